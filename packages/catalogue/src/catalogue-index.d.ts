@@ -1,0 +1,21 @@
+import type { HttpMethod, OperationDescriptor } from './descriptor.ts';
+import type { ModelSchemas } from './json-schema.ts';
+/** Shape of the generated index: endpoint → version → module and routes. Versions stand oldest first. */
+export type CatalogueIndex = Readonly<Record<string, Readonly<Record<string, VersionIndex>>>>;
+export interface VersionIndex {
+  readonly module: string;
+  /** Operation name → method and path template. */
+  readonly operations: Readonly<Record<string, readonly [HttpMethod, string]>>;
+  /** Other spellings that lead to an operation of this version. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+/** Shape of the generated loaders: module key → dynamic imports that a bundler can follow. */
+export type ModuleLoaders = Readonly<Record<string, ModuleLoader>>;
+export interface ModuleLoader {
+  readonly operations: () => Promise<{
+    readonly operations: Readonly<Record<string, OperationDescriptor>>;
+  }>;
+  readonly schemas: () => Promise<{
+    readonly schemas: ModelSchemas;
+  }>;
+}

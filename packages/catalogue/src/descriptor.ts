@@ -1,0 +1,114 @@
+import type { JsonSchema } from './json-schema.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How an array travels in the query: one comma-joined value, or the name repeated per item. */
+export type ArrayStyle = 'csv' | 'multi';
+
+export interface ParameterDescriptor {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  /** Type, known values and bounds. Known values are not exhaustive: the marketplace adds new ones. */
+  readonly schema: JsonSchema;
+  /** Only on arrays. */
+  readonly arrayStyle?: ArrayStyle;
+  /** The parameter takes the rest of the path: its slashes stay slashes. */
+  readonly greedy?: true;
+}
+
+export interface BodyDescriptor {
+  readonly required: boolean;
+  /** Name of the schema in the model's definitions. */
+  readonly schema: string;
+}
+
+export interface SuccessDescriptor {
+  readonly status: number;
+  /** Name of the schema in the model's definitions; null when the answer has no body. */
+  readonly schema: string | null;
+}
+
+export interface Deprecation {
+  /** Day it was announced, ISO date. */
+  readonly announced: string | null;
+  /** Day from which calls fail, ISO date. The marketplace may move it. */
+  readonly removal: string | null;
+  /** What to use instead, as `endpoint version operation`. */
+  readonly successor: string | null;
+}
+
+export interface RestrictedAccess {
+  /** Data elements a restricted data token can ask for; empty when it takes none. */
+  readonly dataElements: readonly string[];
+  /** Whether one token may name the path template and serve every id. */
+  readonly genericPath: boolean;
+}
+
+export interface Paging {
+  readonly style: 'token' | 'offset';
+  readonly request: { readonly name: string; readonly in: 'query' | 'body' };
+  /** Dotted path of the next token in the answer; null for offset paging. */
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly total: string | null;
+  /** Dotted paths of the lists that are paged. */
+  readonly items: readonly string[];
+  readonly pageSize: {
+    readonly name: string;
+    readonly default: number | null;
+    readonly minimum: number | null;
+    readonly maximum: number | null;
+  } | null;
+  /** What goes along with the token: nothing, the same parameters again, or not documented. */
+  readonly otherParameters: 'token-only' | 'repeat-same-params' | 'unstated';
+  /** A page may be empty and still have a next token. */
+  readonly emptyPages: boolean;
+}
+
+/**
+ * What a repeated call does: `read` changes nothing, `idempotent` ends in the same state however often it
+ * arrives, `write` may act once per arrival.
+ */
+export type Effect = 'read' | 'idempotent' | 'write';
+
+/** Where rate and burst come from: the model's usage plan, the restore-rate table, or the official SDK's table. */
+export type RateSource = 'model' | 'restore-table' | 'sdk';
+
+/** Everything that is known about one operation of one version of one endpoint. */
+export interface OperationDescriptor {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly operation: string;
+  /** The name in the marketplace's model when it differs from `operation`; null when no current model has it. */
+  readonly operationId: string | null;
+  /** File stem of the marketplace's model; null when no current model has the operation. */
+  readonly model: string | null;
+  readonly summary: string;
+  readonly method: HttpMethod;
+  /** Path template with `{name}` for path parameters. */
+  readonly path: string;
+  readonly parameters: readonly ParameterDescriptor[];
+  readonly body: BodyDescriptor | null;
+  readonly success: readonly SuccessDescriptor[];
+  /** Error statuses the model declares. */
+  readonly errorStatuses: readonly number[];
+  /** Requests per second that flow back into the bucket; null when no source documents it. */
+  readonly rate: number | null;
+  /** Size of the bucket, in requests; null when no source documents it. */
+  readonly burst: number | null;
+  readonly rateSource: RateSource | null;
+  /** Scope of the client_credentials token the operation needs; null when it acts for a selling partner. */
+  readonly grantlessScope: string | null;
+  readonly deprecated: Deprecation | null;
+  /** Exists on the sandbox hosts only. */
+  readonly sandboxOnly: boolean;
+  /** Needs a restricted data token for personal data; null when it does not. */
+  readonly restricted: RestrictedAccess | null;
+  readonly paging: Paging | null;
+  readonly effect: Effect;
+  /** Header that makes a repeated write harmless; null when the operation has none. */
+  readonly idempotencyHeader: string | null;
+  /** Query values are percent-encoded twice. */
+  readonly encodeTwice: boolean;
+}

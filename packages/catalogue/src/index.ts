@@ -1,0 +1,29 @@
+export {
+  allOperations,
+  endpointNames,
+  findOperation,
+  loadOperation,
+  loadSchemas,
+  type OperationEntry,
+  operationsOf,
+  versionsOf,
+} from './catalogue.ts';
+export type {
+  ArrayStyle,
+  BodyDescriptor,
+  Deprecation,
+  Effect,
+  HttpMethod,
+  OperationDescriptor,
+  Paging,
+  ParameterDescriptor,
+  RateSource,
+  RestrictedAccess,
+  SuccessDescriptor,
+} from './descriptor.ts';
+export { manifest } from './generated/manifest.ts';
+export { reportTypes } from './generated/report-types.ts';
+export type { OperationTypes } from './generated/types/index.ts';
+export type { JsonSchema, ModelSchemas } from './json-schema.ts';
+export type { CatalogueManifest } from './manifest.ts';
+export type { ReportTypeDescriptor } from './report-type.ts';

@@ -1,0 +1,17 @@
+/** Where the generated part of the catalogue comes from, and how to tell whether it is fresh. */
+export interface CatalogueManifest {
+  /** Commit of the marketplace's public model repository. */
+  readonly upstreamCommit: string;
+  readonly counts: {
+    readonly endpoints: number;
+    readonly versions: number;
+    readonly operations: number;
+    readonly models: number;
+    readonly definitions: number;
+    readonly reportTypes: number;
+  };
+  /** SHA-256 over the model files and the tables of facts that went in. */
+  readonly inputHash: string;
+  /** SHA-256 of every generated file but this one, by path. */
+  readonly files: Readonly<Record<string, string>>;
+}

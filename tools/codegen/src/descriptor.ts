@@ -1,0 +1,140 @@
+import type {
+  Deprecation,
+  Effect,
+  OperationDescriptor,
+  Paging,
+  ParameterDescriptor,
+  RateSource,
+} from '../../../packages/catalogue/src/descriptor.ts';
+import { type Facts, modelKey, type NameRow, nameKey, type PagingRow } from './facts.ts';
+import { factsOfSchema } from './json-schema.ts';
+import type { NamedOperation } from './match-names.ts';
+import { bodySchemaName, type NamedSchemas, responseSchemaName } from './schema-names.ts';
+import type { ModelOperation, SwaggerParameter } from './swagger.ts';
+import { readUsagePlan } from './usage-plan.ts';
+
+/** Builds the descriptor of one operation. Inline schemas it meets are added to `inline`. */
+export function describeOperation({ name, source }: NamedOperation, facts: Facts, inline: NamedSchemas) {
+  const key = name.model === null || name.operationId === null ? '' : modelKey(name.model, name.operationId);
+  const restricted = facts.restricted.get(key);
+  const descriptor: OperationDescriptor = {
+    endpoint: name.endpoint,
+    version: name.version,
+    operation: name.operation,
+    operationId: name.operationId,
+    model: name.model,
+    summary: summaryOf(name, facts),
+    method: name.method as OperationDescriptor['method'],
+    path: name.path,
+    parameters: source === undefined ? pathParameters(name.path) : parametersOf(source),
+    ...bodyAndAnswers(source, inline),
+    ...limitsOf(name, source, facts),
+    grantlessScope: facts.scopes.get(key) ?? null,
+    deprecated: deprecationOf(source, facts, key),
+    sandboxOnly: source?.sandboxOnly ?? false,
+    restricted: restricted
+      ? { dataElements: restricted.dataElements, genericPath: restricted.genericPathAllowed }
+      : null,
+    paging: pagingOf(facts.paging.get(key)),
+    effect: effectOf(name, facts),
+    idempotencyHeader: idempotencyHeaderOf(source),
+    encodeTwice: name.encodeTwice ?? false,
+  };
+  return descriptor;
+}
+
+function summaryOf(name: NameRow, facts: Facts): string {
+  const summary = facts.summaries[nameKey(name)];
+  if (summary === undefined) throw new Error(`facts/summaries.json has no line for ${nameKey(name)}. Write one.`);
+  return summary;
+}
+
+function pathParameters(path: string): ParameterDescriptor[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => ({
+    name: match[1] ?? '',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function parametersOf(source: ModelOperation): ParameterDescriptor[] {
+  return source.parameters.filter((parameter) => parameter.in !== 'body').map(describeParameter);
+}
+
+function describeParameter(parameter: SwaggerParameter): ParameterDescriptor {
+  const { required: _required, ...schema } = factsOfSchema({ ...parameter, schema: undefined });
+  return {
+    name: parameter.name,
+    in: parameter.in as ParameterDescriptor['in'],
+    required: (parameter as { required?: boolean }).required === true,
+    schema,
+    ...(schema.type === 'array' ? { arrayStyle: parameter.collectionFormat ?? 'csv' } : {}),
+    ...(parameter['x-amazon-spds-greedy-path-parameter'] === true ? { greedy: true } : {}),
+  };
+}
+
+function bodyAndAnswers(source: ModelOperation | undefined, inline: NamedSchemas) {
+  if (source === undefined) return { body: null, success: [{ status: 201, schema: null }], errorStatuses: [] };
+  const body = source.parameters.find((parameter) => parameter.in === 'body');
+  const schema = bodySchemaName(source, inline);
+  const statuses = Object.keys(source.responses);
+  return {
+    body: schema === undefined ? null : { required: (body as { required?: boolean }).required === true, schema },
+    success: statuses
+      .filter((status) => status.startsWith('2'))
+      .map((status) => ({ status: Number(status), schema: responseSchemaName(source, status, inline) })),
+    errorStatuses: statuses.filter((status) => /^[45]/.test(status)).map(Number),
+  };
+}
+
+function limitsOf(name: NameRow, source: ModelOperation | undefined, facts: Facts) {
+  const plan = readUsagePlan(source?.operation.description);
+  if (plan !== undefined) return limits(plan.rate, plan.burst, 'model');
+  const row = facts.rates.get(nameKey(name));
+  if (row?.restoreSeconds !== undefined) return limits(1 / row.restoreSeconds, row.sdkBurst ?? 1, 'restore-table');
+  if (row?.sdkRate !== undefined) return limits(row.sdkRate, row.sdkBurst ?? 1, 'sdk');
+  return limits(null, null, null);
+}
+
+function limits(rate: number | null, burst: number | null, rateSource: RateSource | null) {
+  return { rate: rate === null ? null : Number(rate.toPrecision(6)), burst, rateSource };
+}
+
+function deprecationOf(source: ModelOperation | undefined, facts: Facts, key: string): Deprecation | null {
+  const row = facts.deprecations.get(key);
+  if (row !== undefined) return { announced: row.announced, removal: row.removal, successor: row.successor };
+  const flagged = source === undefined || source.operation.deprecated === true;
+  return flagged ? { announced: null, removal: null, successor: null } : null;
+}
+
+function pagingOf(row: PagingRow | undefined): Paging | null {
+  if (row === undefined || row.requestToken === null) return null;
+  const size = row.pageSizeParam;
+  return {
+    style: row.style,
+    request: row.requestToken,
+    next: row.responseNextToken,
+    previous: row.responsePreviousToken,
+    total: row.responseTotal,
+    items: row.listPaths,
+    pageSize: size && {
+      name: size.name,
+      default: size.default ?? null,
+      minimum: size.minimum ?? null,
+      maximum: size.maximum ?? null,
+    },
+    otherParameters: row.otherParamsRule,
+    emptyPages: row.emptyPages,
+  };
+}
+
+function effectOf(name: NameRow, facts: Facts): Effect {
+  if (name.method === 'GET' || facts.reads.has(nameKey(name))) return 'read';
+  return name.method === 'PUT' || name.method === 'DELETE' ? 'idempotent' : 'write';
+}
+
+function idempotencyHeaderOf(source: ModelOperation | undefined): string | null {
+  const header = source?.parameters.find(({ in: where, name }) => where === 'header' && /idempotency/i.test(name));
+  return header?.name ?? null;
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { ReportTypeDescriptor } from '../../../packages/catalogue/src/report-type.ts';
+
+/** Name under which users call an operation, joined with the model that defines it. */
+export interface NameRow {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly operation: string;
+  readonly model: string | null;
+  readonly operationId: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly encodeTwice?: boolean;
+}
+
+export interface AliasRow {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly alias: string;
+  readonly operation: string;
+}
+
+export interface RateRow {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly operation: string;
+  readonly restoreSeconds?: number;
+  readonly sdkRate?: number;
+  readonly sdkBurst?: number;
+}
+
+interface ModelRow {
+  readonly model: string;
+  readonly operationId: string;
+}
+
+export interface RestrictedRow extends ModelRow {
+  readonly dataElements: readonly string[];
+  readonly genericPathAllowed: boolean;
+}
+
+export interface PagingRow extends ModelRow {
+  readonly style: 'token' | 'offset';
+  readonly requestToken: { readonly name: string; readonly in: 'query' | 'body' } | null;
+  readonly responseNextToken: string | null;
+  readonly responsePreviousToken: string | null;
+  readonly responseTotal: string | null;
+  readonly pageSizeParam: {
+    readonly name: string;
+    readonly default?: number;
+    readonly minimum?: number;
+    readonly maximum?: number;
+  } | null;
+  readonly listPaths: readonly string[];
+  readonly otherParamsRule: 'token-only' | 'repeat-same-params' | 'unstated';
+  readonly emptyPages: boolean;
+}
+
+export interface DeprecationRow {
+  readonly model: string;
+  readonly operationIds: readonly string[];
+  readonly announced: string | null;
+  readonly removal: string | null;
+  readonly successor: string | null;
+}
+
+/** Facts that the models do not hold: names, limits, scopes, dates and our own summaries. */
+export interface Facts {
+  readonly names: readonly NameRow[];
+  readonly aliases: readonly AliasRow[];
+  readonly rates: ReadonlyMap<string, RateRow>;
+  readonly scopes: ReadonlyMap<string, string>;
+  readonly restricted: ReadonlyMap<string, RestrictedRow>;
+  readonly paging: ReadonlyMap<string, PagingRow>;
+  readonly deprecations: ReadonlyMap<string, DeprecationRow>;
+  readonly reads: ReadonlySet<string>;
+  readonly summaries: Readonly<Record<string, string>>;
+  readonly reportTypes: readonly ReportTypeDescriptor[];
+}
+
+export const factFiles = [
+  'names',
+  'rates',
+  'grantless',
+  'restricted',
+  'pagination',
+  'deprecations',
+  'reads',
+  'summaries',
+  'report-types',
+] as const;
+
+export function readFacts(): Facts {
+  const names = read<{ operations: NameRow[]; aliases: AliasRow[] }>('names');
+  const scopes = read<{ operations: (ModelRow & { scope: string })[] }>('grantless').operations;
+  const deprecations = read<{ operations: DeprecationRow[] }>('deprecations').operations;
+  return {
+    names: names.operations,
+    aliases: names.aliases,
+    rates: new Map(read<{ operations: RateRow[] }>('rates').operations.map((row) => [nameKey(row), row])),
+    scopes: new Map(scopes.map((row) => [modelKey(row.model, row.operationId), row.scope])),
+    restricted: byModel(read<{ operations: RestrictedRow[] }>('restricted').operations),
+    paging: byModel(read<{ operations: PagingRow[] }>('pagination').operations),
+    deprecations: new Map(
+      deprecations.flatMap((row) => row.operationIds.map((operationId) => [modelKey(row.model, operationId), row])),
+    ),
+    reads: new Set(read<{ operations: string[] }>('reads').operations),
+    summaries: read<Record<string, string>>('summaries'),
+    reportTypes: read<{ reportTypes: ReportTypeDescriptor[] }>('report-types').reportTypes,
+  };
+}
+
+/** `endpoint/version/operation`: unique, unlike an operation id. */
+export function nameKey(row: { endpoint: string; version: string; operation: string }): string {
+  return `${row.endpoint}/${row.version}/${row.operation}`;
+}
+
+export function modelKey(model: string, operationId: string): string {
+  return `${model}.${operationId}`;
+}
+
+export function factText(name: (typeof factFiles)[number]): string {
+  return readFileSync(new URL(`../facts/${name}.json`, import.meta.url), 'utf8');
+}
+
+function byModel<T extends ModelRow>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.map((row) => [modelKey(row.model, row.operationId), row]));
+}
+
+function read<T>(name: (typeof factFiles)[number]): T {
+  return JSON.parse(factText(name)) as T;
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { SwaggerModel } from './swagger.ts';
+
+export interface ModelFile {
+  /** File name without `.json`; the key under which facts speak of a model. */
+  readonly stem: string;
+  readonly content: SwaggerModel;
+  readonly hash: string;
+}
+
+/** Reads every Swagger file one folder below `directory`, sorted by file stem. */
+export function readModels(directory: string): ModelFile[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => jsonFilesIn(join(directory, entry.name)))
+    .map(readModel)
+    .sort((one, other) => (one.stem < other.stem ? -1 : 1));
+}
+
+/** Accepts the folder of models itself, or a checkout of the repository that has it in `models/`. */
+export function findModelsFolder(given: string): string | undefined {
+  return [join(given, 'models'), given].find((folder) => existsSync(join(folder, 'orders-api-model')));
+}
+
+function jsonFilesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name));
+}
+
+function readModel(file: string): ModelFile {
+  const text = readFileSync(file, 'utf8');
+  return {
+    stem: basename(file, '.json'),
+    content: JSON.parse(text) as SwaggerModel,
+    hash: createHash('sha256').update(text).digest('hex'),
+  };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...source, test: { name: 'unit', include: ['packages/*/test/**/*.test.ts', 'tools/*/test/**/*.test.ts'] } },
+      { ...source, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
