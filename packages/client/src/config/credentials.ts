@@ -1,0 +1,60 @@
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { Credentials } from '../ports/credentials.ts';
+import type { Files } from '../ports/files.ts';
+import type { Environment } from './environment.ts';
+
+const names = ['SELLING_PARTNER_APP_CLIENT_ID', 'SELLING_PARTNER_APP_CLIENT_SECRET'] as const;
+
+type Found = Partial<Record<(typeof names)[number], string | undefined>>;
+
+/**
+ * Finds the application's credentials: in the object given, else in the credentials file, else in the
+ * environment. The first place that holds one of the two must hold both, so that two applications never mix.
+ */
+export function loadCredentials(
+  given: Partial<Credentials> | undefined,
+  path: string | undefined,
+  environment: Environment,
+  files: Files,
+): Credentials {
+  if (given !== undefined) return complete(given, 'the credentials object');
+  const file = path ?? environment.defaultCredentialsPath;
+  const inFile = readFile(file, files);
+  if (hasAny(inFile)) return complete(inFile, `the file ${file}`);
+  return complete(environment.variables, `the file ${file} or the environment`);
+}
+
+function readFile(path: string, files: Files): Found {
+  let text: string | undefined;
+  try {
+    text = files.readText(path);
+  } catch (cause) {
+    throw new SellingPartnerError({
+      code: 'CREDENTIALS_MISSING',
+      message: `The credentials file ${path} cannot be read.`,
+      cause,
+    });
+  }
+  return Object.fromEntries((text ?? '').split(/\r?\n/).map(splitLine));
+}
+
+/** Splits at the first `=` only: secrets may contain more of them. */
+function splitLine(line: string): [string, string] {
+  const at = line.indexOf('=');
+  return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+}
+
+function hasAny(found: Found): boolean {
+  return names.some((name) => found[name]);
+}
+
+function complete(found: Found, place: string): Credentials {
+  const missing = names.filter((name) => typeof found[name] !== 'string' || found[name]?.trim() === '');
+  if (missing.length > 0) {
+    throw new SellingPartnerError({
+      code: 'CREDENTIALS_MISSING',
+      message: `Did not find ${missing.join(' and ')} in ${place}.`,
+    });
+  }
+  return Object.fromEntries(names.map((name) => [name, found[name]?.trim()])) as unknown as Credentials;
+}

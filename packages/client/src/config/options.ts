@@ -1,0 +1,61 @@
+import type { Agent } from 'node:http';
+import type { Credentials } from '../ports/credentials.ts';
+import type { RetryLimits, Timeouts } from '../ports/limits.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { Observer } from '../ports/observer.ts';
+import type { Region } from './regions.ts';
+
+export interface SellingPartnerOptions {
+  /** File with the credentials, one `NAME=value` a line. @default ~/.amzspapi/credentials */
+  readonly credentials_path?: string | undefined;
+  /** Request a token when there is none, and a new one when it expires. @default true */
+  readonly auto_request_tokens?: boolean | undefined;
+  /** Wait and send again when the marketplace answers 429. @default true */
+  readonly auto_request_throttled?: boolean | undefined;
+  /** Take an earlier version of an endpoint when the one asked for lacks the operation. @default true */
+  readonly version_fallback?: boolean | undefined;
+  /** Use the marketplace's sandbox hosts. Has no effect on `base_url`. @default false */
+  readonly use_sandbox?: boolean | undefined;
+  /** Allow operations that need no selling partner, and only those. @default false */
+  readonly only_grantless_operations?: boolean | undefined;
+  /** User-Agent header, at most 500 characters. @default supercargo/VERSION (Language=Node.js/…; Platform=…) */
+  readonly user_agent?: string | undefined;
+  /** Write what happens to `logger`, without secrets. @default false */
+  readonly debug_log?: boolean | undefined;
+  /** In milliseconds; 0 turns one off. @default response 60000, idle 60000, deadline 300000 */
+  readonly timeouts?: Partial<Timeouts> | undefined;
+  /** Send again after a network error. A write that may have arrived is not repeated. @default true */
+  readonly retry_remote_timeout?: boolean | undefined;
+  /** Bounds of every kind of repetition. @default throttled 10, network 3, server 3 */
+  readonly retries?: Partial<RetryLimits> | undefined;
+  /** Repeat writes even when they may have arrived. It can make a second report, feed or message. @default false */
+  readonly retry_unsafe?: boolean | undefined;
+  /** An agent such as hpagent's HttpsProxyAgent. All traffic goes through it. */
+  readonly https_proxy_agent?: Agent | false | undefined;
+  /** Return `{payload, restore_rate}` from callAPI, the rate in seconds per request. @default false */
+  readonly return_as_payload?: boolean | undefined;
+  /** Origin to call instead of the region's host, such as a local sandbox's. Plain http on loopback only. */
+  readonly base_url?: string | undefined;
+  /** Token endpoint to use instead of the marketplace's. Plain http on loopback only. */
+  readonly auth_url?: string | undefined;
+  /** Where warnings and, with `debug_log`, all lines go. @default console */
+  readonly logger?: Logger | undefined;
+  /** Receives every event of this client. */
+  readonly observer?: Observer | undefined;
+}
+
+export interface SellingPartnerConfig {
+  readonly region: Region;
+  /** Required unless `only_grantless_operations` is on. */
+  readonly refresh_token?: string | undefined;
+  /** A token to start with. */
+  readonly access_token?: string | undefined;
+  /** Version to use by endpoint. @default the oldest version that has the operation */
+  readonly endpoints_versions?: Readonly<Record<string, string>> | undefined;
+  /** @default read from the credentials file, else from the environment */
+  readonly credentials?: Partial<Credentials> | undefined;
+  readonly options?: SellingPartnerOptions | undefined;
+}
+
+export const defaultTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 300_000 };
+export const defaultRetries: RetryLimits = { throttled: 10, network: 3, server: 3 };

@@ -1,0 +1,23 @@
+export type Region = 'eu' | 'na' | 'fe';
+
+/**
+ * AWS region that once signed the requests of each selling region. Nothing is signed any more; the value still
+ * says where the marketplace's hosts stand, which helps to place a queue near them.
+ */
+export const signingRegions: Readonly<Record<Region, string>> = {
+  eu: 'eu-west-1',
+  na: 'us-east-1',
+  fe: 'us-west-2',
+};
+
+export function isRegion(value: unknown): value is Region {
+  return typeof value === 'string' && Object.hasOwn(signingRegions, value);
+}
+
+/** Origin of the marketplace's API. The port is HTTPS's own, 443. */
+export function apiOrigin(region: Region, sandbox: boolean): string {
+  return `https://${sandbox ? 'sandbox.' : ''}sellingpartnerapi-${region}.amazon.com`;
+}
+
+/** The token endpoint, one for all regions. */
+export const defaultTokenUrl = 'https://api.amazon.com/auth/o2/token';

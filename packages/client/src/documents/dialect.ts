@@ -1,0 +1,22 @@
+/** How the rows of a table are written. */
+export interface Dialect {
+  readonly delimiter: '\t' | ',' | ';';
+  /** Cells may stand in double quotes, as RFC 4180 has it. Otherwise a double quote is a character like any other. */
+  readonly quoted: boolean;
+}
+
+/** Tells the dialect by the header line. `quotedType` says that the report's type is known to quote its cells. */
+export function dialectOf(text: string, quotedType: boolean): Dialect {
+  const end = text.indexOf('\n');
+  const header = (end < 0 ? text : text.slice(0, end)).replace(/^\ufeff|\r$/g, '');
+  const tabs = header.includes('\t');
+  if (!tabs && /[,;]/.test(header)) return { delimiter: separatorOf(header), quoted: true };
+  const cells = header.split('\t');
+  return { delimiter: '\t', quoted: quotedType || cells.every((cell) => /^".*"$/.test(cell.trim())) };
+}
+
+/** Whichever stands outside of quotes more often. */
+function separatorOf(header: string): ',' | ';' {
+  const outside = header.replace(/"[^"]*"/g, '');
+  return outside.split(';').length > outside.split(',').length ? ';' : ',';
+}

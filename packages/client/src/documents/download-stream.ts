@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { DocumentDeps } from './document-deps.ts';
+import { checkDetails, type DocumentDetails } from './document-details.ts';
+import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
+
+/**
+ * Opens a document as a stream of bytes, unpacked unless `unzip` is false. Opening is repeated when it fails for a
+ * passing reason; what fails later is an error of the stream. The stream reads no further than it is read, and
+ * destroying it frees the connection.
+ */
+export async function downloadStream(
+  deps: DocumentDeps,
+  details: DocumentDetails,
+  options: OpenOptions = {},
+): Promise<Readable> {
+  checkDetails(details);
+  return readableOf(await deps.repeat('downloadStream', () => openDocument(deps, details, options)));
+}
+
+function readableOf({ pieces, close }: OpenDocument): Readable {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new Readable({
+    read() {
+      iterator.next().then(
+        ({ done, value }) => this.push(done ? null : Buffer.from(value.buffer, value.byteOffset, value.byteLength)),
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, callback) {
+      close();
+      iterator.return?.().catch(() => {});
+      callback(error);
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { constants } from 'node:buffer';
+import type { DocumentHint } from './choose-encoding.ts';
+import type { DocumentDeps } from './document-deps.ts';
+import { checkDetails, type DocumentDetails } from './document-details.ts';
+import type { DownloadOptions } from './download-options.ts';
+import { encodingOf } from './encoding.ts';
+import { openDocument, staysPacked } from './open-document.ts';
+import { parseDocument } from './parse-document.ts';
+import { parseError } from './parse-error.ts';
+import { readBytes, readContent } from './read-content.ts';
+import { tooLong } from './too-long.ts';
+import { jsonOf, writeDocument } from './write-document.ts';
+
+export type { DocumentHint } from './choose-encoding.ts';
+export type { DownloadOptions } from './download-options.ts';
+
+interface Job {
+  readonly deps: DocumentDeps;
+  readonly details: DocumentDetails;
+  readonly options: DownloadOptions;
+  readonly hint: DocumentHint;
+  readonly longest: number;
+}
+
+/** A document in memory. Undefined content went to the file because no string can hold it. */
+interface Fetched {
+  readonly content: string | Buffer | undefined;
+  readonly contentType: string | undefined;
+}
+
+/**
+ * Downloads a document: a string, data with `json`, or a Buffer when it is a workbook, a PDF or left packed. Text
+ * longer than a string can be (`longest`) is RESPONSE_TOO_LARGE; with `file`, and without `json`, it is saved all the
+ * same, the result is undefined and a warning event says so.
+ */
+export async function download(
+  deps: DocumentDeps,
+  details: DocumentDetails,
+  options: DownloadOptions = {},
+  hint: DocumentHint = {},
+  longest: number = constants.MAX_STRING_LENGTH,
+): Promise<unknown> {
+  checkDetails(details);
+  if (options.charset) encodingOf(options.charset, 'charset');
+  const job = { deps, details, options, hint, longest };
+  const { content, contentType } = await deps.repeat('download', () => fetchDocument(job));
+  if (content === undefined) return undefined;
+  const parsed = options.json && typeof content === 'string';
+  const value = parsed ? parseDocument(content, contentType, hint.reportType) : content;
+  if (options.file) await writeDocument(deps.files, options.file, parsed ? jsonOf(value) : content);
+  return value;
+}
+
+async function fetchDocument(job: Job): Promise<Fetched> {
+  const { deps, details, options, hint, longest } = job;
+  const document = await openDocument(deps, details, options);
+  const contentType = document.headers['content-type'];
+  try {
+    if (staysPacked(details, options)) return { content: await readBytes(document.pieces), contentType };
+    const content = await readContent(document, { charset: options.charset, hint, longest });
+    if (content.form === 'text') return { content: content.text, contentType };
+    if (content.form === 'binary') return { content: unparsed(content.bytes, options), contentType };
+    await saveLong(job, content.pieces);
+    return { content: undefined, contentType };
+  } finally {
+    document.close();
+  }
+}
+
+function unparsed(bytes: Buffer, options: DownloadOptions): Buffer {
+  if (options.json) throw parseError('it is a workbook or a PDF. Download it without json.');
+  return bytes;
+}
+
+async function saveLong({ deps, options }: Job, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  if (!options.file || options.json) throw tooLong('The document');
+  await writeDocument(deps.files, options.file, pieces);
+  const message = 'The document is longer than a string can be: it was saved to the file and is not returned.';
+  deps.observe({ type: 'warning', code: 'RESPONSE_TOO_LARGE', message });
+}

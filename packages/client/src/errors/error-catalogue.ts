@@ -1,0 +1,221 @@
+export type ErrorKind =
+  | 'configuration'
+  | 'version'
+  | 'operation'
+  | 'auth'
+  | 'data'
+  | 'feed'
+  | 'report'
+  | 'timeout'
+  | 'network'
+  | 'sandbox';
+
+export interface ErrorEntry {
+  readonly kind: ErrorKind;
+  readonly meaning: string;
+  readonly action: string;
+}
+
+function entry(kind: ErrorKind, meaning: string, action: string): ErrorEntry {
+  return { kind, meaning, action };
+}
+
+/** Every code the client itself gives an error. Codes of the marketplace and its token endpoint pass through as they are. */
+export const errorCatalogue = {
+  NO_VALID_REGION_PROVIDED: entry('configuration', 'The region is missing or unknown.', 'Set region to eu, na or fe.'),
+  NO_REFRESH_TOKEN_PROVIDED: entry(
+    'configuration',
+    'There is no refresh token, and the client is not limited to grantless operations.',
+    'Set refresh_token, or set only_grantless_operations to true.',
+  ),
+  CREDENTIALS_MISSING: entry(
+    'configuration',
+    'The client id or the client secret of the application was not found.',
+    'Pass credentials, write a credentials file, or set the environment variables.',
+  ),
+  INVALID_OPTION: entry(
+    'configuration',
+    'An option has a value of the wrong type or out of bounds.',
+    'Correct the option that the message names.',
+  ),
+  VERSION_DEFINED_FOR_INVALID_ENDPOINTS: entry(
+    'version',
+    'endpoints_versions names an endpoint that does not exist.',
+    'Correct the endpoint; the endpoints getter lists all of them.',
+  ),
+  INVALID_VERSION_FOR_ENDPOINTS: entry(
+    'version',
+    'endpoints_versions names a version that the endpoint does not have.',
+    'Use one of the versions the message lists.',
+  ),
+  INVALID_VERSION: entry(
+    'version',
+    'The version given with a call does not exist for its endpoint.',
+    'Use one of the versions the message lists.',
+  ),
+  OPERATION_NOT_FOUND_FOR_VERSION: entry(
+    'version',
+    'The operation is neither in the version asked for nor in an earlier one it may fall back to.',
+    'Ask for a version that has the operation, or turn version_fallback on.',
+  ),
+  NO_VALID_METHOD_PROVIDED: entry(
+    'operation',
+    'A raw api_path was given without a valid HTTP method.',
+    'Set method to GET, POST, PUT, DELETE or PATCH.',
+  ),
+  NO_OPERATION_GIVEN: entry('operation', 'The call names no operation.', 'Set operation, or api_path and method.'),
+  NO_ENDPOINT_GIVEN: entry(
+    'operation',
+    'The call names an operation but no endpoint.',
+    'Write endpoint.operation, or set endpoint.',
+  ),
+  ENDPOINT_NOT_FOUND: entry('operation', 'There is no such endpoint.', 'Correct the endpoint.'),
+  INVALID_OPERATION_FOR_ENDPOINT: entry(
+    'operation',
+    'No version of the endpoint has the operation.',
+    'Correct the operation or the endpoint.',
+  ),
+  INVALID_OPERATION_ERROR: entry(
+    'operation',
+    'The client is limited to grantless operations, and this one is not grantless.',
+    'Turn only_grantless_operations off and give a refresh_token.',
+  ),
+  NO_PATH_FOUND: entry('operation', 'The operation needs path parameters, and none were given.', 'Set path.'),
+  REQUIRED_PATH_PARAMETER_NOT_FOUND: entry(
+    'operation',
+    'A path parameter is missing or empty.',
+    'Set the path parameter that the message names.',
+  ),
+  INVALID_PARAMETER: entry(
+    'operation',
+    'A parameter of the call has a type that cannot be sent.',
+    'Correct the parameter that the message names.',
+  ),
+  INVALID_SCOPE_ERROR: entry('auth', 'The scope is not one of the grantless scopes.', 'Use a scope the message lists.'),
+  NO_SCOPE_PROVIDED: entry(
+    'auth',
+    'A grantless token was asked for without a scope.',
+    'Pass the scope to refreshAccessToken.',
+  ),
+  NO_ACCESS_TOKEN_PRESENT: entry(
+    'auth',
+    'There is no access token, and auto_request_tokens is off.',
+    'Call refreshAccessToken first, or turn auto_request_tokens on.',
+  ),
+  NO_AUTH_CODE_PROVIDED: entry(
+    'auth',
+    'exchange was called without an authorization code.',
+    'Pass the spapi_oauth_code that came to the redirect address.',
+  ),
+  EXCHANGE_AUTH_CODE_PARSE_ERROR: entry(
+    'auth',
+    'The token endpoint answered the exchange with something that is not JSON.',
+    'Try again; if it stays, check auth_url and proxies on the way.',
+  ),
+  REFRESH_ACCESS_TOKEN_PARSE_ERROR: entry(
+    'auth',
+    'The token endpoint answered with something that is not JSON.',
+    'Try again; if it stays, check auth_url and proxies on the way.',
+  ),
+  UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR: entry(
+    'auth',
+    'The token endpoint answered with neither a token nor an error.',
+    'Try again; if it stays, check auth_url.',
+  ),
+  JSON_PARSE_ERROR: entry(
+    'data',
+    'The marketplace answered with something that is not JSON.',
+    'Look at the beginning of the body in details; raw_result returns it whole.',
+  ),
+  API_ERROR: entry(
+    'data',
+    'The marketplace refused the call without naming an error code.',
+    'Look at status and details.',
+  ),
+  DOCUMENT_INFORMATION_MISSING: entry(
+    'data',
+    'The document details have no address.',
+    'Pass what getReportDocument, getFeedDocument or createFeedDocument answered.',
+  ),
+  UNKNOWN_ZIP_STANDARD: entry(
+    'data',
+    'The document is compressed in a way other than GZIP.',
+    'Download it with unzip: false and unpack it yourself.',
+  ),
+  DOWNLOAD_ERROR: entry('data', 'The document could not be downloaded.', 'Ask for the document details again.'),
+  UPLOAD_ERROR: entry('data', 'The document could not be uploaded.', 'Create a new document and upload again.'),
+  UNZIP_ERROR: entry(
+    'data',
+    'The compressed document is damaged or ends too early.',
+    'Download it again with fresh document details.',
+  ),
+  DECODE_ERROR: entry(
+    'data',
+    'The charset is unknown.',
+    'Set charset to one that exists, such as utf-8 or windows-1252.',
+  ),
+  PARSE_ERROR: entry('data', 'The document could not be turned into JSON.', 'Download it without json: true.'),
+  FILE_ERROR: entry('data', 'A local file could not be read or written.', 'Check the path and its permissions.'),
+  NO_FEED_CONTENT_PROVIDED: entry(
+    'feed',
+    'upload was called without content and without a file.',
+    'Set content or file.',
+  ),
+  NO_FEED_CONTENT_TYPE_PROVIDED: entry(
+    'feed',
+    'upload was called without a content type.',
+    'Set contentType to the one given to createFeedDocument.',
+  ),
+  REPORT_PROCESSING_CANCELLED: entry(
+    'report',
+    'The marketplace cancelled the report. Usually there is no data for the range.',
+    'Widen the range, or take it as empty.',
+  ),
+  REPORT_PROCESSING_FATAL: entry(
+    'report',
+    'The marketplace could not make the report.',
+    'Read details: they hold the explanation when the marketplace gave one.',
+  ),
+  REPORT_PROCESSING_CANCELLED_MANUALLY: entry(
+    'report',
+    'The report was not ready in time and the client cancelled it.',
+    'Raise cancel_after, interval or max_wait.',
+  ),
+  API_RESPONSE_TIMEOUT: entry(
+    'timeout',
+    'No data came within the response timeout.',
+    'Raise timeouts.response, or try again later.',
+  ),
+  API_DEADLINE_TIMEOUT: entry(
+    'timeout',
+    'The whole response did not come within the deadline.',
+    'Raise timeouts.deadline, or try again later.',
+  ),
+  API_IDLE_TIMEOUT: entry(
+    'timeout',
+    'The response stalled for longer than the idle timeout.',
+    'Raise timeouts.idle, or try again later.',
+  ),
+  REQUEST_ABORTED: entry('network', 'The caller ended the call through its signal.', 'Nothing: it was asked for.'),
+  RESPONSE_TOO_LARGE: entry(
+    'network',
+    'The response is larger than the client keeps in memory.',
+    'Ask for less, or use a stream.',
+  ),
+  NETWORK_ERROR: entry(
+    'network',
+    'The connection failed in a way the system has no code for.',
+    'Look at cause, and at proxies on the way.',
+  ),
+  INVALID_SANDBOX_PARAMETERS: entry(
+    'sandbox',
+    'The sandbox of the marketplace answered InternalFailure: it knows other parameters only.',
+    'Use the parameters that the sandbox documentation of the operation lists.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;
+
+/** Codes that the client itself gives. */
+export type ClientErrorCode = keyof typeof errorCatalogue;
+
+/** Any code an error can have: the client's own, or one of the marketplace's, the token endpoint's or the system's. */
+export type ErrorCode = ClientErrorCode | (string & {});

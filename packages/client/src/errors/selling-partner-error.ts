@@ -1,0 +1,96 @@
+import type { ErrorCode } from './error-catalogue.ts';
+
+/** One entry of the marketplace's `errors` array. */
+export interface ApiError {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: string;
+}
+
+/** What an error can tell besides its code and message. */
+export interface ErrorFacts {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: number | undefined;
+  readonly operation?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly attempts?: number | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly outcome?: 'unknown' | undefined;
+  readonly errors?: readonly ApiError[] | undefined;
+  readonly rateLimit?: number | undefined;
+  readonly timeout?: number | undefined;
+  readonly reportId?: string | undefined;
+  readonly reportDocumentId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** The one error that the client throws. It never holds a token, a secret or a signed address. */
+export class SellingPartnerError extends Error {
+  override readonly name = 'SellingPartnerError';
+  readonly code: ErrorCode;
+  /** What the marketplace, or the client, has to say beyond the message. */
+  declare readonly details?: string;
+  /** Always `error`, unless the marketplace sent another type. */
+  readonly type: string;
+  /** HTTP status of the last answer; missing when there was none. */
+  declare readonly status?: number;
+  /** `endpoint.operation`, or the method and path of a raw call. */
+  declare readonly operation?: string;
+  /** The marketplace's request id: quote it to its support. */
+  declare readonly requestId?: string;
+  /** Requests sent for this call. 0 when it failed before the first. */
+  readonly attempts: number;
+  /** Whether the same call may succeed later without a change. */
+  readonly retryable: boolean;
+  /** `unknown` when a write may have taken effect although no answer came. */
+  declare readonly outcome?: 'unknown';
+  /** Every error the marketplace named, in its order. */
+  readonly errors: readonly ApiError[];
+  /** Requests per second the answer allowed, from its rate header. */
+  declare readonly rateLimit?: number;
+  /** The timeout that was exceeded, in milliseconds. */
+  declare readonly timeout?: number;
+  /** The report this error is about. */
+  declare readonly reportId?: string;
+  /** The document that explains a failed report, when there is one. */
+  declare readonly reportDocumentId?: string;
+
+  constructor(facts: ErrorFacts) {
+    super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.code = facts.code;
+    this.type = facts.type ?? 'error';
+    this.attempts = facts.attempts ?? 0;
+    this.retryable = facts.retryable ?? false;
+    this.errors = facts.errors ?? [];
+    for (const name of optionalFacts) {
+      if (facts[name] !== undefined) Object.assign(this, { [name]: facts[name] });
+    }
+  }
+
+  /** The same error with more said about it. What `more` does not name stays. */
+  with(more: Partial<ErrorFacts>): SellingPartnerError {
+    const error = new SellingPartnerError({ ...this, message: this.message, cause: this.cause, ...more });
+    if (this.stack !== undefined) error.stack = this.stack;
+    return error;
+  }
+
+  /** Everything but the cause and the stack: safe to log. */
+  toJSON(): Record<string, unknown> {
+    return { ...Object.fromEntries(Object.entries(this)), message: this.message };
+  }
+}
+
+const optionalFacts = [
+  'details',
+  'status',
+  'operation',
+  'requestId',
+  'outcome',
+  'rateLimit',
+  'timeout',
+  'reportId',
+  'reportDocumentId',
+] as const;

@@ -1,0 +1,32 @@
+import type { Logger } from '../ports/logger.ts';
+import type { ClientEvent, Observer } from '../ports/observer.ts';
+
+/** Writes warnings, each once, and with `all` every other event as a line. */
+export function logObserver(logger: Logger, all: boolean): Observer {
+  const warned = new Set<string>();
+  return (event) => {
+    if (event.type === 'warning') {
+      if (!warned.has(event.message)) logger.warn(`supercargo: ${event.message}`);
+      warned.add(event.message);
+    } else if (all) {
+      logger.debug(`supercargo: ${lineOf(event)}`);
+    }
+  };
+}
+
+function lineOf(event: Exclude<ClientEvent, { type: 'warning' }>): string {
+  switch (event.type) {
+    case 'request':
+      return `${event.operation}: ${event.method} ${event.path} (attempt ${event.attempt})`;
+    case 'response':
+      return `${event.operation}: status ${event.status} after ${event.milliseconds} ms, request id ${event.requestId ?? 'unknown'}`;
+    case 'retry':
+      return `${event.operation}: ${event.reason}, again in ${event.waitMilliseconds} ms`;
+    case 'token':
+      return `requesting a token (${event.grant}${event.scope ? `, ${event.scope}` : ''})`;
+    case 'report':
+      return `report ${event.reportType} ${event.reportId}: ${event.status} (tries: ${event.tries})`;
+    case 'document':
+      return `${event.direction}: ${event.bytes} of ${event.totalBytes ?? 'unknown'} bytes`;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Timeouts } from '../ports/limits.ts';
+
+/** What callAPI takes. Nothing in it is ever written to. */
+export interface CallParameters {
+  /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
+  readonly operation?: string | undefined;
+  readonly endpoint?: string | undefined;
+  /** Values of the path's parameters. They are percent-encoded here. */
+  readonly path?: object | undefined;
+  /** Values of the query. Lists are joined by commas or repeated, as the operation wants it. */
+  readonly query?: object | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Path of an operation that the catalogue does not know, encoded by the caller. */
+  readonly api_path?: string | undefined;
+  /** Only with `api_path`: GET, POST, PUT, DELETE or PATCH. */
+  readonly method?: string | undefined;
+  /** Only with `api_path`: scope of a grantless operation. */
+  readonly scope?: string | undefined;
+  /** Added to the request. The token, the host and the length cannot be replaced. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Sent in place of the access token, for operations with personal data. */
+  readonly restricted_data_token?: string | undefined;
+  readonly options?: CallOptions | undefined;
+}
+
+export interface CallOptions {
+  /** Version of the endpoint; wins over `endpoints_versions`. */
+  readonly version?: string | undefined;
+  /** Seconds to wait after a 429 without a rate header. @default the operation's restore rate */
+  readonly restore_rate?: number | undefined;
+  /** Return status, headers, body and request as they were, also for a refused call. @default false */
+  readonly raw_result?: boolean | undefined;
+  /** Milliseconds; set over those of the client. */
+  readonly timeouts?: Partial<Timeouts> | undefined;
+  /** Ends the call: its waits, its request and its retries. */
+  readonly signal?: AbortSignal | undefined;
+}

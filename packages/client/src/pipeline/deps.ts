@@ -1,0 +1,28 @@
+import type { TokenCache } from '../auth/token-cache.ts';
+import type { ResolvedConfig } from '../config/resolve-config.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Observer } from '../ports/observer.ts';
+import type { Random } from '../ports/random.ts';
+import type { Transport } from '../ports/transport.ts';
+import type { ThrottleGate } from '../quotas/throttle-gate.ts';
+
+/** What the steps of a call work with. */
+export interface PipelineDeps {
+  readonly config: ResolvedConfig;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly transport: Transport;
+  readonly observe: Observer;
+  /** Everything that must never be shown. */
+  readonly secrets: () => readonly (string | undefined)[];
+}
+
+export interface CallDeps extends PipelineDeps {
+  readonly tokens: TokenCache;
+  readonly gate: ThrottleGate;
+}
+
+/** Everything that an error of this call must not show. */
+export function secretsOf(call: { readonly restrictedDataToken: string | undefined }, deps: PipelineDeps) {
+  return [...deps.secrets(), call.restrictedDataToken];
+}

@@ -1,0 +1,93 @@
+import { loadOperation, type OperationDescriptor, versionsOf } from '@supercargo/catalogue';
+import { type ResolvedConfig, resolveTimeouts } from '../config/resolve-config.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { Timeouts } from '../ports/limits.ts';
+import type { Observer } from '../ports/observer.ts';
+import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
+import { resolveOperation } from '../request/resolve-operation.ts';
+import type { CallParameters } from './call-parameters.ts';
+import { warnAbout } from './warnings.ts';
+
+/** A call that needs only a slot and a token to be sent. */
+export interface PreparedCall {
+  /** `endpoint.operation`, or method and path of a raw call. */
+  readonly name: string;
+  /** Calls with the same key share a bucket at the marketplace. */
+  readonly bucket: string;
+  readonly request: BuiltRequest;
+  readonly givenHeaders: Readonly<Record<string, string>> | undefined;
+  readonly scope: string | undefined;
+  readonly restrictedDataToken: string | undefined;
+  readonly restoreSeconds: number | null;
+  readonly safeToRepeat: boolean;
+  readonly timeouts: Timeouts;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Resolves, checks and builds a call. Whatever is wrong with it is said here, before anything is sent. */
+export async function prepareCall(
+  parameters: CallParameters,
+  config: ResolvedConfig,
+  observe: Observer,
+): Promise<PreparedCall> {
+  if (typeof parameters !== 'object' || parameters === null) {
+    throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
+  }
+  const part = parameters.api_path
+    ? rawCall(parameters, parameters.api_path)
+    : await cataloguedCall(parameters, config, observe);
+  if (config.onlyGrantless && part.scope === undefined) {
+    throw new SellingPartnerError({
+      code: 'INVALID_OPERATION_ERROR',
+      message: `${part.name} is not grantless. Turn only_grantless_operations off and give a refresh_token.`,
+    });
+  }
+  const options = parameters.options ?? {};
+  return {
+    ...part,
+    givenHeaders: parameters.headers,
+    restrictedDataToken: parameters.restricted_data_token,
+    restoreSeconds: checkRestoreRate(options.restore_rate) ?? part.restoreSeconds,
+    safeToRepeat: part.safeToRepeat || config.retryUnsafe,
+    timeouts: resolveTimeouts(config.timeouts, options.timeouts),
+    signal: options.signal,
+  };
+}
+
+type Part = Pick<PreparedCall, 'name' | 'bucket' | 'request' | 'scope' | 'restoreSeconds' | 'safeToRepeat'>;
+
+function rawCall(parameters: CallParameters, apiPath: string): Part {
+  const request = buildRawRequest(apiPath, parameters.method, parameters);
+  const name = `${request.method} ${apiPath.split('?')[0]}`;
+  const safeToRepeat = request.method !== 'POST' && request.method !== 'PATCH';
+  return { name, bucket: name, request, scope: parameters.scope, restoreSeconds: null, safeToRepeat };
+}
+
+async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig, observe: Observer): Promise<Part> {
+  const { operation, endpoint, options } = parameters;
+  const entry = resolveOperation({ operation, endpoint, version: options?.version }, config);
+  const descriptor = await loadOperation(entry);
+  const isChosen = options?.version !== undefined || config.endpointsVersions[entry.endpoint] !== undefined;
+  const newest = versionsOf(entry.endpoint)?.at(-1);
+  for (const message of warnAbout(descriptor, { useSandbox: config.useSandbox, isChosen, newest })) {
+    observe({ type: 'warning', ...message });
+  }
+  return {
+    name: `${entry.endpoint}.${entry.operation}`,
+    bucket: `${entry.endpoint}/${entry.version}/${entry.operation}`,
+    request: buildRequest(descriptor, parameters),
+    scope: descriptor.grantlessScope ?? undefined,
+    restoreSeconds: descriptor.rate === null ? null : 1 / descriptor.rate,
+    safeToRepeat: descriptor.effect !== 'write' || hasIdempotencyKey(descriptor, parameters.headers),
+  };
+}
+
+function hasIdempotencyKey(descriptor: OperationDescriptor, headers: CallParameters['headers']): boolean {
+  const wanted = descriptor.idempotencyHeader?.toLowerCase();
+  return wanted !== undefined && Object.keys(headers ?? {}).some((name) => name.toLowerCase() === wanted);
+}
+
+function checkRestoreRate(given: unknown): number | undefined {
+  const seconds = Number(given ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}

@@ -1,0 +1,53 @@
+import { NetworkError } from '../errors/network-error.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { AttemptClass } from '../retry/classify.ts';
+import { shouldRepeat } from '../retry/decide.ts';
+import { networkDelay, serverDelay, throttleDelay } from '../retry/delay.ts';
+import type { PipelineDeps } from './deps.ts';
+import { finishError } from './finish-error.ts';
+import { wait } from './wait.ts';
+
+/**
+ * Repeats an attempt that is harmless to repeat and has no bucket of its own at the marketplace: a token request,
+ * a download, an upload. Bounded like calls are.
+ */
+export async function repeat<T>(
+  operation: string,
+  run: () => Promise<T>,
+  deps: PipelineDeps,
+  signal?: AbortSignal,
+): Promise<T> {
+  const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const last = classOf(error);
+      failures[last] += 1;
+      if (!shouldRepeat(last, failures, { safe: true, mayHaveArrived: true }, rulesOf(deps))) {
+        throw finishError(error, { operation, attempts: attempt }, deps.secrets());
+      }
+      const delay = delayAfter(last, failures[last], deps);
+      deps.observe({ type: 'retry', operation, reason: last, attempt, waitMilliseconds: delay });
+      await wait(deps.clock, delay, signal);
+    }
+  }
+}
+
+function rulesOf({ config }: PipelineDeps) {
+  const { retries: limits, retryThrottled, retryNetwork } = config;
+  return { limits, retryThrottled, retryNetwork, renewTokens: false };
+}
+
+/** Timeouts of ours are final, like in calls. */
+function classOf(error: unknown): AttemptClass {
+  if (error instanceof NetworkError) return 'network';
+  if (!(error instanceof SellingPartnerError) || !error.retryable || error.timeout !== undefined) return 'final';
+  if (error.status === undefined) return 'network';
+  return error.status === 429 ? 'throttled' : 'server';
+}
+
+function delayAfter(last: AttemptClass, failures: number, { random }: PipelineDeps): number {
+  if (last === 'network') return networkDelay(null);
+  return last === 'throttled' ? throttleDelay(undefined, failures) : serverDelay(failures, random.next());
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '../response/answer.ts';
+import { rateOf } from '../response/rate-header.ts';
+import { type FailureCounts, shouldRepeat } from '../retry/decide.ts';
+import { networkDelay, serverDelay, throttleDelay } from '../retry/delay.ts';
+import { type Attempt, attemptCall } from './attempt.ts';
+import { type CallDeps, secretsOf } from './deps.ts';
+import { finishError } from './finish-error.ts';
+import type { PreparedCall } from './prepare.ts';
+import { wait } from './wait.ts';
+
+/** The last answer to a call, whether it grants or refuses it. */
+export interface CallResult {
+  readonly call: PreparedCall;
+  readonly answer: Answer;
+  /** Headers of the last request, the token among them. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly attempts: number;
+}
+
+/**
+ * The journey of a call: a slot, a token, sending, and again for as long as the tables in `retry/` say so. The slot
+ * comes before the token, which could grow stale while waiting for it.
+ */
+export async function runCall(call: PreparedCall, deps: CallDeps): Promise<CallResult> {
+  const ticket = deps.gate.ticket();
+  const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
+  for (let attempt = 1; ; attempt++) {
+    const last = await tryOnce(call, ticket, attempt, deps);
+    failures[last.class] += 1;
+    if (!mayRepeat(call, last, failures, deps)) return end(call, last, attempt, deps);
+    await waitForNext(call, last, failures, attempt, deps);
+  }
+}
+
+async function tryOnce(call: PreparedCall, ticket: number, attempt: number, deps: CallDeps): Promise<Attempt> {
+  try {
+    await deps.gate.enter(call.bucket, ticket, call.signal);
+    return await attemptCall(call, attempt, deps);
+  } catch (error) {
+    throw finishError(error, { operation: call.name, attempts: attempt - 1 }, secretsOf(call, deps));
+  }
+}
+
+function mayRepeat(call: PreparedCall, last: Attempt, failures: FailureCounts, { config }: CallDeps): boolean {
+  const replay = { safe: call.safeToRepeat, mayHaveArrived: last.mayHaveArrived };
+  return shouldRepeat(last.class, failures, replay, {
+    limits: config.retries,
+    retryThrottled: config.retryThrottled,
+    retryNetwork: config.retryNetwork,
+    renewTokens: config.requestTokens,
+  });
+}
+
+function end(call: PreparedCall, last: Attempt, attempts: number, deps: CallDeps): CallResult {
+  if (last.answer !== undefined) return { call, answer: last.answer, requestHeaders: last.headers, attempts };
+  const outcome = last.mayHaveArrived && !call.safeToRepeat ? 'unknown' : undefined;
+  throw finishError(last.error, { operation: call.name, attempts, outcome }, secretsOf(call, deps));
+}
+
+async function waitForNext(
+  call: PreparedCall,
+  last: Attempt,
+  failures: FailureCounts,
+  attempt: number,
+  deps: CallDeps,
+): Promise<void> {
+  const delay = delayAfter(call, last, failures, deps);
+  const { observe, gate, clock } = deps;
+  observe({ type: 'retry', operation: call.name, reason: last.class, attempt, waitMilliseconds: delay });
+  // After a 429 the wait is spent in line at the gate.
+  if (last.class === 'throttled') gate.close(call.bucket, delay);
+  else if (delay > 0) await wait(clock, delay, call.signal);
+}
+
+function delayAfter(call: PreparedCall, last: Attempt, failures: FailureCounts, { random }: CallDeps): number {
+  switch (last.class) {
+    case 'throttled':
+      return throttleDelay(last.answer && rateOf(last.answer.headers), call.restoreSeconds);
+    case 'server':
+      return serverDelay(failures.server, random.next());
+    case 'network':
+      return networkDelay(call.restoreSeconds);
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,5 @@
+/** Chance, passed in so that tests repeat. */
+export interface Random {
+  /** A number from 0 up to but not including 1. */
+  next(): number;
+}

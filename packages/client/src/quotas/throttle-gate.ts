@@ -1,0 +1,87 @@
+import { abortError } from '../errors/abort-error.ts';
+import type { Clock, Timer } from '../ports/clock.ts';
+
+interface Waiter {
+  readonly ticket: number;
+  readonly enter: () => void;
+}
+
+interface Queue {
+  /** Nobody enters before this time. */
+  opensAt: number;
+  intervalMilliseconds: number;
+  waiters: Waiter[];
+  timer: Timer | undefined;
+}
+
+/**
+ * Keeps calls of one operation in line after the marketplace has refused one: first come, first served, one per
+ * restore interval. Without it all refused calls would wait equally long and be refused together again.
+ */
+export class ThrottleGate {
+  readonly #clock: Clock;
+  readonly #queues = new Map<string, Queue>();
+  #tickets = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** A place in line, to be kept by a call over all of its attempts. */
+  ticket(): number {
+    this.#tickets += 1;
+    return this.#tickets;
+  }
+
+  /** Resolves when the call may be sent: at once, unless the operation is being throttled. */
+  async enter(key: string, ticket: number, signal: AbortSignal | undefined): Promise<void> {
+    const queue = this.#queues.get(key);
+    if (queue === undefined) return;
+    if (queue.waiters.length === 0 && this.#clock.now() >= queue.opensAt) {
+      this.#queues.delete(key);
+      return;
+    }
+    await this.#wait(key, queue, ticket, signal);
+  }
+
+  /** Says that a call was refused and when the next slot comes. */
+  close(key: string, milliseconds: number): void {
+    const queue = this.#queues.get(key) ?? { opensAt: 0, intervalMilliseconds: 0, waiters: [], timer: undefined };
+    queue.opensAt = Math.max(queue.opensAt, this.#clock.now() + milliseconds);
+    queue.intervalMilliseconds = milliseconds;
+    this.#queues.set(key, queue);
+    this.#schedule(key, queue);
+  }
+
+  #wait(key: string, queue: Queue, ticket: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter = { ticket, enter: () => settle(resolve) };
+      const onAbort = () => settle(() => reject(abortError(signal?.reason)));
+      const settle = (done: () => void) => {
+        queue.waiters = queue.waiters.filter((one) => one !== waiter);
+        signal?.removeEventListener('abort', onAbort);
+        done();
+        if (queue.waiters.length === 0) this.#schedule(key, queue);
+      };
+      if (signal?.aborted) return reject(abortError(signal.reason));
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const position = queue.waiters.findIndex((other) => other.ticket > ticket);
+      queue.waiters.splice(position < 0 ? queue.waiters.length : position, 0, waiter);
+      this.#schedule(key, queue);
+    });
+  }
+
+  #schedule(key: string, queue: Queue): void {
+    queue.timer?.cancel();
+    queue.timer = undefined;
+    if (queue.waiters.length === 0) return;
+    const wait = Math.max(queue.opensAt - this.#clock.now(), 0);
+    queue.timer = this.#clock.setTimeout(() => this.#release(key, queue), wait);
+  }
+
+  #release(key: string, queue: Queue): void {
+    queue.opensAt = this.#clock.now() + queue.intervalMilliseconds;
+    queue.waiters[0]?.enter();
+    this.#schedule(key, queue);
+  }
+}

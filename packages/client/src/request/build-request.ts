@@ -1,0 +1,74 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { buildPath } from './path.ts';
+import { buildQuery } from './query.ts';
+
+/** What the caller gives besides the operation's name. Nothing here is ever written to. */
+export interface OperationInput {
+  readonly path?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** A request without host, token and date. */
+export interface BuiltRequest {
+  readonly method: string;
+  /** Path and query, encoded. */
+  readonly target: string;
+  /** JSON text; undefined when there is no body. */
+  readonly body: string | undefined;
+}
+
+/** Builds the request of a catalogued operation. */
+export function buildRequest(descriptor: OperationDescriptor, input: OperationInput): BuiltRequest {
+  const styles = new Map(descriptor.parameters.map((parameter) => [parameter.name, parameter.arrayStyle]));
+  const query = buildQuery(checkQuery(input.query), {
+    arrayStyle: (name) => styles.get(name) ?? 'csv',
+    encodeTwice: descriptor.encodeTwice,
+  });
+  return assemble(descriptor.method, buildPath(descriptor, input.path), query, input.body);
+}
+
+const methods = /^(GET|POST|PUT|DELETE|PATCH)$/;
+
+/** Builds the request of a raw call. Its path is sent as it is: the caller encodes it. */
+export function buildRawRequest(apiPath: string, givenMethod: unknown, input: OperationInput): BuiltRequest {
+  const method = typeof givenMethod === 'string' ? givenMethod.toUpperCase() : '';
+  if (!methods.test(method)) {
+    throw new SellingPartnerError({
+      code: 'NO_VALID_METHOD_PROVIDED',
+      message: `method is ${JSON.stringify(givenMethod)}. With api_path, give one of: GET, POST, PUT, DELETE or PATCH.`,
+    });
+  }
+  if (!apiPath.startsWith('/')) {
+    throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'api_path must begin with a slash.' });
+  }
+  const query = buildQuery(checkQuery(input.query), { arrayStyle: () => 'csv', encodeTwice: false });
+  return assemble(method, apiPath, query, input.body);
+}
+
+function assemble(method: string, path: string, query: string, body: unknown): BuiltRequest {
+  const separator = path.includes('?') ? '&' : '?';
+  return { method, target: query === '' ? path : `${path}${separator}${query}`, body: bodyText(method, body) };
+}
+
+function bodyText(method: string, body: unknown): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (method === 'GET') {
+    throw new SellingPartnerError({
+      code: 'INVALID_PARAMETER',
+      message: 'A body was given with a GET, which the marketplace refuses. Use query.',
+    });
+  }
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'The body cannot be written as JSON.', cause });
+  }
+}
+
+function checkQuery(query: unknown): Readonly<Record<string, unknown>> {
+  if (query === undefined || query === null) return {};
+  if (typeof query === 'object' && !Array.isArray(query)) return query as Record<string, unknown>;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'query must be an object of names and values.' });
+}

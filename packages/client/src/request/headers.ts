@@ -1,0 +1,50 @@
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+
+/** Headers the caller cannot set: they would break the request or send it elsewhere. */
+const reserved = new Set(['x-amz-access-token', 'host', 'content-length', 'transfer-encoding', 'connection']);
+
+export interface HeaderFacts {
+  readonly host: string;
+  readonly userAgent: string;
+  readonly accessToken: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly bodyLength: number | undefined;
+  readonly given: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Every header of a call. What the caller gives wins, except over reserved ones. */
+export function buildHeaders(facts: HeaderFacts): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': facts.userAgent,
+    'x-amz-date': dateStamp(facts.now),
+    ...givenHeaders(facts.given),
+    host: facts.host,
+    'x-amz-access-token': facts.accessToken,
+    ...(facts.bodyLength === undefined ? {} : { 'content-length': String(facts.bodyLength) }),
+  };
+}
+
+/** `20190430T123600Z` */
+function dateStamp(now: number): string {
+  return new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '');
+}
+
+function givenHeaders(given: HeaderFacts['given']): Record<string, string> {
+  const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    entries
+      .map(([name, value]): [string, string] => [name.toLowerCase(), checkValue(name, value)])
+      .filter(([name]) => !reserved.has(name)),
+  );
+}
+
+function checkValue(name: string, value: unknown): string {
+  const text = String(value);
+  if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text;
+  throw new SellingPartnerError({
+    code: 'INVALID_PARAMETER',
+    message: `headers.${JSON.stringify(name)} cannot be sent: its name or value has a character that headers may not have.`,
+  });
+}

@@ -1,0 +1,50 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { encodeOnce } from './encode.ts';
+import { textOfValue } from './text-of-value.ts';
+
+/** The path of an operation with its parameters filled in and encoded. */
+export function buildPath(descriptor: OperationDescriptor, given: unknown): string {
+  const parameters = descriptor.parameters.filter((parameter) => parameter.in === 'path');
+  if (parameters.length === 0) return descriptor.path;
+  const values = checkGiven(
+    given,
+    parameters.map(({ name }) => name),
+  );
+  return parameters.reduce((path, { name, greedy }) => {
+    const text = checkText(values[name], name);
+    const encoded = greedy
+      ? text
+          .split('/')
+          .map((part) => encodePart(part, name))
+          .join('/')
+      : encodePart(text, name);
+    return path.replace(`{${name}}`, () => encoded);
+  }, descriptor.path);
+}
+
+function checkGiven(given: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof given === 'object' && given !== null) return given as Record<string, unknown>;
+  throw new SellingPartnerError({
+    code: 'NO_PATH_FOUND',
+    message: `The operation needs path parameters. Set path with: ${names.join(', ')}.`,
+  });
+}
+
+function checkText(value: unknown, name: string): string {
+  const text = value === undefined || value === null ? '' : textOfValue(value, `path.${name}`);
+  if (text !== '') return text;
+  throw new SellingPartnerError({
+    code: 'REQUIRED_PATH_PARAMETER_NOT_FOUND',
+    message: `path.${name} is ${value === '' ? 'empty' : 'missing'}. Give it a value.`,
+  });
+}
+
+/** `.` and `..` would be resolved away on the way and lead to another resource. */
+function encodePart(text: string, name: string): string {
+  if (text !== '.' && text !== '..') return encodeOnce(text, `path.${name}`);
+  throw new SellingPartnerError({
+    code: 'INVALID_PARAMETER',
+    message: `path.${name} is "${text}", which cannot be part of an address.`,
+  });
+}

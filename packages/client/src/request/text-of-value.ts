@@ -1,0 +1,19 @@
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+
+/** A parameter's value as text. Dates become ISO 8601. */
+export function textOfValue(value: unknown, parameter: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
+  throw new SellingPartnerError({
+    code: 'INVALID_PARAMETER',
+    message: `${parameter} is ${describe(value)}. Give a string, a number, a boolean or a date.`,
+  });
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return value instanceof Date || typeof value === 'number' ? String(value) : `of type ${typeof value}`;
+}

@@ -1,0 +1,31 @@
+import type { ApiError } from '../errors/selling-partner-error.ts';
+
+/**
+ * Every error an answer names, whatever its shape: `{errors: […]}`, a bare list, a single `{code, message}` or the
+ * gateway's `{message}`. Empty when it names none.
+ */
+export function readErrors(json: unknown): ApiError[] {
+  return candidates(json).flatMap((candidate) => toApiError(candidate) ?? []);
+}
+
+function candidates(json: unknown): unknown[] {
+  if (Array.isArray(json)) return json;
+  if (!isRecord(json)) return [];
+  if (Array.isArray(json.errors)) return json.errors;
+  return [isRecord(json.error) ? json.error : json];
+}
+
+function toApiError(value: unknown): ApiError | undefined {
+  if (!isRecord(value)) return undefined;
+  const message = value.message ?? value.Message;
+  if (value.code === undefined && typeof message !== 'string') return undefined;
+  return {
+    ...value,
+    code: value.code === undefined ? 'API_ERROR' : String(value.code),
+    message: typeof message === 'string' ? message : '',
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+import { NetworkError } from '../errors/network-error.ts';
+
+/** What an attempt came to, as far as repeating it is concerned. */
+export type AttemptClass = 'final' | 'throttled' | 'server' | 'network' | 'expired-token';
+
+export interface AttemptAnswer {
+  readonly status: number;
+  /** Code and details of the first error the answer names, when it names one. */
+  readonly errorCode: string | undefined;
+  readonly errorText: string | undefined;
+}
+
+const serverStatuses = new Set([500, 502, 503, 504]);
+
+/** By status first: codes are an open set and bodies may be anything. */
+export function classifyAnswer({ status, errorCode, errorText }: AttemptAnswer): AttemptClass {
+  if (status === 429) return 'throttled';
+  if (serverStatuses.has(status)) return 'server';
+  if (status === 403 && errorCode === 'Unauthorized' && /access token.*expired/i.test(errorText ?? '')) {
+    return 'expired-token';
+  }
+  return 'final';
+}
+
+/** Failures of the connection. A timeout of ours or an abort is final. */
+export function classifyFailure(error: unknown): AttemptClass {
+  return error instanceof NetworkError ? 'network' : 'final';
+}

@@ -1,0 +1,187 @@
+import type { Readable } from 'node:stream';
+import type { TokenAnswer } from './auth/token-answers.ts';
+import { TokenCache } from './auth/token-cache.ts';
+import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
+import { loadCredentials } from './config/credentials.ts';
+import { processEnvironment } from './config/environment.ts';
+import type { SellingPartnerConfig } from './config/options.ts';
+import { resolveConfig } from './config/resolve-config.ts';
+import type { DocumentDeps } from './documents/document-deps.ts';
+import type { DocumentDetails } from './documents/document-details.ts';
+import { type DownloadOptions, download } from './documents/download.ts';
+import { downloadStream } from './documents/download-stream.ts';
+import type { OpenOptions } from './documents/open-document.ts';
+import { type Feed, type UploadOptions, upload } from './documents/upload.ts';
+import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
+import { errorCatalogue } from './errors/error-catalogue.ts';
+import { SellingPartnerError } from './errors/selling-partner-error.ts';
+import type { ReportRequest } from './flows/report/report-request.ts';
+import { runReport } from './flows/report/run-report.ts';
+import { logObserver } from './observing/log-observer.ts';
+import { combineObservers } from './observing/observers.ts';
+import type { CallParameters } from './pipeline/call-parameters.ts';
+import type { CallDeps } from './pipeline/deps.ts';
+import { prepareCall } from './pipeline/prepare.ts';
+import { callValue, rawResultOf, restoreRateOf } from './pipeline/present.ts';
+import { repeat } from './pipeline/repeat.ts';
+import { requestToken } from './pipeline/request-token.ts';
+import { type CallResult, runCall } from './pipeline/run-call.ts';
+import { wait } from './pipeline/wait.ts';
+import { nodeFiles } from './platform/node-files.ts';
+import { systemClock, systemRandom } from './platform/system.ts';
+import type { Credentials } from './ports/credentials.ts';
+import type { Files } from './ports/files.ts';
+import type { Ports } from './ports/ports.ts';
+import { ThrottleGate } from './quotas/throttle-gate.ts';
+import { agentTransport } from './transport/agent-transport.ts';
+import { undiciTransport } from './transport/undici-transport.ts';
+
+/**
+ * Calls the marketplace on behalf of one selling partner, or of the application alone for grantless operations.
+ *
+ * Every method rejects with a {@link SellingPartnerError}; the constructor throws one when the configuration is
+ * incomplete or wrong.
+ */
+export class SellingPartner {
+  /** The class itself, so that `require('supercargo').SellingPartner` works as well as `require('supercargo')`. */
+  static readonly SellingPartner = SellingPartner;
+  static readonly SellingPartnerError = SellingPartnerError;
+  static readonly errorCatalogue = errorCatalogue;
+
+  readonly #deps: CallDeps;
+  readonly #documents: DocumentDeps;
+  readonly #files: Files;
+  readonly #credentialsPath: string | undefined;
+  #credentials: Credentials;
+
+  constructor(config: SellingPartnerConfig, ports: Partial<Ports> = {}) {
+    const environment = processEnvironment();
+    const options = config?.options ?? {};
+    const resolved = resolveConfig(config, environment);
+    const clock = ports.clock ?? systemClock;
+    const agent = options.https_proxy_agent;
+    this.#files = ports.files ?? nodeFiles;
+    this.#credentialsPath = options.credentials_path;
+    this.#credentials = loadCredentials(config.credentials, this.#credentialsPath, environment, this.#files);
+    const tokens = new TokenCache(clock, (scope) => this.#requestToken(scope), config.access_token);
+    this.#deps = {
+      config: resolved,
+      clock,
+      random: ports.random ?? systemRandom,
+      transport: ports.transport ?? (agent ? agentTransport(agent) : undiciTransport),
+      observe: combineObservers([logObserver(options.logger ?? console, options.debug_log ?? false), options.observer]),
+      secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
+      tokens,
+      gate: new ThrottleGate(clock),
+    };
+    this.#documents = {
+      ...this.#deps,
+      files: this.#files,
+      repeat: (operation, attempt) => repeat(operation, attempt, this.#deps),
+    };
+  }
+
+  /** The selling partner's access token at hand; undefined before the first one. */
+  get access_token(): string | undefined {
+    return this.#deps.tokens.peek();
+  }
+
+  /** Every endpoint with its versions and operations. */
+  get endpoints(): EndpointsListing {
+    return listEndpoints();
+  }
+
+  /**
+   * Calls one operation and returns its payload; `{success: true}` when the answer has no body. Throttled calls
+   * wait for their turn, broken connections and server errors are repeated where that is safe, an expired token
+   * is renewed once.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's type depends on the operation; `Result` states it.
+  async callAPI<Result = any>(parameters: CallParameters): Promise<Result> {
+    const result = await this.#run(parameters);
+    if (parameters.options?.raw_result) return rawResultOf(result, this.#deps) as Result;
+    const payload = callValue(result, this.#deps);
+    const wrapped = this.#deps.config.returnAsPayload ? { payload, restore_rate: restoreRateOf(result) } : payload;
+    return wrapped as Result;
+  }
+
+  /**
+   * Downloads a document into memory: its text, with `json` its rows or objects, with `unzip: false` its bytes.
+   * With `file` it is saved as well. Documents that do not fit into a string need {@link downloadStream}.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the document; `Content` states it.
+  async download<Content = any>(details: DocumentDetails, options: DownloadOptions = {}): Promise<Content> {
+    return (await download(this.#documents, details, options)) as Content;
+  }
+
+  /** Opens a document as a stream of bytes, unpacked unless `unzip` is false. A cut connection errors the stream. */
+  downloadStream(details: DocumentDetails, options: OpenOptions = {}): Promise<Readable> {
+    return downloadStream(this.#documents, details, options);
+  }
+
+  /** Uploads content or a file, byte for byte, to the address that createFeedDocument gave. */
+  upload(details: DocumentDetails, feed: Feed, options: UploadOptions = {}): Promise<{ success: true }> {
+    return upload(this.#documents, details, feed, options);
+  }
+
+  /** Requests a report, waits until it is done and downloads it as {@link download} does. */
+  // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the report; `Content` states it.
+  async downloadReport<Content = any>(request: ReportRequest): Promise<Content> {
+    const details = await this.#runReport(request);
+    const { reportType, marketplaceIds } = request.body;
+    const options = withSignal(request.download, request.signal);
+    return (await download(this.#documents, details, options, { reportType, marketplaceIds })) as Content;
+  }
+
+  /** Requests a report, waits until it is done and opens it as {@link downloadStream} does. */
+  async downloadReportStream(request: ReportRequest<OpenOptions>): Promise<Readable> {
+    const details = await this.#runReport(request);
+    return downloadStream(this.#documents, details, withSignal(request.download, request.signal));
+  }
+
+  /** Exchanges an authorization code (`spapi_oauth_code`) for a refresh token and a first access token. */
+  async exchange(authCode: string): Promise<TokenAnswer> {
+    return requestToken(exchangeRequest(this.#credentials, authCode), 'EXCHANGE_AUTH_CODE_PARSE_ERROR', this.#deps);
+  }
+
+  /** Requests a new access token now: the selling partner's, or with a scope the grantless one. */
+  async refreshAccessToken(scope?: string): Promise<void> {
+    await this.#deps.tokens.renew(scope);
+  }
+
+  /** Takes other credentials, found as in the constructor, and forgets the tokens of the old ones. */
+  updateCredentials(credentials?: Partial<Credentials>): void {
+    const environment = processEnvironment();
+    this.#credentials = loadCredentials(credentials, this.#credentialsPath, environment, this.#files);
+    this.#deps.tokens.clear();
+  }
+
+  async #run(parameters: CallParameters): Promise<CallResult> {
+    return runCall(await prepareCall(parameters, this.#deps.config, this.#deps.observe), this.#deps);
+  }
+
+  async #requestToken(scope: string | undefined): Promise<TokenAnswer> {
+    const body = scope
+      ? grantlessRequest(this.#credentials, scope)
+      : refreshRequest(this.#credentials, this.#deps.config.refreshToken);
+    return requestToken(body, 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', this.#deps);
+  }
+
+  #runReport(request: ReportRequest<unknown>): Promise<DocumentDetails> {
+    const { clock, observe } = this.#deps;
+    return runReport(request, {
+      call: async (parameters) => callValue(await this.#run(parameters), this.#deps),
+      wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
+      readText: async (details, signal) => String(await download(this.#documents, details, withSignal({}, signal))),
+      clock,
+      observe,
+    });
+  }
+}
+
+function withSignal<T extends { readonly signal?: AbortSignal | undefined }>(
+  options: T | undefined,
+  signal: AbortSignal | undefined,
+): T {
+  return { ...(signal === undefined ? {} : { signal }), ...options } as T;
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
+import { networkFailure, prematureClose } from './network-failure.ts';
+import { plainHeaders } from './undici-transport.ts';
+
+/** Sends through an agent that the user brings, such as one for a proxy. */
+export function agentTransport(agent: Agent): Transport {
+  return { send: (message) => send(agent, message) };
+}
+
+async function send(agent: Agent, message: TransportRequest): Promise<TransportResponse> {
+  const open = message.url.startsWith('https:') ? httpsRequest : httpRequest;
+  const { method, headers, signal } = message;
+  const request = open(message.url, { agent, method, headers, ...(signal ? { signal } : {}) });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  try {
+    const [[response]] = await Promise.all([answered, pipeline(bodyOf(message), request)]);
+    return { status: response.statusCode ?? 0, headers: plainHeaders(response.headers), body: read(response) };
+  } catch (error) {
+    request.destroy();
+    throw networkFailure(error);
+  }
+}
+
+function bodyOf({ body }: TransportRequest): Readable {
+  if (body === undefined) return Readable.from([]);
+  return typeof body === 'string' || body instanceof Uint8Array ? Readable.from([body]) : Readable.from(body);
+}
+
+async function* read(response: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of response) yield piece as Uint8Array;
+  } catch (error) {
+    throw networkFailure(error);
+  } finally {
+    response.destroy();
+  }
+  if (!response.complete) throw prematureClose();
+}

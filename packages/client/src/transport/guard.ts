@@ -1,0 +1,148 @@
+import { abortError } from '../errors/abort-error.ts';
+import { NetworkError } from '../errors/network-error.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { Clock, Timer } from '../ports/clock.ts';
+import type { Timeouts } from '../ports/limits.ts';
+import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
+
+export type { Timeouts };
+
+/**
+ * Sends a request and watches over it until its body has been read. Every way it can end settles the promise or
+ * the body and clears all timers.
+ */
+export async function sendGuarded(
+  transport: Transport,
+  clock: Clock,
+  request: TransportRequest,
+  timeouts: Timeouts,
+): Promise<TransportResponse> {
+  const guard = new Guard(clock, timeouts, request.signal);
+  try {
+    const response = await guard.race(transport.send({ ...request, signal: guard.signal }));
+    return { ...response, body: guard.watch(response.body) };
+  } catch (error) {
+    guard.close();
+    throw guard.reasonFor(error);
+  }
+}
+
+class Guard {
+  readonly #clock: Clock;
+  readonly #timeouts: Timeouts;
+  readonly #controller = new AbortController();
+  readonly #caller: AbortSignal | undefined;
+  readonly #timers = new Map<keyof Timeouts, Timer>();
+  #failure: SellingPartnerError | undefined;
+
+  constructor(clock: Clock, timeouts: Timeouts, caller: AbortSignal | undefined) {
+    this.#clock = clock;
+    this.#timeouts = timeouts;
+    this.#caller = caller;
+    caller?.addEventListener('abort', this.#onAbort, { once: true });
+    if (caller?.aborted) this.#onAbort();
+    this.#start('response');
+    this.#start('deadline');
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Settles with the promise, or as soon as a timeout or the caller ends the exchange. */
+  race<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const onEnd = () => reject(this.#failure);
+      if (this.signal.aborted) onEnd();
+      this.signal.addEventListener('abort', onEnd, { once: true });
+      promise.then(resolve, reject).finally(() => this.signal.removeEventListener('abort', onEnd));
+    });
+  }
+
+  async *watch(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const pieces = body[Symbol.asyncIterator]();
+    let finished = false;
+    try {
+      while (true) {
+        const piece = await this.race(pieces.next());
+        this.#stop('response');
+        if (piece.done) break;
+        this.#start('idle');
+        yield piece.value;
+      }
+      finished = true;
+    } catch (error) {
+      finished = true;
+      throw this.reasonFor(error);
+    } finally {
+      this.close();
+      if (!finished) await pieces.return?.();
+    }
+  }
+
+  /** What the caller is told: the timeout or the abort when there was one, else the error itself. */
+  reasonFor(error: unknown): unknown {
+    return this.#failure ?? error;
+  }
+
+  close(): void {
+    for (const name of this.#timers.keys()) this.#stop(name);
+    this.#caller?.removeEventListener('abort', this.#onAbort);
+  }
+
+  #start(name: keyof Timeouts): void {
+    this.#stop(name);
+    const milliseconds = this.#timeouts[name];
+    if (milliseconds > 0)
+      this.#timers.set(
+        name,
+        this.#clock.setTimeout(() => this.#expire(name), milliseconds),
+      );
+  }
+
+  #stop(name: keyof Timeouts): void {
+    this.#timers.get(name)?.cancel();
+    this.#timers.delete(name);
+  }
+
+  #expire(name: keyof Timeouts): void {
+    const { code, happened } = expiries[name];
+    const timeout = this.#timeouts[name];
+    this.#end(new SellingPartnerError({ code, message: `${happened} (${timeout} ms).`, timeout, retryable: true }));
+  }
+
+  #onAbort = (): void => this.#end(abortError(this.#caller?.reason));
+
+  #end(failure: SellingPartnerError): void {
+    this.#failure ??= failure;
+    this.#controller.abort(this.#failure);
+  }
+}
+
+const expiries = {
+  response: { code: 'API_RESPONSE_TIMEOUT', happened: 'No data came within the response timeout' },
+  idle: { code: 'API_IDLE_TIMEOUT', happened: 'The next piece of the response did not come within the idle timeout' },
+  deadline: { code: 'API_DEADLINE_TIMEOUT', happened: 'The whole response did not come within the deadline' },
+} as const;
+
+/** Reads a body into memory. */
+export async function collect(body: AsyncIterable<Uint8Array>, maximum: number): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.byteLength;
+    if (size > maximum) throw tooLarge(maximum);
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+function tooLarge(maximum: number): SellingPartnerError {
+  const message = `The response is larger than ${maximum} bytes.`;
+  return new SellingPartnerError({ code: 'RESPONSE_TOO_LARGE', message });
+}
+
+/** Whether bytes of a request may have reached the other side before it failed. */
+export function mayHaveArrived(error: unknown): boolean {
+  return error instanceof NetworkError ? error.sent : true;
+}

@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib';
+import type { DocumentDeps } from '../../src/documents/document-deps.ts';
+import { SellingPartnerError } from '../../src/errors/selling-partner-error.ts';
+import type { Files } from '../../src/ports/files.ts';
+import type { ClientEvent } from '../../src/ports/observer.ts';
+import type { TransportRequest, TransportResponse } from '../../src/ports/transport.ts';
+import { virtualClock } from '../support/virtual-clock.ts';
+
+export const secret = 'c0ffee5ec4e7c0ffee5ec4e7';
+export const url = `https://storage.example/documents/report-1?X-Amz-Credential=KEY${secret}%2F2026&X-Amz-Signature=${secret}`;
+
+/** One answer of the storage. */
+export interface Reply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string | readonly Uint8Array[];
+  /** What the body ends with instead of its end. */
+  readonly failure?: Error;
+  /** The body never ends. */
+  readonly stalls?: boolean;
+  /** No answer comes at all. */
+  readonly silent?: boolean;
+  /** Leaves the request's body unread. */
+  readonly refusesBody?: boolean;
+}
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** A document storage, a disk and a clock in memory. */
+export function documentWorld(...replies: (Reply | Error)[]) {
+  const clock = virtualClock();
+  const requests: SeenRequest[] = [];
+  const events: ClientEvent[] = [];
+  const operations: string[] = [];
+  const counts = { sent: 0, taken: 0, released: 0 };
+  const disk = memoryFiles();
+
+  async function send(request: TransportRequest): Promise<TransportResponse> {
+    const reply = replies[Math.min(counts.sent, replies.length - 1)] ?? {};
+    counts.sent += 1;
+    if (reply instanceof Error) throw reply;
+    const body = reply.refusesBody ? Buffer.alloc(0) : await readBody(request);
+    requests.push({ method: request.method, url: request.url, headers: request.headers, body });
+    if (reply.silent) await forever(request.signal);
+    return { status: reply.status ?? 200, headers: reply.headers ?? {}, body: bodyOf(reply, request.signal) };
+  }
+
+  async function* bodyOf(reply: Reply, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+    try {
+      for (const piece of piecesOf(reply.body)) {
+        counts.taken += 1;
+        yield piece;
+      }
+      if (reply.stalls) await forever(signal);
+      if (reply.failure) throw reply.failure;
+    } finally {
+      counts.released += 1;
+    }
+  }
+
+  const deps: DocumentDeps = {
+    transport: { send },
+    clock,
+    files: disk.files,
+    observe: (event) => void events.push(event),
+    repeat: (operation, attempt) => {
+      operations.push(operation);
+      return repeat(attempt);
+    },
+  };
+  return { deps, clock, requests, events, operations, counts, disk };
+}
+
+async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 2; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !(error instanceof SellingPartnerError) || !error.retryable) throw error;
+    }
+  }
+}
+
+async function readBody({ body }: TransportRequest): Promise<Buffer> {
+  if (body === undefined) return Buffer.alloc(0);
+  if (typeof body === 'string' || body instanceof Uint8Array) return Buffer.from(body as Uint8Array);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+function forever(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}
+
+function piecesOf(body: Reply['body']): readonly Uint8Array[] {
+  if (body === undefined) return [];
+  if (typeof body === 'string' || body instanceof Uint8Array) return [Buffer.from(body as Uint8Array)];
+  return body;
+}
+
+function memoryFiles() {
+  const written = new Map<string, string | Buffer>();
+  const state: { failure: Error | undefined } = { failure: undefined };
+  const opened: string[] = [];
+  const files: Files = {
+    readText: () => undefined,
+    async open(path) {
+      opened.push(path);
+      const content = written.get(path);
+      if (content === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+      const bytes = Buffer.from(content as Buffer);
+      return { size: bytes.byteLength, bytes: each(cut(bytes, 1000)) };
+    },
+    async write(path, content) {
+      if (state.failure) throw state.failure;
+      if (typeof content === 'string') written.set(path, content);
+      else written.set(path, content instanceof Uint8Array ? Buffer.from(content) : await joined(content));
+    },
+  };
+  return { files, written, opened, state };
+}
+
+async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+export async function* each(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}
+
+/** Bytes in pieces of a size. */
+export function cut(bytes: Uint8Array, size: number): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  for (let from = 0; from < bytes.byteLength; from += size) pieces.push(bytes.subarray(from, from + size));
+  return pieces;
+}
+
+export const zipped = { url, compressionAlgorithm: 'GZIP' };
+
+/** Text that does not compress much, so that it comes in many pieces. */
+export function longText(lines: number): string {
+  let state = 1;
+  const line = () => {
+    state = (state * 48271) % 2147483647;
+    return `${state.toString(36)}\t${(state ** 2).toString(36)}\n`;
+  };
+  return `sku\tprice\n${Array.from({ length: lines }, line).join('')}`;
+}
+
+export function gzipReply(content: string | Uint8Array, size = 16_384): Reply {
+  return { body: cut(gzipSync(content), size) };
+}
+
+/** The error a promise ends with. */
+export async function failureOf(promise: Promise<unknown>): Promise<SellingPartnerError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof SellingPartnerError) return error;
+  throw new Error(`Expected a SellingPartnerError, got ${String(error)}`);
+}

@@ -1,0 +1,431 @@
+import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { documentTimeouts } from '../../src/documents/document-timeouts.ts';
+import { download } from '../../src/documents/download.ts';
+import { errorCatalogue } from '../../src/errors/error-catalogue.ts';
+import { NetworkError } from '../../src/errors/network-error.ts';
+import { cut, documentWorld, failureOf, gzipReply, longText, secret, url, zipped } from './document-world.ts';
+
+const reset = (text = 'socket hang up') => new NetworkError('ECONNRESET', text, true);
+
+describe('what is sent', () => {
+  it('is a GET of the address and nothing else', async () => {
+    const { deps, requests, operations } = documentWorld({ body: 'hello' });
+    expect(await download(deps, { url, reportDocumentId: 'r-1' })).toBe('hello');
+    expect(requests).toEqual([{ method: 'GET', url, headers: {}, body: Buffer.alloc(0) }]);
+    expect(operations).toEqual(['download']);
+  });
+
+  it('is nothing when the details have no address', async () => {
+    const { deps, counts } = documentWorld({});
+    for (const details of [undefined, null, {}, { url: '' }, { url: 7 }, { url: 'report-1' }, { url: 'file:///etc' }]) {
+      const error = await failureOf(download(deps, details as { url: string }));
+      expect(error.code).toBe('DOCUMENT_INFORMATION_MISSING');
+      expect(error.message).toMatch(/^url of the document details is (missing|not an http or https address)/);
+    }
+    expect(counts.sent).toBe(0);
+  });
+
+  it('is nothing when the compression is not GZIP', async () => {
+    const { deps, counts } = documentWorld({});
+    const error = await failureOf(download(deps, { url, compressionAlgorithm: 'ZSTD' }));
+    expect(error).toMatchObject({ code: 'UNKNOWN_ZIP_STANDARD', retryable: false });
+    expect(error.message).toContain('"ZSTD"');
+    expect(counts.sent).toBe(0);
+  });
+
+  it('is nothing when the charset does not exist', async () => {
+    const { deps, counts } = documentWorld({});
+    const error = await failureOf(download(deps, { url }, { charset: 'klingon' }));
+    expect(error.code).toBe('DECODE_ERROR');
+    expect(error.message).toContain('"klingon"');
+    expect(counts.sent).toBe(0);
+  });
+});
+
+describe('statuses', () => {
+  it.each([200, 201, 203, 206])('%i is a success', async (status) => {
+    expect(await download(documentWorld({ status, body: 'x' }).deps, { url })).toBe('x');
+  });
+
+  it("a refusal has the storage's code and message", async () => {
+    const body =
+      '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
+    const { deps, counts } = documentWorld({ status: 403, body, headers: { 'x-amz-request-id': 'ABC' } });
+    const error = await failureOf(download(deps, { url }));
+    expect(error).toMatchObject({
+      code: 'AccessDenied',
+      message: 'Request has expired',
+      status: 403,
+      requestId: 'ABC',
+      retryable: false,
+    });
+    expect(counts).toMatchObject({ sent: 1, released: 1 });
+  });
+
+  it('a refusal in other words has the beginning of its body', async () => {
+    const { deps } = documentWorld({ status: 404, body: `nothing here ${'x'.repeat(1000)}` });
+    const error = await failureOf(download(deps, { url }));
+    expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 404 });
+    expect(error.message).toContain('404');
+    expect(error.details).toMatch(/^nothing here x+$/);
+    expect(error.details).toHaveLength(500);
+  });
+
+  it.each(['', '<Error/>', '<Error><Code/></Error>', '<broken', '{"errors":[]}'])('%j names no code', async (body) => {
+    const error = await failureOf(download(documentWorld({ status: 400, body }).deps, { url }));
+    expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', details: body });
+  });
+
+  it('a redirect is not followed', async () => {
+    const { deps, counts } = documentWorld({ status: 307, headers: { location: 'https://elsewhere.example' } });
+    expect(await failureOf(download(deps, { url }))).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 307 });
+    expect(counts.sent).toBe(1);
+  });
+
+  it('server errors are repeated', async () => {
+    const slowDown = { status: 503, body: '<Error><Code>SlowDown</Code><Message>Reduce</Message></Error>' };
+    const { deps, counts } = documentWorld(slowDown, { body: 'x' });
+    expect(await download(deps, { url })).toBe('x');
+    expect(counts.sent).toBe(2);
+    expect(await failureOf(download(documentWorld(slowDown).deps, { url }))).toMatchObject({
+      code: 'SlowDown',
+      retryable: true,
+    });
+  });
+
+  it('no more of an endless refusal is read than is of use', async () => {
+    const body = Array.from({ length: 1000 }, () => Buffer.alloc(16_384, 'x'));
+    const { deps, counts } = documentWorld({ status: 400, body });
+    await failureOf(download(deps, { url }));
+    expect(counts.taken).toBe(4);
+    expect(counts.released).toBe(1);
+  });
+});
+
+describe('connections', () => {
+  it('a failure has the code of the system, and its cause', async () => {
+    const { deps, counts } = documentWorld(reset());
+    const error = await failureOf(download(deps, { url }));
+    expect(error).toMatchObject({ code: 'ECONNRESET', retryable: true });
+    expect(error.cause).toBeInstanceOf(NetworkError);
+    expect(counts.sent).toBe(3);
+  });
+
+  it('a cut body is fetched anew, from the beginning', async () => {
+    const { deps, counts } = documentWorld({ body: 'hel', failure: reset() }, { body: 'hello' });
+    expect(await download(deps, { url })).toBe('hello');
+    expect(counts).toMatchObject({ sent: 2, released: 2 });
+  });
+
+  it('a programming error is not repeated', async () => {
+    const { deps, counts } = documentWorld(new TypeError('x is not a function'));
+    expect(await failureOf(download(deps, { url }))).toMatchObject({ code: 'NETWORK_ERROR', retryable: false });
+    expect(counts.sent).toBe(1);
+  });
+
+  it('the address is in no error', async () => {
+    const { href, search, pathname } = new URL(url);
+    const causes = [href, search, `${pathname}${search}`, decodeURIComponent(search), `signature ${secret}`];
+    for (const text of causes) {
+      const failures = [
+        reset(text),
+        new NetworkError('ECONNRESET', 'x', true, new Error(text)),
+        new NetworkError('ECONNRESET', 'x', true, Object.assign(new Error('x'), { input: text })),
+        { status: 404, body: `<html>The requested URL ${text} was not found</html>` },
+        { status: 404, body: `<html>The requested URL ${text.replaceAll('&', '&amp;')} was not found</html>` },
+        {
+          status: 403,
+          body: `<Error><Code>SignatureDoesNotMatch</Code><Message>${text.replaceAll('&', '&amp;')}</Message><StringToSign>${secret}</StringToSign></Error>`,
+        },
+      ];
+      for (const failure of failures) {
+        const { deps, events } = documentWorld(failure);
+        const error = await failureOf(download(deps, { url }));
+        const everything = [inspect(error, { depth: 9 }), JSON.stringify(error), String(error), inspect(events)].join();
+        expect(everything).not.toContain(secret);
+        expect(everything).not.toContain('X-Amz-Credential=KEY');
+      }
+    }
+  });
+});
+
+describe('timeouts', () => {
+  it('are on by default', async () => {
+    expect(documentTimeouts).toEqual({ response: 60_000, idle: 60_000, deadline: 0 });
+    const { deps, clock } = documentWorld({ silent: true });
+    const failure = failureOf(download(deps, { url }));
+    await clock.advance(59_999);
+    expect(clock.pending).toBe(1);
+    await clock.advance(120_001);
+    expect(await failure).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 60_000 });
+    expect(clock.pending).toBe(0);
+  });
+
+  it('end a stalled body', async () => {
+    const { deps, clock } = documentWorld({ body: 'beginning', stalls: true });
+    const failure = failureOf(download(deps, { url }, { timeouts: { idle: 100 } }));
+    await clock.advance(300);
+    expect(await failure).toMatchObject({ code: 'API_IDLE_TIMEOUT', timeout: 100 });
+    expect(clock.pending).toBe(0);
+  });
+
+  it('0 turns one off', async () => {
+    const { deps, clock, counts } = documentWorld({ silent: true });
+    const ending = new AbortController();
+    const timeouts = { response: 0 };
+    const failure = failureOf(download(deps, { url }, { timeouts, signal: ending.signal }));
+    await clock.advance(86_400_000);
+    expect(counts.sent).toBe(1);
+    ending.abort();
+    expect((await failure).code).toBe('REQUEST_ABORTED');
+  });
+
+  it("the caller's signal ends the download, once and for all", async () => {
+    const ending = new AbortController();
+    const { deps, clock, counts } = documentWorld({ body: 'beginning', stalls: true });
+    const failure = failureOf(download(deps, { url }, { signal: ending.signal }));
+    await clock.advance(10);
+    ending.abort();
+    expect(await failure).toMatchObject({ code: 'REQUEST_ABORTED', retryable: false });
+    expect(counts).toMatchObject({ sent: 1, released: 1 });
+    expect(clock.pending).toBe(0);
+  });
+
+  it('leave no timer behind', async () => {
+    for (const reply of [{ body: 'x' }, {}, { status: 404, body: 'x' }, gzipReply('x'), reset()]) {
+      const { deps, clock } = documentWorld(reply);
+      await download(deps, zipped).catch(() => {});
+      expect(clock.pending).toBe(0);
+    }
+  });
+});
+
+describe('compression', () => {
+  const text = longText(30_000);
+
+  it('is undone', async () => {
+    expect(await download(documentWorld(gzipReply(text)).deps, zipped)).toBe(text);
+    expect(await download(documentWorld(gzipReply('', 1)).deps, zipped)).toBe('');
+  });
+
+  it('is undone however the bytes are cut', async () => {
+    for (const size of [1, 2, 3, 7])
+      expect(await download(documentWorld(gzipReply('grün', size)).deps, zipped)).toBe('grün');
+  });
+
+  it('of several members is undone as a whole', async () => {
+    const body = Buffer.concat([gzipSync('one '), gzipSync('two')]);
+    expect(await download(documentWorld({ body }).deps, zipped)).toBe('one two');
+  });
+
+  it('that a front end has undone already is not undone again', async () => {
+    expect(await download(documentWorld({ body: text }).deps, zipped)).toBe(text);
+    expect(await download(documentWorld({}).deps, zipped)).toBe('');
+  });
+
+  it.each([1, 2, 9, 1000])('that ends after %i bytes is an error', async (size) => {
+    const body = gzipSync(text).subarray(0, size);
+    const error = await failureOf(download(documentWorld({ body }).deps, zipped));
+    expect(error).toMatchObject({ code: 'UNZIP_ERROR', retryable: false });
+    expect(error.message).toContain('ends before');
+  });
+
+  it('that misses its last byte is an error', async () => {
+    const body = gzipSync(text).subarray(0, -1);
+    expect((await failureOf(download(documentWorld({ body }).deps, zipped))).code).toBe('UNZIP_ERROR');
+  });
+
+  it('that is damaged is an error', async () => {
+    const body = gzipSync(text);
+    body.fill(0xff, 500, 600);
+    const error = await failureOf(download(documentWorld({ body }).deps, zipped));
+    expect(error.code).toBe('UNZIP_ERROR');
+    expect(error.message).toContain('damaged');
+  });
+
+  it('whose connection is cut says so', async () => {
+    const { deps, counts } = documentWorld({ body: gzipSync(text).subarray(0, 5000), failure: reset() });
+    expect((await failureOf(download(deps, zipped))).code).toBe('ECONNRESET');
+    expect(counts).toMatchObject({ sent: 3, released: 3 });
+  });
+
+  it('stays on request, whatever else is asked for', async () => {
+    const bytes = gzipSync(text);
+    const { deps, disk } = documentWorld({ body: bytes });
+    const options = { unzip: false, json: true, charset: 'shift_jis', file: '/packed.gz' };
+    expect(await download(deps, zipped, options)).toEqual(bytes);
+    expect(disk.written.get('/packed.gz')).toEqual(bytes);
+  });
+
+  it('unzip: false means nothing to a document that is not compressed', async () => {
+    expect(await download(documentWorld({ body: 'a\tb\n1\t2' }).deps, { url }, { unzip: false, json: true })).toEqual([
+      { a: '1', b: '2' },
+    ]);
+  });
+});
+
+describe('workbooks and PDFs', () => {
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const bytes = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe, 0x00, 0x80]);
+
+  it.each([
+    [{ body: bytes }],
+    [{ body: bytes, headers: { 'content-type': 'text/plain; charset=utf-8' } }],
+    [{ body: cut(bytes, 1) }],
+    [{ body: Buffer.from('%PDF-1.7 \xff', 'latin1') }],
+    [{ body: Buffer.from([1, 2, 0xff]), headers: { 'content-type': sheet } }],
+    [{ body: Buffer.from([1, 2, 0xff]), headers: { 'content-type': 'application/pdf' } }],
+  ])('stay bytes %#', async (reply) => {
+    const expected = Buffer.concat(Array.isArray(reply.body) ? reply.body : [reply.body as Buffer]);
+    const { deps, disk } = documentWorld(reply);
+    expect(await download(deps, { url }, { file: '/f', charset: 'utf-8' })).toEqual(expected);
+    expect(disk.written.get('/f')).toEqual(expected);
+  });
+
+  it('also when they are compressed', async () => {
+    expect(await download(documentWorld(gzipReply(bytes, 1)).deps, zipped)).toEqual(bytes);
+  });
+
+  it('are no data', async () => {
+    const { deps, disk } = documentWorld({ body: bytes });
+    const error = await failureOf(download(deps, { url }, { json: true, file: '/f' }));
+    expect(error.code).toBe('PARSE_ERROR');
+    expect(error.message).toContain('without json');
+    expect(disk.written.size).toBe(0);
+  });
+});
+
+describe('files', () => {
+  it('get the text as UTF-8, and the text is returned', async () => {
+    const headers = { 'content-type': 'text/plain;charset=Cp1252' };
+    const { deps, disk } = documentWorld({ body: Buffer.from('gr\xfcn \x80', 'latin1'), headers });
+    expect(await download(deps, { url }, { file: '/report.txt' })).toBe('grün €');
+    expect(disk.written.get('/report.txt')).toBe('grün €');
+  });
+
+  it("obey the caller's charset", async () => {
+    const { deps, disk } = documentWorld({
+      body: Buffer.from([0x83, 0x65]),
+      headers: { 'content-type': 'x; charset=utf-8' },
+    });
+    await download(deps, { url }, { file: '/report.txt', charset: 'Windows-31J' });
+    expect(disk.written.get('/report.txt')).toBe('テ');
+  });
+
+  it('get JSON when data is asked for', async () => {
+    const { deps, disk } = documentWorld({ body: 'sku\tname\n1\tA "B"\n' });
+    const rows = await download(deps, { url }, { file: '/report.json', json: true });
+    expect(rows).toEqual([{ sku: '1', name: 'A "B"' }]);
+    expect(JSON.parse(String(disk.written.get('/report.json')))).toEqual(rows);
+  });
+
+  it('are written once, however often the download is repeated', async () => {
+    const { deps, disk } = documentWorld({ body: 'x', failure: reset() }, { status: 500 }, { body: 'whole' });
+    await download(deps, { url }, { file: '/f' });
+    expect([...disk.written]).toEqual([['/f', 'whole']]);
+  });
+
+  it('that cannot be written are an error that names them', async () => {
+    const { deps, disk, counts } = documentWorld({ body: 'x' });
+    disk.state.failure = Object.assign(new Error('no'), { code: 'EACCES' });
+    const error = await failureOf(download(deps, { url }, { file: '/root/f' }));
+    expect(error).toMatchObject({ code: 'FILE_ERROR', retryable: false });
+    expect(error.message).toBe('The file "/root/f" could not be written (EACCES).');
+    expect(counts.sent).toBe(1);
+  });
+});
+
+describe('text longer than a string can be', () => {
+  const text = 'grün und blau';
+  const latin = Buffer.from(text, 'latin1');
+
+  it('is refused before it is held', async () => {
+    const body = Array.from({ length: 100 }, () => Buffer.alloc(10, 'x'));
+    const { deps, counts } = documentWorld({ body });
+    const error = await failureOf(download(deps, { url }, {}, {}, 50));
+    expect(error).toMatchObject({ code: 'RESPONSE_TOO_LARGE', retryable: false });
+    expect(error.message).toContain('downloadStream');
+    expect(counts.taken).toBeLessThan(20);
+    expect(counts.released).toBe(1);
+  });
+
+  it.each([text.length - 1, 4])('goes to the file all the same, with a limit of %i', async (longest) => {
+    const { deps, disk, events } = documentWorld({ body: cut(latin, 3) });
+    expect(await download(deps, { url }, { file: '/f' }, {}, longest)).toBeUndefined();
+    expect(String(disk.written.get('/f'))).toBe(text);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'RESPONSE_TOO_LARGE' }));
+  });
+
+  it('in UTF-8 is told by its beginning, even if that ends within a character', async () => {
+    const body = cut(Buffer.from('日本語日本語日本語日本語'), 5);
+    const { deps, disk } = documentWorld({ body });
+    expect(await download(deps, { url }, { file: '/f' }, {}, 3)).toBeUndefined();
+    expect(String(disk.written.get('/f'))).toBe('日本語日本語日本語日本語');
+  });
+
+  it('is measured in characters, not in bytes', async () => {
+    expect(await download(documentWorld({ body: 'ああああ' }).deps, { url }, {}, {}, 4)).toBe('ああああ');
+    expect((await failureOf(download(documentWorld({ body: 'ああああ' }).deps, { url }, {}, {}, 3))).code).toBe(
+      'RESPONSE_TOO_LARGE',
+    );
+  });
+
+  it('is refused as data, also with a file', async () => {
+    const { deps, disk } = documentWorld({ body: text });
+    const error = await failureOf(download(deps, { url }, { json: true, file: '/f' }, {}, 5));
+    expect(error.code).toBe('RESPONSE_TOO_LARGE');
+    expect(disk.written.size).toBe(0);
+  });
+
+  it('whose connection is cut on the way to the file is fetched anew', async () => {
+    const first = { body: cut(latin, 3), failure: reset() };
+    const { deps, disk, counts } = documentWorld(first, { body: cut(latin, 3) });
+    await download(deps, { url }, { file: '/f' }, {}, 1);
+    expect(String(disk.written.get('/f'))).toBe(text);
+    expect(counts).toMatchObject({ sent: 2, released: 2 });
+  });
+});
+
+describe('events', () => {
+  it('come every 64 kB and at the end', async () => {
+    const body = cut(Buffer.alloc(200_000, 'x'), 16_384);
+    const { deps, events } = documentWorld({ body, headers: { 'content-length': '200000' } });
+    await download(deps, { url });
+    expect(events.map((event) => event.type === 'document' && event.bytes)).toEqual([
+      65_536, 131_072, 196_608, 200_000,
+    ]);
+    expect(events[0]).toEqual({ type: 'document', direction: 'download', bytes: 65_536, totalBytes: 200_000 });
+  });
+
+  it('count what comes over the wire', async () => {
+    const { deps, events } = documentWorld(gzipReply('x'.repeat(100_000)));
+    await download(deps, zipped);
+    const bytes = gzipSync('x'.repeat(100_000)).byteLength;
+    expect(events).toEqual([{ type: 'document', direction: 'download', bytes, totalBytes: undefined }]);
+  });
+
+  it('come also of nothing', async () => {
+    const { deps, events } = documentWorld({});
+    await download(deps, { url });
+    expect(events).toEqual([{ type: 'document', direction: 'download', bytes: 0, totalBytes: undefined }]);
+  });
+});
+
+it('every code is in the catalogue', () => {
+  const codes = [
+    'DOCUMENT_INFORMATION_MISSING',
+    'UNKNOWN_ZIP_STANDARD',
+    'DOWNLOAD_ERROR',
+    'UPLOAD_ERROR',
+    'UNZIP_ERROR',
+    'DECODE_ERROR',
+    'PARSE_ERROR',
+    'FILE_ERROR',
+    'RESPONSE_TOO_LARGE',
+    'NETWORK_ERROR',
+    'INVALID_PARAMETER',
+  ];
+  expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining(codes));
+});

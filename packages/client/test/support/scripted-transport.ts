@@ -1,0 +1,90 @@
+import { NetworkError } from '../../src/errors/network-error.ts';
+import type { Transport, TransportRequest } from '../../src/ports/transport.ts';
+
+/** What the other side does with one request. */
+export interface Reply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text or JSON of the body; pieces come one after the other, an Error breaks the connection there. */
+  readonly body?: unknown;
+  readonly pieces?: readonly (string | Uint8Array | Error | 'stall')[];
+}
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The parsed body; undefined without one. */
+  readonly json: unknown;
+  /** The signal was aborted by now. */
+  readonly aborted: () => boolean;
+}
+
+export type Script = (
+  request: SeenRequest,
+  index: number,
+) => Reply | Error | 'stall' | Promise<Reply | Error | 'stall'>;
+
+/** A transport that answers as the script says and remembers what was sent. */
+export function scriptedTransport(script: Script): Transport & { readonly requests: SeenRequest[] } {
+  const requests: SeenRequest[] = [];
+  return {
+    requests,
+    async send(message) {
+      const seen = await see(message);
+      requests.push(seen);
+      const reply = await script(seen, requests.length - 1);
+      if (reply === 'stall') return new Promise(() => {});
+      if (reply instanceof Error) throw reply;
+      const { status = 200, headers = {}, body, pieces } = reply;
+      return { status, headers, body: bytesOf(pieces ?? (body === undefined ? [] : [textOf(body)])) };
+    },
+  };
+}
+
+/** A broken connection. `sent` says whether the request may have left. */
+export function broken(code: string, sent = true): NetworkError {
+  return new NetworkError(code, `scripted ${code}`, sent);
+}
+
+async function see(message: TransportRequest): Promise<SeenRequest> {
+  const body = await readBody(message.body);
+  return {
+    method: message.method,
+    url: new URL(message.url),
+    headers: message.headers,
+    body,
+    json: body === '' ? undefined : tryParse(body),
+    aborted: () => message.signal?.aborted ?? false,
+  };
+}
+
+async function readBody(body: TransportRequest['body']): Promise<string> {
+  if (body === undefined) return '';
+  if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return Buffer.from(body).toString('latin1');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces).toString('latin1');
+}
+
+async function* bytesOf(pieces: readonly (string | Uint8Array | Error | 'stall')[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    if (piece instanceof Error) throw piece;
+    if (piece === 'stall') await new Promise(() => {});
+    else yield typeof piece === 'string' ? Buffer.from(piece) : piece;
+  }
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { type ClientEvent, type Credentials, SellingPartner, type SellingPartnerConfig } from '../../src/index.ts';
+import type { Files } from '../../src/ports/files.ts';
+import { type Reply, type Script, scriptedTransport } from './scripted-transport.ts';
+import { virtualClock } from './virtual-clock.ts';
+
+export const credentials: Credentials = {
+  SELLING_PARTNER_APP_CLIENT_ID: 'client-id',
+  SELLING_PARTNER_APP_CLIENT_SECRET: 'planted-client-secret',
+};
+
+export const refreshToken = 'Atzr|planted-refresh-token';
+
+/** A disk with nothing on it. */
+export const noFiles: Files = {
+  readText: () => undefined,
+  open: () => Promise.reject(new Error('no such file')),
+  write: () => Promise.resolve(),
+};
+
+export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig, 'options'>> {
+  readonly options?: SellingPartnerConfig['options'];
+  readonly files?: Files;
+  /** Answers the token endpoint. Default: tokens `Atza|1`, `Atza|2`, … that live an hour. */
+  readonly tokens?: Script;
+}
+
+/** A client on a virtual clock whose API calls the script answers. */
+export function testClient(script: Script, given: TestClientOptions = {}) {
+  const { options, files = noFiles, tokens = freshTokens(), ...config } = given;
+  const clock = virtualClock();
+  const events: ClientEvent[] = [];
+  const warnings: string[] = [];
+  let apiCalls = 0;
+  let tokenCalls = 0;
+  const transport = scriptedTransport((request) =>
+    request.url.pathname.endsWith('/auth/o2/token') ? tokens(request, tokenCalls++) : script(request, apiCalls++),
+  );
+  const logger = { ...console, debug: () => {}, warn: (line: string) => void warnings.push(line) };
+  const client = new SellingPartner(
+    {
+      region: 'eu',
+      refresh_token: refreshToken,
+      credentials,
+      ...config,
+      options: { observer: (event) => events.push(event), logger, ...options },
+    },
+    { clock, transport, files, random: { next: () => 0.5 } },
+  );
+  const isToken = ({ url }: { url: URL }) => url.pathname.endsWith('/auth/o2/token');
+  return {
+    client,
+    clock,
+    events,
+    warnings,
+    /** Requests to the API and to documents, without those for tokens. */
+    calls: () => transport.requests.filter((request) => !isToken(request)),
+    tokenRequests: () => transport.requests.filter(isToken),
+  };
+}
+
+export function freshTokens(): Script {
+  let count = 0;
+  return () => {
+    count += 1;
+    return { body: { access_token: `Atza|${count}`, token_type: 'bearer', expires_in: 3600 } };
+  };
+}
+
+/** An answer with an `errors` array. */
+export function refusal(status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Reply {
+  return { status, headers, body: { errors: [{ code, message: `${code} message`, ...more }] } };
+}
+
+export const throttled = (rate?: string): Reply =>
+  refusal(429, 'QuotaExceeded', { details: '' }, rate === undefined ? {} : { 'x-amzn-ratelimit-limit': rate });
+
+export const expired: Reply = refusal(403, 'Unauthorized', {
+  details: 'The access token you provided has expired.',
+});
+
+/** The error a promise rejects with; fails when it does not. */
+export async function errorOf(promise: Promise<unknown>): Promise<Record<string, unknown> & Error> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as Record<string, unknown> & Error;
+  }
+  throw new Error('expected an error, got a value');
+}
+
+/** Freezes a value and everything in it. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}

@@ -1,0 +1,16 @@
+import type { Activity } from './activity.ts';
+
+/** A door whose answers are written down. */
+export function watched(
+  kind: 'token' | 'document',
+  log: Activity,
+  door: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const response = await door(request);
+    const { method, url } = request;
+    const fate = response.ok ? 'accepted' : 'refused';
+    log.record({ kind, fate, operation: null, method, path: new URL(url).pathname, status: response.status });
+    return response;
+  };
+}

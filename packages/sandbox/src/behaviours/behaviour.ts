@@ -1,0 +1,45 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import type { Answer } from '../answer.ts';
+import type { Caller } from '../identity/access-grant.ts';
+import type { CallQuery } from '../judging/call-query.ts';
+import type { Account } from '../state/account.ts';
+
+/** One call of an operation, after everything that is the same for all operations has been done. */
+export interface Call {
+  readonly operation: OperationDescriptor;
+  /** Decoded values of the path's parameters. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: CallQuery;
+  /** The parsed JSON body; undefined when there is none. */
+  readonly body: unknown;
+  readonly caller: Caller;
+  /** Scheme, host and port the call came to. */
+  readonly origin: string;
+  /** When the call came, in milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** A call in the name of a seller. */
+export interface SellerCall extends Call {
+  readonly account: Account;
+}
+
+/** What an operation does. Throws a Refusal to turn the call down. */
+export type Behaviour = (call: SellerCall) => Answer | Promise<Answer>;
+
+/** Behaviours by `endpoint/version/operation`. */
+export type Behaviours = Readonly<Record<string, Behaviour>>;
+
+export function behaviourName(operation: OperationDescriptor): string {
+  return `${operation.endpoint}/${operation.version}/${operation.operation}`;
+}
+
+/** A required value of the path. The router has made sure that it is there. */
+export function pathValue(call: Call, name: string): string {
+  return call.path[name] ?? '';
+}
+
+/** The list a page token belongs to. */
+export function listName(call: SellerCall): string {
+  return `${behaviourName(call.operation)} ${call.account.sellerId}`;
+}

@@ -1,0 +1,29 @@
+import { json } from '../../answer.ts';
+import { notFound } from '../../refusal.ts';
+import { type Behaviour, pathValue } from '../behaviour.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import type { Services } from '../services.ts';
+
+/** Makes room for a file and gives the address it is to be uploaded to. */
+export function createFeedDocument({ documents, addresses }: Services): Behaviour {
+  return (call) => {
+    const contentType = requiredText(bodyObject(call), 'contentType');
+    const empty = { sellerId: call.account.sellerId, contentType, bytes: null, gzip: false, restricted: false };
+    const { id } = documents.add(empty);
+    const url = addresses.sign(call.origin, { method: 'PUT', documentId: id, contentType });
+    return json({ feedDocumentId: id, url }, call.operation.success[0]?.status ?? 201);
+  };
+}
+
+export function getFeedDocument({ documents, addresses }: Services): Behaviour {
+  return (call) => {
+    const document = documents.find(pathValue(call, 'feedDocumentId'));
+    if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The feed document');
+    const encodingHeader = call.query.text('enableContentEncodingUrlHeader') === 'true';
+    return json({
+      feedDocumentId: document.id,
+      url: addresses.sign(call.origin, { method: 'GET', documentId: document.id, encodingHeader }),
+      ...(document.gzip && { compressionAlgorithm: 'GZIP' }),
+    });
+  };
+}

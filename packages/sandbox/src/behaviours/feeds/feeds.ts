@@ -1,0 +1,57 @@
+import { empty, json } from '../../answer.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { pageAt } from '../../paging/page.ts';
+import { invalidInput, notFound } from '../../refusal.ts';
+import type { FeedJob } from '../../state/feed-job.ts';
+import { isoTime, processingTimes, statusOf } from '../../state/job.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
+import { jobBookmark, passes } from '../job-query.ts';
+import type { Services } from '../services.ts';
+import { settleFeed } from './settle-feed.ts';
+
+export function getFeed({ documents }: Services): Behaviour {
+  return (call) => json(viewOf(findFeed(call, documents), call.now));
+}
+
+export function getFeeds(services: Services): Behaviour {
+  return (call) => {
+    const bookmark = jobBookmark(call, 'feedTypes', services);
+    const feeds = [...call.account.feeds.values()].reverse();
+    for (const feed of feeds) settleFeed(feed, call, services.documents);
+    const wanted = feeds.filter(passes(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
+    const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    const views = page.items.map((feed) => viewOf(feed, call.now));
+    return json({ feeds: views, ...(page.nextToken && { nextToken: page.nextToken }) });
+  };
+}
+
+export function cancelFeed({ documents }: Services): Behaviour {
+  return (call) => {
+    const feed = findFeed(call, documents);
+    if (statusOf(feed, call.now) !== 'IN_QUEUE') {
+      throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
+    }
+    feed.cancelledAt = call.now;
+    return empty(200);
+  };
+}
+
+function findFeed(call: SellerCall, documents: DocumentStore): FeedJob {
+  const feed = call.account.feeds.get(pathValue(call, 'feedId'));
+  if (feed === undefined) throw notFound('The feed');
+  settleFeed(feed, call, documents);
+  return feed;
+}
+
+function viewOf(feed: FeedJob, now: number) {
+  const { end } = feed;
+  return {
+    feedId: feed.id,
+    feedType: feed.feedType,
+    marketplaceIds: feed.marketplaceIds,
+    createdTime: isoTime(feed.createdAt),
+    processingStatus: statusOf(feed, now),
+    ...processingTimes(feed, now),
+    ...(end !== null && end.documentId !== null && { resultFeedDocumentId: end.documentId }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Behaviours } from '../behaviour.ts';
+import type { Services } from '../services.ts';
+import { deleteListing, patchListing, putListing } from './change-listing.ts';
+import { getListing } from './get-listing.ts';
+import { searchListings } from './search-listings.ts';
+
+export function listingBehaviours(services: Services): Behaviours {
+  return {
+    'listingsItems/2021-08-01/getListingsItem': getListing,
+    'listingsItems/2021-08-01/searchListingsItems': searchListings(services),
+    'listingsItems/2021-08-01/putListingsItem': putListing,
+    'listingsItems/2021-08-01/patchListingsItem': patchListing,
+    'listingsItems/2021-08-01/deleteListingsItem': deleteListing,
+  };
+}

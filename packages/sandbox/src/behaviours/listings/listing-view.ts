@@ -1,0 +1,86 @@
+import { isoTime } from '../../state/job.ts';
+import type { Listing } from '../../state/listing.ts';
+import { type Marketplace, warehousesOf } from '../../state/marketplaces.ts';
+import { decimal, priceIn } from '../../state/money.ts';
+
+/** A listing with the parts that `included` asks for; without any, its summaries. */
+export function listingView(listing: Listing, stores: readonly Marketplace[], included: readonly string[]) {
+  const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
+  const perStore = <T>(view: (store: Marketplace) => T) => stores.map(view);
+  return {
+    sku: listing.sku,
+    ...(wants('summaries') && { summaries: perStore((store) => summary(listing, store)) }),
+    ...(wants('attributes') && { attributes: attributesView(listing, stores) }),
+    ...(wants('issues') && { issues: issuesOf(listing, stores) }),
+    ...(wants('offers') && { offers: perStore((store) => offer(listing, store)) }),
+    ...(wants('fulfillmentAvailability') && { fulfillmentAvailability: [availability(listing, stores)] }),
+    ...(wants('procurement') && { procurement: [] }),
+    ...(wants('relationships') && { relationships: perStore(({ id }) => ({ marketplaceId: id, relationships: [] })) }),
+    ...(wants('productTypes') && {
+      productTypes: perStore(({ id }) => ({ marketplaceId: id, productType: listing.productType })),
+    }),
+  };
+}
+
+/** What buyers can do with a listing. */
+export function buyerStatus({ status }: Listing): readonly ('BUYABLE' | 'DISCOVERABLE')[] {
+  if (status === 'Active') return ['BUYABLE', 'DISCOVERABLE'];
+  return status === 'Inactive' ? ['DISCOVERABLE'] : [];
+}
+
+function summary(listing: Listing, { id }: Marketplace) {
+  return {
+    marketplaceId: id,
+    asin: listing.asin,
+    productType: listing.productType,
+    conditionType: 'new_new',
+    status: buyerStatus(listing),
+    ...(listing.fnSku !== null && { fnSku: listing.fnSku }),
+    itemName: listing.title,
+    createdDate: isoTime(listing.createdAt),
+    lastUpdatedDate: isoTime(listing.updatedAt),
+  };
+}
+
+function offer(listing: Listing, { id, currency }: Marketplace) {
+  const price = { currencyCode: currency, amount: decimal(priceIn(listing.pence, currency), currency) };
+  return { marketplaceId: id, offerType: 'B2C', price };
+}
+
+function availability({ channel, quantity }: Listing, [store]: readonly Marketplace[]) {
+  if (channel === 'MFN' || store === undefined) return { fulfillmentChannelCode: 'DEFAULT', quantity };
+  return { fulfillmentChannelCode: warehousesOf(store) };
+}
+
+function attributesView(listing: Listing, stores: readonly Marketplace[]) {
+  const perStore = (value: string) =>
+    stores.map(({ id, language }) => ({ value, language_tag: language, marketplace_id: id }));
+  return {
+    ...listing.otherAttributes,
+    item_name: perStore(listing.title),
+    product_description: perStore(listing.description),
+    brand: perStore(listing.brand),
+    condition_type: stores.map(({ id }) => ({ value: 'new_new', marketplace_id: id })),
+    fulfillment_availability: [{ fulfillment_channel_code: 'DEFAULT', quantity: listing.quantity }],
+    purchasable_offer: stores.map((store) => offerAttribute(listing, store)),
+  };
+}
+
+function offerAttribute(listing: Listing, { id, currency }: Marketplace) {
+  const price = Number(decimal(priceIn(listing.pence, currency), currency));
+  return { marketplace_id: id, currency, our_price: [{ schedule: [{ value_with_tax: price }] }] };
+}
+
+function issuesOf({ status }: Listing, stores: readonly Marketplace[]) {
+  if (status !== 'Incomplete') return [];
+  return [
+    {
+      code: '90220',
+      message: 'A required attribute is missing.',
+      severity: 'ERROR',
+      attributeNames: ['country_of_origin'],
+      categories: ['MISSING_ATTRIBUTE'],
+      marketplaceIds: stores.map(({ id }) => id),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Behaviours } from '../behaviour.ts';
+import type { Services } from '../services.ts';
+import { getOrdersV0 } from './get-orders-v0.ts';
+import { getOrder2026, searchOrders } from './orders-2026.ts';
+import {
+  getOrderAddressV0,
+  getOrderBuyerInfoV0,
+  getOrderItemsBuyerInfoV0,
+  getOrderItemsV0,
+  getOrderV0,
+} from './single-order-v0.ts';
+
+export function orderBehaviours(services: Services): Behaviours {
+  return {
+    'orders/v0/getOrders': getOrdersV0(services),
+    'orders/v0/getOrder': getOrderV0,
+    'orders/v0/getOrderBuyerInfo': getOrderBuyerInfoV0,
+    'orders/v0/getOrderAddress': getOrderAddressV0,
+    'orders/v0/getOrderItems': getOrderItemsV0,
+    'orders/v0/getOrderItemsBuyerInfo': getOrderItemsBuyerInfoV0,
+    'orders/2026-01-01/searchOrders': searchOrders(services),
+    'orders/2026-01-01/getOrder': getOrder2026,
+  };
+}

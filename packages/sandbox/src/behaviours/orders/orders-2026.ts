@@ -1,0 +1,79 @@
+import { json } from '../../answer.ts';
+import { type JsonObject, textsOf } from '../../json-value.ts';
+import { pageAt } from '../../paging/page.ts';
+import type { Bookmark } from '../../paging/page-tokens.ts';
+import { invalidInput } from '../../refusal.ts';
+import { isoTime } from '../../state/job.ts';
+import type { Order } from '../../state/order.ts';
+import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
+import type { Services } from '../services.ts';
+import { findOrder } from './find-order.ts';
+import { isWithin, type OrderSpan, readSpan } from './order-span.ts';
+import { FULFILLED_BY, FULFILLMENT_STATUS, orderView2026 } from './order-view-2026.ts';
+
+const SPAN = {
+  createdAfter: 'createdAfter',
+  createdBefore: 'createdBefore',
+  updatedAfter: 'lastUpdatedAfter',
+  updatedBefore: 'lastUpdatedBefore',
+};
+
+export const getOrder2026: Behaviour = (call) =>
+  json({ order: orderView2026(findOrder(call), call.query.list('includedData')) });
+
+/** A page token goes with the parameters of the first page. Other parameters than those are a 400. */
+export function searchOrders({ pages }: Services): Behaviour {
+  return (call) => {
+    const first = firstPage(call);
+    const token = call.query.text('paginationToken');
+    const bookmark = token === undefined ? first : pages.open(token, listName(call));
+    const { filters } = bookmark;
+    if (filters.asked !== first.filters.asked) {
+      throw invalidInput(
+        'paginationToken goes with the parameters it was made for.',
+        'Parameter: paginationToken (query)',
+      );
+    }
+    const span = filters.span as OrderSpan;
+    const orders = [...call.account.orders.values()].filter(selects(filters, span));
+    const page = pageAt(orders, Number(filters.size), bookmark, pages);
+    const before = isoTime(span.before);
+    return json({
+      orders: page.items.map((order) => orderView2026(order, call.query.list('includedData'))),
+      pagination: { ...(page.nextToken && { nextToken: page.nextToken }) },
+      ...(span.by === 'updatedAt' ? { lastUpdatedBefore: before } : { createdBefore: before }),
+    });
+  };
+}
+
+function firstPage(call: SellerCall): Bookmark {
+  const { query } = call;
+  const span = readSpan(call, SPAN);
+  if (span === null) {
+    throw invalidInput('createdAfter or lastUpdatedAfter is required.', 'Parameter: createdAfter (query)');
+  }
+  const filters = {
+    span,
+    asked: askedFor(call),
+    marketplaces: query.list('marketplaceIds'),
+    statuses: query.list('fulfillmentStatuses'),
+    fulfilledBy: query.list('fulfilledBy'),
+    size: query.integer('maxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 }),
+  };
+  return { list: listName(call), offset: 0, filters };
+}
+
+function askedFor({ query }: SellerCall): string {
+  const names = query.names().filter((name) => name !== 'paginationToken');
+  return JSON.stringify(names.sort().map((name) => [name, query.list(name)]));
+}
+
+function selects(filters: JsonObject, span: OrderSpan): (order: Order) => boolean {
+  const among = (list: unknown, value: string) => textsOf(list).length === 0 || textsOf(list).includes(value);
+  const inSpan = isWithin(span);
+  return (order) =>
+    inSpan(order) &&
+    among(filters.marketplaces, order.marketplaceId) &&
+    among(filters.statuses, FULFILLMENT_STATUS[order.status]) &&
+    among(filters.fulfilledBy, FULFILLED_BY[order.channel]);
+}

@@ -1,0 +1,18 @@
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { SignedAddresses } from '../documents/signed-addresses.ts';
+import type { TokenStore } from '../identity/token-store.ts';
+import type { Timing } from '../options.ts';
+import type { PageTokens } from '../paging/page-tokens.ts';
+import type { ReportDesk } from '../reports/report-desk.ts';
+import type { RouteTree } from '../routing/route-tree.ts';
+
+/** What behaviours need besides the seller's account. */
+export interface Services {
+  readonly documents: DocumentStore;
+  readonly addresses: SignedAddresses;
+  readonly pages: PageTokens;
+  readonly tokens: TokenStore;
+  readonly routes: RouteTree;
+  readonly reportDesk: ReportDesk;
+  readonly timing: { readonly reports: Timing; readonly feeds: Timing };
+}

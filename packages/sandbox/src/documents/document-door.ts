@@ -1,0 +1,49 @@
+import type { DocumentStore, StoredDocument } from './document-store.ts';
+import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
+import { forbidden, storageError } from './storage-answers.ts';
+
+/** The file store's own door: no tokens here, the signature in the address is the key. */
+export function documentDoor(documents: DocumentStore, addresses: SignedAddresses) {
+  return async (request: Request): Promise<Response> => {
+    const address = new URL(request.url);
+    if (carriesCredentials(request)) {
+      return storageError(400, 'InvalidArgument', 'Only one auth mechanism allowed: the signature in the address.');
+    }
+    const document = documents.find(decodeURIComponent(address.pathname.slice(DOCUMENT_PATH.length)));
+    if (document === undefined) return forbidden('forged');
+    if (request.method === 'GET') return download(address, document, addresses);
+    if (request.method === 'PUT') return upload(request, address, document, { documents, addresses });
+    return storageError(405, 'MethodNotAllowed', 'The method is not allowed against this resource.');
+  };
+}
+
+function carriesCredentials({ headers }: Request): boolean {
+  return headers.has('x-amz-access-token') || headers.has('authorization');
+}
+
+function download(address: URL, document: StoredDocument, addresses: SignedAddresses): Response {
+  const encodingHeader = address.searchParams.get('encoding') === 'gzip';
+  const check = addresses.check(address, { method: 'GET', documentId: document.id, encodingHeader });
+  if (check !== 'good') return forbidden(check);
+  if (document.bytes === null) return storageError(404, 'NoSuchKey', 'The key does not exist.');
+  return new Response(document.bytes, {
+    headers: {
+      'content-type': document.contentType,
+      'content-length': String(document.bytes.byteLength),
+      ...(encodingHeader && document.gzip && { 'content-encoding': 'gzip' }),
+    },
+  });
+}
+
+async function upload(
+  request: Request,
+  address: URL,
+  document: StoredDocument,
+  { documents, addresses }: { readonly documents: DocumentStore; readonly addresses: SignedAddresses },
+): Promise<Response> {
+  const contentType = request.headers.get('content-type') ?? '';
+  const check = addresses.check(address, { method: 'PUT', documentId: document.id, contentType });
+  if (check !== 'good') return forbidden(check);
+  documents.fill(document.id, new Uint8Array(await request.arrayBuffer()));
+  return new Response(null, { status: 200 });
+}

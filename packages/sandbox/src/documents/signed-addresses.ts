@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+
+/** What a signed address allows. An upload address is no download address. */
+export interface Permission {
+  readonly method: 'GET' | 'PUT';
+  readonly documentId: string;
+  /** Uploads only: the content type the upload must carry, byte for byte. */
+  readonly contentType?: string;
+  /** Downloads only: the file comes with a content-encoding header. */
+  readonly encodingHeader?: boolean;
+}
+
+export interface SignedAddresses {
+  sign(origin: string, permission: Permission): string;
+  /** Whether the address gives the permission, and whether it still does. */
+  check(address: URL, permission: Permission): 'good' | 'expired' | 'forged';
+}
+
+export const DOCUMENT_PATH = '/documents/';
+
+export function signedAddresses(key: string, lifetimeSeconds: number, clock: Clock): SignedAddresses {
+  const signature = (permission: Permission, expires: string) =>
+    createHmac('sha256', key).update(wordsOf(permission, expires)).digest('base64url');
+  return {
+    sign(origin, permission) {
+      const expires = String(clock.now() + lifetimeSeconds * 1000);
+      const address = new URL(`${DOCUMENT_PATH}${encodeURIComponent(permission.documentId)}`, origin);
+      address.searchParams.set('expires', expires);
+      if (permission.encodingHeader) address.searchParams.set('encoding', 'gzip');
+      address.searchParams.set('signature', signature(permission, expires));
+      return address.href;
+    },
+    check(address, permission) {
+      const expires = address.searchParams.get('expires') ?? '';
+      const given = address.searchParams.get('signature') ?? '';
+      if (!sameText(given, signature(permission, expires))) return 'forged';
+      return clock.now() < Number(expires) ? 'good' : 'expired';
+    },
+  };
+}
+
+function wordsOf({ method, documentId, contentType, encodingHeader }: Permission, expires: string): string {
+  return JSON.stringify([method, documentId, contentType ?? null, encodingHeader ?? false, expires]);
+}
+
+function sameText(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -1,0 +1,13 @@
+const XML = { 'content-type': 'application/xml' };
+
+/** An error as the file store words it: XML, and not the list of errors of the API. */
+export function storageError(status: number, code: string, message: string): Response {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  return new Response(body, { status, headers: XML });
+}
+
+export function forbidden(check: 'expired' | 'forged'): Response {
+  return check === 'expired'
+    ? storageError(403, 'AccessDenied', 'Request has expired')
+    : storageError(403, 'SignatureDoesNotMatch', 'The signature does not fit this request.');
+}

@@ -1,0 +1,24 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import type { RestrictedResource } from './access-grant.ts';
+
+/** The first resource of a restricted data token that covers a call. */
+export function coveringResource(
+  resources: readonly RestrictedResource[],
+  operation: OperationDescriptor,
+  path: string,
+): RestrictedResource | undefined {
+  const called = decoded(path);
+  return resources.find(
+    (resource) =>
+      resource.method === operation.method && (resource.path === operation.path || decoded(resource.path) === called),
+  );
+}
+
+/** One form for the same path, however its segments were encoded. */
+function decoded(path: string): string {
+  try {
+    return JSON.stringify(path.split('/').map(decodeURIComponent));
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,21 @@
+/** An error of the token endpoint; it words its errors otherwise than the API does. */
+export class TokenRefusal extends Error {
+  override readonly name = 'TokenRefusal';
+  readonly status: number;
+  readonly error: string;
+
+  constructor(status: number, error: string, description: string) {
+    super(description);
+    this.status = status;
+    this.error = error;
+  }
+
+  toResponse(requestId: string): Response {
+    const body = { error: this.error, error_description: this.message, request_id: requestId };
+    return Response.json(body, { status: this.status });
+  }
+}
+
+export function invalidRequest(description: string): TokenRefusal {
+  return new TokenRefusal(400, 'invalid_request', description);
+}

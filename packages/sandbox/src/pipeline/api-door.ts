@@ -1,0 +1,71 @@
+import type { Fate } from '../activity/activity.ts';
+import type { Answer } from '../answer.ts';
+import { behaviourName } from '../behaviours/behaviour.ts';
+import { brokenFraming } from '../judging/judge-framing.ts';
+import { Refusal, unknownRoute } from '../refusal.ts';
+import { rateHeaderOf } from '../throttling/usage-plan.ts';
+import { type Admitted, admit } from './admit.ts';
+import { answerCall } from './answer-call.ts';
+import type { PipelineParts } from './pipeline-parts.ts';
+import { findTarget, type Target } from './target.ts';
+
+interface Passage {
+  readonly response: Response;
+  readonly fate: Fate;
+}
+
+/** The API's door. Knows the order of the steps: framing, route, token, throttling, then the operation. */
+export function apiDoor(parts: PipelineParts) {
+  return async (request: Request): Promise<Response> => {
+    const target = await findTarget(request, parts.routes);
+    const { response, fate } = await pass(request, target, parts);
+    response.headers.set('x-amzn-RequestId', parts.newRequestId());
+    parts.activity.record({
+      kind: 'call',
+      fate,
+      operation: target === undefined ? null : behaviourName(target.operation),
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: response.status,
+    });
+    return response;
+  };
+}
+
+async function pass(request: Request, target: Target | undefined, parts: PipelineParts): Promise<Passage> {
+  const broken = brokenFraming(request);
+  if (broken !== undefined) return { response: broken, fate: 'refused' };
+  const admitted = tryToAdmit(request, target, parts);
+  if (admitted instanceof Refusal) {
+    const fate = admitted.status === 429 ? 'throttled' : 'refused';
+    return { response: responseOf(admitted.toAnswer()), fate };
+  }
+  const answer = await answerCall(request, admitted, parts).catch((error: unknown) => refusalOf(error).toAnswer());
+  return { response: withRate(responseOf(answer), admitted), fate: 'accepted' };
+}
+
+function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | Refusal {
+  try {
+    return target === undefined ? unknownRoute() : admit(request, target, parts);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(500, 'InternalFailure', 'The sandbox itself has failed.', String(error));
+}
+
+function responseOf({ status, body }: Answer): Response {
+  if (body === undefined) return new Response(null, { status });
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** The marketplace tells the rate with success, bad request and not found, and nowhere else. */
+function withRate(response: Response, { plan }: Admitted): Response {
+  const told = response.ok || response.status === 400 || response.status === 404;
+  const rate = rateHeaderOf(plan);
+  if (told && rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
+  return response;
+}

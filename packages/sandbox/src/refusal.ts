@@ -1,0 +1,42 @@
+import { type Answer, json } from './answer.ts';
+
+/** Thrown by any step of a call; becomes the marketplace's list of errors. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly details: string;
+
+  constructor(status: number, code: string, message: string, details = '') {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  toAnswer(): Answer {
+    return json({ errors: [{ code: this.code, message: this.message, details: this.details }] }, this.status);
+  }
+}
+
+export function invalidInput(message: string, details = ''): Refusal {
+  return new Refusal(400, 'InvalidInput', message, details);
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal(404, 'NotFound', `${what} was not found.`);
+}
+
+/** The same words for every reason to deny access; only the details differ, and often they are empty. */
+export function accessDenied(details = ''): Refusal {
+  return new Refusal(403, 'Unauthorized', 'Access to requested resource is denied.', details);
+}
+
+/** The front door's answer to a path or method that does not exist. */
+export function unknownRoute(): Refusal {
+  return new Refusal(403, 'MissingAuthenticationToken', 'Missing Authentication Token');
+}
+
+export function quotaExceeded(): Refusal {
+  return new Refusal(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
+}

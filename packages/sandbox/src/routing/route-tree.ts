@@ -1,0 +1,107 @@
+import type { HttpMethod, OperationEntry } from '@supercargo/catalogue';
+
+/** An operation found for a path, with the path's values in decoded form. */
+export interface Route {
+  readonly entry: OperationEntry;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+interface Branch {
+  readonly fixed: Map<string, Branch>;
+  parameter: Branch | null;
+  readonly leaves: Map<string, Leaf>;
+  readonly greedyLeaves: Map<string, Leaf>;
+}
+
+interface Leaf {
+  readonly entry: OperationEntry;
+  readonly names: readonly string[];
+}
+
+/** The resource of an upload destination is itself a path: its slashes stay slashes. */
+const GREEDY = '{resource}';
+
+export interface RouteTree {
+  /** Finds the operation for a method and an encoded path; undefined when there is none. */
+  find(method: string, path: string): Route | undefined;
+}
+
+/** One branch per segment, so that finding takes as many steps as the path is deep. */
+export function routeTree(entries: readonly OperationEntry[]): RouteTree {
+  const root = newBranch();
+  for (const entry of entries) plant(root, entry);
+  return {
+    find(method, path) {
+      const segments = decodeSegments(path);
+      return segments && climb(root, segments, 0, method as HttpMethod, []);
+    },
+  };
+}
+
+function newBranch(): Branch {
+  return { fixed: new Map(), parameter: null, leaves: new Map(), greedyLeaves: new Map() };
+}
+
+function plant(root: Branch, entry: OperationEntry): void {
+  let branch = root;
+  const names: string[] = [];
+  for (const segment of entry.path.split('/').slice(1)) {
+    if (isParameter(segment)) names.push(segment.slice(1, -1));
+    if (segment === GREEDY) {
+      branch.greedyLeaves.set(entry.method, { entry, names });
+      return;
+    }
+    branch = isParameter(segment) ? parameterBranch(branch) : fixedBranch(branch, segment);
+  }
+  branch.leaves.set(entry.method, { entry, names });
+}
+
+function parameterBranch(branch: Branch): Branch {
+  branch.parameter ??= newBranch();
+  return branch.parameter;
+}
+
+function fixedBranch(branch: Branch, segment: string): Branch {
+  const found = branch.fixed.get(segment);
+  if (found !== undefined) return found;
+  const grown = newBranch();
+  branch.fixed.set(segment, grown);
+  return grown;
+}
+
+/** Fixed segments win; where they lead nowhere, the parameter beside them gets its turn. */
+function climb(
+  branch: Branch,
+  segments: readonly string[],
+  at: number,
+  method: string,
+  values: readonly string[],
+): Route | undefined {
+  if (at === segments.length) return routeOf(branch.leaves.get(method), values);
+  const segment = segments[at] as string;
+  const fixed = branch.fixed.get(segment);
+  const { parameter } = branch;
+  return (
+    (fixed && climb(fixed, segments, at + 1, method, values)) ??
+    (parameter === null ? undefined : climb(parameter, segments, at + 1, method, [...values, segment])) ??
+    routeOf(branch.greedyLeaves.get(method), [...values, segments.slice(at).join('/')])
+  );
+}
+
+function routeOf(leaf: Leaf | undefined, values: readonly string[]): Route | undefined {
+  if (leaf === undefined) return undefined;
+  return { entry: leaf.entry, path: Object.fromEntries(leaf.names.map((name, at) => [name, values[at] ?? ''])) };
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{') && segment.endsWith('}');
+}
+
+/** Undefined when the path holds a percent sign that is no encoding. */
+function decodeSegments(path: string): readonly string[] | undefined {
+  try {
+    return path.split('/').slice(1).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

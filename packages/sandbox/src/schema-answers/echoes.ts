@@ -1,0 +1,21 @@
+import type { JsonSchema } from '@supercargo/catalogue';
+
+/** Values of the call's parameters by their names in lower case, to be given back where an answer names them. */
+export type Echoes = ReadonlyMap<string, string>;
+
+export function echoesOf(values: Readonly<Record<string, string>>): Echoes {
+  return new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** The caller's own value for a property of this name; undefined when there is none or it would not be valid. */
+export function echoFor(name: string, schema: JsonSchema, echoes: Echoes): string | undefined {
+  const value = echoes.get(name.toLowerCase());
+  if (value === undefined || schema.type !== 'string' || schema.format !== undefined) return undefined;
+  const { enum: known, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const valid =
+    (known === undefined || known.includes(value)) &&
+    (pattern === undefined || new RegExp(pattern).test(value)) &&
+    value.length >= minLength &&
+    value.length <= maxLength;
+  return valid ? value : undefined;
+}

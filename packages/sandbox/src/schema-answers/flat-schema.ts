@@ -1,0 +1,34 @@
+import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
+
+const PREFIX = '#/definitions/';
+
+/** A schema without references and combinations at its own level, and the names it went by. */
+export interface FlatSchema {
+  readonly schema: JsonSchema;
+  readonly names: readonly string[];
+}
+
+export function flatten(schema: JsonSchema, { definitions }: ModelSchemas): FlatSchema {
+  const names: string[] = [];
+  let found = schema;
+  while (found.$ref !== undefined) {
+    const name = found.$ref.slice(PREFIX.length);
+    names.push(name);
+    found = definitions[name] ?? {};
+  }
+  if (found.allOf === undefined) return { schema: found, names };
+  const parts = found.allOf.map((part) => flatten(part, { definitions }));
+  return {
+    schema: parts.map((part) => part.schema).reduce(merge, { ...found, allOf: [] }),
+    names: [...names, ...parts.flatMap((part) => part.names)],
+  };
+}
+
+function merge(one: JsonSchema, other: JsonSchema): JsonSchema {
+  return {
+    ...one,
+    ...other,
+    properties: { ...one.properties, ...other.properties },
+    required: [...(one.required ?? []), ...(other.required ?? [])],
+  };
+}

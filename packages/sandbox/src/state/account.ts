@@ -1,0 +1,64 @@
+import { type Random, seededRandom } from '../random.ts';
+import type { FeedJob } from './feed-job.ts';
+import { generateListings } from './generate-listings.ts';
+import { generateOrders } from './generate-orders.ts';
+import type { Listing } from './listing.ts';
+import { type Marketplace, marketplaceOf } from './marketplaces.ts';
+import type { Order } from './order.ts';
+import type { ReportJob, ReportSchedule } from './report-job.ts';
+
+/** Everything the sandbox knows of one selling partner. */
+export interface Account {
+  readonly sellerId: string;
+  readonly storeName: string;
+  /** The first is home. */
+  readonly marketplaces: readonly Marketplace[];
+  readonly listings: Map<string, Listing>;
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly reports: Map<string, ReportJob>;
+  readonly schedules: Map<string, ReportSchedule>;
+  readonly feeds: Map<string, FeedJob>;
+  /** Chance for what comes later in this account's life. */
+  readonly random: Random;
+  /** Last number given to a report, schedule or feed. */
+  lastNumber: number;
+}
+
+export interface AccountPlan {
+  readonly seed: string;
+  readonly sellerId: string;
+  readonly marketplaceIds: readonly string[];
+  readonly listings: number;
+  readonly orders: number;
+  readonly now: number;
+}
+
+export function openAccount(plan: AccountPlan): Account {
+  const chanceFor = (part: string) => seededRandom(`${plan.seed}/${plan.sellerId}/${part}`);
+  const marketplaces = plan.marketplaceIds.map(marketplaceOf);
+  const listings = generateListings(plan.listings, plan.now, chanceFor('listings'));
+  const orders = generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
+  return {
+    sellerId: plan.sellerId,
+    storeName: 'The Sandbox Emporium',
+    marketplaces,
+    listings: new Map(listings.map((listing) => [listing.sku, listing])),
+    orders: new Map(orders.map((order) => [order.id, order])),
+    reports: new Map(),
+    schedules: new Map(),
+    feeds: new Map(),
+    random: chanceFor('later'),
+    lastNumber: 50_000_018_000,
+  };
+}
+
+/** The next free number of the account, as the text that stands in answers. */
+export function nextNumber(account: Account): string {
+  account.lastNumber += 1;
+  return String(account.lastNumber);
+}
+
+/** Those of the wanted marketplaces that the seller trades in, in the order they were asked for. */
+export function tradedIn(account: Account, wanted: readonly string[]): readonly Marketplace[] {
+  return wanted.flatMap((id) => account.marketplaces.find((marketplace) => marketplace.id === id) ?? []);
+}

@@ -1,0 +1,6 @@
+import type { Job } from './job.ts';
+
+export interface FeedJob extends Job {
+  readonly feedType: string;
+  readonly inputDocumentId: string;
+}

@@ -1,0 +1,60 @@
+import { DIGITS, type Random } from '../random.ts';
+import type { Listing } from './listing.ts';
+import { priceIn } from './money.ts';
+import type { OrderItem, OrderStatus } from './order.ts';
+
+interface Basket {
+  readonly first: Listing;
+  readonly buyable: readonly Listing[];
+  readonly status: OrderStatus;
+  readonly currency: string;
+  readonly expedited: boolean;
+}
+
+const TAX_PERCENT = 20;
+
+export function generateOrderItems(basket: Basket, random: Random): readonly OrderItem[] {
+  const listings = chooseListings(basket, random);
+  return listings.map((listing, position) => generateItem(listing, position, basket, random));
+}
+
+/** One channel per order: what the marketplace sends and what the seller sends are separate orders. */
+function chooseListings({ first, buyable }: Basket, random: Random): readonly Listing[] {
+  const wanted = random.pick([1, 1, 1, 2, 3]);
+  const chosen = new Set([first]);
+  for (let draw = 1; draw < wanted; draw += 1) {
+    const other = random.pick(buyable);
+    if (other.channel === first.channel) chosen.add(other);
+  }
+  return [...chosen];
+}
+
+function generateItem(listing: Listing, position: number, basket: Basket, random: Random): OrderItem {
+  // Partly shipped needs something left to ship, whatever the size of the basket.
+  const quantity = basket.status === 'PartiallyShipped' && position === 0 ? 2 : random.pick([1, 1, 1, 2, 4]);
+  const price = priceIn(listing.pence, basket.currency) * quantity;
+  const shipping = basket.expedited ? priceIn(499, basket.currency) : 0;
+  return {
+    id: random.text(14, DIGITS),
+    sku: listing.sku,
+    asin: listing.asin,
+    title: listing.title,
+    quantity,
+    shipped: shippedOf(basket.status, quantity, position),
+    price,
+    tax: includedTax(price),
+    shipping,
+    shippingTax: includedTax(shipping),
+    discount: random.chance(0.08) ? Math.round(price / 10) : 0,
+    giftMessage: random.chance(0.04) ? 'Alles Gute, très bonne fête! 🎁' : null,
+  };
+}
+
+function shippedOf(status: OrderStatus, quantity: number, position: number): number {
+  if (status === 'Shipped') return quantity;
+  return status === 'PartiallyShipped' && position === 0 ? 1 : 0;
+}
+
+function includedTax(amount: number): number {
+  return Math.round((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
+}

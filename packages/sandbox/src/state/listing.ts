@@ -1,0 +1,26 @@
+import type { JsonObject } from '../json-value.ts';
+
+export type Channel = 'MFN' | 'AFN';
+
+export type ListingStatus = 'Active' | 'Inactive' | 'Incomplete';
+
+/** One article the seller offers, under the seller's own SKU. */
+export interface Listing {
+  readonly sku: string;
+  readonly asin: string;
+  readonly fnSku: string | null;
+  readonly listingId: string;
+  readonly productType: string;
+  readonly title: string;
+  readonly description: string;
+  readonly brand: string;
+  /** Price in pence; each store shows it in its own currency. */
+  readonly pence: number;
+  readonly quantity: number;
+  readonly channel: Channel;
+  readonly status: ListingStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Attributes written by the seller that the shop has no field of its own for. */
+  readonly otherAttributes: JsonObject;
+}

@@ -1,0 +1,56 @@
+import { DIGITS, HEX, type Random } from '../random.ts';
+import type { Person, PostalAddress } from './order.ts';
+
+const FIRST_NAMES = ['Ada', 'Björn', 'Chloé', 'Dario', 'Élodie', 'Freya', 'Günter', 'Hana', 'Íñigo', 'Jürgen', 'Käthe'];
+const LAST_NAMES = ['Ashworth', 'Böhm', 'Castaño', "D'Amico", 'Eriksson', 'Fournier', 'Großmann', 'Horák', 'Łukasik'];
+
+type Place = readonly [street: string, city: string, region: string, postalCode: string];
+
+const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  GB: [
+    ['Harbour Row', 'Bristol', 'Avon', 'BS1 9ZZ'],
+    ['St Mary’s Lane', 'York', 'North Yorkshire', 'YO1 9ZZ'],
+  ],
+  DE: [
+    ['Lindenstraße', 'Köln', 'Nordrhein-Westfalen', '50667'],
+    ['Größlingweg', 'München', 'Bayern', '80331'],
+  ],
+  FR: [
+    ['Rue de l’Église', 'Besançon', 'Bourgogne-Franche-Comté', '25000'],
+    ['Allée des Chênes', 'Orléans', 'Centre-Val de Loire', '45000'],
+  ],
+  IT: [
+    ['Via Libertà', 'Forlì', 'FC', '47121'],
+    ['Viale dei Tigli', 'Torino', 'TO', '10121'],
+  ],
+  ES: [
+    ['Calle Peñón', 'A Coruña', 'Galicia', '15001'],
+    ['Avenida del Río', 'Logroño', 'La Rioja', '26001'],
+  ],
+  US: [
+    ['Maple Street', 'Springfield', 'IL', '62701'],
+    ['Cañon Drive', 'Española', 'NM', '87532'],
+  ],
+  CA: [['Rue Saint-Zotique', 'Montréal', 'QC', 'H2S 1L1']],
+  MX: [['Calle Olmo', 'Mérida', 'YUC', '97000']],
+  BR: [['Rua das Acácias', 'São Luís', 'MA', '65010-000']],
+  JP: [['本町 2-1', '横浜市', '神奈川県', '231-0005']],
+  SE: [['Björkvägen', 'Västerås', 'Västmanland', '722 10']],
+  PL: [['ulica Różana', 'Łódź', 'łódzkie', '90-001']],
+};
+
+const ELSEWHERE: readonly Place[] = [['Market Street', 'Newtown', 'Central', '10000']];
+
+export function generatePerson(random: Random): Person {
+  return {
+    name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+    email: `${random.text(14, HEX)}@marketplace.example`,
+    // A range the British regulator keeps free for fiction.
+    phone: `+44 1632 960${random.text(3, DIGITS)}`,
+  };
+}
+
+export function generateAddress(countryCode: string, random: Random): PostalAddress {
+  const [street, city, region, postalCode] = random.pick(PLACES[countryCode] ?? ELSEWHERE);
+  return { street: `${street} ${random.integer(1, 120)}`, city, region, postalCode, countryCode };
+}

@@ -1,0 +1,23 @@
+/**
+ * Sellers choose their own SKUs, and some choose characters that mean something in an address. The second and
+ * later entries come round often enough that every shop has some of each.
+ */
+const SHAPES: readonly ((code: string, number: string) => string)[] = [
+  (code, number) => `${code}-${number}`,
+  (code, number) => `${code}/${number}`,
+  (code, number) => `${code}_${number}`,
+  (code, number) => `${code}+${number}`,
+  (code, number) => `${code} ${number}`,
+  (code, number) => `${code}.${number}`,
+  (code, number) => `Ü-${code}-${number}`,
+  (code, number) => `${code}-${number}`,
+  (code, number) => `${code}&Co ${number}`,
+  (code, number) => `${code}-${number}-100%`,
+  (code, number) => `箱-${code}-${number}`,
+  (code, number) => `${code}#${number}?`,
+];
+
+export function skuOf(code: string, position: number): string {
+  const shape = SHAPES[position % SHAPES.length] as (code: string, number: string) => string;
+  return shape(code, String(position + 1).padStart(3, '0'));
+}

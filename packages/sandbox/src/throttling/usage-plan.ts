@@ -1,0 +1,23 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+
+/** How fast requests flow back, and how many may come at once. */
+export interface UsagePlan {
+  /** Requests per second; `Infinity` when nothing is throttled. */
+  readonly rate: number;
+  readonly burst: number;
+}
+
+/** For the few operations without a documented rate. */
+export const UNDOCUMENTED_PLAN: UsagePlan = { rate: 1, burst: 5 };
+
+export function usagePlanOf(operation: OperationDescriptor, rateScale: number): UsagePlan {
+  const rate = operation.rate ?? UNDOCUMENTED_PLAN.rate;
+  const burst = operation.burst ?? UNDOCUMENTED_PLAN.burst;
+  return { rate: rateScale === Number.POSITIVE_INFINITY ? rateScale : rate * rateScale, burst: Math.max(1, burst) };
+}
+
+/** The header's value: always with a decimal point. Null when there is no limit to tell. */
+export function rateHeaderOf({ rate }: UsagePlan): string | null {
+  if (!Number.isFinite(rate)) return null;
+  return Number.isInteger(rate) ? rate.toFixed(1) : String(Number(rate.toPrecision(12)));
+}

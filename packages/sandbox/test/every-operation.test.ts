@@ -1,0 +1,118 @@
+import { allOperations, type OperationEntry } from '@supercargo/catalogue';
+import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { Application } from './support/application.ts';
+import { faultsOf } from './support/model-validator.ts';
+import { type Given, sampleRequest } from './support/sample-request.ts';
+
+const SINCE = '2025-12-01T00:00:00Z';
+const REPORT = 'GET_MERCHANT_LISTINGS_ALL_DATA';
+const SCHEDULED = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
+
+const clock = movableClock();
+const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY });
+const application = new Application(sandbox);
+const { sellerId, marketplaceId } = sandbox.credentials;
+const marketplaceIds = [marketplaceId];
+
+/** Calls on state need names of things that exist: made on the spot, so that no test leans on another. */
+async function given({ endpoint, version, operation }: OperationEntry): Promise<Given> {
+  const prepare = preparations[`${endpoint}/${version}/${operation}`] ?? preparations[`${endpoint}/${version}`];
+  return prepare === undefined ? {} : prepare();
+}
+
+const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
+  'orders/v0': async () => ({ path: { orderId: await someOrder() }, query: {} }),
+  'orders/v0/getOrders': () => ({ query: { MarketplaceIds: marketplaceId, CreatedAfter: SINCE } }),
+  'orders/2026-01-01': async () => ({ path: { orderId: await someOrder() } }),
+  'orders/2026-01-01/searchOrders': () => ({ query: { createdAfter: SINCE } }),
+  'listingsItems/2021-08-01': async () => ({
+    path: { sellerId, sku: await someSku() },
+    query: { marketplaceIds: marketplaceId },
+  }),
+  'listingsItems/2021-08-01/patchListingsItem': async () => ({
+    path: { sellerId, sku: await someSku() },
+    query: { marketplaceIds: marketplaceId },
+    body: { productType: 'CLOCK', patches: [{ op: 'replace', path: '/attributes/brand', value: [{ value: 'New' }] }] },
+  }),
+  'reports/2021-06-30': async () => ({ path: { reportId: await newReport() } }),
+  'reports/2021-06-30/createReport': () => ({ body: { reportType: REPORT, marketplaceIds } }),
+  'reports/2021-06-30/getReports': () => ({ query: { reportTypes: REPORT } }),
+  'reports/2021-06-30/getReportDocument': async () => ({ path: { reportDocumentId: await newReportDocument() } }),
+  'reports/2021-06-30/createReportSchedule': () => ({ body: schedule() }),
+  'reports/2021-06-30/getReportSchedule': async () => ({ path: { reportScheduleId: await newSchedule() } }),
+  'reports/2021-06-30/cancelReportSchedule': async () => ({ path: { reportScheduleId: await newSchedule() } }),
+  'feeds/2021-06-30': async () => ({ path: { feedId: await newFeed() } }),
+  'feeds/2021-06-30/createFeed': async () => ({ body: feed(await newFeedDocument()) }),
+  'feeds/2021-06-30/getFeeds': () => ({ query: { feedTypes: 'JSON_LISTINGS_FEED' } }),
+  'feeds/2021-06-30/getFeedDocument': async () => ({ path: { feedDocumentId: await newFeedDocument() } }),
+  'tokens/2021-03-01': () => ({
+    body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },
+  }),
+};
+
+async function someOrder(): Promise<string> {
+  const query = { MarketplaceIds: marketplaceId, CreatedAfter: SINCE };
+  return (await application.call('GET', '/orders/v0/orders', { query })).body.payload.Orders[0].AmazonOrderId;
+}
+
+async function someSku(): Promise<string> {
+  const query = { marketplaceIds: marketplaceId };
+  return (await application.call('GET', `/listings/2021-08-01/items/${sellerId}`, { query })).body.items[0].sku;
+}
+
+async function newReport(): Promise<string> {
+  const body = { reportType: REPORT, marketplaceIds };
+  return (await application.call('POST', '/reports/2021-06-30/reports', { body })).body.reportId;
+}
+
+async function newReportDocument(): Promise<string> {
+  const reportId = await newReport();
+  clock.advance(10_000);
+  return (await application.call('GET', `/reports/2021-06-30/reports/${reportId}`)).body.reportDocumentId;
+}
+
+function schedule() {
+  return { reportType: SCHEDULED, marketplaceIds, period: 'P1D' };
+}
+
+async function newSchedule(): Promise<string> {
+  const options = { body: schedule() };
+  return (await application.call('POST', '/reports/2021-06-30/schedules', options)).body.reportScheduleId;
+}
+
+async function newFeedDocument(): Promise<string> {
+  const body = { contentType: 'application/json' };
+  return (await application.call('POST', '/feeds/2021-06-30/documents', { body })).body.feedDocumentId;
+}
+
+function feed(inputFeedDocumentId: string) {
+  return { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, inputFeedDocumentId };
+}
+
+async function newFeed(): Promise<string> {
+  const options = { body: feed(await newFeedDocument()) };
+  return (await application.call('POST', '/feeds/2021-06-30/feeds', options)).body.feedId;
+}
+
+describe('every operation of the catalogue', () => {
+  it('is there to be walked over', () => {
+    expect(allOperations()).toHaveLength(372);
+  });
+
+  it.each(allOperations().map((entry) => [`${entry.endpoint} ${entry.version} ${entry.operation}`, entry] as const))(
+    '%s answers with success and a body its schema allows',
+    async (_, entry) => {
+      const { operation, model, path, ...options } = await sampleRequest(entry, await given(entry));
+      const { grantlessScope, success, method } = operation;
+      const token = grantlessScope === null ? {} : { token: await application.grantlessToken(grantlessScope) };
+      const answer = await application.call(method, path, { ...options, ...token });
+
+      expect(answer.body).not.toHaveProperty('errors');
+      expect(answer.status).toBe(success[0]?.status);
+      const schema = success[0]?.schema ?? null;
+      if (schema === null) expect(answer.body).toBe('');
+      else expect(faultsOf(answer.body, schema, model)).toEqual([]);
+    },
+  );
+});

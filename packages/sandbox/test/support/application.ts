@@ -1,0 +1,78 @@
+import type { Sandbox } from '@supercargo/sandbox';
+
+/** The host the tests call in process; any will do. */
+export const ORIGIN = 'http://sandbox.test';
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that has been read. `body` is parsed JSON where there is some. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+/** An application that calls a sandbox in process, without the client. */
+export class Application {
+  readonly sandbox: Sandbox;
+  #token: string | undefined;
+
+  constructor(sandbox: Sandbox) {
+    this.sandbox = sandbox;
+  }
+
+  async requestToken(form: Readonly<Record<string, string>>): Promise<Received> {
+    const { clientId, clientSecret } = this.sandbox.credentials;
+    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form });
+    return this.#send(new Request(`${ORIGIN}/auth/o2/token`, { method: 'POST', body }));
+  }
+
+  async sellerToken(): Promise<string> {
+    const { refreshToken } = this.sandbox.credentials;
+    const { body } = await this.requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    return body.access_token;
+  }
+
+  async grantlessToken(scope: string): Promise<string> {
+    const { body } = await this.requestToken({ grant_type: 'client_credentials', scope });
+    return body.access_token;
+  }
+
+  async restrictedToken(method: string, path: string, dataElements?: readonly string[]): Promise<string> {
+    const restrictedResources = [{ method, path, ...(dataElements && { dataElements }) }];
+    const { body } = await this.call('POST', '/tokens/2021-03-01/restrictedDataToken', {
+      body: { restrictedResources },
+    });
+    return body.restrictedDataToken;
+  }
+
+  /** Calls with the seller's token unless another is given. */
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Received> {
+    this.#token ??= options.token === undefined ? await this.sellerToken() : undefined;
+    const url = new URL(path, ORIGIN);
+    for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, value);
+    const headers = {
+      'x-amz-access-token': options.token ?? this.#token ?? '',
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    };
+    const body = options.body === undefined ? null : JSON.stringify(options.body);
+    return this.#send(new Request(url, { method, headers, body }));
+  }
+
+  async #send(request: Request): Promise<Received> {
+    const { status, headers, text } = await received(await this.sandbox.fetch(request));
+    const isJson = headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return { status, headers, body: isJson ? JSON.parse(text) : text };
+  }
+}
+
+async function received(response: Response) {
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}

@@ -1,0 +1,71 @@
+import {
+  type JsonSchema,
+  loadOperation,
+  loadSchemas,
+  type ModelSchemas,
+  type OperationDescriptor,
+  type OperationEntry,
+  type ParameterDescriptor,
+} from '@supercargo/catalogue';
+import type { CallOptions } from './application.ts';
+
+export interface SampleRequest extends CallOptions {
+  readonly operation: OperationDescriptor;
+  readonly model: ModelSchemas;
+  readonly path: string;
+}
+
+/** Values that a stateful operation needs to find something. */
+export interface Given {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The smallest request an operation accepts: what is required, and nothing else. */
+export async function sampleRequest(entry: OperationEntry, given: Given = {}): Promise<SampleRequest> {
+  const operation = await loadOperation(entry);
+  const model = await loadSchemas(entry);
+  const required = (place: ParameterDescriptor['in']) =>
+    Object.fromEntries(
+      operation.parameters
+        .filter((parameter) => parameter.in === place && parameter.required)
+        .map(({ name, schema }) => [name, textOf(sampleValue(schema, model))]),
+    );
+  const values: Readonly<Record<string, string>> = { ...required('path'), ...given.path };
+  return {
+    operation,
+    model,
+    path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURIComponent(values[name] ?? 'missing')),
+    query: { ...required('query'), ...given.query },
+    headers: required('header'),
+    body: given.body ?? sampleBody(operation, model),
+  };
+}
+
+function sampleBody({ body }: OperationDescriptor, model: ModelSchemas): unknown {
+  return body === null ? undefined : sampleValue({ $ref: `#/definitions/${body.schema}` }, model);
+}
+
+function sampleValue(schema: JsonSchema, model: ModelSchemas): unknown {
+  if (schema.$ref !== undefined) {
+    return sampleValue(model.definitions[schema.$ref.slice('#/definitions/'.length)] ?? {}, model);
+  }
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.type === 'array') {
+    const length = Math.max(1, schema.minItems ?? 0);
+    return Array.from({ length }, () => sampleValue(schema.items ?? {}, model));
+  }
+  if (schema.type === 'object' || schema.properties !== undefined) return sampleObject(schema, model);
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  return schema.format === 'date-time' ? '2026-01-10T00:00:00Z' : 'sample';
+}
+
+function sampleObject({ properties = {}, required = [] }: JsonSchema, model: ModelSchemas): unknown {
+  return Object.fromEntries(required.map((name) => [name, sampleValue(properties[name] ?? {}, model)]));
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : String(value);
+}

@@ -1,0 +1,11 @@
+import { runSteps, tool } from './steps.ts';
+
+const biome = tool('@biomejs/biome', 'biome');
+
+process.exitCode = runSteps([
+  { name: 'format', args: [biome, 'format', '.'] },
+  { name: 'lint and import fences', args: [biome, 'lint', '--error-on-warnings', '.'] },
+  { name: 'types and build', args: [tool('typescript', 'tsc'), '-b'] },
+  { name: 'the generated catalogue is fresh', args: ['tools/codegen/src/main.ts', '--check'] },
+  { name: 'unit tests', args: [tool('vitest'), 'run', '--project', 'unit'] },
+]);

@@ -1,0 +1,77 @@
+// Runs one of the project's scripts on the project's own Node, installing everything first when that is needed.
+// It must itself run on any Node from 20 on, and before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules', '.supercargo-install');
+const oldestNode = 20;
+
+const [script, ...args] = process.argv.slice(2);
+checkNode();
+installWhenNeeded();
+run();
+
+function checkNode() {
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return;
+  stop(`Node ${process.versions.node} is too old to begin with. Install Node ${oldestNode} or later, then try again.`);
+}
+
+function installWhenNeeded() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const reason = reasonToInstall(wanted);
+  if (reason === undefined) return;
+  process.stderr.write(`${reason}: installing dependencies (about half a minute) …\n`);
+  const { status, output } = npmCi();
+  if (status !== 0) stop(explain(output));
+  writeFileSync(stamp, wanted);
+  process.stderr.write('Dependencies are installed.\n');
+}
+
+function reasonToInstall(wanted) {
+  if (!existsSync(join(root, 'node_modules'))) return 'First run';
+  if (!existsSync(stamp) || !existsSync(projectNode())) return 'The installation is incomplete';
+  return readFileSync(stamp, 'utf8') === wanted ? undefined : 'package-lock.json has changed';
+}
+
+function npmCi() {
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const result = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: npm === undefined && process.platform === 'win32',
+  });
+  return { status: result.status, output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}` };
+}
+
+function explain(output) {
+  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network request/.test(output);
+  const cause = offline
+    ? 'npm cannot reach its registry. Check the network or the proxy settings, then run the same command again.'
+    : 'npm could not install the dependencies. What it said stands above.';
+  return `${output.trim()}\n\n${cause}`;
+}
+
+function projectNode() {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+function run() {
+  const child = spawn(projectNode(), ['--conditions=source', join(root, script), ...args], { stdio: 'inherit' });
+  // The terminal sends Ctrl-C to both; the script decides when to end.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('error', (error) => stop(`${projectNode()} does not run: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
+}
+
+function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+export const help = `Starts a marketplace on this machine and fetches a report from it.
+
+  npm start                  fetch the report, then keep the sandbox up until Ctrl-C
+  npm run demo               fetch the report once and end
+
+Options, after --:
+  --port N                   port of the sandbox, on 127.0.0.1 (default: any free one)
+  --directory DIR            where the report is saved (default: reports)`;
+
+export interface StartOptions {
+  readonly once: boolean;
+  readonly port: number;
+  readonly directory: string;
+  readonly help: boolean;
+}
+
+/** Reads the command line; throws an Error that says what is wrong with it. */
+export function readOptions(args: readonly string[]): StartOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      once: { type: 'boolean', default: false },
+      port: { type: 'string', default: '0' },
+      directory: { type: 'string', default: 'reports' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`--port is ${values.port}. Give a number from 0 to 65535; 0 takes any free port.`);
+  }
+  return { ...values, port };
+}

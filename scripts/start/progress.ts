@@ -1,0 +1,64 @@
+import type { ClientEvent } from 'supercargo';
+
+/** Where progress is shown. */
+export interface Screen {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/**
+ * Shows how a report comes along: on a terminal as one line that changes, elsewhere as a line for each change of
+ * status and one for the finished download.
+ */
+export class Progress {
+  readonly #screen: Screen;
+  #status = 'requesting';
+  #polls = 0;
+  #bytes = 0;
+  #total: number | undefined;
+  #shown = '';
+
+  constructor(screen: Screen) {
+    this.#screen = screen;
+  }
+
+  readonly observe = (event: ClientEvent): void => {
+    if (event.type === 'report') {
+      if (event.status !== 'CREATED') this.#polls += 1;
+      const isNews = this.#status !== event.status;
+      this.#status = event.status;
+      if (isNews || this.#screen.isTTY) this.#show(`report ${this.#status}, ${plural(this.#polls, 'poll')}`);
+    } else if (event.type === 'document') {
+      this.#bytes = event.bytes;
+      this.#total = event.totalBytes;
+      if (this.#screen.isTTY) this.#show(`downloading, ${size(this.#bytes)} of ${size(this.#total)}`);
+    }
+  };
+
+  /** Ends the progress with what came of it. */
+  finish(rows: number): void {
+    const polls = plural(this.#polls, 'poll');
+    this.#show(`report ${this.#status}: ${polls}, ${size(this.#bytes)} downloaded, ${plural(rows, 'row')}`);
+    if (this.#screen.isTTY) this.#screen.write('\n');
+  }
+
+  /** Leaves the line as it is, for an error to follow. */
+  stop(): void {
+    if (this.#screen.isTTY && this.#shown !== '') this.#screen.write('\n');
+  }
+
+  #show(line: string): void {
+    if (line === this.#shown) return;
+    this.#screen.write(this.#screen.isTTY ? `\r\u001b[2K  ${line}` : `  ${line}\n`);
+    this.#shown = line;
+  }
+}
+
+function plural(count: number, thing: string): string {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+function size(bytes: number | undefined): string {
+  if (bytes === undefined) return 'unknown size';
+  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
+}
