@@ -17,7 +17,7 @@ export type { ReportBody, ReportRequest } from './flows/report/report-request.ts
 export type { CallOptions, CallParameters } from './pipeline/call-parameters.ts';
 export type { RawResult } from './pipeline/present.ts';
 export type { Clock, Timer } from './ports/clock.ts';
-export type { Credentials } from './ports/credentials.ts';
+export type { Credentials, GivenCredentials } from './ports/credentials.ts';
 export type { Files } from './ports/files.ts';
 export type { RetryLimits, Timeouts } from './ports/limits.ts';
 export type { Logger } from './ports/logger.ts';

@@ -29,7 +29,7 @@ import { type CallResult, runCall } from './pipeline/run-call.ts';
 import { wait } from './pipeline/wait.ts';
 import { nodeFiles } from './platform/node-files.ts';
 import { systemClock, systemRandom } from './platform/system.ts';
-import type { Credentials } from './ports/credentials.ts';
+import type { Credentials, GivenCredentials } from './ports/credentials.ts';
 import type { Files } from './ports/files.ts';
 import type { Ports } from './ports/ports.ts';
 import { ThrottleGate } from './quotas/throttle-gate.ts';
@@ -150,7 +150,7 @@ export class SellingPartner {
   }
 
   /** Takes other credentials, found as in the constructor, and forgets the tokens of the old ones. */
-  updateCredentials(credentials?: Partial<Credentials>): void {
+  updateCredentials(credentials?: GivenCredentials): void {
     const environment = processEnvironment();
     this.#credentials = loadCredentials(credentials, this.#credentialsPath, environment, this.#files);
     this.#deps.tokens.clear();

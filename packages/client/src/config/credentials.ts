@@ -1,5 +1,5 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { Credentials } from '../ports/credentials.ts';
+import type { Credentials, GivenCredentials } from '../ports/credentials.ts';
 import type { Files } from '../ports/files.ts';
 import type { Environment } from './environment.ts';
 
@@ -12,7 +12,7 @@ type Found = Partial<Record<(typeof names)[number], string | undefined>>;
  * environment. The first place that holds one of the two must hold both, so that two applications never mix.
  */
 export function loadCredentials(
-  given: Partial<Credentials> | undefined,
+  given: GivenCredentials | undefined,
   path: string | undefined,
   environment: Environment,
   files: Files,

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import type { Credentials } from '../ports/credentials.ts';
+import type { GivenCredentials } from '../ports/credentials.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
@@ -53,7 +53,7 @@ export interface SellingPartnerConfig {
   /** Version to use by endpoint. @default the oldest version that has the operation */
   readonly endpoints_versions?: Readonly<Record<string, string>> | undefined;
   /** @default read from the credentials file, else from the environment */
-  readonly credentials?: Partial<Credentials> | undefined;
+  readonly credentials?: GivenCredentials | undefined;
   readonly options?: SellingPartnerOptions | undefined;
 }
 

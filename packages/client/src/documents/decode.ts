@@ -1,3 +1,4 @@
+import { shiftJisDecoder } from './shift-jis.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes decoded at a time when the whole may not fit into one string. */
@@ -38,5 +39,5 @@ export async function* asUtf8(
 
 function decoderOf(encoding: string): Decoder {
   if (encoding === 'windows-1252') return { decode: (bytes) => (bytes ? decodeWindows1252(bytes) : '') };
-  return new TextDecoder(encoding);
+  return encoding === 'shift_jis' ? shiftJisDecoder() : new TextDecoder(encoding);
 }

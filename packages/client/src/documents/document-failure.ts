@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { NetworkError } from '../errors/network-error.ts';
 import { redact } from '../errors/redact.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
@@ -17,19 +18,8 @@ export function documentFailure(error: unknown, direction: Direction, url: strin
   });
 }
 
-/** Whether an error, or one that it comes from, says anything of the signed address. */
+/** Whether an error, or anything it comes from, says something of the signed address. */
 function holdsAddress(error: unknown, url: string): boolean {
-  const secrets = addressSecrets(url);
-  for (let cause = error; cause !== undefined; cause = (cause as { cause?: unknown } | null)?.cause) {
-    const text = textOf(cause);
-    if (redact(text, secrets) !== text || /https?:\/\//i.test(text)) return true;
-  }
-  return false;
-}
-
-/** Name, message and every further field; the stack repeats the first two. */
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const fields = Object.entries(error).map(([name, value]) => (name === 'cause' ? '' : `${name}=${String(value)}`));
-  return [error.name, error.message, ...fields].join(' ');
+  const text = inspect(error, { depth: 9 });
+  return redact(text, addressSecrets(url)) !== text || /https?:\/\//i.test(text);
 }

@@ -1,4 +1,5 @@
 import type { Files } from '../ports/files.ts';
+import type { DocumentDeps } from './document-deps.ts';
 import type { CheckedFeed } from './feed.ts';
 import { encodeFeed } from './feed-text.ts';
 import { fileError } from './file-error.ts';
@@ -13,9 +14,10 @@ export interface FeedBody {
 const slice = 65_536;
 
 /** Makes the body of each attempt: content is encoded once, a file is opened anew. */
-export function feedBodies({ content, file, contentType }: CheckedFeed, files: Files): () => Promise<FeedBody> {
-  if (content === undefined) return () => openFile(file, files);
-  const bytes = typeof content === 'string' ? encodeFeed(content, contentType) : content;
+export function feedBodies(feed: CheckedFeed, deps: DocumentDeps): () => Promise<FeedBody> {
+  const { content, file, contentType } = feed;
+  if (content === undefined) return () => openFile(file, deps.files);
+  const bytes = typeof content === 'string' ? encodeFeed(content, contentType, deps.observe) : content;
   return async () => ({ size: bytes.byteLength, pieces: slices(bytes) });
 }
 

@@ -29,7 +29,7 @@ export async function upload(
 ): Promise<{ success: true }> {
   checkDetails(details);
   const checked = checkFeed(feed);
-  const nextBody = feedBodies(checked, deps.files);
+  const nextBody = feedBodies(checked, deps);
   await deps.repeat('upload', async () => {
     await put(deps, details.url, checked.contentType, await nextBody(), options);
   });

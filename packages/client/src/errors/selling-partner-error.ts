@@ -73,7 +73,9 @@ export class SellingPartnerError extends Error {
   /** The same error with more said about it. What `more` does not name stays. */
   with(more: Partial<ErrorFacts>): SellingPartnerError {
     const error = new SellingPartnerError({ ...this, message: this.message, cause: this.cause, ...more });
-    if (this.stack !== undefined) error.stack = this.stack;
+    // Where it happened stays; the old message, which may hold what the new one must not, goes.
+    const at = (this.stack ?? '').indexOf(this.message) + this.message.length;
+    error.stack = `${error.name}: ${error.message}${(this.stack ?? '').slice(at)}`;
     return error;
   }
 

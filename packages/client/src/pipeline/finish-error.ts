@@ -17,6 +17,7 @@ export function finishError(
     message: clean(known.message),
     ...(known.details === undefined ? {} : { details: clean(known.details) }),
     errors: known.errors.map((one) => cleanApiError(one, clean)),
+    cause: known.cause instanceof SellingPartnerError ? finishError(known.cause, {}, secrets) : known.cause,
   });
 }
 

@@ -89,9 +89,7 @@ async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
 async function readBody({ body }: TransportRequest): Promise<Buffer> {
   if (body === undefined) return Buffer.alloc(0);
   if (typeof body === 'string' || body instanceof Uint8Array) return Buffer.from(body as Uint8Array);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  return Buffer.concat(await listOf(body));
 }
 
 function forever(signal: AbortSignal | undefined): Promise<never> {
@@ -120,16 +118,17 @@ function memoryFiles() {
     async write(path, content) {
       if (state.failure) throw state.failure;
       if (typeof content === 'string') written.set(path, content);
-      else written.set(path, content instanceof Uint8Array ? Buffer.from(content) : await joined(content));
+      else
+        written.set(path, content instanceof Uint8Array ? Buffer.from(content) : Buffer.concat(await listOf(content)));
     },
   };
   return { files, written, opened, state };
 }
 
-async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
+export async function listOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const list: Uint8Array[] = [];
+  for await (const piece of pieces) list.push(piece);
+  return list;
 }
 
 export async function* each(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

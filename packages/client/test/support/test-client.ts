@@ -1,7 +1,11 @@
+import { allOperations, loadOperation } from '@supercargo/catalogue';
 import { type ClientEvent, type Credentials, SellingPartner, type SellingPartnerConfig } from '../../src/index.ts';
 import type { Files } from '../../src/ports/files.ts';
 import { type Reply, type Script, scriptedTransport } from './scripted-transport.ts';
 import { virtualClock } from './virtual-clock.ts';
+
+// Loading a module takes turns of the event loop that a virtual clock does not wait for.
+await Promise.all(allOperations().map(loadOperation));
 
 export const credentials: Credentials = {
   SELLING_PARTNER_APP_CLIENT_ID: 'client-id',

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SellingPartner, signingRegions } from '../src/index.ts';
+import { credentials, noFiles, testClient } from './support/test-client.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const ok = () => ({ body: { payload: [] } });
+const read = { operation: 'sellers.getMarketplaceParticipations' };
+
+function make(config: object, text?: string) {
+  const files = { ...noFiles, readText: () => text };
+  return () => new SellingPartner({ region: 'eu', refresh_token: 'r', ...config } as never, { files });
+}
+
+const fileText = 'SELLING_PARTNER_APP_CLIENT_ID=from-file\nSELLING_PARTNER_APP_CLIENT_SECRET=secret=with=signs\n';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the configuration', () => {
+  it.each([undefined, 'us', '', null, 'EU'])('refuses the region %j', (region) => {
+    expect(make({ region, credentials })).toThrow(expect.objectContaining({ code: 'NO_VALID_REGION_PROVIDED' }));
+  });
+
+  it('refuses a missing refresh token unless only grantless operations are wanted', () => {
+    const without = { refresh_token: undefined, credentials };
+    expect(make(without)).toThrow(expect.objectContaining({ code: 'NO_REFRESH_TOKEN_PROVIDED' }));
+    expect(make({ ...without, options: { only_grantless_operations: true } })).not.toThrow();
+  });
+
+  it.each([
+    ['eu', false, 'https://sellingpartnerapi-eu.amazon.com'],
+    ['na', false, 'https://sellingpartnerapi-na.amazon.com'],
+    ['fe', true, 'https://sandbox.sellingpartnerapi-fe.amazon.com'],
+  ] as const)('calls the host of region %s, sandbox %s', async (region, use_sandbox, origin) => {
+    const set = testClient(ok, { region, options: { use_sandbox } });
+    await set.client.callAPI(read);
+    expect(set.calls()[0]?.url.origin).toBe(origin);
+    expect(set.calls()[0]?.headers.host).toBe(new URL(origin).host);
+  });
+
+  it('names the signing region of each region', () => {
+    expect(signingRegions).toEqual({ eu: 'eu-west-1', na: 'us-east-1', fe: 'us-west-2' });
+  });
+
+  it('sends everything to base_url and auth_url when they are set', async () => {
+    const options = { base_url: 'http://127.0.0.1:8080/', auth_url: 'https://tokens.example/auth/o2/token' };
+    const set = testClient(ok, { options });
+    await set.client.callAPI(read);
+    expect(set.calls()[0]?.url.href).toBe('http://127.0.0.1:8080/sellers/v1/marketplaceParticipations');
+    expect(set.tokenRequests()[0]?.url.href).toBe('https://tokens.example/auth/o2/token');
+  });
+
+  it.each(['http://example.com', 'ftp://x', 'nonsense', 'https://user@example.com', 'https://example.com/?a=1'])(
+    'refuses the base_url %s',
+    (base_url) => {
+      expect(make({ credentials, options: { base_url } })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+    },
+  );
+
+  it('names itself, the language and the platform in the user agent, or what the user says', async () => {
+    const set = testClient(ok);
+    await set.client.callAPI(read);
+    expect(set.calls()[0]?.headers['user-agent']).toMatch(
+      new RegExp(`^supercargo/${manifest.version} \\(Language=Node.js/v\\d+\\S*; Platform=\\S+\\)$`),
+    );
+    expect(set.tokenRequests()[0]?.headers['user-agent']).toMatch(/^supercargo/);
+    const own = testClient(ok, { options: { user_agent: 'mine/1 (Language=X)' } });
+    await own.client.callAPI(read);
+    expect(own.calls()[0]?.headers['user-agent']).toBe('mine/1 (Language=X)');
+  });
+
+  it('writes log lines only with debug_log, and warnings always, each once', async () => {
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    const logger = { debug: log, info: log, warn: log, error: log };
+    const quiet = testClient(ok, { options: { logger } });
+    await quiet.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
+    await quiet.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
+    expect(lines).toEqual([
+      'supercargo: orders.getOrder (v0) is deprecated and stops working on 2027-03-27. Use orders 2026-01-01 getOrder.',
+    ]);
+    lines.length = 0;
+    const loud = testClient(ok, { options: { logger, debug_log: true } });
+    await loud.client.callAPI(read);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join()).not.toMatch(/planted|Atza/);
+  });
+
+  it('warns of operations that exist on the sandbox only, unless it is the sandbox', async () => {
+    const call = { operation: 'notifications.sendTestNotification', path: { notificationType: 'X' } };
+    const set = testClient(ok);
+    await set.client.callAPI(call);
+    expect(set.warnings.join()).toContain('sandbox only');
+    const sandbox = testClient(ok, { options: { use_sandbox: true } });
+    await sandbox.client.callAPI(call);
+    expect(sandbox.warnings).toEqual([]);
+  });
+
+  it('survives an observer that throws', async () => {
+    const observer = () => {
+      throw new Error('mine');
+    };
+    expect(await testClient(ok, { options: { observer } }).client.callAPI(read)).toEqual([]);
+  });
+});
+
+describe('credentials', () => {
+  async function sent(set: ReturnType<typeof testClient>) {
+    await set.client.refreshAccessToken();
+    return set.tokenRequests().at(-1)?.json;
+  }
+
+  it('come from the object first', async () => {
+    vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', 'from-env');
+    const set = testClient(ok, { files: { ...noFiles, readText: () => fileText } });
+    expect(await sent(set)).toMatchObject({ client_id: 'client-id' });
+  });
+
+  it('come from the file next; a secret may contain equal signs', async () => {
+    vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', 'from-env');
+    const set = testClient(ok, { credentials: undefined, files: { ...noFiles, readText: () => fileText } });
+    expect(await sent(set)).toMatchObject({ client_id: 'from-file', client_secret: 'secret=with=signs' });
+  });
+
+  it('come from the environment last', async () => {
+    vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', ' from-env ');
+    vi.stubEnv('SELLING_PARTNER_APP_CLIENT_SECRET', 'env-secret');
+    const set = testClient(ok, { credentials: undefined });
+    expect(await sent(set)).toMatchObject({ client_id: 'from-env', client_secret: 'env-secret' });
+  });
+
+  it('are read from ~/.amzspapi/credentials, or from credentials_path', () => {
+    const paths: string[] = [];
+    const files = { ...noFiles, readText: (path: string) => (paths.push(path) > 0 ? fileText : undefined) };
+    testClient(ok, { credentials: undefined, files });
+    testClient(ok, { credentials: undefined, files, options: { credentials_path: '/etc/mine' } });
+    expect(paths).toEqual([expect.stringMatching(/[\\/]\.amzspapi[\\/]credentials$/), '/etc/mine']);
+  });
+
+  it('that are missing or incomplete are named', () => {
+    vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', undefined);
+    vi.stubEnv('SELLING_PARTNER_APP_CLIENT_SECRET', undefined);
+    expect(make({})).toThrow(
+      /SELLING_PARTNER_APP_CLIENT_ID and SELLING_PARTNER_APP_CLIENT_SECRET in the file .* or the env/,
+    );
+    expect(make({}, 'SELLING_PARTNER_APP_CLIENT_ID=only\n')).toThrow(/CLIENT_SECRET in the file/);
+    expect(make({ credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'only' } })).toThrow(
+      expect.objectContaining({ code: 'CREDENTIALS_MISSING' }),
+    );
+  });
+
+  it('in a file that cannot be read give the cause', () => {
+    const readText = () => {
+      throw new Error('EACCES');
+    };
+    const create = () => testClient(ok, { credentials: undefined, files: { ...noFiles, readText } });
+    expect(create).toThrow(expect.objectContaining({ code: 'CREDENTIALS_MISSING', cause: new Error('EACCES') }));
+  });
+});

@@ -1,0 +1,194 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding } from '../../src/documents/choose-encoding.ts';
+import { asUtf8, decode } from '../../src/documents/decode.ts';
+import { download } from '../../src/documents/download.ts';
+import { findEncoding } from '../../src/documents/encoding.ts';
+import { decodeWindows1252, windows1252Byte } from '../../src/documents/windows-1252.ts';
+import { cut, documentWorld, each, failureOf, url } from './document-world.ts';
+
+const japan = { marketplaceIds: ['A1VC38T7YXB528'] };
+const tesuto = Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67]);
+
+function read(body: Uint8Array, contentType?: string, charset?: string, hint = {}): Promise<unknown> {
+  const { deps } = documentWorld({ body, headers: contentType === undefined ? {} : { 'content-type': contentType } });
+  return download(deps, { url }, { charset }, hint);
+}
+
+describe('names', () => {
+  it.each([
+    ['utf8', 'utf-8'],
+    ['UTF-8', 'utf-8'],
+    ['UTF8', 'utf-8'],
+    ['Cp1252', 'windows-1252'],
+    ['windows-1252', 'windows-1252'],
+    ['windows1252', 'windows-1252'],
+    ['win1250', 'windows-1250'],
+    ['latin1', 'windows-1252'],
+    ['ISO-8859-1', 'windows-1252'],
+    ['ISO8859_1', 'windows-1252'],
+    ['ISO8859_15', 'iso-8859-15'],
+    ['binary', 'windows-1252'],
+    ['US-ASCII', 'windows-1252'],
+    ['Windows-31J', 'shift_jis'],
+    ['cp932', 'shift_jis'],
+    ['MS932', 'shift_jis'],
+    ['Cp943C', 'shift_jis'],
+    ['x-windows-31j', 'shift_jis'],
+    ['Shift_JIS', 'shift_jis'],
+    ['SJIS', 'shift_jis'],
+    ['x-sjis', 'shift_jis'],
+    ['EUC_JP', 'euc-jp'],
+    ['MS936', 'gbk'],
+    ['Cp949', 'euc-kr'],
+    ['MS950', 'big5'],
+    ['UTF-16LE', 'utf-16le'],
+    ['utf16le', 'utf-16le'],
+    ['ucs2', 'utf-16le'],
+    ['UTF-16BE', 'utf-16be'],
+    ['klingon', undefined],
+    ['', undefined],
+  ])('%s is %s', (label, encoding) => {
+    expect(findEncoding(label)).toBe(encoding);
+  });
+
+  it('that nobody knows are an error that says where they come from', async () => {
+    const given = await failureOf(read(tesuto, undefined, 'klingon'));
+    expect(given).toMatchObject({ code: 'DECODE_ERROR', retryable: false });
+    expect(given.message).toMatch(/^charset is "klingon".*"windows-1252"/);
+    const sent = await failureOf(read(tesuto, 'text/plain; charset=x-klingon'));
+    expect(sent.code).toBe('DECODE_ERROR');
+    expect(sent.message).toMatch(/^The charset of the document's content-type is "x-klingon"/);
+  });
+});
+
+describe('order', () => {
+  const marked = Buffer.from('\ufeffgrün');
+
+  it("the caller's charset wins over everything", async () => {
+    expect(await read(tesuto, 'text/plain; charset=utf-8', 'cp932')).toBe('テスト');
+    expect(await read(marked, 'text/plain; charset=utf-8', 'windows-1252')).toBe('ï»¿grÃ¼n');
+  });
+
+  it('a byte order mark wins over the header, and is no part of the text', async () => {
+    expect(await read(marked, 'text/plain; charset=Cp1252')).toBe('grün');
+    expect(await read(Buffer.from('\ufeffgrün', 'utf16le'), 'text/plain; charset=Cp1252')).toBe('grün');
+    expect(await read(Buffer.from('\ufeffgrün', 'utf16le').swap16(), 'text/plain')).toBe('grün');
+    expect(await read(marked, undefined, 'utf8')).toBe('grün');
+  });
+
+  it.each([
+    'text/plain;charset=Cp1252',
+    'text/plain; CHARSET="windows-1252"; x=y',
+    "text/plain; charset = 'ISO-8859-1'",
+  ])('the header %s wins over the bytes', async (contentType) => {
+    expect(await read(Buffer.from('ü'), contentType)).toBe('Ã¼');
+  });
+
+  it('an XML declaration comes next', async () => {
+    const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>ü</a>';
+    expect(await read(Buffer.from(xml, 'latin1'), 'text/xml', undefined, japan)).toBe(xml);
+    const known = (encoding: string) => Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><a>ü</a>`);
+    expect(await read(known('UTF-16'))).toContain('ü');
+    expect(await read(known('klingon'))).toContain('ü');
+  });
+
+  it('bytes that are valid UTF-8 are UTF-8, wherever they come from', async () => {
+    expect(await read(Buffer.from('テスト ü'))).toBe('テスト ü');
+    expect(await read(Buffer.from('テスト ü'), 'text/plain', undefined, japan)).toBe('テスト ü');
+  });
+
+  it('other bytes are what the marketplace usually writes', async () => {
+    expect(await read(tesuto, 'text/plain', undefined, japan)).toBe('テスト');
+    expect(await read(Buffer.from('5 \x80 gr\xfcn', 'latin1'))).toBe('5 € grün');
+    expect(await read(Buffer.from('gr\xfcn', 'latin1'), undefined, undefined, { marketplaceIds: ['DE'] })).toBe('grün');
+  });
+
+  it('the beginning of a long text may end within a character', () => {
+    const clues = { charset: undefined, contentType: undefined, hint: {} };
+    const bytes = Buffer.from('x😀');
+    for (const length of [1, 2, 3, 4, 5]) {
+      expect(chooseEncoding({ ...clues, bytes: bytes.subarray(0, length), complete: false })).toBe('utf-8');
+    }
+    expect(chooseEncoding({ ...clues, bytes: bytes.subarray(0, 3), complete: true })).toBe('windows-1252');
+  });
+});
+
+describe('windows-1252', () => {
+  it('is read as the platform reads it, byte by byte', () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const text = decodeWindows1252(bytes);
+    expect(text.slice(0x80, 0xa0)).toBe('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ');
+    expect([...text]).toHaveLength(256);
+    expect([...text].map(windows1252Byte)).toEqual([...bytes]);
+  });
+
+  it.each(['あ', '\x80', '\x9f', 'Ā', '😀'])('has no byte for %j', (character) => {
+    expect(windows1252Byte(character)).toBeUndefined();
+  });
+
+  it('is read within its own bytes only', () => {
+    const whole = Buffer.from('xx\x80xx', 'latin1');
+    expect(decodeWindows1252(whole.subarray(2, 3))).toBe('€');
+  });
+});
+
+const encoders: Record<string, (text: string) => Uint8Array> = {
+  'utf-8': (text) => Buffer.from(text),
+  'utf-16le': (text) => Buffer.from(text, 'utf16le'),
+  'utf-16be': (text) => Buffer.from(text, 'utf16le').swap16(),
+  'windows-1252': (text) => Uint8Array.from([...text], (character) => windows1252Byte(character) ?? 0x3f),
+  shift_jis: (text) => Buffer.concat([...text].map((character) => shiftJis.get(character) ?? Buffer.from('?'))),
+};
+
+/** Every character Shift_JIS has, by what the platform reads its two bytes as. */
+const shiftJis = new Map<string, Uint8Array>();
+for (let lead = 0x81; lead < 0xfd; lead += 1) {
+  for (let trail = 0x40; trail < 0xfd; trail += 1) {
+    const bytes = Uint8Array.of(lead, trail);
+    const character = new TextDecoder('shift_jis').decode(bytes);
+    if (character.length === 1 && character !== '\ufffd' && !shiftJis.has(character)) shiftJis.set(character, bytes);
+  }
+}
+for (let byte = 0; byte < 0x80; byte += 1) shiftJis.set(String.fromCharCode(byte), Uint8Array.of(byte));
+
+const alphabets: Record<string, fc.Arbitrary<string>> = {
+  'utf-8': fc.string({ unit: 'grapheme' }),
+  'utf-16le': fc.string({ unit: 'grapheme' }),
+  'utf-16be': fc.string({ unit: 'grapheme' }),
+  'windows-1252': fc.string({ unit: fc.constantFrom(...'aé€ŸÿŒ\t\n’') }),
+  shift_jis: fc.string({ unit: fc.constantFrom(...shiftJis.keys()) }),
+};
+
+describe.each(Object.keys(encoders))('%s', (encoding) => {
+  const text = (alphabets[encoding] as fc.Arbitrary<string>).filter((value) => !value.startsWith('\ufeff'));
+  const encode = encoders[encoding] as (text: string) => Uint8Array;
+
+  it('comes out as it went in, wherever the pieces end', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
+        const { deps } = documentWorld({ body: cut(encode(value), size) });
+        expect(await download(deps, { url }, { charset: encoding })).toBe(value);
+      }),
+    );
+  });
+
+  it('goes to UTF-8 piece by piece, wherever the pieces end', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
+        const bytes = await buffer(asUtf8(each(cut(encode(value), size)), encoding));
+        expect(bytes.toString()).toBe(value);
+      }),
+    );
+  });
+
+  it('is decoded to the character, up to the limit', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(decode(encode(value), encoding, value.length)).toBe(value);
+        if (value.length > 0) expect(decode(encode(value), encoding, value.length - 1)).toBeUndefined();
+      }),
+    );
+  });
+});

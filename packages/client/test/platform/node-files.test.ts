@@ -1,0 +1,132 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeFiles } from '../../src/platform/node-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'node-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (name: string) => join(folder, name);
+
+describe('readText', () => {
+  it('reads a file, and says when there is none', () => {
+    writeFileSync(at('a'), 'grün');
+    expect(nodeFiles.readText(at('a'))).toBe('grün');
+    expect(nodeFiles.readText(at('none'))).toBeUndefined();
+    expect(() => nodeFiles.readText(folder)).toThrow(/EISDIR/);
+  });
+});
+
+describe('open', () => {
+  it('has size and bytes', async () => {
+    const bytes = Buffer.alloc(1_000_000, 'abcdefg');
+    writeFileSync(at('a'), bytes);
+    const file = await nodeFiles.open(at('a'));
+    expect(file.size).toBe(1_000_000);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of file.bytes) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    expect(pieces.length).toBeGreaterThan(1);
+  });
+
+  it('rejects what is no file', async () => {
+    await expect(nodeFiles.open(at('none'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(nodeFiles.open(folder)).rejects.toMatchObject({ code: 'EISDIR' });
+    await expect(nodeFiles.open('/dev/null')).rejects.toMatchObject({ code: 'EINVAL' });
+  });
+});
+
+describe('write', () => {
+  async function* pieces(...all: (string | Error)[]): AsyncGenerator<Uint8Array> {
+    for (const piece of all) {
+      if (piece instanceof Error) throw piece;
+      yield Buffer.from(piece);
+    }
+  }
+
+  it('writes text, bytes and pieces', async () => {
+    await nodeFiles.write(at('text'), 'grün 😀');
+    await nodeFiles.write(at('bytes'), Uint8Array.of(0xff, 0x00, 0x80));
+    await nodeFiles.write(at('pieces'), pieces('one ', 'two'));
+    await nodeFiles.write(at('empty'), '');
+    expect(readFileSync(at('text'), 'utf8')).toBe('grün 😀');
+    expect(readFileSync(at('bytes'))).toEqual(Buffer.from([0xff, 0x00, 0x80]));
+    expect(readFileSync(at('pieces'), 'utf8')).toBe('one two');
+    expect(readFileSync(at('empty'), 'utf8')).toBe('');
+    expect(readdirSync(folder).sort()).toEqual(['bytes', 'empty', 'pieces', 'text']);
+  });
+
+  it('parts no character of a long text', async () => {
+    const around = fc.integer({ min: 262_140, max: 262_148 });
+    await fc.assert(
+      fc.asyncProperty(around, fc.constantFrom('😀', 'ü', 'x'), async (length, character) => {
+        const text = `${'x'.repeat(length)}${character.repeat(5)}${'y'.repeat(300_000)}`;
+        await nodeFiles.write(at('long'), text);
+        expect(readFileSync(at('long'), 'utf8') === text).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('replaces a file as a whole, and keeps its permissions', async () => {
+    await nodeFiles.write(at('a'), 'a long old content');
+    chmodSync(at('a'), 0o600);
+    await nodeFiles.write(at('a'), 'new');
+    expect(readFileSync(at('a'), 'utf8')).toBe('new');
+    expect(statSync(at('a')).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves the old file and no other when it fails', async () => {
+    writeFileSync(at('a'), 'old');
+    await expect(nodeFiles.write(at('a'), pieces('new', new Error('cut')))).rejects.toThrow('cut');
+    await expect(nodeFiles.write(at('b'), pieces('new', new Error('cut')))).rejects.toThrow('cut');
+    expect(readFileSync(at('a'), 'utf8')).toBe('old');
+    expect(readdirSync(folder)).toEqual(['a']);
+  });
+
+  it('shows nothing under the name until all is there', async () => {
+    async function* watched(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one');
+      expect(existsSync(at('a'))).toBe(false);
+      yield Buffer.from('two');
+    }
+    await nodeFiles.write(at('a'), watched());
+    expect(readFileSync(at('a'), 'utf8')).toBe('onetwo');
+  });
+
+  it('follows a link to its file', async () => {
+    mkdirSync(at('there'));
+    writeFileSync(at('there/a'), 'old');
+    symlinkSync(at('there/a'), at('link'));
+    await nodeFiles.write(at('link'), 'new');
+    expect(readFileSync(at('there/a'), 'utf8')).toBe('new');
+    expect(readdirSync(at('there'))).toEqual(['a']);
+  });
+
+  it('writes into a device instead of replacing it', async () => {
+    await nodeFiles.write('/dev/null', 'x');
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  it('rejects a folder, and a path whose folder is missing', async () => {
+    await expect(nodeFiles.write(folder, 'x')).rejects.toMatchObject({ code: 'EISDIR' });
+    await expect(nodeFiles.write(at('none/a'), 'x')).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(existsSync(at('none'))).toBe(false);
+  });
+});

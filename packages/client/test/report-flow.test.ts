@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Reply, Script, SeenRequest } from './support/scripted-transport.ts';
+import { deepFreeze, errorOf, refusal, testClient } from './support/test-client.ts';
+
+const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
+const document = 'https://documents.example/report?X-Amz-Signature=planted-signature';
+const statuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
+
+/** A marketplace with one report that goes through the statuses given; the last one stays. */
+function reportScript(looks: readonly object[], content = 'sku\tprice\nA\t1\n'): Script {
+  let look = 0;
+  return ({ method, url }: SeenRequest): Reply => {
+    const path = url.pathname;
+    if (url.host === 'documents.example') return { headers: { 'content-type': 'text/plain' }, body: content };
+    if (method === 'POST' && path.endsWith('/restrictedDataToken')) {
+      return { body: { restrictedDataToken: 'Atz.sprdt|planted', expiresIn: 3600 } };
+    }
+    if (method === 'POST') return { status: 202, body: { reportId: 'R1' } };
+    if (method === 'DELETE') return { status: 200 };
+    if (path.includes('/documents/')) return { body: { reportDocumentId: 'D1', url: document } };
+    look += 1;
+    return { body: { reportId: 'R1', ...looks[Math.min(look, looks.length) - 1] } };
+  };
+}
+
+const done = { processingStatus: 'DONE', reportDocumentId: 'D1' };
+const steps = (set: ReturnType<typeof testClient>) =>
+  set.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/reports/2021-06-30', '')}`);
+
+describe('downloadReport', () => {
+  it('creates the report, looks every ten seconds until it is done, and downloads it', async () => {
+    const set = testClient(reportScript([...statuses('IN_QUEUE', 'IN_PROGRESS'), done]));
+    const report = set.client.downloadReport({ body });
+    await set.clock.advance(19_999);
+    expect(steps(set)).toHaveLength(3);
+    await set.clock.advance(1);
+    expect(await report).toBe('sku\tprice\nA\t1\n');
+    expect(steps(set)).toEqual([
+      'POST /reports',
+      'GET /reports/R1',
+      'GET /reports/R1',
+      'GET /reports/R1',
+      'GET /documents/D1',
+      'GET /report',
+    ]);
+    expect(set.calls()[0]?.json).toEqual(body);
+  });
+
+  it('takes interval and version, and gives rows with json', async () => {
+    const set = testClient(reportScript([...statuses('IN_QUEUE'), done]));
+    const report = set.client.downloadReport({ body, version: '2021-06-30', interval: 50, download: { json: true } });
+    await set.clock.advance(50);
+    expect(await report).toEqual([{ sku: 'A', price: '1' }]);
+  });
+
+  it('counts any status that is not an end as in progress', async () => {
+    const set = testClient(reportScript([...statuses('NEVER_SEEN'), {}, done]));
+    const report = set.client.downloadReport({ body });
+    await set.clock.advance(20_000);
+    expect(await report).toContain('sku');
+  });
+
+  it('sends no token and no header of the API to the document’s address', async () => {
+    const set = testClient(reportScript([done]));
+    await set.client.downloadReport({ body });
+    expect(Object.keys(set.calls().at(-1)?.headers ?? {}).filter((name) => name.startsWith('x-amz'))).toEqual([]);
+  });
+
+  it('cancels after cancel_after looks', async () => {
+    const set = testClient(reportScript(statuses('IN_PROGRESS')));
+    const error = errorOf(set.client.downloadReport({ body, interval: 1_000, cancel_after: 3 }));
+    await set.clock.advance(60_000);
+    expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
+    expect(steps(set)).toEqual(['POST /reports', ...Array(3).fill('GET /reports/R1'), 'DELETE /reports/R1']);
+  });
+
+  it('keeps saying that it cancelled when cancelling fails', async () => {
+    const script = reportScript(statuses('IN_PROGRESS'));
+    const set = testClient((request, index) =>
+      request.method === 'DELETE' ? refusal(400, 'InvalidInput') : script(request, index),
+    );
+    const error = await errorOf(set.client.downloadReport({ body, cancel_after: 1 }));
+    expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
+    expect(error.cause).toMatchObject({ code: 'InvalidInput' });
+  });
+
+  it('does not wait for ever: max_wait cancels, a day by default', async () => {
+    const set = testClient(reportScript(statuses('IN_PROGRESS')));
+    const error = errorOf(set.client.downloadReport({ body, interval: 3_600_000 }));
+    await set.clock.advance(86_400_000);
+    expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
+    expect(set.clock.pending).toBe(0);
+  });
+
+  it('says that the marketplace cancelled', async () => {
+    const set = testClient(reportScript(statuses('CANCELLED')));
+    const error = await errorOf(set.client.downloadReport({ body }));
+    expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
+  });
+
+  it('says why a report is fatal when there is a document that explains it', async () => {
+    const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
+    const set = testClient(reportScript([fatal], 'The range is too long.'));
+    expect(await errorOf(set.client.downloadReport({ body }))).toMatchObject({
+      code: 'REPORT_PROCESSING_FATAL',
+      details: 'The range is too long.',
+      reportId: 'R1',
+      reportDocumentId: 'D1',
+    });
+  });
+
+  it('says that a report is fatal without a document as well', async () => {
+    const set = testClient(reportScript(statuses('FATAL')));
+    const error = await errorOf(set.client.downloadReport({ body }));
+    expect(error).toMatchObject({ code: 'REPORT_PROCESSING_FATAL' });
+    expect(error.details).toBeUndefined();
+  });
+
+  it('gets restricted reports with a token for the exact document', async () => {
+    const set = testClient(reportScript([done]));
+    await set.client.downloadReport({ body: { ...body, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING' } });
+    const [, , minted, fetched] = set.calls();
+    expect(minted?.json).toEqual({
+      restrictedResources: [{ method: 'GET', path: '/reports/2021-06-30/documents/D1' }],
+    });
+    expect(fetched?.headers['x-amz-access-token']).toBe('Atz.sprdt|planted');
+  });
+
+  it('can be ended by its caller, and cancels the report', async () => {
+    const set = testClient(reportScript(statuses('IN_QUEUE')));
+    const controller = new AbortController();
+    const error = errorOf(set.client.downloadReport({ body, signal: controller.signal }));
+    await set.clock.advance(1_000);
+    controller.abort();
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
+    expect(steps(set).at(-1)).toBe('DELETE /reports/R1');
+    expect(set.clock.pending).toBe(0);
+  });
+
+  it('is not disturbed by how the client presents results', async () => {
+    const set = testClient(reportScript([done]), { options: { return_as_payload: true } });
+    expect(await set.client.downloadReport({ body })).toContain('sku');
+  });
+
+  it('tells an observer every status and how many tries it took', async () => {
+    const set = testClient(reportScript([...statuses('IN_QUEUE', 'IN_PROGRESS'), done]));
+    const report = set.client.downloadReport({ body });
+    await set.clock.advance(20_000);
+    await report;
+    const seen = set.events.flatMap((event) => (event.type === 'report' ? [[event.status, event.tries]] : []));
+    expect(seen).toEqual([
+      ['CREATED', 0],
+      ['IN_QUEUE', 0],
+      ['IN_PROGRESS', 1],
+      ['DONE', 2],
+    ]);
+  });
+
+  it('never writes to what it was given, so a request can be used again', async () => {
+    const request = deepFreeze({ body, interval: 1_000, download: { json: true } });
+    const set = testClient(reportScript([done]));
+    expect(await set.client.downloadReport(request)).toEqual(await set.client.downloadReport(request));
+  });
+
+  it('refuses a request without a report type, and numbers that make no sense', async () => {
+    const set = testClient(reportScript([done]));
+    const missing = set.client.downloadReport({ body: {} as never });
+    expect(await errorOf(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await errorOf(set.client.downloadReport({ body, interval: -1 }))).toMatchObject({
+      message: 'interval is -1. Give a number of 0 or more.',
+    });
+    expect(set.calls()).toHaveLength(0);
+  });
+});
+
+describe('downloadReportStream', () => {
+  it('gives the document’s bytes as a stream', async () => {
+    const set = testClient(reportScript([done]));
+    const stream = await set.client.downloadReportStream({ body });
+    const chunks = await stream.toArray();
+    expect(Buffer.concat(chunks).toString()).toBe('sku\tprice\nA\t1\n');
+  });
+});

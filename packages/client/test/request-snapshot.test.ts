@@ -1,0 +1,21 @@
+import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { describe, expect, it } from 'vitest';
+import { sampleInput } from './support/sample-input.ts';
+import { deepFreeze, testClient } from './support/test-client.ts';
+
+describe('every operation of the catalogue', () => {
+  it('has its request built as recorded', async () => {
+    const { client, calls } = testClient(() => ({ status: 204 }), { access_token: 'Atza|given' });
+    const lines: string[] = [];
+    for (const entry of allOperations()) {
+      const input = deepFreeze(sampleInput(await loadOperation(entry)));
+      const operation = `${entry.endpoint}.${entry.operation}`;
+      await client.callAPI({ operation, ...input, options: { version: entry.version } });
+      const sent = calls().at(-1);
+      const body = sent?.body === '' ? '' : ` ${sent?.body}`;
+      lines.push(`${operation} ${entry.version}: ${sent?.method} ${sent?.url.pathname}${sent?.url.search}${body}`);
+    }
+    expect(lines).toHaveLength(372);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./__snapshots__/requests.txt');
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { RawResult } from '../src/index.ts';
+import type { Reply } from './support/scripted-transport.ts';
+import { errorOf, refusal, testClient } from './support/test-client.ts';
+
+const read = { operation: 'sellers.getMarketplaceParticipations' };
+
+function answerTo(reply: Reply, options = {}, callOptions = {}) {
+  const set = testClient(() => reply, { options });
+  return set.client.callAPI({ ...read, options: callOptions });
+}
+
+describe('a successful answer', () => {
+  it.each([
+    [204, ''],
+    [200, ''],
+    [202, '  \n'],
+  ])('with status %i and body %j is success', async (status, body) => {
+    expect(await answerTo({ status, body })).toEqual({ success: true });
+  });
+
+  it.each([
+    ['its payload', { payload: { a: 1 } }, { a: 1 }],
+    ['the whole body without a payload', { reports: [], nextToken: 'n' }, { reports: [], nextToken: 'n' }],
+    [
+      'payload and pagination merged',
+      { payload: { items: [1] }, pagination: { nextToken: 'n' } },
+      { nextToken: 'n', items: [1] },
+    ],
+    ['a list payload unharmed beside pagination', { payload: [1, 2], pagination: { nextToken: 'n' } }, [1, 2]],
+    ['a payload of null', { payload: null }, null],
+    ['a payload of 0', { payload: 0 }, 0],
+    ['a payload of false', { payload: false }, false],
+    ['a list', [{ a: 1 }], [{ a: 1 }]],
+    ['a payload with errors beside it', { payload: { a: 1 }, errors: [{ code: 'X', message: 'y' }] }, { a: 1 }],
+    [
+      'unknown members and values',
+      { payload: { status: 'NEVER_SEEN', extra: null } },
+      { status: 'NEVER_SEEN', extra: null },
+    ],
+  ])('gives %s', async (_name, body, expected) => {
+    expect(await answerTo({ body })).toEqual(expected);
+  });
+
+  it('keeps characters whole that pieces of the body cut in two', async () => {
+    const bytes = Buffer.from(JSON.stringify({ payload: 'über 🐻' }));
+    const pieces = [...bytes].map((byte) => Uint8Array.of(byte));
+    expect(await answerTo({ pieces })).toBe('über 🐻');
+  });
+
+  it('that is not JSON is an error, not data', async () => {
+    const headers = { 'x-amzn-requestid': 'request-1' };
+    for (const body of ['<html>maintenance</html>', '{"payload": {"a": 1}']) {
+      const error = await errorOf(answerTo({ status: 200, headers, body }));
+      expect(error).toMatchObject({ code: 'JSON_PARSE_ERROR', status: 200, details: body, requestId: 'request-1' });
+    }
+  });
+
+  it('is wrapped with its restore rate when return_as_payload is on', async () => {
+    const options = { return_as_payload: true };
+    const headers = { 'x-amzn-ratelimit-limit': '0.5' };
+    expect(await answerTo({ headers, body: { payload: 1 } }, options)).toEqual({ payload: 1, restore_rate: 2 });
+    expect(await answerTo({ body: { payload: 1 } }, options)).toEqual({ payload: 1, restore_rate: 62.5 });
+    expect(await answerTo({ status: 204 }, options)).toEqual({ payload: { success: true }, restore_rate: 62.5 });
+  });
+});
+
+describe('a refused call', () => {
+  const errors = [
+    { code: 'InvalidInput', message: 'first', details: 'why' },
+    { code: 'NotFound', message: 'second' },
+  ];
+
+  it('throws its first error and keeps them all, with everything support needs', async () => {
+    const headers = { 'x-amzn-requestid': 'request-1', 'x-amzn-ratelimit-limit': '0.5' };
+    expect(await errorOf(answerTo({ status: 400, headers, body: { errors } }))).toMatchObject({
+      name: 'SellingPartnerError',
+      code: 'InvalidInput',
+      message: 'first',
+      details: 'why',
+      type: 'error',
+      status: 400,
+      operation: 'sellers.getMarketplaceParticipations',
+      requestId: 'request-1',
+      attempts: 1,
+      retryable: false,
+      rateLimit: 0.5,
+      errors,
+    });
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ['a bare list', [{ code: 'X', message: 'm' }], 'X', 'm'],
+    ['one error alone', { code: 'X', message: 'm' }, 'X', 'm'],
+    ['the gateway’s message', { message: 'Not Found' }, 'API_ERROR', 'Not Found'],
+    ['a nested error', { error: { code: 'X', message: 'm' } }, 'X', 'm'],
+    ['a code that is a number', { errors: [{ code: 400, message: 'm' }] }, '400', 'm'],
+    ['nothing', '', 'API_ERROR', 'The marketplace answered with status 404.'],
+    ['JSON without errors', { odd: true }, 'API_ERROR', 'The marketplace answered with status 404.'],
+  ])('is an error whatever its body: %s', async (_name, body, code, message) => {
+    expect(await errorOf(answerTo({ status: 404, body }))).toMatchObject({ code, message, status: 404 });
+  });
+
+  it('is read even with raw line breaks in its JSON', async () => {
+    const body = '{"errors":[{"code":"InvalidInput","message":"line one\nline two","details":""}]}';
+    expect(await errorOf(answerTo({ status: 400, body }))).toMatchObject({ message: 'line one line two' });
+  });
+
+  it('keeps the type the marketplace gives', async () => {
+    const body = { errors: [{ code: 'X', message: 'm', type: 'warning' }] };
+    expect(await errorOf(answerTo({ status: 400, body }))).toMatchObject({ type: 'warning' });
+  });
+
+  it('with status 200 but only errors throws the first', async () => {
+    expect(await errorOf(answerTo({ body: { errors } }))).toMatchObject({ code: 'InvalidInput', status: 200 });
+  });
+
+  it('with InternalFailure in sandbox mode speaks of the sandbox’s parameters and keeps the original', async () => {
+    const error = await errorOf(answerTo(refusal(400, 'InternalFailure'), { use_sandbox: true }));
+    expect(error).toMatchObject({ code: 'INVALID_SANDBOX_PARAMETERS', status: 400 });
+    expect(error.cause).toMatchObject({ code: 'InternalFailure' });
+    expect(await errorOf(answerTo(refusal(400, 'InternalFailure')))).toMatchObject({ code: 'InternalFailure' });
+  });
+});
+
+describe('raw_result', () => {
+  it('gives status, headers, body, pieces and request, without the token', async () => {
+    const reply = { status: 404, headers: { 'x-amzn-requestid': '1' }, body: { errors: [{ code: 'NotFound' }] } };
+    const raw = (await answerTo(reply, {}, { raw_result: true })) as RawResult;
+    expect(raw).toMatchObject({
+      statusCode: 404,
+      headers: { 'x-amzn-requestid': '1' },
+      body: '{"errors":[{"code":"NotFound"}]}',
+      request: {
+        method: 'GET',
+        hostname: 'sellingpartnerapi-eu.amazon.com',
+        port: 443,
+        path: '/sellers/v1/marketplaceParticipations',
+      },
+    });
+    expect(Buffer.concat(raw.chunks).toString()).toBe(raw.body);
+    expect(JSON.stringify(raw)).not.toContain('Atza|');
+  });
+
+  it('shows the body that was sent', async () => {
+    const set = testClient(() => ({ status: 202, body: {} }));
+    const body = { reportType: 'X' };
+    const raw = await set.client.callAPI({ operation: 'reports.createReport', body, options: { raw_result: true } });
+    expect(raw.request.body).toEqual(body);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { broken } from './support/scripted-transport.ts';
+import { refusal, testClient } from './support/test-client.ts';
+
+const read = { operation: 'sellers.getMarketplaceParticipations' };
+const write = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y'] } };
+const ok = { body: { payload: [] } };
+
+async function run(set: ReturnType<typeof testClient>, call: Promise<unknown>) {
+  const result = call.then(
+    (value) => ({ value, error: undefined }),
+    (error: unknown) => ({ value: undefined, error }),
+  );
+  await set.clock.advance(3_600_000);
+  const waits = set.events.flatMap((event) => (event.type === 'retry' ? [event.waitMilliseconds] : []));
+  return { ...(await result), waits, sent: set.calls().length };
+}
+
+describe('a network error', () => {
+  it.each(['ETIMEDOUT', 'ENOTFOUND', 'ECONNRESET'])(
+    '%s is waited out, with debug logging off, and the call repeated',
+    async (code) => {
+      const set = testClient((_request, index) => (index === 0 ? broken(code) : ok), { options: { debug_log: false } });
+      const { value, waits } = await run(
+        set,
+        set.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } }),
+      );
+      expect(value).toEqual([]);
+      expect(waits).toEqual([10_000]);
+    },
+  );
+
+  it('waits the restore rate when it is longer than ten seconds', async () => {
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
+    expect((await run(set, set.client.callAPI(read))).waits).toEqual([62_500]);
+  });
+
+  it('that stays ends the call within the bound, under its own code', async () => {
+    const set = testClient(() => broken('ENOTFOUND', false));
+    const { error, sent } = await run(set, set.client.callAPI(read));
+    expect(error).toMatchObject({ code: 'ENOTFOUND', attempts: 4, retryable: true, operation: read.operation });
+    expect(sent).toBe(4);
+  });
+
+  it('is not repeated when retry_remote_timeout is off', async () => {
+    const set = testClient(() => broken('ECONNRESET'), { options: { retry_remote_timeout: false } });
+    const { error, sent } = await run(set, set.client.callAPI(read));
+    expect(error).toMatchObject({ code: 'ECONNRESET', attempts: 1 });
+    expect(sent).toBe(1);
+  });
+
+  it('after a body has begun is repeated for a read', async () => {
+    const half = { pieces: ['{"payload":', broken('ECONNRESET')] };
+    const set = testClient((_request, index) => (index === 0 ? half : ok));
+    expect((await run(set, set.client.callAPI(read))).value).toEqual([]);
+  });
+});
+
+describe('a write', () => {
+  it('that may have arrived is not sent twice, and its outcome is called unknown', async () => {
+    const set = testClient(() => broken('ECONNRESET'));
+    const { error, sent } = await run(set, set.client.callAPI(write));
+    expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
+    expect(sent).toBe(1);
+  });
+
+  it('that was never sent is sent again', async () => {
+    const answers = [
+      broken('ECONNREFUSED', false),
+      broken('ENOTFOUND', false),
+      { status: 202, body: { reportId: '1' } },
+    ];
+    const set = testClient((_request, index) => answers[index] ?? ok);
+    expect((await run(set, set.client.callAPI(write))).value).toEqual({ reportId: '1' });
+  });
+
+  it('that ended in a server error is not sent twice, and its outcome is called unknown', async () => {
+    const set = testClient(() => refusal(500, 'InternalFailure'));
+    const { error, sent } = await run(set, set.client.callAPI(write));
+    expect(error).toMatchObject({ code: 'InternalFailure', status: 500, outcome: 'unknown' });
+    expect(sent).toBe(1);
+  });
+
+  it('is repeated when retry_unsafe is set', async () => {
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok), {
+      options: { retry_unsafe: true },
+    });
+    expect((await run(set, set.client.callAPI(write))).sent).toBe(2);
+  });
+
+  it('is repeated when it carries an idempotency key', async () => {
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
+    const call = set.client.callAPI({
+      operation: 'shipping.purchaseShipment',
+      body: {},
+      headers: { 'X-Amzn-IdempotencyKey': 'mine' },
+      options: { version: 'v2' },
+    });
+    const { sent } = await run(set, call);
+    expect(sent).toBe(2);
+    expect(set.calls().map(({ headers }) => headers['x-amzn-idempotencykey'])).toEqual(['mine', 'mine']);
+  });
+
+  it('is repeated when it changes nothing: some reads are POSTs', async () => {
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
+    const call = set.client.callAPI({ operation: 'productFees.getMyFeesEstimates', body: [] });
+    expect((await run(set, call)).sent).toBe(2);
+  });
+
+  it.each([
+    ['PUT', 2],
+    ['DELETE', 2],
+    ['POST', 1],
+    ['PATCH', 1],
+  ])('given as a raw %s is sent %i times', async (method, times) => {
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
+    expect((await run(set, set.client.callAPI({ api_path: '/x', method }))).sent).toBe(times);
+  });
+});
+
+describe('a server error', () => {
+  it.each([500, 502, 503, 504])(
+    '%i with an HTML page is repeated for a read, waiting longer each time',
+    async (status) => {
+      const set = testClient((_request, index) => (index < 3 ? { status, body: '<html>oops</html>' } : ok));
+      const { value, waits } = await run(set, set.client.callAPI(read));
+      expect(value).toEqual([]);
+      expect(waits).toEqual([750, 1_500, 3_000]);
+    },
+  );
+
+  it('that stays ends the call with status, request id and the beginning of the body', async () => {
+    const headers = { 'x-amzn-requestid': 'request-7' };
+    const set = testClient(() => ({ status: 503, headers, body: '<html>Service Unavailable</html>' }));
+    const { error } = await run(set, set.client.callAPI(read));
+    expect(error).toMatchObject({
+      code: 'API_ERROR',
+      status: 503,
+      requestId: 'request-7',
+      details: '<html>Service Unavailable</html>',
+      attempts: 4,
+      retryable: true,
+    });
+  });
+
+  it.each([400, 401, 404, 409, 413, 415, 422])('with status %i is none: it is final', async (status) => {
+    const set = testClient(() => refusal(status, 'Whatever'));
+    const { error, sent } = await run(set, set.client.callAPI(read));
+    expect(error).toMatchObject({ code: 'Whatever', status, retryable: false });
+    expect(sent).toBe(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { broken, type Reply, type Script } from './support/scripted-transport.ts';
+import { errorOf, expired, refreshToken, refusal, testClient } from './support/test-client.ts';
+
+const rdt = 'Atz.sprdt|planted-restricted-token';
+const planted = ['planted-client-secret', refreshToken, 'Atza|planted-access', rdt];
+const signature = 'planted-signature';
+
+/** A side that repeats everything it was told, where it can hurt. */
+const gossip: Script = ({ headers, json, body }) =>
+  refusal(400, 'InvalidInput', {
+    message: `you said ${headers['x-amz-access-token']} and ${body}`,
+    details: JSON.stringify({ headers, json, planted }),
+    echo: { token: headers['x-amz-access-token'], planted },
+  });
+
+const endings: Record<string, Script> = {
+  'an error that repeats the request': gossip,
+  'an HTML page that repeats it': ({ headers }) => ({
+    status: 502,
+    body: `<p>${headers['x-amz-access-token']} ${planted}</p>`,
+  }),
+  'a broken connection': () => broken('ECONNRESET'),
+  'a token that stays expired': () => expired,
+  'a broken answer that repeats it': ({ headers }) => ({ body: `oops ${headers['x-amz-access-token']} ${planted}` }),
+};
+
+const calls = {
+  call: { operation: 'orders.getOrder', path: { orderId: '1' } },
+  'call with a restricted data token': {
+    operation: 'orders.getOrder',
+    path: { orderId: '1' },
+    restricted_data_token: rdt,
+  },
+};
+
+function shown(error: unknown): string {
+  return [
+    JSON.stringify(error),
+    inspect(error, { depth: 20, showHidden: true }),
+    String(error),
+    (error as Error).stack,
+  ].join('\n');
+}
+
+function expectClean(text: string) {
+  for (const secret of [...planted, signature]) expect(text).not.toContain(secret);
+}
+
+describe('no secret shows', () => {
+  const cases = Object.entries(endings).flatMap(([ending, script]) =>
+    Object.entries(calls).map(([name, call]) => ({ ending, name, script, call })),
+  );
+
+  it.each(cases)('in errors, events or log lines: $name, $ending', async ({ script, call }) => {
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    const set = testClient(script, {
+      access_token: 'Atza|planted-access',
+      tokens: () => ({ body: { access_token: 'Atza|planted-access', expires_in: 3600 } }),
+      options: { debug_log: true, logger: { debug: log, info: log, warn: log, error: log } },
+    });
+    const error = errorOf(set.client.callAPI(call));
+    await set.clock.advance(3_600_000);
+    expectClean(shown(await error));
+    expectClean(lines.join('\n'));
+    expectClean(JSON.stringify(set.events));
+  });
+
+  it('when the token endpoint repeats what it was told', async () => {
+    const tokens: Script = ({ body }) => ({ status: 400, body: { error: 'invalid_client', error_description: body } });
+    const set = testClient(gossip, { tokens });
+    expectClean(shown(await errorOf(set.client.refreshAccessToken())));
+    expectClean(shown(await errorOf(set.client.exchange('code'))));
+  });
+
+  it('of a document’s address, however its download or upload ends', async () => {
+    const url = 'https://documents.example/d?X-Amz-Signature=planted-signature&X-Amz-Credential=planted-signature';
+    const replies: (Reply | Error)[] = [
+      { status: 403, body: `<Error><Code>AccessDenied</Code><Message>${url}</Message></Error>` },
+      { status: 500, body: `oops ${url}` },
+      broken('ECONNRESET'),
+      new Error(`cannot reach ${url}`),
+    ];
+    for (const reply of replies) {
+      const set = testClient(() => reply);
+      const ends = [
+        errorOf(set.client.download({ url })),
+        errorOf(set.client.downloadStream({ url })),
+        errorOf(set.client.upload({ url }, { content: 'x', contentType: 'text/plain' })),
+      ];
+      await set.clock.advance(3_600_000);
+      for (const end of ends) expectClean(shown(await end));
+      expectClean(JSON.stringify(set.events));
+    }
+  });
+
+  it('in the client itself when it is printed', async () => {
+    const set = testClient(() => ({ body: { payload: [] } }));
+    await set.client.callAPI({ operation: 'sellers.getAccount' });
+    expectClean(inspect(set.client, { depth: 20, showHidden: true }) + JSON.stringify(set.client));
+  });
+});

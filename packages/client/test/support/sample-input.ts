@@ -1,0 +1,26 @@
+import type { JsonSchema, OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
+
+/** Values with everything that encoding can get wrong. */
+const awkward = "a b/ü+,&'(1)*";
+
+/** Parameters for an operation, the same every time: every one is set, required or not. */
+export function sampleInput(descriptor: OperationDescriptor) {
+  return {
+    path: group(descriptor, 'path'),
+    query: group(descriptor, 'query'),
+    ...(descriptor.body === null ? {} : { body: { sample: true } }),
+  };
+}
+
+function group(descriptor: OperationDescriptor, where: ParameterDescriptor['in']): Record<string, unknown> {
+  const parameters = descriptor.parameters.filter((parameter) => parameter.in === where);
+  return Object.fromEntries(parameters.map(({ name, schema }) => [name, sampleValue(schema)]));
+}
+
+function sampleValue(schema: JsonSchema): unknown {
+  if (schema.type === 'array') return [sampleValue(schema.items ?? {}), 'x,y'];
+  if (schema.enum?.[0] !== undefined) return schema.enum[0];
+  if (schema.type === 'integer' || schema.type === 'number') return 7;
+  if (schema.type === 'boolean') return true;
+  return schema.format === 'date-time' ? '2026-01-01T00:00:00+01:00' : awkward;
+}

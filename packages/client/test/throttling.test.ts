@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, testClient, throttled } from './support/test-client.ts';
+
+const order = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
+const ok = { body: { payload: { AmazonOrderId: '1' } } };
+
+/** Milliseconds between the requests of a call. */
+async function waitsOf(setUp: ReturnType<typeof testClient>, call: Promise<unknown>, duration = 3_600_000) {
+  await setUp.clock.advance(duration);
+  await call.catch(() => {});
+  return setUp.events.flatMap((event) => (event.type === 'retry' ? [event.waitMilliseconds] : []));
+}
+
+describe('a throttled call', () => {
+  it('waits as the rate header says, then is sent again', async () => {
+    const set = testClient((_request, index) => (index === 0 ? throttled('0.5') : ok));
+    const call = set.client.callAPI(order);
+    await set.clock.advance(1_999);
+    expect(set.calls()).toHaveLength(1);
+    await set.clock.advance(1);
+    expect(await call).toEqual({ AmazonOrderId: '1' });
+    expect(set.calls()).toHaveLength(2);
+  });
+
+  it('waits the operation’s restore rate when there is no header', async () => {
+    const set = testClient((_request, index) => (index === 0 ? throttled() : ok));
+    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([2_000]);
+  });
+
+  it('waits the restore_rate of the call when it has one, the header first', async () => {
+    const withRate = { ...order, options: { ...order.options, restore_rate: 7 } };
+    const without = testClient((_request, index) => (index === 0 ? throttled() : ok));
+    expect(await waitsOf(without, without.client.callAPI(withRate))).toEqual([7_000]);
+    const having = testClient((_request, index) => (index === 0 ? throttled('4') : ok));
+    expect(await waitsOf(having, having.client.callAPI(withRate))).toEqual([250]);
+  });
+
+  it.each([
+    ['0', 2_000],
+    ['-1', 2_000],
+    ['many', 2_000],
+    ['', 2_000],
+    ['Infinity', 2_000],
+    ['1e9', 50],
+    ['1e-9', 600_000],
+  ])('with the rate header %j waits %i ms', async (header, expected) => {
+    const set = testClient((_request, index) => (index === 0 ? throttled(header) : ok));
+    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([expected]);
+  });
+
+  it('counts as throttled by its status, whatever the body is', async () => {
+    const bodies = [
+      '<html>slow down</html>',
+      '',
+      { message: 'Too Many Requests' },
+      { errors: [{ code: 'RateLimited' }] },
+    ];
+    for (const body of bodies) {
+      const set = testClient((_request, index) => (index === 0 ? { status: 429, body } : ok));
+      const call = set.client.callAPI(order);
+      await set.clock.advance(2_000);
+      expect(await call).toEqual({ AmazonOrderId: '1' });
+    }
+  });
+
+  it('ends after the bound, with the number of attempts', async () => {
+    const set = testClient(() => throttled());
+    const error = errorOf(set.client.callAPI(order));
+    await set.clock.advance(3_600_000);
+    expect(await error).toMatchObject({ code: 'QuotaExceeded', status: 429, attempts: 11, retryable: true });
+    expect(set.calls()).toHaveLength(11);
+    expect(set.clock.pending).toBe(0);
+  });
+
+  it('is not repeated when auto_request_throttled is off', async () => {
+    const set = testClient(() => throttled(), { options: { auto_request_throttled: false } });
+    expect(await errorOf(set.client.callAPI(order))).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
+  });
+
+  it('is repeated even when it is a write: a refused write did nothing', async () => {
+    const set = testClient((_request, index) => (index === 0 ? throttled() : { status: 202, body: { reportId: '1' } }));
+    const call = set.client.callAPI({ operation: 'reports.createReport', body: { reportType: 'X' } });
+    await set.clock.advance(70_000);
+    expect(await call).toEqual({ reportId: '1' });
+  });
+
+  it('can be ended while it waits, leaving nothing behind', async () => {
+    const set = testClient(() => throttled());
+    const controller = new AbortController();
+    const error = errorOf(set.client.callAPI({ ...order, options: { ...order.options, signal: controller.signal } }));
+    await set.clock.advance(100);
+    controller.abort();
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', operation: 'orders.getOrder', attempts: 1 });
+    expect(set.clock.pending).toBe(0);
+  });
+});
+
+describe('many throttled calls of one operation', () => {
+  it('go one by one at the rate, in the order they were made', async () => {
+    let tokens = 2;
+    let refilledAt = 0;
+    const set = testClient(({ url }) => {
+      const now = set.clock.now();
+      if (refilledAt > 0) tokens = Math.min(2, tokens + ((now - refilledAt) / 1000) * 5);
+      refilledAt = now;
+      if (tokens < 0.999) return throttled('5');
+      tokens -= 1;
+      return { body: { payload: url.pathname.split('/').at(-1) } };
+    });
+    const done: unknown[] = [];
+    const calls = Array.from({ length: 30 }, (_, index) =>
+      set.client.callAPI({ ...order, path: { orderId: String(index) } }).then((value) => done.push(value)),
+    );
+    await set.clock.advance(7_000);
+    await Promise.all(calls);
+    expect(done).toEqual(Array.from({ length: 30 }, (_, index) => String(index)));
+    expect(set.calls().length).toBeLessThanOrEqual(30 + 28 + 2);
+  });
+
+  it('do not hold up other operations', async () => {
+    const set = testClient(({ url }) =>
+      url.pathname.includes('/orders/v0') ? throttled() : { body: { payload: [] } },
+    );
+    const stuck = set.client.callAPI(order).catch(() => {});
+    await set.clock.advance(10);
+    expect(await set.client.callAPI({ operation: 'sellers.getMarketplaceParticipations' })).toEqual([]);
+    await set.clock.advance(3_600_000);
+    await stuck;
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, testClient } from './support/test-client.ts';
+
+const read = { operation: 'sellers.getMarketplaceParticipations' };
+const timeouts = { response: 1_000, idle: 2_000, deadline: 5_000 };
+
+async function endOf(set: ReturnType<typeof testClient>, call: Promise<unknown>, after: number) {
+  const error = errorOf(call);
+  let settled = false;
+  error.finally(() => {
+    settled = true;
+  });
+  await set.clock.advance(after - 1);
+  expect(settled).toBe(false);
+  await set.clock.advance(1);
+  return error;
+}
+
+describe('timeouts', () => {
+  it('response: no data within it ends the call', async () => {
+    const set = testClient(() => 'stall', { options: { timeouts } });
+    const error = await endOf(set, set.client.callAPI(read), 1_000);
+    expect(error).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 1_000, attempts: 1 });
+    expect(set.calls()[0]?.aborted()).toBe(true);
+  });
+
+  it('response: headers alone are no data', async () => {
+    const set = testClient(() => ({ pieces: ['stall'] }), { options: { timeouts } });
+    expect(await endOf(set, set.client.callAPI(read), 1_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+  });
+
+  it('idle: a response that stalls half-way ends the call', async () => {
+    const set = testClient(() => ({ pieces: ['{"payload"', 'stall'] }), { options: { timeouts } });
+    expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({
+      code: 'API_IDLE_TIMEOUT',
+      timeout: 2_000,
+    });
+  });
+
+  it('deadline: a response that trickles on ends the call', async () => {
+    const only = { response: 0, idle: 0, deadline: 5_000 };
+    const set = testClient(() => ({ pieces: ['{', 'stall'] }), { options: { timeouts: only } });
+    expect(await endOf(set, set.client.callAPI(read), 5_000)).toMatchObject({
+      code: 'API_DEADLINE_TIMEOUT',
+      timeout: 5_000,
+    });
+  });
+
+  it('of one call win over those of the client', async () => {
+    const set = testClient(() => 'stall', { options: { timeouts } });
+    const call = set.client.callAPI({ ...read, options: { timeouts: { response: 300 } } });
+    expect(await endOf(set, call, 300)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
+  });
+
+  it('exist by default: nothing waits for ever', async () => {
+    const set = testClient(() => 'stall');
+    expect(await endOf(set, set.client.callAPI(read), 60_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+  });
+
+  it('watch over token requests too', async () => {
+    const set = testClient(() => ({}), { tokens: () => 'stall', options: { timeouts } });
+    expect(await endOf(set, set.client.callAPI(read), 1_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+  });
+
+  it('leave no timer behind, however a call ends', async () => {
+    const endings = [{ status: 204 }, { body: { payload: 1 } }, { status: 404, body: '' }, new Error('odd')];
+    for (const ending of endings) {
+      const set = testClient(() => ending, { options: { timeouts } });
+      await set.client.callAPI(read).catch(() => {});
+      expect(set.clock.pending).toBe(0);
+    }
+  });
+
+  it('of an ended call free it at once when its caller aborts', async () => {
+    const set = testClient(() => 'stall');
+    const controller = new AbortController();
+    const error = errorOf(set.client.callAPI({ ...read, options: { signal: controller.signal } }));
+    await set.clock.advance(10);
+    controller.abort(new Error('enough'));
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', cause: new Error('enough') });
+    expect(set.clock.pending).toBe(0);
+    expect(await errorOf(set.client.callAPI({ ...read, options: { signal: controller.signal } }))).toMatchObject({
+      code: 'REQUEST_ABORTED',
+    });
+  });
+
+  it('that make no sense are refused by name', async () => {
+    expect(() => testClient(() => ({}), { options: { timeouts: { idle: -1 } } })).toThrow(/timeouts\.idle is -1/);
+    const set = testClient(() => ({}));
+    const call = set.client.callAPI({ ...read, options: { timeouts: { deadline: Number.NaN } } });
+    expect(await errorOf(call)).toMatchObject({ code: 'INVALID_OPTION' });
+  });
+});

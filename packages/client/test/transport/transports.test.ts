@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { Agent, createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Transport } from '../../src/ports/transport.ts';
+import { agentTransport } from '../../src/transport/agent-transport.ts';
+import { undiciTransport } from '../../src/transport/undici-transport.ts';
+import { errorOf } from '../support/test-client.ts';
+
+const servers: Server[] = [];
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function text(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+async function* bytes(...pieces: string[]) {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+
+const transports: [string, () => Transport][] = [
+  ['undici', () => undiciTransport],
+  ['an agent', () => agentTransport(new Agent({ keepAlive: true }))],
+];
+
+describe.each(transports)('the transport over %s', (_name, make) => {
+  const send = (url: string, more: object = {}) => make().send({ method: 'GET', url, headers: {}, ...more });
+
+  it('carries method, headers and body there, and status, headers and body back', async () => {
+    const url = await serve(async (request, response) => {
+      const body = await text(request);
+      response.writeHead(201, { 'X-Amzn-RequestId': '1' });
+      response.end(`${request.method} ${request.url} ${request.headers['x-a']} ${body}`);
+    });
+    const message = { method: 'POST', headers: { 'x-a': 'b', 'content-length': '3' }, body: 'ü!' };
+    const response = await send(`${url}/p%2Fq?r=1,2`, message);
+    expect(response.status).toBe(201);
+    expect(response.headers['x-amzn-requestid']).toBe('1');
+    expect(await text(response.body)).toBe('POST /p%2Fq?r=1,2 b ü!');
+  });
+
+  it('streams a body of known length', async () => {
+    const url = await serve(async (request, response) => {
+      response.end(
+        `${request.headers['content-length']} ${request.headers['transfer-encoding']} ${await text(request)}`,
+      );
+    });
+    const message = { method: 'PUT', headers: { 'content-length': '5' }, body: bytes('ab', 'cde') };
+    expect(await text((await send(url, message)).body)).toBe('5 undefined abcde');
+  });
+
+  it('sends no length with a GET', async () => {
+    const url = await serve((request, response) => void response.end(String(request.headers['content-length'])));
+    expect(await text((await send(url)).body)).toBe('undefined');
+  });
+
+  it('does not follow redirects', async () => {
+    const url = await serve((_request, response) => void response.writeHead(302, { location: '/else' }).end());
+    expect((await send(url)).status).toBe(302);
+  });
+
+  it('fails under the system’s code, and knows that nothing was sent', async () => {
+    expect(await errorOf(send('http://127.0.0.1:1'))).toMatchObject({ code: 'ECONNREFUSED', sent: false });
+    expect(await errorOf(send('http://nowhere.invalid'))).toMatchObject({
+      code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
+      sent: false,
+    });
+  });
+
+  it('fails when the connection is cut before an answer, and knows that something may have been sent', async () => {
+    const url = await serve((request) => void request.socket.destroy());
+    expect(await errorOf(send(url))).toMatchObject({ code: 'ECONNRESET', sent: true });
+  });
+
+  it.each([
+    ['announced', { 'content-length': '100' }],
+    ['unknown', {}],
+  ])('fails when the connection is cut inside a body of %s length', async (_kind, headers) => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, headers);
+      response.write('half', () => response.socket?.destroy());
+    });
+    const response = await send(url);
+    expect(await errorOf(text(response.body))).toMatchObject({ code: 'ECONNRESET', sent: true });
+  });
+
+  it('ends when its signal does, before and inside the body', async () => {
+    const url = await serve((request, response) => void (request.url === '/stall' || response.write('first')));
+    const before = new AbortController();
+    const stalled = errorOf(send(`${url}/stall`, { signal: before.signal }));
+    before.abort();
+    await stalled;
+    const inside = new AbortController();
+    const { body } = await send(url, { signal: inside.signal });
+    const reading = errorOf(
+      (async () => {
+        for await (const _piece of body) inside.abort();
+      })(),
+    );
+    await reading;
+  });
+
+  it('frees the connection when its body is left unread', async () => {
+    const sockets: Socket[] = [];
+    const url = await serve((request, response) => {
+      sockets.push(request.socket.on('error', () => {}));
+      response.write('x'.repeat(100_000));
+    });
+    for await (const _piece of (await send(url)).body) break;
+    await new Promise((resolve) => (sockets[0]?.closed ? resolve(0) : sockets[0]?.once('close', resolve)));
+    expect(sockets[0]?.destroyed).toBe(true);
+  });
+});

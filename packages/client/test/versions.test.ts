@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, testClient } from './support/test-client.ts';
+
+const ok = () => ({ body: { payload: {} } });
+
+async function pathOf(call: object, config: object = {}) {
+  const set = testClient(ok, config);
+  await set.client.callAPI(call as never);
+  return set.calls()[0]?.url.pathname;
+}
+
+async function refusalOf(call: object, config: object = {}) {
+  return errorOf(testClient(ok, config).client.callAPI(call as never));
+}
+
+const item = { operation: 'catalogItems.getCatalogItem', path: { asin: 'B0' } };
+const categories = { operation: 'catalogItems.listCatalogCategories' };
+
+describe('an operation', () => {
+  it('is named with its endpoint, or beside it', async () => {
+    expect(await pathOf({ operation: 'sellers.getAccount' })).toBe('/sellers/v1/account');
+    expect(await pathOf({ operation: 'getAccount', endpoint: 'sellers' })).toBe('/sellers/v1/account');
+  });
+
+  it.each([
+    [{}, 'NO_OPERATION_GIVEN'],
+    [undefined, 'NO_OPERATION_GIVEN'],
+    [{ operation: 'getOrders' }, 'NO_ENDPOINT_GIVEN'],
+    [{ operation: 'shops.getOrders' }, 'ENDPOINT_NOT_FOUND'],
+    [{ operation: 'constructor.getOrders' }, 'ENDPOINT_NOT_FOUND'],
+    [{ operation: 'orders.getEverything' }, 'INVALID_OPERATION_FOR_ENDPOINT'],
+    [{ operation: 'orders.toString' }, 'INVALID_OPERATION_FOR_ENDPOINT'],
+  ])('given as %j is refused with %s', async (call, code) => {
+    expect(await refusalOf(call as object)).toMatchObject({ code, attempts: 0 });
+  });
+
+  it('answers to its misspelt name of old', async () => {
+    expect(await pathOf({ operation: 'services.getAppointmmentSlots' })).toBe('/service/v1/appointmentSlots');
+  });
+
+  it('that shares its name with another keeps its own method', async () => {
+    const set = testClient(ok);
+    const call = { path: { carrierId: 'c' }, body: {} };
+    await set.client.callAPI({ operation: 'shipping.linkCarrierAccount', ...call });
+    await set.client.callAPI({ operation: 'shipping.linkCarrierAccountByPost', ...call });
+    expect(set.calls().map(({ method }) => method)).toEqual(['PUT', 'POST']);
+  });
+});
+
+describe('the version of an operation', () => {
+  it('is the oldest that has it', async () => {
+    expect(await pathOf(item)).toBe('/catalog/2020-12-01/items/B0');
+    expect(await pathOf({ operation: 'orders.getOrder', path: { orderId: '1' } })).toBe('/orders/v0/orders/1');
+  });
+
+  it('can be set for an endpoint, and for one call, which wins', async () => {
+    const config = { endpoints_versions: { catalogItems: '2022-04-01' } };
+    expect(await pathOf(item, config)).toBe('/catalog/2022-04-01/items/B0');
+    expect(await pathOf({ ...item, options: { version: '2020-12-01' } }, config)).toBe('/catalog/2020-12-01/items/B0');
+  });
+
+  it('falls back to the newest earlier one that has the operation', async () => {
+    const config = { endpoints_versions: { catalogItems: '2022-04-01' } };
+    expect(await pathOf(categories, config)).toBe('/catalog/v0/categories');
+    expect(await pathOf({ ...categories, options: { version: '2020-12-01' } })).toBe('/catalog/v0/categories');
+  });
+
+  it('never falls forward, and not at all with version_fallback off', async () => {
+    const forward = await refusalOf({ ...item, options: { version: 'v0' } });
+    expect(forward).toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION' });
+    expect(forward.message).toContain('It is in: 2020-12-01, 2022-04-01.');
+    const config = { options: { version_fallback: false } };
+    const off = await refusalOf({ ...categories, options: { version: '2022-04-01' } }, config);
+    expect(off).toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION' });
+  });
+
+  it('that does not exist is refused with those that do', async () => {
+    const error = await refusalOf({ ...item, options: { version: '1999-01-01' } });
+    expect(error).toMatchObject({ code: 'INVALID_VERSION' });
+    expect(error.message).toContain('v0, 2020-12-01, 2022-04-01');
+  });
+
+  it('in endpoints_versions must exist, and so must the endpoint', () => {
+    const make = (endpoints_versions: Record<string, string>) => () => testClient(ok, { endpoints_versions });
+    expect(make({ shops: 'v0' })).toThrow(expect.objectContaining({ code: 'VERSION_DEFINED_FOR_INVALID_ENDPOINTS' }));
+    expect(make({ orders: 'v7' })).toThrow(expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS' }));
+  });
+
+  it('that is not chosen while a newer one exists brings a warning', async () => {
+    const set = testClient(ok);
+    await set.client.callAPI({ operation: 'vendorDirectFulfillmentOrders.getOrders' });
+    expect(set.warnings.join()).toMatch(/oldest version; 2021-12-28 has the operation too/);
+  });
+});
+
+describe('the endpoints getter', () => {
+  it('lists every endpoint, version and operation', () => {
+    const { endpoints } = testClient(ok).client;
+    expect(Object.keys(endpoints)).toHaveLength(54);
+    expect(endpoints.orders?.__versions).toEqual(['v0', '2026-01-01']);
+    expect(endpoints.orders?.__operations).toContain('searchOrders');
+    expect(endpoints.orders?.v0).toHaveProperty('getOrders.api_path', '/orders/v0/orders');
+  });
+});
