@@ -12,7 +12,7 @@ export function typeModule(
   );
   const rows = operations.map((operation) => `  ${propertyKey(operation.operation)}: ${operationType(operation)};`);
   return [
-    `import type { NoParameters } from '../../no-parameters.ts';\n`,
+    `import type { NoParameters } from '../../no-parameters.ts';`,
     ...types,
     `export interface Operations {\n${rows.join('\n')}\n}`,
   ].join('\n\n');

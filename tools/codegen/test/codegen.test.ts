@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { emitFiles } from '../src/emit.ts';
+import { matchNames } from '../src/match-names.ts';
+import { buildIndex } from '../src/modules.ts';
+import { typeExpression, typeName } from '../src/type-expression.ts';
+import { typeModule } from '../src/type-module.ts';
+import { readUsagePlan } from '../src/usage-plan.ts';
+import { buildToyModule, toyNames, toyOperations } from './support.ts';
+
+const toy = buildToyModule();
+
+describe('the generator', () => {
+  it('describes every operation of a model', () => {
+    expect(toy.operations.map(({ operation, method, path }) => [operation, method, path])).toEqual([
+      ['getToy', 'GET', '/toys/{toyId}'],
+      ['deleteToy', 'DELETE', '/toys/{toyId}'],
+      ['createToy', 'POST', '/toys'],
+    ]);
+    expect(toy.operations[0]).toMatchObject({
+      parameters: [
+        { name: 'toyId', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'kinds', in: 'query', arrayStyle: 'multi', schema: { items: { enum: ['BALL', 'BEAR'] } } },
+        { name: 'size', required: false, schema: { minimum: 1, maximum: 9, default: 3 } },
+      ],
+      success: [{ status: 200, schema: 'Toy' }],
+      errorStatuses: [404],
+      rate: 0.5,
+      burst: 10,
+      rateSource: 'model',
+      effect: 'read',
+    });
+    expect(toy.operations[1]).toMatchObject({
+      success: [{ status: 204, schema: null }],
+      rate: 0.25,
+      rateSource: 'restore-table',
+      effect: 'idempotent',
+      deprecated: { announced: null, removal: null, successor: null },
+    });
+    expect(toy.operations[2]).toMatchObject({
+      body: { required: true, schema: 'CreateToyBody' },
+      success: [{ status: 202, schema: 'CreateToy202Body' }],
+      grantlessScope: 'toys::scope',
+      sandboxOnly: true,
+      rate: null,
+      effect: 'write',
+      idempotencyHeader: 'x-amzn-IdempotencyKey',
+    });
+  });
+
+  it('keeps facts only: no sentence of a model gets through', () => {
+    const files = emitFiles([toy], buildIndex([toy], []), []);
+    expect(Object.values(files).join('\n')).not.toMatch(/words to be dropped/i);
+  });
+
+  it('writes types with open enums, required members and inline bodies', async () => {
+    await expect(typeModule(toy.operations, toy.definitions)).toMatchFileSnapshot('./__snapshots__/toy-types.txt');
+  });
+
+  it('writes the same files a second time', () => {
+    const again = buildToyModule();
+    expect(emitFiles([again], buildIndex([again], []), [])).toEqual(emitFiles([toy], buildIndex([toy], []), []));
+  });
+
+  it('refuses operations without a name, and names without an operation', () => {
+    expect(() => matchNames(toyNames.slice(1), toyOperations)).toThrow(/has no row for: GET \/toys\/\{toyId\}/);
+    expect(() => matchNames(toyNames, toyOperations.slice(1))).toThrow(/which no model has any more/);
+  });
+});
+
+describe('a usage plan', () => {
+  it.each([
+    ['| Rate (requests per second) | Burst |\n| ---- | ---- |\n| 0.0167 | 20 |', { rate: 0.0167, burst: 20 }],
+    [
+      '| Plan type | Rate | Burst |\n| --- | --- | --- |\n| Default | 5 | 10 |\n| Other | 1 | 1 |',
+      { rate: 5, burst: 10 },
+    ],
+    ['no table at all, 5 apples | 3 pears', undefined],
+    [undefined, undefined],
+  ])('is read from %j', (description, expected) => {
+    expect(readUsagePlan(description)).toEqual(expected);
+  });
+});
+
+describe('a type', () => {
+  it.each([
+    [{}, 'unknown'],
+    [{ type: 'object' }, 'Record<string, unknown>'],
+    [{ type: 'object', additionalProperties: false }, 'Record<string, never>'],
+    [{ type: 'array', items: { type: 'string', enum: ['A'] } }, 'Array<"A" | (string & {})>'],
+    [{ type: 'integer', enum: [1, 2] }, 'number'],
+    [{ properties: { 'a-b': { type: 'boolean' } } }, '{\n  "a-b"?: boolean;\n}'],
+  ] as const)('of %j is %s', (schema, expected) => {
+    expect(typeExpression(schema as never)).toBe(expected);
+  });
+
+  it('has a name that is an identifier and shadows nothing', () => {
+    expect(['Order.Item', '2Things', 'Record'].map(typeName)).toEqual(['Order_Item', '_2Things', 'Record_']);
+  });
+});

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type { Facts } from '../src/facts.ts';
+import { matchNames } from '../src/match-names.ts';
+import { buildModules } from '../src/modules.ts';
+import { readModels } from '../src/read-models.ts';
+import { operationsOfModel } from '../src/swagger.ts';
+
+export const toyModels = readModels(fileURLToPath(new URL('fixtures/', import.meta.url)));
+export const toyOperations = toyModels.flatMap(({ stem, content }) => operationsOfModel(stem, content));
+
+const model = 'toy_2026-01-01';
+const row = (operation: string, method: string, path: string) => ({
+  endpoint: 'toyBox',
+  version: '2026-01-01',
+  operation,
+  model,
+  operationId: operation,
+  method,
+  path,
+});
+
+export const toyNames = [
+  row('getToy', 'GET', '/toys/{toyId}'),
+  row('deleteToy', 'DELETE', '/toys/{toyId}'),
+  row('createToy', 'POST', '/toys'),
+];
+
+export const toyFacts: Facts = {
+  names: toyNames,
+  aliases: [],
+  rates: new Map([['toyBox/2026-01-01/deleteToy', { ...toyNames[1], restoreSeconds: 4 } as never]]),
+  scopes: new Map([[`${model}.createToy`, 'toys::scope']]),
+  restricted: new Map(),
+  paging: new Map(),
+  deprecations: new Map(),
+  reads: new Set(),
+  summaries: Object.fromEntries(toyNames.map(({ operation }) => [`toyBox/2026-01-01/${operation}`, `Do ${operation}`])),
+  reportTypes: [],
+};
+
+export function buildToyModule() {
+  const [module] = buildModules(matchNames(toyNames, toyOperations), toyModels, toyFacts);
+  if (module === undefined) throw new Error('the toy model gave no module');
+  return module;
+}
