@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
@@ -8,10 +9,9 @@ import type { SellingPartnerConfig } from './config/options.ts';
 import { resolveConfig } from './config/resolve-config.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
 import type { DocumentDetails } from './documents/document-details.ts';
-import { type DownloadOptions, download } from './documents/download.ts';
-import { downloadStream } from './documents/download-stream.ts';
+import type { DownloadOptions } from './documents/download.ts';
 import type { OpenOptions } from './documents/open-document.ts';
-import { type Feed, type UploadOptions, upload } from './documents/upload.ts';
+import type { Feed, UploadOptions } from './documents/upload.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
@@ -32,9 +32,22 @@ import { systemClock, systemRandom } from './platform/system.ts';
 import type { Credentials, GivenCredentials } from './ports/credentials.ts';
 import type { Files } from './ports/files.ts';
 import type { Ports } from './ports/ports.ts';
+import type { Transport } from './ports/transport.ts';
 import { ThrottleGate } from './quotas/throttle-gate.ts';
-import { agentTransport } from './transport/agent-transport.ts';
 import { undiciTransport } from './transport/undici-transport.ts';
+
+/** What most programs never use, or not at their start, is loaded when it is: importing the package stays cheap. */
+const load = {
+  download: () => import('./documents/download.ts'),
+  downloadStream: () => import('./documents/download-stream.ts'),
+  upload: () => import('./documents/upload.ts'),
+  agentTransport: () => import('./transport/agent-transport.ts'),
+};
+
+/** Sends through an agent that the user brings, such as one for a proxy. */
+function throughAgent(agent: Agent): Transport {
+  return { send: async (request) => (await load.agentTransport()).agentTransport(agent).send(request) };
+}
 
 /**
  * Calls the marketplace on behalf of one selling partner, or of the application alone for grantless operations.
@@ -68,7 +81,7 @@ export class SellingPartner {
       config: resolved,
       clock,
       random: ports.random ?? systemRandom,
-      transport: ports.transport ?? (agent ? agentTransport(agent) : undiciTransport),
+      transport: ports.transport ?? (agent ? throughAgent(agent) : undiciTransport),
       observe: combineObservers([logObserver(options.logger ?? console, options.debug_log ?? false), options.observer]),
       secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
       tokens,
@@ -111,16 +124,19 @@ export class SellingPartner {
    */
   // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the document; `Content` states it.
   async download<Content = any>(details: DocumentDetails, options: DownloadOptions = {}): Promise<Content> {
+    const { download } = await load.download();
     return (await download(this.#documents, details, options)) as Content;
   }
 
   /** Opens a document as a stream of bytes, unpacked unless `unzip` is false. A cut connection errors the stream. */
-  downloadStream(details: DocumentDetails, options: OpenOptions = {}): Promise<Readable> {
+  async downloadStream(details: DocumentDetails, options: OpenOptions = {}): Promise<Readable> {
+    const { downloadStream } = await load.downloadStream();
     return downloadStream(this.#documents, details, options);
   }
 
   /** Uploads content or a file, byte for byte, to the address that createFeedDocument gave. */
-  upload(details: DocumentDetails, feed: Feed, options: UploadOptions = {}): Promise<{ success: true }> {
+  async upload(details: DocumentDetails, feed: Feed, options: UploadOptions = {}): Promise<{ success: true }> {
+    const { upload } = await load.upload();
     return upload(this.#documents, details, feed, options);
   }
 
@@ -130,13 +146,14 @@ export class SellingPartner {
     const details = await this.#runReport(request);
     const { reportType, marketplaceIds } = request.body;
     const options = withSignal(request.download, request.signal);
+    const { download } = await load.download();
     return (await download(this.#documents, details, options, { reportType, marketplaceIds })) as Content;
   }
 
   /** Requests a report, waits until it is done and opens it as {@link downloadStream} does. */
   async downloadReportStream(request: ReportRequest<OpenOptions>): Promise<Readable> {
     const details = await this.#runReport(request);
-    return downloadStream(this.#documents, details, withSignal(request.download, request.signal));
+    return this.downloadStream(details, withSignal(request.download, request.signal));
   }
 
   /** Exchanges an authorization code (`spapi_oauth_code`) for a refresh token and a first access token. */
@@ -172,7 +189,7 @@ export class SellingPartner {
     return runReport(request, {
       call: async (parameters) => callValue(await this.#run(parameters), this.#deps),
       wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
-      readText: async (details, signal) => String(await download(this.#documents, details, withSignal({}, signal))),
+      readText: async (details, signal) => String(await this.download(details, withSignal({}, signal))),
       clock,
       observe,
     });

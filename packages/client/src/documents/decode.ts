@@ -1,8 +1,11 @@
 import { shiftJisDecoder } from './shift-jis.ts';
+import { slicesOf } from './slices.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Bytes decoded at a time when the whole may not fit into one string. */
-const slice = 67_108_864;
+const longSlice = 67_108_864;
+/** Bytes turned into UTF-8 at a time. */
+const shortSlice = 1_048_576;
 
 interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
@@ -12,13 +15,13 @@ interface Decoder {
  * The text of a document, without its byte order mark. Undefined when it has more characters than `longest`. No
  * charset makes more characters than there are bytes, so only a long document needs counting.
  */
-export function decode(bytes: Uint8Array, encoding: string, longest: number): string | undefined {
+export function decode(bytes: Uint8Array, encoding: string, longest: number, size = longSlice): string | undefined {
   const decoder = decoderOf(encoding);
   if (bytes.byteLength <= longest) return decoder.decode(bytes);
   const parts: string[] = [];
   let length = 0;
-  for (let from = 0; from < bytes.byteLength; from += slice) {
-    const part = decoder.decode(bytes.subarray(from, from + slice), { stream: true });
+  for (const slice of slicesOf(bytes, size)) {
+    const part = decoder.decode(slice, { stream: true });
     length += part.length;
     if (length > longest) return undefined;
     parts.push(part);
@@ -31,9 +34,12 @@ export function decode(bytes: Uint8Array, encoding: string, longest: number): st
 export async function* asUtf8(
   pieces: AsyncIterable<Uint8Array>,
   encoding: string,
+  size = shortSlice,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const decoder = decoderOf(encoding);
-  for await (const piece of pieces) yield Buffer.from(decoder.decode(piece, { stream: true }));
+  for await (const piece of pieces) {
+    for (const slice of slicesOf(piece, size)) yield Buffer.from(decoder.decode(slice, { stream: true }));
+  }
   yield Buffer.from(decoder.decode());
 }
 

@@ -8,7 +8,7 @@ export interface Dialect {
 /** Tells the dialect by the header line. `quotedType` says that the report's type is known to quote its cells. */
 export function dialectOf(text: string, quotedType: boolean): Dialect {
   const end = text.indexOf('\n');
-  const header = (end < 0 ? text : text.slice(0, end)).replace(/^\ufeff|\r$/g, '');
+  const header = end < 0 ? text : text.slice(0, end);
   const tabs = header.includes('\t');
   if (!tabs && /[,;]/.test(header)) return { delimiter: separatorOf(header), quoted: true };
   const cells = header.split('\t');

@@ -3,6 +3,7 @@ import type { DocumentDeps } from './document-deps.ts';
 import type { CheckedFeed } from './feed.ts';
 import { encodeFeed } from './feed-text.ts';
 import { fileError } from './file-error.ts';
+import { slicesOf } from './slices.ts';
 
 /** Bytes to be sent, once. */
 export interface FeedBody {
@@ -22,7 +23,7 @@ export function feedBodies(feed: CheckedFeed, deps: DocumentDeps): () => Promise
 }
 
 async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let from = 0; from < bytes.byteLength; from += slice) yield bytes.subarray(from, from + slice);
+  yield* slicesOf(bytes, slice);
 }
 
 async function openFile(path: string, files: Files): Promise<FeedBody> {

@@ -20,7 +20,7 @@ export async function* withProgress(
   for await (const piece of pieces) {
     bytes += piece.byteLength;
     if (bytes - Math.max(told, 0) >= step) tell();
-    if (piece.byteLength > 0) yield piece;
+    yield piece;
   }
   if (told !== bytes) tell();
 }

@@ -30,7 +30,6 @@ export class UploadWatch {
         this.#restart();
         yield piece;
       }
-      this.#restart();
     } catch (error) {
       this.#failure ??= error;
       throw error;

@@ -179,6 +179,7 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
         const bytes = await buffer(asUtf8(each(cut(encode(value), size)), encoding));
         expect(bytes.toString()).toBe(value);
+        expect(await buffer(asUtf8(each([encode(value)]), encoding, size))).toEqual(bytes);
       }),
     );
   });
@@ -187,6 +188,10 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
     fc.assert(
       fc.property(text, (value) => {
         expect(decode(encode(value), encoding, value.length)).toBe(value);
+        const bytes = Buffer.concat([encode(value), encode('a'.repeat(20))]);
+        // More bytes than the limit, fewer characters: read slice by slice.
+        const limit = value.length + 20;
+        if (bytes.byteLength > limit) expect(decode(bytes, encoding, limit, 3)).toBe(`${value}${'a'.repeat(20)}`);
         if (value.length > 0) expect(decode(encode(value), encoding, value.length - 1)).toBeUndefined();
       }),
     );

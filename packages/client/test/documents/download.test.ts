@@ -367,6 +367,8 @@ describe('text longer than a string can be', () => {
 
   it('is measured in characters, not in bytes', async () => {
     expect(await download(documentWorld({ body: 'ああああ' }).deps, { url }, {}, {}, 4)).toBe('ああああ');
+    const third = documentWorld({ body: cut(Buffer.from('日本語'), 3) });
+    expect((await failureOf(download(third.deps, { url }, {}, {}, 2))).code).toBe('RESPONSE_TOO_LARGE');
     expect((await failureOf(download(documentWorld({ body: 'ああああ' }).deps, { url }, {}, {}, 3))).code).toBe(
       'RESPONSE_TOO_LARGE',
     );

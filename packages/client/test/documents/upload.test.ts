@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Feed, upload } from '../../src/documents/upload.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
-import { documentWorld, failureOf, secret, url } from './document-world.ts';
+import type { Transport } from '../../src/ports/transport.ts';
+import { documentWorld, each, failureOf, listOf, secret, url } from './document-world.ts';
 
 const details = { url, feedDocumentId: 'f-1' };
 const contentType = 'text/xml; charset=utf-8';
@@ -230,6 +231,20 @@ describe('timeouts', () => {
     const failure = failureOf(upload(deps, details, { content: 'x', contentType }));
     await clock.advance(180_000);
     expect(await failure).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 60_000, retryable: true });
+    expect(clock.pending).toBe(0);
+  });
+
+  it('are over once the answer has come, even if the rest of the body is taken after it', async () => {
+    const { deps, clock } = documentWorld({});
+    let rest: Promise<unknown> | undefined;
+    const transport: Transport = {
+      async send({ body }) {
+        rest = clock.advance(0).then(() => listOf(body as AsyncIterable<Uint8Array>));
+        return { status: 200, headers: {}, body: each([]) };
+      },
+    };
+    await upload({ ...deps, transport }, details, { content: 'x', contentType });
+    await rest;
     expect(clock.pending).toBe(0);
   });
 
