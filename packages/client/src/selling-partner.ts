@@ -90,7 +90,7 @@ export class SellingPartner {
     this.#documents = {
       ...this.#deps,
       files: this.#files,
-      repeat: (operation, attempt) => repeat(operation, attempt, this.#deps),
+      repeat: (operation, attempt, signal) => repeat(operation, attempt, this.#deps, signal),
     };
   }
 

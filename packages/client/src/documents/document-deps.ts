@@ -10,5 +10,5 @@ export interface DocumentDeps {
   readonly files: Files;
   readonly observe: Observer;
   /** Runs an attempt, and again after a wait when it fails with a retryable error, within bounds. */
-  readonly repeat: <T>(operation: string, attempt: () => Promise<T>) => Promise<T>;
+  readonly repeat: <T>(operation: string, attempt: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>;
 }

@@ -14,7 +14,7 @@ export async function downloadStream(
   options: OpenOptions = {},
 ): Promise<Readable> {
   checkDetails(details);
-  return readableOf(await deps.repeat('downloadStream', () => openDocument(deps, details, options)));
+  return readableOf(await deps.repeat('downloadStream', () => openDocument(deps, details, options), options.signal));
 }
 
 function readableOf({ pieces, close }: OpenDocument): Readable {

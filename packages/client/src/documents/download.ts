@@ -43,7 +43,7 @@ export async function download(
   checkDetails(details);
   if (options.charset) encodingOf(options.charset, 'charset');
   const job = { deps, details, options, hint, longest };
-  const { content, contentType } = await deps.repeat('download', () => fetchDocument(job));
+  const { content, contentType } = await deps.repeat('download', () => fetchDocument(job), options.signal);
   if (content === undefined) return undefined;
   const parsed = options.json && typeof content === 'string';
   const value = parsed ? parseDocument(content, contentType, hint.reportType) : content;

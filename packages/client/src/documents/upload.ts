@@ -30,9 +30,8 @@ export async function upload(
   checkDetails(details);
   const checked = checkFeed(feed);
   const nextBody = feedBodies(checked, deps);
-  await deps.repeat('upload', async () => {
-    await put(deps, details.url, checked.contentType, await nextBody(), options);
-  });
+  const attempt = async () => put(deps, details.url, checked.contentType, await nextBody(), options);
+  await deps.repeat('upload', attempt, options.signal);
   return { success: true };
 }
 

@@ -140,7 +140,7 @@ export const errorCatalogue = {
   UNKNOWN_ZIP_STANDARD: entry(
     'data',
     'The document is compressed in a way other than GZIP.',
-    'Download it with unzip: false and unpack it yourself.',
+    'Fetch the address yourself and unpack it with a tool that knows the format.',
   ),
   DOWNLOAD_ERROR: entry('data', 'The document could not be downloaded.', 'Ask for the document details again.'),
   UPLOAD_ERROR: entry('data', 'The document could not be uploaded.', 'Create a new document and upload again.'),

@@ -66,9 +66,11 @@ class Guard {
       while (true) {
         const piece = await this.race(pieces.next());
         this.#stop('response');
+        this.#stop('idle');
         if (piece.done) break;
-        this.#start('idle');
+        // The time a reader takes is not the connection's idleness.
         yield piece.value;
+        this.#start('idle');
       }
       finished = true;
     } catch (error) {

@@ -49,6 +49,17 @@ describe('bytes', () => {
   });
 });
 
+describe('a slow reader', () => {
+  it('does not make the connection look idle', async () => {
+    const world = documentWorld({ body: cut(Buffer.from(longText(20 * 16_384)), 16_384) });
+    const pieces = (await downloadStream(world.deps, { url }))[Symbol.asyncIterator]();
+    for (let reads = 0; reads < 3; reads += 1) {
+      await world.clock.advance(600_000);
+      expect((await pieces.next()).done).toBe(false);
+    }
+  });
+});
+
 describe('opening', () => {
   it('checks the details and the status', async () => {
     expect((await failureOf(downloadStream(documentWorld({}).deps, { url: '' }))).code).toBe(
