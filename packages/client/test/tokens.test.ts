@@ -122,6 +122,20 @@ describe('access tokens', () => {
   });
 });
 
+describe('a call that waits for a token', () => {
+  it('can be ended by its caller, while others go on waiting', async () => {
+    const { client, clock } = testClient(ok, { tokens: () => 'stall' });
+    const controller = new AbortController();
+    const ended = errorOf(client.callAPI({ ...participations, options: { signal: controller.signal } }));
+    const other = errorOf(client.callAPI(participations));
+    await clock.advance(10);
+    controller.abort();
+    expect(await ended).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 0 });
+    await clock.advance(60_000);
+    expect(await other).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+  });
+});
+
 describe('grantless tokens', () => {
   const destinations = { operation: 'notifications.getDestinations' };
 

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
+import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
 
 /** How long asynchronous work takes, in seconds of the sandbox's clock. */
@@ -34,11 +35,6 @@ export interface SandboxOptions {
   readonly rateScale?: number;
   /** Default: the machine's clock. */
   readonly clock?: Clock;
-}
-
-export interface Timing {
-  readonly queueSeconds: number;
-  readonly processingSeconds: number;
 }
 
 export interface Settings {

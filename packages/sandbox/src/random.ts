@@ -26,7 +26,11 @@ export function seededRandom(seed: string): Random {
     integer,
     pick: <T>(list: readonly T[]) => list[integer(0, list.length - 1)] as T,
     chance: (probability) => next() < probability,
-    text: (length, alphabet) => Array.from({ length }, () => alphabet[integer(0, alphabet.length - 1)]).join(''),
+    text(length, alphabet) {
+      let drawn = '';
+      while (drawn.length < length) drawn += alphabet.charAt(integer(0, alphabet.length - 1));
+      return drawn;
+    },
   };
 }
 

@@ -17,7 +17,7 @@ import { type SandboxOptions, type Settings, settingsOf } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { apiDoor } from './pipeline/api-door.ts';
 import { HEX, type Random, seededRandom, uuid } from './random.ts';
-import { reportDesk } from './reports/report-desk.ts';
+import { reportDesk } from './report-files/report-desk.ts';
 import { routeTree } from './routing/route-tree.ts';
 import { openAccount } from './state/account.ts';
 import type { JobOutcome } from './state/job.ts';

@@ -26,7 +26,9 @@ export interface RunningSandbox {
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', ...rest } = options;
   const sandbox = createSandbox(rest);
-  const server = createServer(getRequestListener((request) => sandbox.fetch(request)));
+  const server = createServer(
+    getRequestListener((request) => sandbox.fetch(request), { overrideGlobalObjects: false }),
+  );
   const address = await listen(server, port, host);
   const close = () => stop(server);
   return { url: urlOf(address), sandbox, close, [Symbol.asyncDispose]: close };

@@ -5,6 +5,7 @@ import { type AttemptClass, classifyAnswer, classifyFailure } from '../retry/cla
 import { collect, mayHaveArrived, sendGuarded } from '../transport/guard.ts';
 import type { CallDeps } from './deps.ts';
 import type { PreparedCall } from './prepare.ts';
+import { unlessAborted } from './wait.ts';
 
 /** What one attempt came to. */
 export type Attempt = {
@@ -21,7 +22,7 @@ const longestAnswer = 256 * 1024 * 1024;
 
 /** Takes a token and sends once. A refusal or a broken connection is a result, not an exception. */
 export async function attemptCall(call: PreparedCall, attempt: number, deps: CallDeps): Promise<Attempt> {
-  const token = call.restrictedDataToken ?? (await takeToken(call.scope, deps));
+  const token = call.restrictedDataToken ?? (await unlessAborted(takeToken(call.scope, deps), call.signal));
   const headers = headersOf(call, token, deps);
   try {
     const answer = await send(call, headers, attempt, deps);

@@ -2,7 +2,7 @@ import { NetworkError } from '../errors/network-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { AttemptClass } from '../retry/classify.ts';
 import { shouldRepeat } from '../retry/decide.ts';
-import { networkDelay, serverDelay, throttleDelay } from '../retry/delay.ts';
+import { networkDelay, serverDelay } from '../retry/delay.ts';
 import type { PipelineDeps } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { wait } from './wait.ts';
@@ -48,6 +48,5 @@ function classOf(error: unknown): AttemptClass {
 }
 
 function delayAfter(last: AttemptClass, failures: number, { random }: PipelineDeps): number {
-  if (last === 'network') return networkDelay(null);
-  return last === 'throttled' ? throttleDelay(undefined, failures) : serverDelay(failures, random.next());
+  return last === 'network' ? networkDelay(null) : serverDelay(failures, random.next());
 }

@@ -1,6 +1,17 @@
 import { abortError } from '../errors/abort-error.ts';
 import type { Clock } from '../ports/clock.ts';
 
+/** Settles with the promise, unless the caller ends the call before. The promise goes on: others may wait for it. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(abortError(signal.reason));
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
 /** Waits, unless the caller ends the call before. */
 export function wait(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import type { Behaviours } from './behaviour.ts';
-import { feedBehaviours } from './feeds/feed-behaviours.ts';
-import { listingBehaviours } from './listings/listing-behaviours.ts';
-import { orderBehaviours } from './orders/order-behaviours.ts';
-import { reportBehaviours } from './reports/report-behaviours.ts';
-import { sellerBehaviours } from './sellers/seller-behaviours.ts';
+import { feedBehaviours } from './feed/feed-behaviours.ts';
+import { listingBehaviours } from './listing/listing-behaviours.ts';
+import { orderBehaviours } from './order/order-behaviours.ts';
+import { reportBehaviours } from './report/report-behaviours.ts';
+import { sellerBehaviours } from './seller/seller-behaviours.ts';
 import type { Services } from './services.ts';
-import { tokenBehaviours } from './tokens/token-behaviours.ts';
+import { tokenBehaviours } from './token/token-behaviours.ts';
 
 /** Every operation that answers from state. The others answer from their schema. */
 export function allBehaviours(services: Services): Behaviours {

@@ -1,10 +1,10 @@
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { SignedAddresses } from '../documents/signed-addresses.ts';
 import type { TokenStore } from '../identity/token-store.ts';
-import type { Timing } from '../options.ts';
 import type { PageTokens } from '../paging/page-tokens.ts';
-import type { ReportDesk } from '../reports/report-desk.ts';
+import type { ReportDesk } from '../report-files/report-desk.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
+import type { Timing } from '../state/job.ts';
 
 /** What behaviours need besides the seller's account. */
 export interface Services {

@@ -9,7 +9,7 @@ export function documentDoor(documents: DocumentStore, addresses: SignedAddresse
     if (carriesCredentials(request)) {
       return storageError(400, 'InvalidArgument', 'Only one auth mechanism allowed: the signature in the address.');
     }
-    const document = documents.find(decodeURIComponent(address.pathname.slice(DOCUMENT_PATH.length)));
+    const document = documents.find(address.pathname.slice(DOCUMENT_PATH.length));
     if (document === undefined) return forbidden('forged');
     if (request.method === 'GET') return download(address, document, addresses);
     if (request.method === 'PUT') return upload(request, address, document, { documents, addresses });

@@ -97,8 +97,9 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{') && segment.endsWith('}');
 }
 
-/** Undefined when the path holds a percent sign that is no encoding. */
+/** Undefined when the text is no path, or holds a percent sign that is no encoding. */
 function decodeSegments(path: string): readonly string[] | undefined {
+  if (!path.startsWith('/')) return undefined;
   try {
     return path.split('/').slice(1).map(decodeURIComponent);
   } catch {

@@ -6,6 +6,8 @@ import { echoesOf } from './echoes.ts';
 import { valueFor } from './value-for.ts';
 import { withoutNextPage } from './without-next-page.ts';
 
+const NO_CONTENT = 204;
+
 /** The part of a call that a made-up answer depends on. */
 export interface AnsweredCall {
   readonly operation: OperationDescriptor;
@@ -19,6 +21,8 @@ export function answerFromSchema(call: AnsweredCall, model: ModelSchemas, seed: 
   const { operation, now } = call;
   const success = operation.success[0];
   if (success === undefined || success.schema === null) return empty(success?.status ?? 200);
+  // Some models give a schema to an answer that cannot have a body.
+  if (success.status === NO_CONTENT) return empty(NO_CONTENT);
   const values = valuesOf(call);
   const random = seededRandom(
     JSON.stringify([seed, operation.endpoint, operation.version, operation.operation, values]),

@@ -8,7 +8,16 @@ export interface FlatSchema {
   readonly names: readonly string[];
 }
 
-export function flatten(schema: JsonSchema, { definitions }: ModelSchemas): FlatSchema {
+/** Models do not change, and one answer meets the same schema many times. */
+const known = new WeakMap<JsonSchema, FlatSchema>();
+
+export function flatten(schema: JsonSchema, model: ModelSchemas): FlatSchema {
+  const flat = known.get(schema) ?? flattenOnce(schema, model);
+  known.set(schema, flat);
+  return flat;
+}
+
+function flattenOnce(schema: JsonSchema, { definitions }: ModelSchemas): FlatSchema {
   const names: string[] = [];
   let found = schema;
   while (found.$ref !== undefined) {

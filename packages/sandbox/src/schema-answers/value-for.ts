@@ -19,10 +19,10 @@ interface Place {
   readonly within: readonly string[];
 }
 
-/** Deeper than this, only what is required. */
+/** Within more definitions than these, only what is required: models may refer to themselves. */
 const FULL_DEPTH = 6;
 
-/** Properties that a success answer leaves out when it may. */
+/** Properties that a success answer leaves out, or at least empty, when it may. */
 const FAULTS = new Set(['errors', 'warnings']);
 
 export function valueFor(schema: JsonSchema, name: string, making: Making): unknown {
@@ -45,7 +45,7 @@ function make(given: JsonSchema, place: Place, making: Making): unknown {
 function makeObject(schema: JsonSchema, place: Place, making: Making): Record<string, unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
   const entries = Object.entries(properties)
-    .filter(([name, property]) => required.includes(name) || isWanted(name, property, place, making))
+    .filter(([name]) => required.includes(name) || !(isDeep(place) || FAULTS.has(name)))
     .map(([name, property]) => [name, make(property, { ...place, name }, making)] as const);
   if (entries.length === 0 && typeof additionalProperties === 'object') {
     return { sandbox: make(additionalProperties, { ...place, name: 'sandbox' }, making) };
@@ -53,25 +53,17 @@ function makeObject(schema: JsonSchema, place: Place, making: Making): Record<st
   return Object.fromEntries(entries);
 }
 
-/** Optional properties stand in the answer as long as it does not get too deep or go round in circles. */
-function isWanted(name: string, property: JsonSchema, { within }: Place, making: Making): boolean {
-  if (FAULTS.has(name) || within.length > FULL_DEPTH) return false;
-  return !circles(property, within, making.model);
-}
-
-function circles(schema: JsonSchema, within: readonly string[], model: ModelSchemas): boolean {
-  const { schema: flat, names } = flatten(schema, model);
-  if (names.some((name) => within.includes(name))) return true;
-  return flat.items !== undefined && circles(flat.items, [...within, ...names], model);
-}
-
 function makeArray(schema: JsonSchema, place: Place, making: Making): readonly unknown[] {
   const { items = {}, minItems = 0, maxItems = 1, uniqueItems = false } = schema;
-  const wanted = Math.max(minItems, circles(items, place.within, making.model) ? 0 : Math.min(1, maxItems));
+  const wanted = Math.max(minItems, isDeep(place) || FAULTS.has(place.name) ? 0 : Math.min(1, maxItems));
   const found = new Map<unknown, unknown>();
   for (let attempt = 0; found.size < wanted && attempt < wanted * 20; attempt += 1) {
     const value = make(items, place, making);
     found.set(uniqueItems ? JSON.stringify(value) : attempt, value);
   }
   return [...found.values()];
+}
+
+function isDeep({ within }: Place): boolean {
+  return within.length > FULL_DEPTH;
 }

@@ -1,8 +1,12 @@
-import type { Timing } from '../options.ts';
-
 export type JobOutcome = 'DONE' | 'CANCELLED' | 'FATAL';
 
 export type JobStatus = 'IN_QUEUE' | 'IN_PROGRESS' | JobOutcome;
+
+/** How long a job takes, in seconds. */
+export interface Timing {
+  readonly queueSeconds: number;
+  readonly processingSeconds: number;
+}
 
 export interface JobEnd {
   readonly outcome: JobOutcome;

@@ -1,7 +1,4 @@
-/**
- * Sellers choose their own SKUs, and some choose characters that mean something in an address. The second and
- * later entries come round often enough that every shop has some of each.
- */
+/** Sellers choose their own SKUs, and some choose characters that mean something in an address. */
 const SHAPES: readonly ((code: string, number: string) => string)[] = [
   (code, number) => `${code}-${number}`,
   (code, number) => `${code}/${number}`,

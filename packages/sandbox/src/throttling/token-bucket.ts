@@ -18,5 +18,6 @@ export function take(level: BucketLevel, plan: UsagePlan, now: number): BucketLe
   if (plan.rate === Number.POSITIVE_INFINITY) return { requests: plan.burst, at: now };
   const seconds = Math.max(0, now - level.at) / 1000;
   const requests = Math.min(plan.burst, level.requests + seconds * plan.rate);
-  return requests < 1 - ROUNDING ? null : { requests: Math.max(0, requests - 1), at: now };
+  // A clock that was put back must not make the same seconds count twice.
+  return requests < 1 - ROUNDING ? null : { requests: Math.max(0, requests - 1), at: Math.max(level.at, now) };
 }

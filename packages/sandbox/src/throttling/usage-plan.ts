@@ -8,7 +8,7 @@ export interface UsagePlan {
 }
 
 /** For the few operations without a documented rate. */
-export const UNDOCUMENTED_PLAN: UsagePlan = { rate: 1, burst: 5 };
+const UNDOCUMENTED_PLAN: UsagePlan = { rate: 1, burst: 5 };
 
 export function usagePlanOf(operation: OperationDescriptor, rateScale: number): UsagePlan {
   const rate = operation.rate ?? UNDOCUMENTED_PLAN.rate;

@@ -8,6 +8,15 @@ export function money(amount: MinorUnits, currency: string) {
   return { CurrencyCode: currency, Amount: decimal(amount, currency) };
 }
 
+const NOTHING_SPECIAL = {
+  IsPremiumOrder: false,
+  IsReplacementOrder: false,
+  IsSoldByAB: false,
+  IsISPU: false,
+  IsGlobalExpressEnabled: false,
+  HasRegulatedItems: false,
+};
+
 /** An order without its items. Personal data only as far as the call's restricted data token goes. */
 export function orderViewV0(order: Order, { caller }: SellerCall) {
   const elements = caller.restricted?.dataElements ?? [];
@@ -31,12 +40,7 @@ export function orderViewV0(order: Order, { caller }: SellerCall) {
     ...timesOf(order),
     IsBusinessOrder: order.purchaseOrderNumber !== null,
     IsPrime: order.channel === 'AFN',
-    IsPremiumOrder: false,
-    IsReplacementOrder: false,
-    IsSoldByAB: false,
-    IsISPU: false,
-    IsGlobalExpressEnabled: false,
-    HasRegulatedItems: false,
+    ...NOTHING_SPECIAL,
     ShippingAddress: elements.includes('shippingAddress') ? fullAddress(order) : roughAddress(order),
     ...(elements.includes('buyerInfo') && { BuyerInfo: buyerOf(order) }),
     ...(elements.includes('buyerTaxInformation') && { BuyerTaxInformation: taxInformation(order) }),

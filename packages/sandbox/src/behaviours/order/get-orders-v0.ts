@@ -55,6 +55,7 @@ function firstPage(call: SellerCall): Bookmark {
     statuses: known(query.list('OrderStatuses'), 'OrderStatuses', (status) => STATUSES.split(' ').includes(status)),
     channels: query.list('FulfillmentChannels'),
     email: query.text('BuyerEmail') ?? null,
+    sellerOrderId: query.text('SellerOrderId') ?? null,
     size: query.integer('MaxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 }),
   };
   return { list: listName(call), offset: 0, filters };
@@ -69,12 +70,13 @@ function known(values: readonly string[], name: string, isKnown: (value: string)
 function selects(filters: JsonObject): (order: Order) => boolean {
   const inSpan = filters.span === null ? () => true : isWithin(filters.span as OrderSpan);
   const among = (list: unknown, value: string) => textsOf(list).length === 0 || textsOf(list).includes(value);
-  const email = textOf(filters.email);
+  const [email, sellerOrderId] = [textOf(filters.email), textOf(filters.sellerOrderId)];
   return (order) =>
     inSpan(order) &&
     among(filters.ids, order.id) &&
     among(filters.marketplaces, order.marketplaceId) &&
     among(filters.statuses, order.status) &&
     among(filters.channels, order.channel) &&
+    (sellerOrderId === undefined || sellerOrderId === order.id) &&
     (email === undefined || email === order.buyer.email);
 }

@@ -42,7 +42,7 @@ function countMessages(text: string): number | null {
 }
 
 function inXml(feed: FeedJob, text: string): ProcessingReport {
-  const count = text.match(/<Message[\s>]/g)?.length ?? 0;
+  const count = text.match(/<Message[\s/>]/g)?.length ?? 0;
   const summary = ['MessagesProcessed', 'MessagesSuccessful', 'MessagesWithError', 'MessagesWithWarning']
     .map((name, at) => `<${name}>${at < 2 ? count : 0}</${name}>`)
     .join('');

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as programs from './programs/calls.ts';
+import { germany, useMarketplace } from './support/marketplace.ts';
+import { SellingPartner } from './support/selling-partner.ts';
+
+const market = useMarketplace();
+let spClient: SellingPartner;
+
+beforeEach(() => {
+  spClient = new SellingPartner({ region: 'eu', refresh_token: market.running.sandbox.credentials.refreshToken });
+});
+
+describe('callAPI', () => {
+  it('takes operation and endpoint', async () => {
+    const res = await programs.operationAndEndpoint(spClient);
+    expect(res.map(({ marketplace }: { marketplace: { id: string } }) => marketplace.id)).toContain(germany);
+  });
+
+  it('takes the endpoint before the operation', async () => {
+    expect(await programs.dotNotation(spClient)).toEqual(await programs.operationAndEndpoint(spClient));
+  });
+
+  it('takes a query: getOrderMetrics', async () => {
+    const res = await programs.getOrderMetrics(spClient);
+    expect(res[0]).toMatchObject({ interval: expect.any(String), orderCount: expect.any(Number) });
+    expect(market.calls().at(-1)).toBe('sales/v1/getOrderMetrics');
+  });
+
+  it('takes a path and a version: getCatalogItem', async () => {
+    expect(await programs.getCatalogItem(spClient)).toHaveProperty('asin');
+    expect(market.calls().at(-1)).toBe('catalogItems/2022-04-01/getCatalogItem');
+  });
+
+  it('takes a body: createReport', async () => {
+    expect(await programs.createReport(spClient)).toEqual({ reportId: expect.stringMatching(/^\d+$/) });
+  });
+
+  it('returns the raw result: listFinancialEvents', async () => {
+    const res = await programs.listFinancialEvents(spClient);
+
+    expect(res).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': expect.stringContaining('application/json') },
+      request: {
+        method: 'GET',
+        hostname: '127.0.0.1',
+        path: '/finances/v0/financialEvents?PostedAfter=2020-03-01T00%3A00%3A00-07%3A00&PostedBefore=2020-03-02T00%3A00%3A00-07%3A00',
+      },
+    });
+    expect(JSON.parse(res.body)).toHaveProperty('payload');
+    expect(Buffer.concat(res.chunks).toString()).toBe(res.body);
+  });
+
+  it('takes timeouts: getCompetitivePricing', async () => {
+    const res = await programs.getCompetitivePricing(spClient);
+    expect(res.statusCode).toBe(200);
+    expect(JSON.parse(res.body).payload).toBeInstanceOf(Array);
+  });
+});
+
+describe('endpoints', () => {
+  it('lists versions and operations', () => {
+    const { catalogItems } = spClient.endpoints;
+    expect(catalogItems?.__versions).toEqual(['v0', '2020-12-01', '2022-04-01']);
+    expect([...(catalogItems?.__operations ?? [])].sort()).toEqual([
+      'getCatalogItem',
+      'listCatalogCategories',
+      'searchCatalogItems',
+    ]);
+    expect(Object.keys(catalogItems?.v0 ?? {})).toEqual(['listCatalogCategories']);
+  });
+});

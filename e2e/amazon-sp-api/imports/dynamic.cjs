@@ -1,0 +1,6 @@
+(async () => {
+  const { default: SellingPartner, SellingPartnerError } = await import('supercargo');
+  const { check } = await import('./check.mjs');
+
+  check(SellingPartner, SellingPartnerError);
+})();

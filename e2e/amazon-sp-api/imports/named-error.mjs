@@ -1,0 +1,4 @@
+import { SellingPartner, SellingPartnerError } from 'supercargo';
+import { check } from './check.mjs';
+
+check(SellingPartner, SellingPartnerError);

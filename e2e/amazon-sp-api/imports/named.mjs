@@ -1,0 +1,4 @@
+import { SellingPartner } from 'supercargo';
+import { check } from './check.mjs';
+
+check(SellingPartner, SellingPartner.SellingPartnerError);

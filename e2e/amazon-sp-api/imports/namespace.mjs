@@ -1,0 +1,4 @@
+import * as supercargo from 'supercargo';
+import { check } from './check.mjs';
+
+check(supercargo.SellingPartner, supercargo.SellingPartnerError);

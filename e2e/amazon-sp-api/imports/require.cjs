@@ -1,0 +1,4 @@
+const SellingPartner = require('supercargo');
+const { check } = require('./check.mjs');
+
+check(SellingPartner, SellingPartner.SellingPartnerError);

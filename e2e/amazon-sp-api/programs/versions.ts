@@ -1,0 +1,72 @@
+// biome-ignore-all lint/style/useConst: as the README prints it.
+import { SellingPartner } from '../support/selling-partner.ts';
+
+export async function itemInV0(spClient: SellingPartner) {
+  let res = await spClient.callAPI({
+    operation: 'getCatalogItem',
+    endpoint: 'catalogItems',
+    query: {
+      MarketplaceId: 'A1PA6795UKMFR9',
+    },
+    path: {
+      asin: 'B084DWG2VQ',
+    },
+    options: {
+      version: 'v0',
+    },
+  });
+  return res;
+}
+
+export async function itemIn2020(spClient: SellingPartner) {
+  let res = await spClient.callAPI({
+    operation: 'getCatalogItem',
+    endpoint: 'catalogItems',
+    query: {
+      marketplaceIds: ['A1PA6795UKMFR9'],
+      includedData: ['identifiers', 'images', 'productTypes', 'salesRanks', 'summaries', 'variations'],
+    },
+    path: {
+      asin: 'B084DWG2VQ',
+    },
+    options: {
+      version: '2020-12-01',
+    },
+  });
+  return res;
+}
+
+export function withVersion(REFRESH_TOKEN: string) {
+  const spClient = new SellingPartner({
+    region: 'eu',
+    refresh_token: REFRESH_TOKEN,
+    endpoints_versions: {
+      catalogItems: '2020-12-01',
+    },
+  });
+  return spClient;
+}
+
+export async function categories(spClient: SellingPartner) {
+  let res = await spClient.callAPI({
+    operation: 'listCatalogCategories',
+    endpoint: 'catalogItems',
+    query: {
+      MarketplaceId: 'A1PA6795UKMFR9',
+      ASIN: 'B084DWG2VQ',
+    },
+  });
+  return res;
+}
+
+export async function itemByPath(spClient: SellingPartner) {
+  let res = await spClient.callAPI({
+    api_path: '/catalog/2020-12-01/items/B084DWG2VQ',
+    method: 'GET',
+    query: {
+      marketplaceIds: ['A1PA6795UKMFR9'],
+      includedData: ['identifiers', 'images', 'productTypes', 'salesRanks', 'summaries', 'variations'],
+    },
+  });
+  return res;
+}

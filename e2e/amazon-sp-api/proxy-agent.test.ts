@@ -1,0 +1,60 @@
+import { Agent } from 'node:http';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behindProxy } from './programs/proxy-agent.ts';
+import { germany, useMarketplace } from './support/marketplace.ts';
+import { type RunningProxy, startProxy } from './support/proxy.ts';
+import { SellingPartner } from './support/selling-partner.ts';
+
+const market = useMarketplace();
+const call = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
+const report = { body: { reportType: 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', marketplaceIds: [germany] } };
+const api = 'sellingpartnerapi-eu.amazon.com';
+const tokens = 'api.amazon.com';
+
+let proxy: RunningProxy;
+
+const refresh_token = () => market.running.sandbox.credentials.refreshToken;
+
+beforeAll(async () => {
+  proxy = await startProxy(market.running.url, [api, tokens]);
+});
+
+afterAll(() => proxy.close());
+
+describe('https_proxy_agent', () => {
+  it('takes an HttpsProxyAgent and reaches the marketplace by its real names', async () => {
+    const spClient = behindProxy(proxy.url, refresh_token());
+    expect(await spClient.callAPI(call)).toHaveLength(5);
+    expect(proxy.targets).toEqual([`${tokens}:443`, `${api}:443`]);
+  });
+
+  it('takes an HttpProxyAgent, and documents go the same way', async () => {
+    const { HttpProxyAgent } = createRequire(import.meta.url)('hpagent');
+    const options = { https_proxy_agent: new HttpProxyAgent({ proxy: proxy.url }) };
+    const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options });
+    const [before, requests] = [proxy.targets.length, market.running.sandbox.events.length];
+
+    expect(await spClient.downloadReport(report)).toMatch(/^sku\t/);
+
+    const { host } = new URL(market.running.url);
+    const targets = proxy.targets.slice(before);
+    expect(new Set(targets)).toEqual(new Set([host]));
+    expect(targets).toHaveLength(market.running.sandbox.events.length - requests);
+  });
+
+  it('takes an agent of the program itself', async () => {
+    const agent = new (class extends Agent {
+      connections = 0;
+      override createConnection(...given: Parameters<Agent['createConnection']>) {
+        this.connections += 1;
+        return super.createConnection(...given);
+      }
+    })();
+    const options = { https_proxy_agent: agent };
+    const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options });
+
+    expect(await spClient.downloadReport(report)).toMatch(/^sku\t/);
+    expect(agent.connections).toBe(5);
+  });
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { oldReadme } from './support/old-package.ts';
+
+/** Not programs: shapes of objects, and the import, which is the one thing that changes. */
+const notPrograms = /^\{|require\('amazon-sp-api'\)/;
+
+const blocks = [...oldReadme().matchAll(/```javascript\n(.*?)```/gs)].map(([, code = '']) => code.trim());
+const programs = blocks.filter((code) => !notPrograms.test(code.replace(/^\/\/.*\n/, '')));
+
+const folder = new URL('programs/', import.meta.url);
+const ours = readdirSync(folder).map((name) => essence(readFileSync(new URL(name, folder), 'utf8')));
+
+/** Code without comments, results handed to a test, and whatever a formatter decides; placeholders by their name. */
+function essence(code: string): string {
+  return code
+    .replace(/^\s*\/\/.*$|\s\/\/ .*$/gm, '')
+    .replace(/http:\/\/x\.x\.x\.x:zzzz/g, 'PROXY')
+    .replace(/catch \((\w+): any\)/g, 'catch ($1)')
+    .replace(/^\s*return \w+;$/gm, '')
+    .replace(/\$\{(\w+)\}/g, '$1')
+    .replace(/['"`<>\s]/g, '')
+    .replace(/,([}\])])/g, '$1');
+}
+
+/** Blank lines, and comments on a line of their own, part a piece of code into what belongs together. */
+function pieces(code: string): string[] {
+  return code
+    .split(/\n\s*\n|^\s*\/\/.*$/m)
+    .map(essence)
+    .filter((piece) => piece !== '');
+}
+
+it('has examples', () => {
+  expect(programs.length).toBeGreaterThan(25);
+});
+
+it.each(programs)('the example is among the programs as printed: %s', (code) => {
+  const missing = pieces(code).filter((piece) => !ours.some((program) => program.includes(piece)));
+  expect(missing).toEqual([]);
+});

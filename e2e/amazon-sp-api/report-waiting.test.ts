@@ -1,0 +1,50 @@
+import { movableClock } from '@supercargo/sandbox';
+import type { ClientEvent } from 'supercargo';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { germany, useMarketplace } from './support/marketplace.ts';
+import { SellingPartner } from './support/selling-partner.ts';
+
+const clock = movableClock();
+const market = useMarketplace({ clock, reports: { queueSeconds: 1, processingSeconds: 1 } });
+const request = { body: { reportType: 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', marketplaceIds: [germany] }, interval: 1 };
+
+let statuses: string[];
+
+/** A client at whose every look at a report a second passes at the marketplace. */
+function clientThatWaits(milliseconds: number): SellingPartner {
+  const observer = (event: ClientEvent) => {
+    if (event.type !== 'report') return;
+    statuses.push(event.status);
+    clock.advance(milliseconds);
+  };
+  const { refreshToken } = market.running.sandbox.credentials;
+  return new SellingPartner({ region: 'eu', refresh_token: refreshToken, options: { observer } });
+}
+
+beforeEach(() => {
+  statuses = [];
+});
+
+describe('a report that takes its time', () => {
+  it('is asked for again at the interval until it is done', async () => {
+    const rows = await clientThatWaits(600).downloadReport({ ...request, download: { json: true } });
+
+    expect(rows.length).toBeGreaterThan(100);
+    expect(statuses).toEqual(['CREATED', 'IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', 'DONE']);
+  });
+
+  it('is cancelled after as many tries as cancel_after says', async () => {
+    const given = { ...request, cancel_after: 2 };
+    await expect(clientThatWaits(0).downloadReport(given)).rejects.toMatchObject({
+      code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
+    });
+    expect(market.calls().at(-1)).toBe('reports/2021-06-30/cancelReport');
+  });
+
+  it('fails when the marketplace cancels it', async () => {
+    market.running.sandbox.reports.endWith(request.body.reportType, 'CANCELLED');
+    await expect(clientThatWaits(1000).downloadReport(request)).rejects.toMatchObject({
+      code: 'REPORT_PROCESSING_CANCELLED',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DocumentDetails } from 'supercargo';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as programs from './programs/reports.ts';
+import { germany, useMarketplace } from './support/marketplace.ts';
+import { SellingPartner } from './support/selling-partner.ts';
+
+const market = useMarketplace();
+let spClient: SellingPartner;
+
+beforeEach(() => {
+  spClient = new SellingPartner({ region: 'eu', refresh_token: market.running.sandbox.credentials.refreshToken });
+});
+
+const savedReport = async () => JSON.parse(await readFile(join(market.folder, 'report.json'), 'utf8'));
+
+describe('downloadReport', () => {
+  it('returns the rows of a report and saves them', async () => {
+    const rows = await programs.downloadReport(spClient, market.folder);
+
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows[0]).toMatchObject({ sku: expect.any(String), asin: expect.any(String) });
+    expect(await savedReport()).toEqual(rows);
+  });
+
+  it('gives the same bytes as a stream with data and end events', async () => {
+    const bytes = await programs.downloadReportStream(spClient);
+    const rows = await programs.downloadReport(spClient, market.folder);
+    expect(bytes.toString('latin1').trimEnd().split(/\r?\n/)).toHaveLength(rows.length + 1);
+  });
+});
+
+describe('a report by hand', () => {
+  let report_document: DocumentDetails;
+
+  async function documentOf(reportType: string): Promise<DocumentDetails> {
+    const body = { reportType, marketplaceIds: [germany] };
+    const { reportId } = await spClient.callAPI({ operation: 'createReport', endpoint: 'reports', body });
+    const report = await spClient.callAPI({ operation: 'getReport', endpoint: 'reports', path: { reportId } });
+    expect(report.processingStatus).toBe('DONE');
+    return programs.getReportDocument(spClient, report.reportDocumentId);
+  }
+
+  beforeEach(async () => {
+    report_document = await documentOf('GET_MERCHANT_LISTINGS_ALL_DATA');
+  });
+
+  it('finds the document', () => {
+    expect(report_document).toMatchObject({
+      reportDocumentId: expect.any(String),
+      compressionAlgorithm: 'GZIP',
+      url: expect.stringMatching(/^http/),
+    });
+  });
+
+  it('downloads and unzips it', async () => {
+    expect(await programs.download(spClient, report_document)).toMatch(/^item-name\titem-description\t/);
+  });
+
+  it('makes rows of it and saves them', async () => {
+    const rows = await programs.downloadToFile(spClient, report_document, market.folder);
+    expect(rows[0]).toMatchObject({ 'item-name': expect.any(String), 'seller-sku': expect.any(String) });
+    expect(await savedReport()).toEqual(rows);
+  });
+
+  it('decodes it with the charset given', async () => {
+    const text = await programs.downloadAsCp1252(spClient, report_document);
+    expect(text).toMatch(/[äöüß]/);
+    expect(text).not.toContain('\uFFFD');
+    expect(await spClient.download(report_document, { charset: 'utf8' })).toContain('\uFFFD');
+  });
+});

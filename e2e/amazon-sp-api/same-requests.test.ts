@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { broken, literalCommas, misspelt, rewrites } from './support/deliberate-differences.ts';
+import { inputsOf, rawInputs } from './support/inputs.ts';
+import { newPackage } from './support/new-package.ts';
+import { oldEndpoints, oldRawRequest, oldRequest, operationsIn } from './support/old-package.ts';
+
+const supercargo = await newPackage();
+const newOperations = new Set(operationsIn(supercargo.endpoints));
+const oldOperations = operationsIn(oldEndpoints);
+const comparable = oldOperations.filter((name) => newOperations.has(name) && !Object.hasOwn(broken, name));
+
+const runs = { numRuns: 20, seed: 1 };
+
+describe('what can be called', () => {
+  it('includes everything amazon-sp-api can call', () => {
+    expect(oldOperations.filter((name) => !newOperations.has(name))).toEqual(misspelt);
+  });
+
+  it('has the versions of every endpoint in the same order', () => {
+    for (const [endpoint, { __versions: versions }] of Object.entries(oldEndpoints)) {
+      expect(supercargo.endpoints[endpoint]?.__versions.slice(0, versions.length)).toEqual(versions);
+    }
+  });
+
+  it.each(Object.entries(broken))('includes %s, which is broken in amazon-sp-api', async (name, error) => {
+    const [input = {}] = fc.sample(await inputsOf(name), { numRuns: 1, seed: 1 });
+    expect(() => oldRequest(name, input)).toThrow(error);
+    expect(await supercargo.request(name, input)).toMatchObject({ path: expect.stringMatching(/^\/\w/) });
+  });
+});
+
+describe('requests equal those of amazon-sp-api', () => {
+  it.each(comparable)('%s', async (name) => {
+    const rewrite = rewrites[name] ?? ((request) => request);
+    const property = fc.asyncProperty(await inputsOf(name), async (input) => {
+      const request = await supercargo.request(name, input);
+      expect(literalCommas(rewrite(request))).toEqual(oldRequest(name, input));
+    });
+    await fc.assert(property, runs);
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('api_path with %s', async (method) => {
+    const property = fc.asyncProperty(rawInputs, async (input) => {
+      const request = await supercargo.rawRequest(method, '/new/v1/things/a%20b', input);
+      expect(literalCommas(request)).toEqual(oldRawRequest(method, '/new/v1/things/a%20b', input));
+    });
+    await fc.assert(property, runs);
+  });
+});
+
+describe('requests differ on purpose', () => {
+  it.each(Object.keys(rewrites))('%s', async (name) => {
+    const rewrite = rewrites[name] ?? ((request) => request);
+    const differing = fc.asyncProperty(await inputsOf(name), async (input) => {
+      const request = await supercargo.request(name, input);
+      expect(rewrite(request)).toEqual(request);
+    });
+    expect(await fc.check(differing, { numRuns: 200, seed: 1 })).toMatchObject({ failed: true });
+  });
+
+  it('leaves null out of the query, where amazon-sp-api sends a name without a value', async () => {
+    const input = { query: { nextToken: null } };
+    expect(oldRawRequest('GET', '/new/v1/things', input).query).toBe('nextToken=');
+    expect((await supercargo.rawRequest('GET', '/new/v1/things', input)).query).toBe('');
+  });
+});

@@ -1,0 +1,54 @@
+import { findOperation, type JsonSchema, loadOperation, type ParameterDescriptor } from '@supercargo/catalogue';
+import fc from 'fast-check';
+import type { Input } from './old-package.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1 }),
+  fc.string({ unit: fc.constantFrom(...`!'()*,;/?:@&=+$#%[]"<>|\\ ~.-_äß`), minLength: 1, maxLength: 6 }),
+  fc.constantFrom('a,b', 'a/b', "it's (100%)*!", '%2C', 'a+b c'),
+);
+
+/** Parameters of which amazon-sp-api knows a list and refuses the rest. These are on it. */
+const listed: Readonly<Record<string, readonly string[]>> = {
+  notificationType: ['ANY_OFFER_CHANGED', 'ORDER_CHANGE', 'REPORT_PROCESSING_FINISHED', 'TRANSACTION_UPDATE'],
+};
+
+/** Inputs of an operation, by its parameters: required ones always, the others at times. */
+export async function inputsOf(name: string): Promise<fc.Arbitrary<Input>> {
+  const [endpoint = '', version = '', operation = ''] = name.split('/');
+  const entry = findOperation(endpoint, version, operation);
+  if (entry === undefined) throw new Error(`There is no ${name}`);
+  const { parameters, body, method } = await loadOperation(entry);
+  const takesBody = body !== null && method !== 'GET';
+  return fc.record(
+    {
+      path: valuesIn('path', parameters),
+      query: valuesIn('query', parameters),
+      ...(takesBody && { body: fc.dictionary(text, fc.jsonValue()) }),
+    },
+    { requiredKeys: ['path', 'query'] },
+  );
+}
+
+/** Inputs of a call by path, of which neither package knows the parameters. */
+export const rawInputs: fc.Arbitrary<Input> = fc.record({
+  query: fc.dictionary(text, fc.oneof(text, fc.array(text, { maxLength: 4 }), fc.integer(), fc.boolean())),
+});
+
+function valuesIn(place: ParameterDescriptor['in'], parameters: readonly ParameterDescriptor[]) {
+  const here = parameters.filter((parameter) => parameter.in === place);
+  const values = here.map(({ name, schema }): [string, fc.Arbitrary<unknown>] => [
+    name,
+    listed[name] ? fc.constantFrom(...listed[name]) : valueFor(schema, place),
+  ]);
+  const requiredKeys = here.filter((parameter) => parameter.required).map(({ name }) => name);
+  return fc.record(Object.fromEntries(values), { requiredKeys });
+}
+
+function valueFor(schema: JsonSchema, place: ParameterDescriptor['in']): fc.Arbitrary<unknown> {
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.type === 'array') return fc.array(valueFor(schema.items ?? {}, place), { minLength: 1, maxLength: 4 });
+  if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: 1 });
+  if (schema.type === 'boolean') return fc.boolean();
+  return place === 'path' ? text.filter((value) => value !== '.' && value !== '..') : text;
+}

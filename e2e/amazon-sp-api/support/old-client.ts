@@ -1,0 +1,18 @@
+import { Agent } from 'node:https';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import type { SellingPartner } from 'supercargo';
+
+/**
+ * A client of amazon-sp-api itself, untouched, for programs written for either package. It knows the marketplace's
+ * own hosts only: an agent brings whatever it sends there to the server at `origin`, without TLS.
+ */
+export function oldClient(origin: string, refresh_token: string): SellingPartner {
+  const OldSellingPartner = createRequire(import.meta.url)('amazon-sp-api');
+  const agent = new (class extends Agent {
+    override createConnection() {
+      return connect(Number(new URL(origin).port), '127.0.0.1');
+    }
+  })();
+  return new OldSellingPartner({ region: 'eu', refresh_token, options: { https_proxy_agent: agent } });
+}

@@ -1,0 +1,57 @@
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect, type Server } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { selfSigned } from './certificate.ts';
+
+export interface RunningProxy {
+  readonly url: string;
+  /** `host:port` of everything that was asked for, in order. */
+  readonly targets: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a proxy that takes CONNECT. The marketplace's own hosts lead to the server at `origin`, which speaks TLS
+ * under their names meanwhile; this process trusts it. Other targets are what they are.
+ */
+export async function startProxy(origin: string, hosts: readonly string[]): Promise<RunningProxy> {
+  const originPort = Number(new URL(origin).port);
+  const { key, cert } = selfSigned(hosts);
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, cert]);
+  const front = createTlsServer({ key, cert }, (socket) =>
+    join(socket, connect(originPort, '127.0.0.1')),
+  );
+  const targets: string[] = [];
+  const proxy = createHttpServer().on('connect', ({ url = '' }, socket) => {
+    targets.push(url);
+    const { hostname, port } = new URL(`http://${url}`);
+    const onward = hosts.includes(hostname) ? connect(portOf(front), '127.0.0.1') : connect(Number(port), hostname);
+    socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    join(socket, onward);
+  });
+  await Promise.all([listen(front), listen(proxy)]);
+  return {
+    url: `http://127.0.0.1:${portOf(proxy)}`,
+    targets,
+    async close() {
+      setDefaultCACertificates(trusted);
+      await Promise.all([front, proxy].map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+}
+
+function join(one: Duplex, other: Duplex): void {
+  one.pipe(other).pipe(one);
+  one.on('error', () => {}).on('close', () => other.destroy());
+  other.on('error', () => {}).on('close', () => one.destroy());
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}

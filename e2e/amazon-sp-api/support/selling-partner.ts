@@ -1,0 +1,12 @@
+import { SellingPartner as Client, type SellingPartnerConfig } from 'supercargo';
+
+/**
+ * The client, pointed at the sandbox whose address stands in the environment. The programs import it in place of
+ * the package: everything after their import stays as the README prints it.
+ */
+export class SellingPartner extends Client {
+  constructor(config: SellingPartnerConfig) {
+    const url = process.env.SANDBOX_URL ?? '';
+    super({ ...config, options: { base_url: url, auth_url: `${url}/auth/o2/token`, ...config.options } });
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest';
+import { exchangeCode, getDestinations, refreshByHand, tokenOf, withToken } from './programs/tokens.ts';
+import { useMarketplace } from './support/marketplace.ts';
+
+const market = useMarketplace();
+const participations = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
+
+const refreshToken = () => market.running.sandbox.credentials.refreshToken;
+const tokensIssued = () => market.running.sandbox.requests.tokensIssued;
+
+describe('tokens', () => {
+  it('exchanges an authorization code for a refresh token', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+
+    const answer = await exchangeCode(market.running.sandbox.authorize());
+
+    expect(log.mock.calls).toEqual([[refreshToken()]]);
+    expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 3600, access_token: expect.any(String) });
+  });
+
+  it('refreshes the access token by hand', async () => {
+    const before = tokensIssued();
+    const spClient = await refreshByHand(refreshToken());
+
+    await spClient.callAPI(participations);
+
+    expect(tokensIssued() - before).toBe(1);
+  });
+
+  it('passes the access token of one client to another', async () => {
+    const access_token = tokenOf(await refreshByHand(refreshToken()));
+    const before = tokensIssued();
+    const spClient = withToken(access_token, refreshToken());
+
+    expect(spClient.access_token).toBe(access_token);
+    expect(await spClient.callAPI(participations)).toHaveLength(5);
+    expect(tokensIssued()).toBe(before);
+  });
+
+  it('calls a grantless operation with a token of its scope and no refresh token', async () => {
+    expect(await getDestinations()).toBeInstanceOf(Array);
+    expect(market.calls().at(-1)).toBe('notifications/v1/getDestinations');
+  });
+});

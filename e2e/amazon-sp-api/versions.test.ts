@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { categories, itemByPath, itemIn2020, itemInV0, withVersion } from './programs/versions.ts';
+import { useMarketplace } from './support/marketplace.ts';
+import { SellingPartner } from './support/selling-partner.ts';
+
+const market = useMarketplace();
+let spClient: SellingPartner;
+
+const refreshToken = () => market.running.sandbox.credentials.refreshToken;
+
+beforeEach(() => {
+  spClient = new SellingPartner({ region: 'eu', refresh_token: refreshToken() });
+});
+
+describe('versions', () => {
+  it('refuses getCatalogItem in v0, which neither package has any more', async () => {
+    await expect(itemInV0(spClient)).rejects.toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION', type: 'error' });
+    expect(market.calls()).toEqual([]);
+  });
+
+  it('calls getCatalogItem in 2020-12-01', async () => {
+    expect(await itemIn2020(spClient)).toHaveProperty('asin');
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('deprecated'));
+    expect(market.calls().at(-1)).toBe('catalogItems/2020-12-01/getCatalogItem');
+  });
+
+  it('takes a version for all operations of an endpoint', async () => {
+    const path = { asin: 'B084DWG2VQ' };
+    const query = { marketplaceIds: ['A1PA6795UKMFR9'] };
+    const res = await withVersion(refreshToken()).callAPI({ operation: 'catalogItems.getCatalogItem', path, query });
+
+    expect(res).toHaveProperty('asin');
+    expect(market.calls().at(-1)).toBe('catalogItems/2020-12-01/getCatalogItem');
+  });
+
+  it('falls back to an earlier version for listCatalogCategories', async () => {
+    expect(await categories(withVersion(refreshToken()))).toBeInstanceOf(Array);
+    expect(market.calls().at(-1)).toBe('catalogItems/v0/listCatalogCategories');
+  });
+
+  it('calls any path with api_path', async () => {
+    expect(await itemByPath(spClient)).toEqual(await itemIn2020(spClient));
+  });
+});

@@ -1,0 +1,48 @@
+import { json } from '../../answer.ts';
+import { invalidInput } from '../../refusal.ts';
+import { reportTypeOf } from '../../report-files/report-desk.ts';
+import { nextNumber } from '../../state/account.ts';
+import { newJob } from '../../state/job.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
+import type { Services } from '../services.ts';
+
+export function createReport({ timing, reportDesk }: Services): Behaviour {
+  return (call) => {
+    const body = bodyObject(call);
+    const reportType = requestableType(requiredText(body, 'reportType'));
+    const span = { dataStart: optionalTime(body, 'dataStartTime'), dataEnd: optionalTime(body, 'dataEndTime') };
+    checkSpan(span);
+    const marketplaceIds = requiredMarketplaces(body);
+    const options = optionalTexts(body, 'reportOptions');
+    const job = newJob(nextNumber(call.account), marketplaceIds, timing.reports, call.now);
+    const wanted = reportDesk.wantedFor(reportType);
+    call.account.reports.set(job.id, { ...job, ...span, reportType, options, wanted });
+    return json({ reportId: job.id }, call.operation.success[0]?.status ?? 202);
+  };
+}
+
+const GONE = new Set(['removed', 'misspelling']);
+
+function requestableType(reportType: string): string {
+  const descriptor = reportTypeOf(reportType);
+  if (descriptor === undefined || GONE.has(descriptor.status)) {
+    throw invalidInput(`There is no report type ${reportType}.`, 'Parameter: reportType (body)');
+  }
+  if (!descriptor.requestable) {
+    throw invalidInput(`The report type ${reportType} cannot be requested.`, 'Parameter: reportType (body)');
+  }
+  return reportType;
+}
+
+function checkSpan({
+  dataStart,
+  dataEnd,
+}: {
+  readonly dataStart: number | null;
+  readonly dataEnd: number | null;
+}): void {
+  if (dataStart !== null && dataEnd !== null && dataStart > dataEnd) {
+    throw invalidInput('dataStartTime must not be after dataEndTime.', 'Parameter: dataStartTime (body)');
+  }
+}

@@ -1,0 +1,20 @@
+import { json } from '../../answer.ts';
+import { accessDenied, notFound } from '../../refusal.ts';
+import { type Behaviour, pathValue } from '../behaviour.ts';
+import type { Services } from '../services.ts';
+
+/** Gives the address of a file. For a restricted type only a restricted data token opens it. */
+export function getReportDocument({ documents, addresses }: Services): Behaviour {
+  return (call) => {
+    const { account, caller, origin, query } = call;
+    const document = documents.find(pathValue(call, 'reportDocumentId'));
+    if (document === undefined || document.sellerId !== account.sellerId) throw notFound('The report document');
+    if (document.restricted && caller.restricted === null) throw accessDenied();
+    const encodingHeader = query.text('enableContentEncodingUrlHeader') === 'true';
+    return json({
+      reportDocumentId: document.id,
+      url: addresses.sign(origin, { method: 'GET', documentId: document.id, encodingHeader }),
+      ...(document.gzip && { compressionAlgorithm: 'GZIP' }),
+    });
+  };
+}

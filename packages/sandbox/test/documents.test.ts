@@ -1,0 +1,78 @@
+import { gunzipSync } from 'node:zlib';
+import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Application, ORIGIN } from './support/application.ts';
+import { createReport, download, reportOf } from './support/reading-reports.ts';
+
+const clock = movableClock();
+const application = new Application(
+  createSandbox({ clock, documentUrlSeconds: 60, rateScale: Number.POSITIVE_INFINITY }),
+);
+let path = '';
+let url = '';
+
+beforeEach(async () => {
+  const reportId = await createReport(application, 'GET_MERCHANT_LISTINGS_DATA');
+  clock.advance(10_000);
+  path = `/reports/2021-06-30/documents/${(await reportOf(application, reportId)).reportDocumentId}`;
+  url = (await application.call('GET', path)).body.url;
+});
+
+async function errorOf(address: string, headers = {}) {
+  const { status, headers: answered, bytes } = await download(application, address, headers);
+  expect(answered.get('content-type')).toBe('application/xml');
+  return [status, /<Code>(\w+)<\/Code><Message>.+<\/Message><\/Error>$/.exec(new TextDecoder().decode(bytes))?.[1]];
+}
+
+describe('document addresses', () => {
+  it('keep the host the call came to', () => {
+    expect(new URL(url).origin).toBe(ORIGIN);
+  });
+
+  it('expire', async () => {
+    clock.advance(59_999);
+    const file = await download(application, url);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-length')).toBe(String(file.bytes.byteLength));
+    expect(file.headers.has('content-encoding')).toBe(false);
+    clock.advance(1);
+    expect(await errorOf(url)).toEqual([403, 'AccessDenied']);
+    const renewed = (await application.call('GET', path)).body.url;
+    expect((await download(application, renewed)).status).toBe(200);
+  });
+
+  it('cannot be tampered with', async () => {
+    const later = new URL(url);
+    later.searchParams.set('expires', String(clock.now() + 1_000_000));
+    const encoded = new URL(url);
+    encoded.searchParams.set('encoding', 'gzip');
+    const unsigned = new URL(url);
+    unsigned.searchParams.delete('signature');
+    for (const forged of [
+      later,
+      encoded,
+      unsigned,
+      new URL(url.replace('amzn1.', 'amzn2.')),
+      new URL(url.replace('amzn1.', '%E0%A4%A')),
+    ]) {
+      expect(await errorOf(forged.href)).toEqual([403, 'SignatureDoesNotMatch']);
+    }
+  });
+
+  it.each(['x-amz-access-token', 'authorization'])('refuse a request with the header %s', async (name) => {
+    expect(await errorOf(url, { [name]: 'secret' })).toEqual([400, 'InvalidArgument']);
+  });
+
+  it('serve the file with a content-encoding when that was asked for', async () => {
+    const query = { enableContentEncodingUrlHeader: 'true' };
+    const file = await download(application, (await application.call('GET', path, { query })).body.url);
+    expect(file.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(file.bytes).toString('latin1')).toContain('item-name\t');
+  });
+
+  it('are not for writing when they are for reading', async () => {
+    const response = await application.sandbox.fetch(new Request(url, { method: 'PUT', body: 'mine now' }));
+    expect(response.status).toBe(403);
+    expect((await application.sandbox.fetch(new Request(url, { method: 'POST' }))).status).toBe(405);
+  });
+});

@@ -1,0 +1,99 @@
+import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { Application } from './support/application.ts';
+import { download } from './support/reading-reports.ts';
+
+const FEEDS = '/feeds/2021-06-30/feeds';
+const CONTENT_TYPE = 'text/plain; charset=iso-8859-1';
+
+function setUp() {
+  const clock = movableClock();
+  const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
+  const newDocument = async (contentType: string) =>
+    (await application.call('POST', '/feeds/2021-06-30/documents', { body: { contentType } })).body;
+  const put = (url: string, contentType: string, body: Uint8Array<ArrayBuffer>) =>
+    application.sandbox.fetch(new Request(url, { method: 'PUT', headers: { 'content-type': contentType }, body }));
+  const newFeed = async (feedType: string, inputFeedDocumentId: string) => {
+    const marketplaceIds = [application.sandbox.credentials.marketplaceId];
+    return application.call('POST', FEEDS, { body: { feedType, marketplaceIds, inputFeedDocumentId } });
+  };
+  const uploadUrl = async (id: string): Promise<string> =>
+    (await application.call('GET', `/feeds/2021-06-30/documents/${id}`)).body.url;
+  const feed = async (id: string) => (await application.call('GET', `${FEEDS}/${id}`)).body;
+  return { clock, application, newDocument, put, newFeed, uploadUrl, feed };
+}
+
+describe('feed documents', () => {
+  it('are kept byte for byte', async () => {
+    const { application, newDocument, put, uploadUrl } = setUp();
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
+    const { feedDocumentId, url } = await newDocument(CONTENT_TYPE);
+    expect((await put(url, CONTENT_TYPE, bytes)).status).toBe(200);
+    const file = await download(application, await uploadUrl(feedDocumentId));
+    expect(file.headers.get('content-type')).toBe(CONTENT_TYPE);
+    expect(Buffer.from(file.bytes).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  it('take an upload of the promised content type only, and not for ever', async () => {
+    const { clock, newDocument, put } = setUp();
+    const { url } = await newDocument(CONTENT_TYPE);
+    expect((await put(url, 'text/plain; charset=UTF-8', new Uint8Array(1))).status).toBe(403);
+    clock.advance(300_000);
+    expect((await put(url, CONTENT_TYPE, new Uint8Array(1))).status).toBe(403);
+  });
+});
+
+describe('the life of a feed', () => {
+  it('goes from queue to progress to done, and leaves a processing report', async () => {
+    const { clock, application, newDocument, put, newFeed, uploadUrl, feed } = setUp();
+    const { feedDocumentId, url } = await newDocument('application/json');
+    await put(url, 'application/json', new TextEncoder().encode('{"messages":[{},{},{}]}'));
+    const { feedId } = (await newFeed('JSON_LISTINGS_FEED', feedDocumentId)).body;
+    const statuses = [];
+    for (const wait of [0, 1_000, 2_000]) {
+      clock.advance(wait);
+      statuses.push((await feed(feedId)).processingStatus);
+    }
+    expect(statuses).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'DONE']);
+    const { bytes } = await download(application, await uploadUrl((await feed(feedId)).resultFeedDocumentId));
+    const report = JSON.parse(new TextDecoder().decode(bytes));
+    expect(report.header.feedId).toBe(feedId);
+    expect(report.summary).toMatchObject({ errors: 0, messagesProcessed: 3, messagesAccepted: 3 });
+  });
+
+  it.each([
+    ['POST_FLAT_FILE_INVLOADER_DATA', 'sku\tprice\r\nA\t1\r\nB\t2\r\n', 'Number of records processed\t\t2'],
+    [
+      'POST_PRODUCT_DATA',
+      '<?xml version="1.0"?><E><Message/><Message/></E>',
+      '<MessagesProcessed>2</MessagesProcessed>',
+    ],
+  ])('reports on %s in its own form', async (feedType, content, expected) => {
+    const { clock, application, newDocument, put, newFeed, uploadUrl, feed } = setUp();
+    const { feedDocumentId, url } = await newDocument('text/plain');
+    await put(url, 'text/plain', new TextEncoder().encode(content));
+    const { feedId } = (await newFeed(feedType, feedDocumentId)).body;
+    clock.advance(10_000);
+    const { bytes } = await download(application, await uploadUrl((await feed(feedId)).resultFeedDocumentId));
+    expect(new TextDecoder().decode(bytes)).toContain(expected);
+  });
+
+  it('ends in FATAL when the file never came', async () => {
+    const { clock, newDocument, newFeed, feed } = setUp();
+    const { feedDocumentId } = await newDocument('text/plain');
+    const { feedId } = (await newFeed('POST_PRODUCT_DATA', feedDocumentId)).body;
+    clock.advance(10_000);
+    expect((await feed(feedId)).processingStatus).toBe('FATAL');
+  });
+
+  it('can be cancelled in the queue, and needs a document that exists', async () => {
+    const { clock, application, newDocument, newFeed, feed } = setUp();
+    const { feedDocumentId } = await newDocument('text/plain');
+    const { feedId } = (await newFeed('POST_PRODUCT_DATA', feedDocumentId)).body;
+    expect((await application.call('DELETE', `${FEEDS}/${feedId}`)).status).toBe(200);
+    clock.advance(10_000);
+    expect((await feed(feedId)).processingStatus).toBe('CANCELLED');
+    expect((await application.call('DELETE', `${FEEDS}/${feedId}`)).status).toBe(400);
+    expect((await newFeed('POST_PRODUCT_DATA', 'amzn1.nowhere')).status).toBe(400);
+  });
+});

@@ -1,0 +1,149 @@
+import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { Application } from './support/application.ts';
+
+const ORDERS = '/orders/v0/orders';
+const SEARCH = '/orders/2026-01-01/orders';
+const SINCE = '2025-11-01T00:00:00Z';
+const EVERYWHERE = 'A1F83G8C2ARO7P,A1PA6795UKMFR9,A13V1IB3VIYZZH,APJ6JRA9NG5V4,A1RKKUPIHCS9HS';
+
+function setUp(options: SandboxOptions = {}) {
+  const clock = movableClock();
+  const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options });
+  return { clock, application: new Application(sandbox) };
+}
+
+async function listV0(application: Application, query: Record<string, string>) {
+  const { status, body } = await application.call('GET', ORDERS, { query: { MarketplaceIds: EVERYWHERE, ...query } });
+  return { status, body, payload: body.payload, ids: body.payload?.Orders.map(idOf) };
+}
+
+function idOf(order: { readonly AmazonOrderId: string }): string {
+  return order.AmazonOrderId;
+}
+
+describe('orders v0', () => {
+  it('come in pages that together are the whole', async () => {
+    const { application } = setUp({ orders: 250 });
+    const whole: string[] = [];
+    for (let day = Date.parse('2025-11-16'); day < Date.parse('2026-01-16'); day += 30 * 86_400_000) {
+      const [after, before] = [day, day + 30 * 86_400_000 - 1].map((time) => new Date(time).toISOString());
+      let token: string | undefined;
+      do {
+        const more =
+          token === undefined ? { CreatedAfter: after ?? '', CreatedBefore: before ?? '' } : { NextToken: token };
+        const { payload, ids } = await listV0(application, { ...more, MaxResultsPerPage: '7' });
+        expect(ids.length).toBeLessThanOrEqual(7);
+        whole.push(...ids);
+        token = payload.NextToken;
+      } while (token !== undefined);
+    }
+    const first = await listV0(application, { CreatedAfter: SINCE });
+    const second = await listV0(application, { NextToken: first.payload.NextToken });
+    const third = await listV0(application, { NextToken: second.payload.NextToken });
+    expect([first, second, third].map(({ ids }) => ids.length).slice(0, 2)).toEqual([100, 100]);
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(whole);
+    expect(new Set(whole).size).toBe(whole.length);
+    expect(whole.length).toBeGreaterThan(240);
+  });
+
+  it('refuse page tokens of other lists and made-up ones', async () => {
+    const { application } = setUp();
+    const { payload } = await listV0(application, { CreatedAfter: SINCE });
+    const items = `/listings/2021-08-01/items/${application.sandbox.credentials.sellerId}`;
+    const query = { marketplaceIds: 'A1F83G8C2ARO7P' };
+    const foreign = (await application.call('GET', items, { query })).body.pagination.nextToken;
+    for (const token of [foreign, 'made up', '', `${payload.NextToken}x`.slice(4)]) {
+      expect((await listV0(application, { NextToken: token })).status).toBe(400);
+    }
+  });
+
+  it('are selected by status, time, number and store', async () => {
+    const { application } = setUp({ orders: 99 });
+    const all = (await listV0(application, { CreatedAfter: SINCE })).payload.Orders;
+    const shipped = await listV0(application, { CreatedAfter: SINCE, OrderStatuses: 'Shipped' });
+    expect(shipped.ids).toEqual(
+      all.filter((order: { OrderStatus: string }) => order.OrderStatus === 'Shipped').map(idOf),
+    );
+    const home = await listV0(application, { CreatedAfter: SINCE, MarketplaceIds: 'A1F83G8C2ARO7P' });
+    expect(home.ids.length).toBeLessThan(all.length);
+    const wanted = all.slice(3, 5).map(idOf);
+    expect((await listV0(application, { AmazonOrderIds: wanted.join(',') })).ids).toEqual(wanted);
+    const since = all[10].LastUpdateDate;
+    const updated = await listV0(application, { LastUpdatedAfter: since });
+    expect(updated.payload).toHaveProperty('LastUpdatedBefore');
+    expect(updated.ids).toEqual(
+      all.filter((order: { LastUpdateDate: string }) => order.LastUpdateDate >= since).map(idOf),
+    );
+    expect((await listV0(application, { CreatedAfter: SINCE, LastUpdatedAfter: SINCE })).status).toBe(400);
+  });
+
+  it('have items whose prices make up the total', async () => {
+    const { application } = setUp();
+    const { payload } = await listV0(application, { CreatedAfter: SINCE, OrderStatuses: 'Shipped' });
+    for (const order of payload.Orders.slice(0, 20)) {
+      const { body } = await application.call('GET', `${ORDERS}/${order.AmazonOrderId}/orderItems`);
+      const cents = (money: { Amount: string }) => Math.round(Number(money.Amount) * 100);
+      const sum = body.payload.OrderItems.reduce(
+        (total: number, item: Record<string, { Amount: string }>) =>
+          total +
+          cents(item.ItemPrice as { Amount: string }) +
+          cents(item.ShippingPrice as { Amount: string }) -
+          cents(item.PromotionDiscount as { Amount: string }),
+        0,
+      );
+      expect(sum).toBe(cents(order.OrderTotal));
+    }
+  });
+
+  it.each(['', '/buyerInfo', '/address', '/orderItems', '/orderItems/buyerInfo'])(
+    'answer 404 for an unknown number%s',
+    async (rest) => {
+      const { application } = setUp();
+      const answer = await application.call('GET', `${ORDERS}/000-0000000-0000000${rest}`);
+      expect([answer.status, answer.body.errors[0].code]).toEqual([404, 'NotFound']);
+    },
+  );
+});
+
+describe('orders 2026-01-01', () => {
+  it('are the same orders', async () => {
+    const { application } = setUp({ orders: 90 });
+    const { payload, ids } = await listV0(application, { CreatedAfter: SINCE });
+    const { body } = await application.call('GET', SEARCH, {
+      query: { createdAfter: SINCE, includedData: 'FULFILLMENT' },
+    });
+    expect(body.orders.map((order: { orderId: string }) => order.orderId)).toEqual(ids);
+    const statuses = new Set(
+      body.orders.map((order: { fulfillment: { fulfillmentStatus: string } }) => order.fulfillment.fulfillmentStatus),
+    );
+    expect(statuses.size).toBe(new Set(payload.Orders.map((order: { OrderStatus: string }) => order.OrderStatus)).size);
+  });
+
+  it('show further data when it is asked for', async () => {
+    const { application } = setUp({ orders: 30 });
+    const { body } = await application.call('GET', SEARCH, { query: { createdAfter: SINCE } });
+    const path = `${SEARCH}/${body.orders[0].orderId}`;
+    expect((await application.call('GET', path)).body.order).not.toHaveProperty('buyer');
+    const query = { includedData: 'BUYER,RECIPIENT,PROCEEDS' };
+    expect((await application.call('GET', path, { query })).body.order).toMatchObject({
+      buyer: { buyerName: expect.any(String) },
+      recipient: { deliveryAddress: { addressLine1: expect.any(String) } },
+      proceeds: { grandTotal: { currencyCode: expect.any(String) } },
+    });
+    expect((await application.call('GET', `${SEARCH}/000-0000000-0000000`)).status).toBe(404);
+  });
+
+  it('want the same parameters with every page', async () => {
+    const { application } = setUp({ orders: 50 });
+    const search = async (query: Record<string, string>) => application.call('GET', SEARCH, { query });
+    const asked = { createdAfter: SINCE, maxResultsPerPage: '30' };
+    const first = (await search(asked)).body;
+    const paginationToken = first.pagination.nextToken;
+    const second = (await search({ ...asked, paginationToken })).body;
+    const { ids } = await listV0(application, { CreatedAfter: SINCE });
+    expect([...first.orders, ...second.orders].map((order: { orderId: string }) => order.orderId)).toEqual(ids);
+    expect((await search({ ...asked, paginationToken, maxResultsPerPage: '10' })).status).toBe(400);
+    expect((await search({ paginationToken })).status).toBe(400);
+  });
+});
