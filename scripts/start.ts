@@ -24,7 +24,10 @@ async function start({ once, port, directory }: StartOptions): Promise<void> {
     console.log(`The sandbox, a marketplace on your machine, listens on ${running.url}`);
     const progress = new Progress(process.stdout);
     console.log('Requesting a report of all listings from it:');
-    const report = await fetchReport(running, directory, progress).finally(() => progress.stop());
+    const report = await fetchReport(running, directory, progress).catch((error: unknown) => {
+      progress.stop();
+      throw error;
+    });
     progress.finish(report.rows.length);
     show(report);
     if (once) return;

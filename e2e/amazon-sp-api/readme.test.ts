@@ -5,11 +5,18 @@ import { oldReadme } from './support/old-package.ts';
 /** Not programs: shapes of objects, and the import, which is the one thing that changes. */
 const notPrograms = /^\{|require\('amazon-sp-api'\)/;
 
-const blocks = [...oldReadme().matchAll(/```javascript\n(.*?)```/gs)].map(([, code = '']) => code.trim());
-const programs = blocks.filter((code) => !notPrograms.test(code.replace(/^\/\/.*\n/, '')));
+const readme = oldReadme();
+const examples = [...readme.matchAll(/```javascript\n(.*?)```/gs)]
+  .map(({ 1: code = '', index }) => ({ section: sectionAt(index), code: code.trim() }))
+  .filter(({ code }) => !notPrograms.test(code.replace(/^\/\/.*\n/, '')));
 
 const folder = new URL('programs/', import.meta.url);
 const ours = readdirSync(folder).map((name) => essence(readFileSync(new URL(name, folder), 'utf8')));
+
+/** The heading above a place in the README. */
+function sectionAt(index: number): string {
+  return /^#+ (.*)$/m.exec(readme.slice(readme.lastIndexOf('\n#', index)))?.[1] ?? '';
+}
 
 /** Code without comments, results handed to a test, and whatever a formatter decides; placeholders by their name. */
 function essence(code: string): string {
@@ -32,10 +39,10 @@ function pieces(code: string): string[] {
 }
 
 it('has examples', () => {
-  expect(programs.length).toBeGreaterThan(25);
+  expect(examples.length).toBeGreaterThan(25);
 });
 
-it.each(programs)('the example is among the programs as printed: %s', (code) => {
+it.each(examples)('the programs contain what the README prints: $section', ({ code }) => {
   const missing = pieces(code).filter((piece) => !ours.some((program) => program.includes(piece)));
   expect(missing).toEqual([]);
 });

@@ -27,7 +27,9 @@ export class Progress {
       if (event.status !== 'CREATED') this.#polls += 1;
       const isNews = this.#status !== event.status;
       this.#status = event.status;
-      if (isNews || this.#screen.isTTY) this.#show(`report ${this.#status}, ${plural(this.#polls, 'poll')}`);
+      const isLast = event.status === 'DONE';
+      if (this.#screen.isTTY || (isNews && !isLast))
+        this.#show(`report ${this.#status}, ${plural(this.#polls, 'poll')}`);
     } else if (event.type === 'document') {
       this.#bytes = event.bytes;
       this.#total = event.totalBytes;

@@ -1,4 +1,4 @@
-import { SellingPartner } from 'supercargo';
+import { SellingPartner, SellingPartnerError } from 'supercargo';
 import { check } from './check.mjs';
 
-check(SellingPartner, SellingPartner.SellingPartnerError);
+check(SellingPartner, SellingPartnerError);

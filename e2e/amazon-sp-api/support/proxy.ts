@@ -20,9 +20,7 @@ export async function startProxy(origin: string, hosts: readonly string[]): Prom
   const { key, cert } = selfSigned(hosts);
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, cert]);
-  const front = createTlsServer({ key, cert }, (socket) =>
-    join(socket, connect(originPort, '127.0.0.1')),
-  );
+  const front = createTlsServer({ key, cert }, (socket) => join(socket, connect(originPort, '127.0.0.1')));
   const targets: string[] = [];
   const proxy = createHttpServer().on('connect', ({ url = '' }, socket) => {
     targets.push(url);
