@@ -14,7 +14,7 @@ const runs = { numRuns: 20, seed: 1 };
 
 describe('what can be called', () => {
   it('includes everything amazon-sp-api can call', () => {
-    expect(oldOperations.filter((name) => !newOperations.has(name))).toEqual(misspelt);
+    expect(oldOperations.filter((name) => !newOperations.has(name))).toEqual(Object.keys(misspelt));
   });
 
   it('has the versions of every endpoint in the same order', () => {
@@ -36,6 +36,13 @@ describe('requests equal those of amazon-sp-api', () => {
     const property = fc.asyncProperty(await inputsOf(name), async (input) => {
       const request = await supercargo.request(name, input);
       expect(literalCommas(rewrite(request))).toEqual(oldRequest(name, input));
+    });
+    await fc.assert(property, runs);
+  });
+
+  it.each(Object.entries(misspelt))('%s, which is %s', async (name, rightName) => {
+    const property = fc.asyncProperty(await inputsOf(rightName), async (input) => {
+      expect(literalCommas(await supercargo.request(name, input))).toEqual(oldRequest(name, input));
     });
     await fc.assert(property, runs);
   });

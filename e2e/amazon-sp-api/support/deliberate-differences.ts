@@ -12,8 +12,10 @@ export const broken: Readonly<Record<string, RegExp>> = {
   'vendorDirectFulfillmentSandboxTestData/2021-10-28/generateOrderScenarios': /path parameter: transactionId/,
 };
 
-/** Under a misspelt name in amazon-sp-api 1.2.1, under the marketplace's name in supercargo. */
-export const misspelt = ['services/v1/getAppointmmentSlots'];
+/** Names that amazon-sp-api 1.2.1 misspells. supercargo lists the marketplace's name and takes either. */
+export const misspelt: Readonly<Record<string, string>> = {
+  'services/v1/getAppointmmentSlots': 'services/v1/getAppointmentSlots',
+};
 
 /** Rewrites a request of supercargo the way amazon-sp-api 1.2.1 makes it. Requests must be equal after that. */
 type Rewrite = (request: Built) => Built;

@@ -3,6 +3,7 @@ import { type Agent, request as httpRequest, type IncomingMessage } from 'node:h
 import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { NetworkError } from '../errors/network-error.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
 import { networkFailure, prematureClose } from './network-failure.ts';
 import { plainHeaders } from './undici-transport.ts';
@@ -15,6 +16,7 @@ export function agentTransport(agent: Agent): Transport {
 async function send(agent: Agent, message: TransportRequest): Promise<TransportResponse> {
   const open = message.url.startsWith('https:') ? httpsRequest : httpRequest;
   const { method, headers, signal } = message;
+  checkProtocol(agent, message.url);
   const request = open(message.url, { agent, method, headers, ...(signal ? { signal } : {}) });
   const answered = once(request, 'response') as Promise<[IncomingMessage]>;
   try {
@@ -24,6 +26,14 @@ async function send(agent: Agent, message: TransportRequest): Promise<TransportR
     request.destroy();
     throw networkFailure(error);
   }
+}
+
+/** Agents for https refuse http in words that do not say where the mistake is. */
+function checkProtocol(agent: Agent & { readonly protocol?: string }, url: string): void {
+  const { protocol } = new URL(url);
+  if (agent.protocol === undefined || agent.protocol === protocol) return;
+  const message = `https_proxy_agent is an agent for ${agent.protocol}//, and this request goes to ${protocol}//. Pass one for it.`;
+  throw new NetworkError('ERR_INVALID_PROTOCOL', message, false);
 }
 
 function bodyOf({ body }: TransportRequest): Readable {

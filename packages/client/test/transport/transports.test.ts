@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type RequestListener, type Server } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Transport } from '../../src/ports/transport.ts';
@@ -37,6 +38,13 @@ const transports: [string, () => Transport][] = [
   ['undici', () => undiciTransport],
   ['an agent', () => agentTransport(new Agent({ keepAlive: true }))],
 ];
+
+it('an agent for another protocol is refused by name', async () => {
+  const transport = agentTransport(new HttpsAgent());
+  const error = await errorOf(transport.send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} }));
+  expect(error).toMatchObject({ code: 'ERR_INVALID_PROTOCOL', sent: false });
+  expect(error.message).toMatch(/https_proxy_agent is an agent for https:/);
+});
 
 describe.each(transports)('the transport over %s', (_name, make) => {
   const send = (url: string, more: object = {}) => make().send({ method: 'GET', url, headers: {}, ...more });
