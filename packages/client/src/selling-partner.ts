@@ -16,7 +16,6 @@ import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import type { ReportRequest } from './flows/report/report-request.ts';
-import { runReport } from './flows/report/run-report.ts';
 import { logObserver } from './observing/log-observer.ts';
 import { combineObservers } from './observing/observers.ts';
 import type { CallParameters } from './pipeline/call-parameters.ts';
@@ -41,6 +40,7 @@ const load = {
   download: () => import('./documents/download.ts'),
   downloadStream: () => import('./documents/download-stream.ts'),
   upload: () => import('./documents/upload.ts'),
+  runReport: () => import('./flows/report/run-report.ts'),
   agentTransport: () => import('./transport/agent-transport.ts'),
 };
 
@@ -184,8 +184,9 @@ export class SellingPartner {
     return requestToken(body, 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', this.#deps);
   }
 
-  #runReport(request: ReportRequest<unknown>): Promise<DocumentDetails> {
+  async #runReport(request: ReportRequest<unknown>): Promise<DocumentDetails> {
     const { clock, observe } = this.#deps;
+    const { runReport } = await load.runReport();
     return runReport(request, {
       call: async (parameters) => callValue(await this.#run(parameters), this.#deps),
       wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
