@@ -16,6 +16,7 @@ import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import type { ReportRequest } from './flows/report/report-request.ts';
+import type { ReportDocument } from './flows/report/run-report.ts';
 import { logObserver } from './observing/log-observer.ts';
 import { combineObservers } from './observing/observers.ts';
 import type { CallParameters } from './pipeline/call-parameters.ts';
@@ -32,7 +33,7 @@ import type { Credentials, GivenCredentials } from './ports/credentials.ts';
 import type { Files } from './ports/files.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Transport } from './ports/transport.ts';
-import { ThrottleGate } from './quotas/throttle-gate.ts';
+import { gateOf } from './quotas/throttle-gate.ts';
 import { undiciTransport } from './transport/undici-transport.ts';
 
 /** What most programs never use, or not at their start, is loaded when it is: importing the package stays cheap. */
@@ -76,7 +77,7 @@ export class SellingPartner {
     this.#files = ports.files ?? nodeFiles;
     this.#credentialsPath = options.credentials_path;
     this.#credentials = loadCredentials(config.credentials, this.#credentialsPath, environment, this.#files);
-    const tokens = new TokenCache(clock, (scope) => this.#requestToken(scope), config.access_token);
+    const tokens = new TokenCache(clock, (scope) => this.#requestToken(scope), resolved.accessToken);
     this.#deps = {
       config: resolved,
       clock,
@@ -85,12 +86,13 @@ export class SellingPartner {
       observe: combineObservers([logObserver(options.logger ?? console, options.debug_log ?? false), options.observer]),
       secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
       tokens,
-      gate: new ThrottleGate(clock),
+      gate: gateOf(clock),
+      account: (scope) => this.#account(scope),
     };
     this.#documents = {
       ...this.#deps,
       files: this.#files,
-      repeat: (operation, attempt, signal) => repeat(operation, attempt, this.#deps, signal),
+      repeat: (operation, attempt, signal) => repeat(operation, attempt, this.#deps, { signal }),
     };
   }
 
@@ -123,21 +125,21 @@ export class SellingPartner {
    * With `file` it is saved as well. Documents that do not fit into a string need {@link downloadStream}.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the document; `Content` states it.
-  async download<Content = any>(details: DocumentDetails, options: DownloadOptions = {}): Promise<Content> {
+  async download<Content = any>(details: DocumentDetails, options?: DownloadOptions | null): Promise<Content> {
     const { download } = await load.download();
-    return (await download(this.#documents, details, options)) as Content;
+    return (await download(this.#documents, details, options ?? {})) as Content;
   }
 
   /** Opens a document as a stream of bytes, unpacked unless `unzip` is false. A cut connection errors the stream. */
-  async downloadStream(details: DocumentDetails, options: OpenOptions = {}): Promise<Readable> {
+  async downloadStream(details: DocumentDetails, options?: OpenOptions | null): Promise<Readable> {
     const { downloadStream } = await load.downloadStream();
-    return downloadStream(this.#documents, details, options);
+    return downloadStream(this.#documents, details, options ?? {});
   }
 
   /** Uploads content or a file, byte for byte, to the address that createFeedDocument gave. */
-  async upload(details: DocumentDetails, feed: Feed, options: UploadOptions = {}): Promise<{ success: true }> {
+  async upload(details: DocumentDetails, feed: Feed, options?: UploadOptions | null): Promise<{ success: true }> {
     const { upload } = await load.upload();
-    return upload(this.#documents, details, feed, options);
+    return upload(this.#documents, details, feed, options ?? {});
   }
 
   /** Requests a report, waits until it is done and downloads it as {@link download} does. */
@@ -147,16 +149,20 @@ export class SellingPartner {
     const { reportType, marketplaceIds } = request.body;
     const options = withSignal(request.download, request.signal);
     const { download } = await load.download();
-    return (await download(this.#documents, details, options, { reportType, marketplaceIds })) as Content;
+    const content = download(this.#documents, details, options, { reportType, marketplaceIds });
+    return (await namingReport(details, content)) as Content;
   }
 
   /** Requests a report, waits until it is done and opens it as {@link downloadStream} does. */
   async downloadReportStream(request: ReportRequest<OpenOptions>): Promise<Readable> {
     const details = await this.#runReport(request);
-    return this.downloadStream(details, withSignal(request.download, request.signal));
+    return namingReport(details, this.downloadStream(details, withSignal(request.download, request.signal)));
   }
 
-  /** Exchanges an authorization code (`spapi_oauth_code`) for a refresh token and a first access token. */
+  /**
+   * Turns the code that a seller's consent has sent to your redirect address (`spapi_oauth_code`, good for five
+   * minutes and once) into that seller's refresh token and a first access token.
+   */
   async exchange(authCode: string): Promise<TokenAnswer> {
     return requestToken(exchangeRequest(this.#credentials, authCode), 'EXCHANGE_AUTH_CODE_PARSE_ERROR', this.#deps);
   }
@@ -167,7 +173,7 @@ export class SellingPartner {
   }
 
   /** Takes other credentials, found as in the constructor, and forgets the tokens of the old ones. */
-  updateCredentials(credentials?: GivenCredentials): void {
+  updateCredentials(credentials?: GivenCredentials | null): void {
     const environment = processEnvironment();
     this.#credentials = loadCredentials(credentials, this.#credentialsPath, environment, this.#files);
     this.#deps.tokens.clear();
@@ -177,6 +183,13 @@ export class SellingPartner {
     return runCall(await prepareCall(parameters, this.#deps.config, this.#deps.observe), this.#deps);
   }
 
+  /** Who the marketplace counts calls for. A seller's calls stand in one line, whichever client makes them. */
+  #account(scope: string | undefined): string {
+    const { apiOrigin, refreshToken } = this.#deps.config;
+    const application = this.#credentials.SELLING_PARTNER_APP_CLIENT_ID;
+    return JSON.stringify([apiOrigin, application, scope === undefined ? refreshToken : null]);
+  }
+
   async #requestToken(scope: string | undefined): Promise<TokenAnswer> {
     const body = scope
       ? grantlessRequest(this.#credentials, scope)
@@ -184,7 +197,7 @@ export class SellingPartner {
     return requestToken(body, 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', this.#deps);
   }
 
-  async #runReport(request: ReportRequest<unknown>): Promise<DocumentDetails> {
+  async #runReport(request: ReportRequest<unknown>): Promise<ReportDocument> {
     const { clock, observe } = this.#deps;
     const { runReport } = await load.runReport();
     return runReport(request, {
@@ -198,8 +211,15 @@ export class SellingPartner {
 }
 
 function withSignal<T extends { readonly signal?: AbortSignal | undefined }>(
-  options: T | undefined,
+  options: T | null | undefined,
   signal: AbortSignal | undefined,
 ): T {
   return { ...(signal === undefined ? {} : { signal }), ...options } as T;
+}
+
+/** A report that was made but not downloaded can be taken up again: the error says which it was. */
+function namingReport<T>({ reportId, reportDocumentId }: ReportDocument, content: Promise<T>): Promise<T> {
+  return content.catch((error: unknown) => {
+    throw error instanceof SellingPartnerError ? error.with({ reportId, reportDocumentId }) : error;
+  });
 }

@@ -96,7 +96,24 @@ describe('the configuration', () => {
     expect(sandbox.warnings).toEqual([]);
   });
 
+  it.each([['Müller→'], ['a\nb'], ['x'.repeat(501)], [5]])('refuses the user agent %j', (user_agent) => {
+    expect(make({ credentials, options: { user_agent } })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+  });
+
+  it.each(['access_token', 'refresh_token'])('refuses a line break in %s, as files tend to end with', (name) => {
+    expect(make({ credentials, [name]: 'Atza|x\n' })).toThrow(new RegExp(`^${name} is not a token`));
+  });
+
+  it('refuses an https_proxy_agent that is none', () => {
+    const options = { https_proxy_agent: 'http://proxy' };
+    expect(make({ credentials, options })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+  });
+
   it('survives an observer that throws', async () => {
+    const rejecting = async () => {
+      throw new Error('mine');
+    };
+    expect(await testClient(ok, { options: { observer: rejecting } }).client.callAPI(read)).toEqual([]);
     const observer = () => {
       throw new Error('mine');
     };
@@ -114,6 +131,12 @@ describe('credentials', () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', 'from-env');
     const set = testClient(ok, { files: { ...noFiles, readText: () => fileText } });
     expect(await sent(set)).toMatchObject({ client_id: 'client-id' });
+  });
+
+  it('given as null are looked for elsewhere', async () => {
+    const set = testClient(ok, { credentials: null as never, files: { ...noFiles, readText: () => fileText } });
+    set.client.updateCredentials(null);
+    expect(await sent(set)).toMatchObject({ client_id: 'from-file' });
   });
 
   it('come from the file next; a secret may contain equal signs', async () => {
@@ -134,7 +157,12 @@ describe('credentials', () => {
     const files = { ...noFiles, readText: (path: string) => (paths.push(path) > 0 ? fileText : undefined) };
     testClient(ok, { credentials: undefined, files });
     testClient(ok, { credentials: undefined, files, options: { credentials_path: '/etc/mine' } });
-    expect(paths).toEqual([expect.stringMatching(/[\\/]\.amzspapi[\\/]credentials$/), '/etc/mine']);
+    testClient(ok, { credentials: undefined, files, options: { credentials_path: '~/mine' } });
+    expect(paths).toEqual([
+      expect.stringMatching(/[\\/]\.amzspapi[\\/]credentials$/),
+      '/etc/mine',
+      expect.stringMatching(/^[^~].*[\\/]mine$/),
+    ]);
   });
 
   it('that are missing or incomplete are named', () => {

@@ -133,8 +133,64 @@ describe('downloadReport', () => {
     await set.clock.advance(1_000);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
+    await set.clock.advance(0);
     expect(steps(set).at(-1)).toBe('DELETE /reports/R1');
     expect(set.clock.pending).toBe(0);
+  });
+
+  it('that is ended while it looks at the report is cancelled too, without waiting for that', async () => {
+    const script = reportScript(statuses('IN_QUEUE'));
+    const set = testClient((request, index) => {
+      if (request.method === 'DELETE') return refusal(429, 'QuotaExceeded');
+      return request.method === 'GET' ? 'stall' : script(request, index);
+    });
+    const controller = new AbortController();
+    const error = errorOf(set.client.downloadReport({ body, signal: controller.signal }));
+    await set.clock.advance(10);
+    controller.abort();
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
+    await set.clock.advance(3_600_000);
+    expect(steps(set).filter((step) => step.startsWith('DELETE'))).toHaveLength(2);
+    expect(set.clock.pending).toBe(0);
+  });
+
+  it('that fails on the way says which report it was, so that it can be taken up again', async () => {
+    const script = reportScript([done]);
+    const failing = (part: string) => (request: SeenRequest, index: number) =>
+      request.method === 'GET' && request.url.pathname.includes(part)
+        ? refusal(404, 'NotFound')
+        : script(request, index);
+    for (const part of ['/reports/R1', '/documents/D1']) {
+      const set = testClient(failing(part));
+      expect(await errorOf(set.client.downloadReport({ body }))).toMatchObject({ code: 'NotFound', reportId: 'R1' });
+    }
+    const set = testClient(failing('/report'));
+    expect(await errorOf(set.client.downloadReport({ body }))).toMatchObject({ reportId: 'R1' });
+  });
+
+  it('whose document cannot be downloaded names report and document', async () => {
+    const script = reportScript([done]);
+    const set = testClient((request, index) =>
+      request.url.host === 'documents.example' ? { status: 404, body: 'gone' } : script(request, index),
+    );
+    for (const run of [() => set.client.downloadReport({ body }), () => set.client.downloadReportStream({ body })]) {
+      expect(await errorOf(run())).toMatchObject({ code: 'DOWNLOAD_ERROR', reportId: 'R1', reportDocumentId: 'D1' });
+    }
+  });
+
+  it('whose creation names no report says so', async () => {
+    const set = testClient(() => ({ status: 202, body: {} }));
+    const error = await errorOf(set.client.downloadReport({ body }));
+    expect(error).toMatchObject({ code: 'API_ERROR', outcome: 'unknown' });
+  });
+
+  it('with an interval of 0 looks as often as by default', async () => {
+    const set = testClient(reportScript([...statuses('IN_QUEUE'), done]));
+    const report = set.client.downloadReport({ body, interval: 0 });
+    await set.clock.advance(9_999);
+    expect(steps(set)).toHaveLength(2);
+    await set.clock.advance(1);
+    await report;
   });
 
   it('is not disturbed by how the client presents results', async () => {
@@ -166,6 +222,14 @@ describe('downloadReport', () => {
     const set = testClient(reportScript([done]));
     const missing = set.client.downloadReport({ body: {} as never });
     expect(await errorOf(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });
+    for (const call of [
+      () => set.client.downloadReport(undefined as never),
+      () => set.client.downloadReportStream(null as never),
+    ]) {
+      expect(await errorOf(call())).toMatchObject({ code: 'INVALID_PARAMETER' });
+    }
+    const endless = set.client.downloadReport({ body, interval: Number.POSITIVE_INFINITY });
+    expect(await errorOf(endless)).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(await errorOf(set.client.downloadReport({ body, interval: -1 }))).toMatchObject({
       message: 'interval is -1. Give a number of 0 or more.',
     });

@@ -194,6 +194,9 @@ describe('a raw call', () => {
   });
 
   it('must begin with a slash', async () => {
+    for (const api_path of ['/a#b', '/a b', 5]) {
+      expect(await refused({ api_path, method: 'GET' })).toMatchObject({ code: 'INVALID_PARAMETER' });
+    }
     expect(await refused({ api_path: '.evil.example/', method: 'GET' })).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 });

@@ -49,6 +49,16 @@ describe('a network error', () => {
     expect(sent).toBe(1);
   });
 
+  it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'HPE_INVALID_CONSTANT', 'UND_ERR_HEADERS_OVERFLOW'])(
+    '%s would only come again: it is final',
+    async (code) => {
+      const set = testClient(() => broken(code, false));
+      const { error, sent } = await run(set, set.client.callAPI(read));
+      expect(error).toMatchObject({ code, attempts: 1, retryable: false });
+      expect(sent).toBe(1);
+    },
+  );
+
   it('after a body has begun is repeated for a read', async () => {
     const half = { pieces: ['{"payload":', broken('ECONNRESET')] };
     const set = testClient((_request, index) => (index === 0 ? half : ok));

@@ -68,6 +68,22 @@ describe('no secret shows', () => {
     expectClean(JSON.stringify(set.events));
   });
 
+  it('when it holds characters that JSON or an address write differently', async () => {
+    const odd = 'sec"ret\\planted/value';
+    const set = testClient(
+      ({ json }) => refusal(400, `code ${odd}`, { message: odd, details: encodeURIComponent(odd), json }),
+      { credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: odd } },
+    );
+    const text = shown(await errorOf(set.client.callAPI(calls.call)));
+    for (const form of [odd, JSON.stringify(odd).slice(1, -1), encodeURIComponent(odd)])
+      expect(text).not.toContain(form);
+  });
+
+  it('and short secrets neither break an error nor its words', async () => {
+    const set = testClient(() => refusal(400, 'InvalidInput', { message: 'true or 1', n: 12 }), { refresh_token: '1' });
+    expect(await errorOf(set.client.callAPI(calls.call))).toMatchObject({ message: 'true or 1', errors: [{ n: 12 }] });
+  });
+
   it('when the token endpoint repeats what it was told', async () => {
     const tokens: Script = ({ body }) => ({ status: 400, body: { error: 'invalid_client', error_description: body } });
     const set = testClient(gossip, { tokens });

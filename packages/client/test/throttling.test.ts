@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf, testClient, throttled } from './support/test-client.ts';
+import { virtualClock } from './support/virtual-clock.ts';
 
 const order = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
 const ok = { body: { payload: { AmazonOrderId: '1' } } };
@@ -67,9 +68,31 @@ describe('a throttled call', () => {
     const set = testClient(() => throttled());
     const error = errorOf(set.client.callAPI(order));
     await set.clock.advance(3_600_000);
-    expect(await error).toMatchObject({ code: 'QuotaExceeded', status: 429, attempts: 11, retryable: true });
-    expect(set.calls()).toHaveLength(11);
+    expect(await error).toMatchObject({ code: 'QuotaExceeded', status: 429, attempts: 31, retryable: true });
+    expect(set.calls()).toHaveLength(31);
     expect(set.clock.pending).toBe(0);
+  });
+
+  it('ends after the total time, however many attempts are left', async () => {
+    const set = testClient(() => throttled(), { options: { retries: { total: 9_000 } } });
+    const error = errorOf(set.client.callAPI(order));
+    await set.clock.advance(60_000);
+    expect(await error).toMatchObject({ code: 'QuotaExceeded', attempts: 5 });
+  });
+
+  it('takes its own bounds before those of the client', async () => {
+    const set = testClient(() => throttled());
+    const error = errorOf(set.client.callAPI({ ...order, options: { retries: { throttled: 0 } } }));
+    expect(await error).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
+  });
+
+  it('that gets through leaves the way open for the next one', async () => {
+    const set = testClient((_request, index) => (index === 0 ? throttled() : ok));
+    const first = set.client.callAPI(order);
+    await set.clock.advance(2_000);
+    await first;
+    expect(await set.client.callAPI(order)).toEqual({ AmazonOrderId: '1' });
+    expect(set.calls()).toHaveLength(3);
   });
 
   it('is not repeated when auto_request_throttled is off', async () => {
@@ -115,6 +138,35 @@ describe('many throttled calls of one operation', () => {
     await Promise.all(calls);
     expect(done).toEqual(Array.from({ length: 30 }, (_, index) => String(index)));
     expect(set.calls().length).toBeLessThanOrEqual(30 + 28 + 2);
+  });
+
+  it('stand in one line, whichever client of the seller makes them', async () => {
+    let tokens = 2;
+    let refilledAt = 0;
+    const clock = virtualClock();
+    const script = () => {
+      if (refilledAt > 0) tokens = Math.min(2, tokens + ((clock.now() - refilledAt) / 1000) * 5);
+      refilledAt = clock.now();
+      if (tokens < 0.999) return throttled('5');
+      tokens -= 1;
+      return ok;
+    };
+    const sets = Array.from({ length: 60 }, () => testClient(script, { clock }));
+    const calls = Promise.all(sets.map(({ client }) => client.callAPI(order)));
+    await clock.advance(13_000);
+    expect(await calls).toHaveLength(60);
+    expect(sets.reduce((sum, set) => sum + set.calls().length, 0)).toBeLessThanOrEqual(60 + 58 + 2);
+  });
+
+  it('of different sellers do not know each other', async () => {
+    const clock = virtualClock();
+    const refused = testClient(() => throttled(), { clock });
+    const other = testClient(() => ok, { clock, refresh_token: 'Atzr|other' });
+    const stuck = refused.client.callAPI(order).catch(() => {});
+    await clock.advance(10);
+    expect(await other.client.callAPI(order)).toEqual({ AmazonOrderId: '1' });
+    await clock.advance(3_600_000);
+    await stuck;
   });
 
   it('do not hold up other operations', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { broken } from './support/scripted-transport.ts';
 import { errorOf, expired, refreshToken, testClient } from './support/test-client.ts';
 
 const participations = { operation: 'sellers.getMarketplaceParticipations' };
@@ -136,6 +137,19 @@ describe('a call that waits for a token', () => {
   });
 });
 
+describe('a call with timeouts of its own', () => {
+  it('does not wait longer for a token', async () => {
+    const { client, clock } = testClient(ok, { tokens: () => 'stall' });
+    const error = errorOf(
+      client.callAPI({ ...participations, options: { timeouts: { response: 500, deadline: 2_000 } } }),
+    );
+    await clock.advance(2_000);
+    expect(await error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 2_000, attempts: 0 });
+    await clock.advance(60_000);
+    expect(clock.pending).toBe(0);
+  });
+});
+
 describe('grantless tokens', () => {
   const destinations = { operation: 'notifications.getDestinations' };
 
@@ -231,6 +245,18 @@ describe('the token endpoint', () => {
     await clock.advance(600_000);
     expect(await error).toMatchObject({ code: 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', status: 503, retryable: true });
     expect(tokenRequests()).toHaveLength(4);
+  });
+
+  it('gets an authorization code once only: it may have arrived', async () => {
+    const lost = testClient(ok, { tokens: () => broken('ECONNRESET') });
+    expect(await errorOf(lost.client.exchange('code'))).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
+    expect(lost.tokenRequests()).toHaveLength(1);
+    const unsent = testClient(ok, {
+      tokens: (_request, index) => (index === 0 ? broken('ECONNREFUSED', false) : { body: { access_token: 'Atza|x' } }),
+    });
+    const exchanged = unsent.client.exchange('code');
+    await unsent.clock.advance(10_000);
+    expect(await exchanged).toEqual({ access_token: 'Atza|x' });
   });
 
   it('exchanges an authorization code for a refresh token', async () => {

@@ -25,6 +25,7 @@ describe('an operation', () => {
   it.each([
     [{}, 'NO_OPERATION_GIVEN'],
     [undefined, 'NO_OPERATION_GIVEN'],
+    [{ operation: 5 }, 'NO_OPERATION_GIVEN'],
     [{ operation: 'getOrders' }, 'NO_ENDPOINT_GIVEN'],
     [{ operation: 'shops.getOrders' }, 'ENDPOINT_NOT_FOUND'],
     [{ operation: 'constructor.getOrders' }, 'ENDPOINT_NOT_FOUND'],
@@ -57,6 +58,13 @@ describe('the version of an operation', () => {
     const config = { endpoints_versions: { catalogItems: '2022-04-01' } };
     expect(await pathOf(item, config)).toBe('/catalog/2022-04-01/items/B0');
     expect(await pathOf({ ...item, options: { version: '2020-12-01' } }, config)).toBe('/catalog/2020-12-01/items/B0');
+  });
+
+  it('is the newest that has it with latest', async () => {
+    const config = { endpoints_versions: { catalogItems: 'latest' } };
+    expect(await pathOf(item, config)).toBe('/catalog/2022-04-01/items/B0');
+    expect(await pathOf(categories, config)).toBe('/catalog/v0/categories');
+    expect(await pathOf({ ...item, options: { version: 'latest' } })).toBe('/catalog/2022-04-01/items/B0');
   });
 
   it('falls back to the newest earlier one that has the operation', async () => {

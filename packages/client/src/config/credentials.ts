@@ -12,13 +12,13 @@ type Found = Partial<Record<(typeof names)[number], string | undefined>>;
  * environment. The first place that holds one of the two must hold both, so that two applications never mix.
  */
 export function loadCredentials(
-  given: GivenCredentials | undefined,
+  given: GivenCredentials | null | undefined,
   path: string | undefined,
   environment: Environment,
   files: Files,
 ): Credentials {
-  if (given !== undefined) return complete(given, 'the credentials object');
-  const file = path ?? environment.defaultCredentialsPath;
+  if (given !== undefined && given !== null) return complete(given, 'the credentials object');
+  const file = path?.replace(/^~(?=[\\/])/, environment.home) ?? environment.defaultCredentialsPath;
   const inFile = readFile(file, files);
   if (hasAny(inFile)) return complete(inFile, `the file ${file}`);
   return complete(environment.variables, `the file ${file} or the environment`);

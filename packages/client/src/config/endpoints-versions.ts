@@ -11,7 +11,8 @@ export function checkEndpointsVersions(given: Readonly<Record<string, string>>):
       message: `endpoints_versions names endpoints that do not exist: ${unknown.join(', ')}.`,
     });
   }
-  const wrong = endpoints.filter((endpoint) => !versionsOf(endpoint)?.includes(given[endpoint] ?? ''));
+  const exists = (endpoint: string, version = '') => version === 'latest' || versionsOf(endpoint)?.includes(version);
+  const wrong = endpoints.filter((endpoint) => !exists(endpoint, given[endpoint]));
   if (wrong.length > 0) {
     const hints = wrong.map((name) => `${name} has no "${given[name]}", only ${versionsOf(name)?.join(', ')}`);
     throw new SellingPartnerError({

@@ -26,7 +26,7 @@ export interface SellingPartnerOptions {
   readonly timeouts?: Partial<Timeouts> | undefined;
   /** Send again after a network error. A write that may have arrived is not repeated. @default true */
   readonly retry_remote_timeout?: boolean | undefined;
-  /** Bounds of every kind of repetition. @default throttled 10, network 3, server 3 */
+  /** Bounds of every kind of repetition. @default throttled 30, network 3, server 3, total 3600000 */
   readonly retries?: Partial<RetryLimits> | undefined;
   /** Repeat writes even when they may have arrived. It can make a second report, feed or message. @default false */
   readonly retry_unsafe?: boolean | undefined;
@@ -50,7 +50,7 @@ export interface SellingPartnerConfig {
   readonly refresh_token?: string | undefined;
   /** A token to start with. */
   readonly access_token?: string | undefined;
-  /** Version to use by endpoint. @default the oldest version that has the operation */
+  /** Version to use by endpoint, or `latest`. @default the oldest version that has the operation */
   readonly endpoints_versions?: Readonly<Record<string, string>> | undefined;
   /** @default read from the credentials file, else from the environment */
   readonly credentials?: GivenCredentials | undefined;
@@ -58,4 +58,4 @@ export interface SellingPartnerConfig {
 }
 
 export const defaultTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 300_000 };
-export const defaultRetries: RetryLimits = { throttled: 10, network: 3, server: 3 };
+export const defaultRetries: RetryLimits = { throttled: 30, network: 3, server: 3, total: 3_600_000 };

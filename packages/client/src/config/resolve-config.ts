@@ -1,8 +1,9 @@
+import { checkedNumbers } from '../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import { checkEndpointsVersions } from './endpoints-versions.ts';
 import type { Environment } from './environment.ts';
-import { defaultRetries, defaultTimeouts, type SellingPartnerConfig, type SellingPartnerOptions } from './options.ts';
+import { defaultRetries, defaultTimeouts, type SellingPartnerConfig } from './options.ts';
 import { apiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';
 import { checkUrl } from './urls.ts';
 import { version } from './version.ts';
@@ -11,6 +12,7 @@ import { version } from './version.ts';
 export interface ResolvedConfig {
   readonly region: Region;
   readonly refreshToken: string | undefined;
+  readonly accessToken: string | undefined;
   readonly endpointsVersions: Readonly<Record<string, string>>;
   readonly apiOrigin: string;
   readonly tokenUrl: string;
@@ -37,17 +39,19 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
       message: 'There is no refresh_token. Set it, or set the option only_grantless_operations to true.',
     });
   }
+  checkAgent(options.https_proxy_agent);
   return Object.freeze({
     region,
-    refreshToken: config.refresh_token,
+    refreshToken: checkToken('refresh_token', config.refresh_token),
+    accessToken: checkToken('access_token', config.access_token),
     endpointsVersions: checkEndpointsVersions(config.endpoints_versions ?? {}),
     apiOrigin: options.base_url
       ? checkUrl('base_url', options.base_url)
       : apiOrigin(region, options.use_sandbox ?? false),
     tokenUrl: options.auth_url ? checkUrl('auth_url', options.auth_url) : defaultTokenUrl,
-    userAgent: options.user_agent ?? `supercargo/${version} (${environment.runtime})`,
-    timeouts: resolveTimeouts(defaultTimeouts, options.timeouts),
-    retries: resolveNumbers('retries', defaultRetries, options.retries),
+    userAgent: checkText('options.user_agent', options.user_agent) ?? `supercargo/${version} (${environment.runtime})`,
+    timeouts: checkedNumbers('timeouts', defaultTimeouts, options.timeouts),
+    retries: checkedNumbers('retries', defaultRetries, options.retries),
     retryUnsafe: options.retry_unsafe ?? false,
     retryNetwork: options.retry_remote_timeout ?? true,
     retryThrottled: options.auto_request_throttled ?? true,
@@ -59,21 +63,35 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
   });
 }
 
-/** The timeouts of one call: what it sets itself over what the client has. */
-export function resolveTimeouts(base: Timeouts, given: SellingPartnerOptions['timeouts']): Timeouts {
-  return resolveNumbers('timeouts', base, given);
+/** Longest user agent that the marketplace takes. */
+const longestUserAgent = 500;
+
+function checkText(name: string, given: unknown): string | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given === 'string' && given.length <= longestUserAgent && /^[\t\x20-\x7e]+$/.test(given)) return given;
+  throw new SellingPartnerError({
+    code: 'INVALID_OPTION',
+    message: `${name} cannot be sent. Give up to ${longestUserAgent} plain characters without line breaks.`,
+  });
 }
 
-function resolveNumbers<T extends object>(option: string, base: T, given: Partial<T> | undefined): T {
-  const set = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
-  for (const [name, value] of set) {
-    if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) continue;
-    throw new SellingPartnerError({
-      code: 'INVALID_OPTION',
-      message: `${option}.${name} is ${String(value)}. Give a number of 0 or more.`,
-    });
-  }
-  return { ...base, ...(Object.fromEntries(set) as Partial<T>) };
+/** A token with a line break, as files tend to end with, would break the header it travels in. */
+function checkToken(name: string, given: unknown): string | undefined {
+  if (given === undefined || given === null || given === '') return undefined;
+  if (typeof given === 'string' && /^[\x21-\x7e]+$/.test(given)) return given;
+  throw new SellingPartnerError({
+    code: 'INVALID_OPTION',
+    message: `${name} is not a token: it holds blanks, line breaks or other characters that tokens do not have.`,
+  });
+}
+
+function checkAgent(given: unknown): void {
+  if (given === undefined || given === null || given === false) return;
+  if (typeof (given as { addRequest?: unknown }).addRequest === 'function') return;
+  throw new SellingPartnerError({
+    code: 'INVALID_OPTION',
+    message: 'https_proxy_agent is not an agent. Give an instance, such as new HttpsProxyAgent({ proxy }) of hpagent.',
+  });
 }
 
 function checkRegion(given: unknown): Region {

@@ -1,4 +1,5 @@
-import type { Timeouts } from '../transport/guard.ts';
+import { checkedNumbers } from '../errors/checked-numbers.ts';
+import type { Timeouts } from '../ports/limits.ts';
 
 /**
  * Timeouts of a document's download or upload unless a call names its own, in milliseconds. A stalled connection
@@ -7,10 +8,6 @@ import type { Timeouts } from '../transport/guard.ts';
 export const documentTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 0 };
 
 /** The defaults with what the caller set. 0 turns a timeout off. */
-export function timeoutsOf(own: Partial<Timeouts> = {}): Timeouts {
-  return {
-    response: own.response ?? documentTimeouts.response,
-    idle: own.idle ?? documentTimeouts.idle,
-    deadline: own.deadline ?? documentTimeouts.deadline,
-  };
+export function timeoutsOf(own: Partial<Timeouts> | null | undefined): Timeouts {
+  return checkedNumbers('timeouts', documentTimeouts, own);
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { type Dialect, dialectOf } from './dialect.ts';
+import { type Dialect, dialectOf, lineEndOf } from './dialect.ts';
 import { setField } from './plain-object.ts';
 
 export type Row = Record<string, string>;
@@ -27,7 +27,7 @@ function recordsOf(text: string, dialect: Dialect): Iterable<string[]> {
   if (!dialect.quoted) return plainRecords(text, dialect.delimiter);
   return parse(text, {
     delimiter: dialect.delimiter,
-    record_delimiter: ['\r\n', '\n'],
+    record_delimiter: ['\r\n', lineEndOf(text)],
     // A quote inside of a cell without quotes is a character of it.
     relax_quotes: true,
     relax_column_count: true,
@@ -36,8 +36,9 @@ function recordsOf(text: string, dialect: Dialect): Iterable<string[]> {
 
 /** Without quoting there is nothing to parse, and splitting is ten times as fast as a parser. */
 function* plainRecords(text: string, delimiter: string): Generator<string[], void, undefined> {
+  const lineEnd = lineEndOf(text);
   for (let from = 0; from < text.length; ) {
-    const found = text.indexOf('\n', from);
+    const found = text.indexOf(lineEnd, from);
     const end = found < 0 ? text.length : found;
     yield text.slice(from, text[end - 1] === '\r' && end > from ? end - 1 : end).split(delimiter);
     from = end + 1;

@@ -1,3 +1,6 @@
+/** Shorter secrets are not looked for: they would be found in every other word. */
+const shortestSecret = 8;
+
 const shapes = [
   // Access, refresh and restricted data tokens, and client secrets, by their prefixes.
   /\b(Atz[a-z]?(?:\.sprdt)?\||amzn1\.oa2-cs\.)[^\s"'<>&]+/g,
@@ -8,7 +11,24 @@ const shapes = [
 /** Text without the secrets given and without anything that has the shape of one. */
 export function redact(text: string, secrets: Iterable<string | undefined> = []): string {
   let clean = text;
-  for (const secret of secrets) if (secret) clean = clean.replaceAll(secret, '[redacted]');
+  for (const secret of secrets) {
+    if (secret === undefined || secret.length < shortestSecret) continue;
+    for (const form of formsOf(secret)) clean = clean.replaceAll(form, '[redacted]');
+  }
   for (const shape of shapes) clean = clean.replace(shape, '$1[redacted]');
   return clean;
+}
+
+/** The same for every text inside a value. */
+export function redactDeep<T>(value: T, secrets: readonly (string | undefined)[]): T {
+  if (typeof value === 'string') return redact(value, secrets) as T;
+  if (Array.isArray(value)) return value.map((item) => redactDeep(item, secrets)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, member]) => [redact(name, secrets), redactDeep(member, secrets)]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** As it is, as it stands in JSON, and as it stands in an address. */
+function formsOf(secret: string): Set<string> {
+  return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
 }

@@ -10,8 +10,8 @@ export function combineObservers(observers: readonly (Observer | undefined)[]): 
 
 function tell(observer: Observer, event: ClientEvent): void {
   try {
-    observer(event);
+    Promise.resolve(observer(event)).catch(() => {});
   } catch {
-    // An observer looks on; its faults are not the call's.
+    // An observer looks on; its faults are not the call's, also when it turns out to be asynchronous.
   }
 }

@@ -5,7 +5,7 @@ import { type AttemptClass, classifyAnswer, classifyFailure } from '../retry/cla
 import { collect, mayHaveArrived, sendGuarded } from '../transport/guard.ts';
 import type { CallDeps } from './deps.ts';
 import type { PreparedCall } from './prepare.ts';
-import { unlessAborted } from './wait.ts';
+import { unlessAborted, within } from './wait.ts';
 
 /** What one attempt came to. */
 export type Attempt = {
@@ -22,7 +22,7 @@ const longestAnswer = 256 * 1024 * 1024;
 
 /** Takes a token and sends once. A refusal or a broken connection is a result, not an exception. */
 export async function attemptCall(call: PreparedCall, attempt: number, deps: CallDeps): Promise<Attempt> {
-  const token = call.restrictedDataToken ?? (await unlessAborted(takeToken(call.scope, deps), call.signal));
+  const token = call.restrictedDataToken ?? (await waitForToken(call, deps));
   const headers = headersOf(call, token, deps);
   try {
     const answer = await send(call, headers, attempt, deps);
@@ -32,6 +32,12 @@ export async function attemptCall(call: PreparedCall, attempt: number, deps: Cal
   } catch (error) {
     return { class: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
   }
+}
+
+/** Others may be waiting for the same token: the call leaves when it must, the request goes on. */
+function waitForToken(call: PreparedCall, deps: CallDeps): Promise<string> {
+  const token = unlessAborted(takeToken(call.scope, deps), call.signal);
+  return call.tokenTimeout === 0 ? token : within(deps.clock, token, call.tokenTimeout);
 }
 
 async function takeToken(scope: string | undefined, { config, tokens }: CallDeps): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Timeouts } from '../ports/limits.ts';
+import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 
 /** What callAPI takes. Nothing in it is ever written to. */
 export interface CallParameters {
@@ -25,7 +25,7 @@ export interface CallParameters {
 }
 
 export interface CallOptions {
-  /** Version of the endpoint; wins over `endpoints_versions`. */
+  /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
   readonly version?: string | undefined;
   /** Seconds to wait after a 429 without a rate header. @default the operation's restore rate */
   readonly restore_rate?: number | undefined;
@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly raw_result?: boolean | undefined;
   /** Milliseconds; set over those of the client. */
   readonly timeouts?: Partial<Timeouts> | undefined;
+  /** Bounds of repetition; set over those of the client. */
+  readonly retries?: Partial<RetryLimits> | undefined;
   /** Ends the call: its waits, its request and its retries. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -20,6 +20,8 @@ export interface PipelineDeps {
 export interface CallDeps extends PipelineDeps {
   readonly tokens: TokenCache;
   readonly gate: ThrottleGate;
+  /** Who the marketplace counts a call for: the application, and the selling partner unless the call is grantless. */
+  readonly account: (scope: string | undefined) => string;
 }
 
 /** Everything that an error of this call must not show. */

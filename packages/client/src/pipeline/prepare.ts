@@ -1,7 +1,8 @@
 import { loadOperation, type OperationDescriptor, versionsOf } from '@supercargo/catalogue';
-import { type ResolvedConfig, resolveTimeouts } from '../config/resolve-config.ts';
+import type { ResolvedConfig } from '../config/resolve-config.ts';
+import { checkedNumbers } from '../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { Timeouts } from '../ports/limits.ts';
+import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Observer } from '../ports/observer.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
@@ -21,6 +22,9 @@ export interface PreparedCall {
   readonly restoreSeconds: number | null;
   readonly safeToRepeat: boolean;
   readonly timeouts: Timeouts;
+  /** Longest wait for a token, in milliseconds; 0 when the call sets no timeouts of its own. */
+  readonly tokenTimeout: number;
+  readonly retries: RetryLimits;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -34,7 +38,7 @@ export async function prepareCall(
     throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
   }
   const part = parameters.api_path
-    ? rawCall(parameters, parameters.api_path)
+    ? rawCall(parameters, String(parameters.api_path))
     : await cataloguedCall(parameters, config, observe);
   if (config.onlyGrantless && part.scope === undefined) {
     throw new SellingPartnerError({
@@ -43,14 +47,17 @@ export async function prepareCall(
     });
   }
   const options = parameters.options ?? {};
+  const timeouts = checkedNumbers('timeouts', config.timeouts, options.timeouts);
   return {
     ...part,
     givenHeaders: parameters.headers,
-    restrictedDataToken: parameters.restricted_data_token,
+    restrictedDataToken: checkToken(parameters.restricted_data_token),
     restoreSeconds: checkRestoreRate(options.restore_rate) ?? part.restoreSeconds,
     safeToRepeat: part.safeToRepeat || config.retryUnsafe,
-    timeouts: resolveTimeouts(config.timeouts, options.timeouts),
-    signal: options.signal,
+    timeouts,
+    tokenTimeout: options.timeouts ? timeouts.deadline || timeouts.response : 0,
+    retries: checkedNumbers('retries', config.retries, options.retries),
+    signal: checkSignal(options.signal),
   };
 }
 
@@ -85,6 +92,20 @@ async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig
 function hasIdempotencyKey(descriptor: OperationDescriptor, headers: CallParameters['headers']): boolean {
   const wanted = descriptor.idempotencyHeader?.toLowerCase();
   return wanted !== undefined && Object.keys(headers ?? {}).some((name) => name.toLowerCase() === wanted);
+}
+
+/** A token with a line break, as files tend to end with, would break the header it travels in. */
+function checkToken(token: unknown): string | undefined {
+  if (token === undefined || token === null || token === '') return undefined;
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token;
+  const message = 'restricted_data_token is not a token: it holds blanks, line breaks or other characters.';
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
+function checkSignal(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal === null) return undefined;
+  if (signal instanceof AbortSignal) return signal;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'options.signal must be an AbortSignal.' });
 }
 
 function checkRestoreRate(given: unknown): number | undefined {

@@ -1,21 +1,27 @@
 import { NetworkError } from '../errors/network-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { AttemptClass } from '../retry/classify.ts';
+import { type AttemptClass, classifyFailure } from '../retry/classify.ts';
 import { shouldRepeat } from '../retry/decide.ts';
 import { networkDelay, serverDelay } from '../retry/delay.ts';
 import type { PipelineDeps } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { wait } from './wait.ts';
 
+export interface RepeatOptions {
+  /** The attempt may be repeated although it may have arrived. @default true */
+  readonly safe?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Repeats an attempt that is harmless to repeat and has no bucket of its own at the marketplace: a token request,
- * a download, an upload. Bounded like calls are.
+ * Repeats an attempt that has no bucket of its own at the marketplace: a token request, a download, an upload.
+ * Bounded like calls are.
  */
 export async function repeat<T>(
   operation: string,
   run: () => Promise<T>,
   deps: PipelineDeps,
-  signal?: AbortSignal,
+  { safe = true, signal }: RepeatOptions = {},
 ): Promise<T> {
   const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
   for (let attempt = 1; ; attempt++) {
@@ -24,8 +30,10 @@ export async function repeat<T>(
     } catch (error) {
       const last = classOf(error);
       failures[last] += 1;
-      if (!shouldRepeat(last, failures, { safe: true, mayHaveArrived: true }, rulesOf(deps))) {
-        throw finishError(error, { operation, attempts: attempt }, deps.secrets());
+      const mayHaveArrived = !(error instanceof NetworkError) || error.sent;
+      if (!shouldRepeat(last, failures, { safe, mayHaveArrived }, rulesOf(deps))) {
+        const outcome = last === 'network' && mayHaveArrived && !safe ? 'unknown' : undefined;
+        throw finishError(error, { operation, attempts: attempt, outcome }, deps.secrets());
       }
       const delay = delayAfter(last, failures[last], deps);
       deps.observe({ type: 'retry', operation, reason: last, attempt, waitMilliseconds: delay });
@@ -41,7 +49,7 @@ function rulesOf({ config }: PipelineDeps) {
 
 /** Timeouts of ours are final, like in calls. */
 function classOf(error: unknown): AttemptClass {
-  if (error instanceof NetworkError) return 'network';
+  if (error instanceof NetworkError) return classifyFailure(error);
   if (!(error instanceof SellingPartnerError) || !error.retryable || error.timeout !== undefined) return 'final';
   if (error.status === undefined) return 'network';
   return error.status === 429 ? 'throttled' : 'server';

@@ -29,5 +29,6 @@ export function requestToken(
     const answer = Buffer.concat(await collect(response.body, longestAnswer)).toString('utf8');
     return readTokenAnswer(response.status, answer, parseError);
   };
-  return repeat(`token (${body.grant_type})`, attempt, deps);
+  // An authorization code is good once: what may have arrived must not be sent again.
+  return repeat(`token (${body.grant_type})`, attempt, deps, { safe: body.grant_type !== 'authorization_code' });
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../response/answer.ts';
 import { rateOf } from '../response/rate-header.ts';
+import type { AttemptClass } from '../retry/classify.ts';
 import { type FailureCounts, shouldRepeat } from '../retry/decide.ts';
 import { networkDelay, serverDelay, throttleDelay } from '../retry/delay.ts';
 import { type Attempt, attemptCall } from './attempt.ts';
@@ -22,29 +23,46 @@ export interface CallResult {
  * comes before the token, which could grow stale while waiting for it.
  */
 export async function runCall(call: PreparedCall, deps: CallDeps): Promise<CallResult> {
-  const ticket = deps.gate.ticket();
-  const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
+  const journey: Journey = {
+    ticket: deps.gate.ticket(),
+    bucket: `${deps.account(call.scope)} ${call.bucket}`,
+    started: deps.clock.now(),
+    failures: { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 },
+  };
   for (let attempt = 1; ; attempt++) {
-    const last = await tryOnce(call, ticket, attempt, deps);
-    failures[last.class] += 1;
-    if (!mayRepeat(call, last, failures, deps)) return end(call, last, attempt, deps);
-    await waitForNext(call, last, failures, attempt, deps);
+    const last = await tryOnce(call, journey, attempt, deps);
+    journey.failures[last.class] += 1;
+    const delay = delayAfter(call, last, journey.failures, deps);
+    if (!mayRepeat(call, last, journey, delay, deps)) return end(call, last, attempt, deps);
+    await waitForNext(call, last, journey, attempt, delay, deps);
   }
 }
 
-async function tryOnce(call: PreparedCall, ticket: number, attempt: number, deps: CallDeps): Promise<Attempt> {
+/** What is kept over the attempts of one call. */
+interface Journey {
+  readonly ticket: number;
+  readonly bucket: string;
+  readonly started: number;
+  readonly failures: Record<AttemptClass, number>;
+}
+
+async function tryOnce(call: PreparedCall, journey: Journey, attempt: number, deps: CallDeps): Promise<Attempt> {
   try {
-    await deps.gate.enter(call.bucket, ticket, call.signal);
-    return await attemptCall(call, attempt, deps);
+    await deps.gate.enter(journey.bucket, journey.ticket, call.signal);
+    const result = await attemptCall(call, attempt, deps);
+    if (result.class !== 'throttled') deps.gate.open(journey.bucket);
+    return result;
   } catch (error) {
     throw finishError(error, { operation: call.name, attempts: attempt - 1 }, secretsOf(call, deps));
   }
 }
 
-function mayRepeat(call: PreparedCall, last: Attempt, failures: FailureCounts, { config }: CallDeps): boolean {
+function mayRepeat(call: PreparedCall, last: Attempt, journey: Journey, delay: number, deps: CallDeps): boolean {
+  const { config, clock } = deps;
+  if (clock.now() + delay - journey.started > call.retries.total) return false;
   const replay = { safe: call.safeToRepeat, mayHaveArrived: last.mayHaveArrived };
-  return shouldRepeat(last.class, failures, replay, {
-    limits: config.retries,
+  return shouldRepeat(last.class, journey.failures, replay, {
+    limits: call.retries,
     retryThrottled: config.retryThrottled,
     retryNetwork: config.retryNetwork,
     renewTokens: config.requestTokens,
@@ -60,22 +78,26 @@ function end(call: PreparedCall, last: Attempt, attempts: number, deps: CallDeps
 async function waitForNext(
   call: PreparedCall,
   last: Attempt,
-  failures: FailureCounts,
+  { bucket }: Journey,
   attempt: number,
-  deps: CallDeps,
+  delay: number,
+  { observe, gate, clock }: CallDeps,
 ): Promise<void> {
-  const delay = delayAfter(call, last, failures, deps);
-  const { observe, gate, clock } = deps;
   observe({ type: 'retry', operation: call.name, reason: last.class, attempt, waitMilliseconds: delay });
   // After a 429 the wait is spent in line at the gate.
-  if (last.class === 'throttled') gate.close(call.bucket, delay);
+  if (last.class === 'throttled') gate.close(bucket, delay);
   else if (delay > 0) await wait(clock, delay, call.signal);
 }
 
 function delayAfter(call: PreparedCall, last: Attempt, failures: FailureCounts, { random }: CallDeps): number {
   switch (last.class) {
     case 'throttled':
-      return throttleDelay(last.answer && rateOf(last.answer.headers), call.restoreSeconds);
+      return throttleDelay(
+        last.answer && rateOf(last.answer.headers),
+        call.restoreSeconds,
+        failures.throttled,
+        random.next(),
+      );
     case 'server':
       return serverDelay(failures.server, random.next());
     case 'network':

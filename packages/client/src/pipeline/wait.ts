@@ -1,4 +1,5 @@
 import { abortError } from '../errors/abort-error.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** Settles with the promise, unless the caller ends the call before. The promise goes on: others may wait for it. */
@@ -9,6 +10,17 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | unde
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/** Settles with the promise, or after so many milliseconds with a deadline error. */
+export function within<T>(clock: Clock, promise: Promise<T>, timeout: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const message = `No access token came within the deadline (${timeout} ms).`;
+    const expire = () =>
+      reject(new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true }));
+    const timer = clock.setTimeout(expire, timeout);
+    promise.then(resolve, reject).finally(() => timer.cancel());
   });
 }
 

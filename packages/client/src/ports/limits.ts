@@ -8,12 +8,14 @@ export interface Timeouts {
   readonly deadline: number;
 }
 
-/** How often one call is sent again, by cause. 0 turns a cause off. */
+/** How often one call is sent again, by cause, and for how long in all. 0 turns a cause off. */
 export interface RetryLimits {
-  /** After a 429. @default 10 */
+  /** After a 429. @default 30 */
   readonly throttled: number;
   /** After ETIMEDOUT, ENOTFOUND, ECONNRESET and the like. @default 3 */
   readonly network: number;
   /** After 500, 502, 503 and 504. @default 3 */
   readonly server: number;
+  /** Milliseconds after the first attempt in which another may begin. @default 3600000, an hour */
+  readonly total: number;
 }

@@ -14,6 +14,15 @@ interface Queue {
   timer: Timer | undefined;
 }
 
+const gates = new WeakMap<Clock, ThrottleGate>();
+
+/** The gate of everyone who lives by a clock: clients of one seller in one process stand in one line. */
+export function gateOf(clock: Clock): ThrottleGate {
+  const gate = gates.get(clock) ?? new ThrottleGate(clock);
+  gates.set(clock, gate);
+  return gate;
+}
+
 /**
  * Keeps calls of one operation in line after the marketplace has refused one: first come, first served, one per
  * restore interval. Without it all refused calls would wait equally long and be refused together again.
@@ -37,11 +46,8 @@ export class ThrottleGate {
   async enter(key: string, ticket: number, signal: AbortSignal | undefined): Promise<void> {
     const queue = this.#queues.get(key);
     if (queue === undefined) return;
-    if (queue.waiters.length === 0 && this.#clock.now() >= queue.opensAt) {
-      this.#queues.delete(key);
-      return;
-    }
-    await this.#wait(key, queue, ticket, signal);
+    if (queue.waiters.length > 0 || this.#clock.now() < queue.opensAt) await this.#wait(queue, ticket, signal);
+    else this.#queues.delete(key);
   }
 
   /** Says that a call was refused and when the next slot comes. */
@@ -50,38 +56,48 @@ export class ThrottleGate {
     queue.opensAt = Math.max(queue.opensAt, this.#clock.now() + milliseconds);
     queue.intervalMilliseconds = milliseconds;
     this.#queues.set(key, queue);
-    this.#schedule(key, queue);
+    this.#schedule(queue);
   }
 
-  #wait(key: string, queue: Queue, ticket: number, signal: AbortSignal | undefined): Promise<void> {
+  /** Says that a call was let through: with nobody in line, the next one need not wait. */
+  open(key: string): void {
+    if (this.#queues.get(key)?.waiters.length === 0) this.#queues.delete(key);
+  }
+
+  #wait(queue: Queue, ticket: number, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiter = { ticket, enter: () => settle(resolve) };
-      const onAbort = () => settle(() => reject(abortError(signal?.reason)));
-      const settle = (done: () => void) => {
+      if (signal?.aborted) return reject(abortError(signal.reason));
+      const leave = () => {
         queue.waiters = queue.waiters.filter((one) => one !== waiter);
         signal?.removeEventListener('abort', onAbort);
-        done();
-        if (queue.waiters.length === 0) this.#schedule(key, queue);
+        this.#schedule(queue);
       };
-      if (signal?.aborted) return reject(abortError(signal.reason));
+      const onAbort = () => {
+        leave();
+        reject(abortError(signal?.reason));
+      };
+      const enter = () => {
+        leave();
+        resolve();
+      };
+      const waiter = { ticket, enter };
       signal?.addEventListener('abort', onAbort, { once: true });
       const position = queue.waiters.findIndex((other) => other.ticket > ticket);
       queue.waiters.splice(position < 0 ? queue.waiters.length : position, 0, waiter);
-      this.#schedule(key, queue);
+      this.#schedule(queue);
     });
   }
 
-  #schedule(key: string, queue: Queue): void {
+  #schedule(queue: Queue): void {
     queue.timer?.cancel();
     queue.timer = undefined;
     if (queue.waiters.length === 0) return;
     const wait = Math.max(queue.opensAt - this.#clock.now(), 0);
-    queue.timer = this.#clock.setTimeout(() => this.#release(key, queue), wait);
+    queue.timer = this.#clock.setTimeout(() => this.#release(queue), wait);
   }
 
-  #release(key: string, queue: Queue): void {
+  #release(queue: Queue): void {
     queue.opensAt = this.#clock.now() + queue.intervalMilliseconds;
     queue.waiters[0]?.enter();
-    this.#schedule(key, queue);
   }
 }

@@ -40,8 +40,9 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
       message: `method is ${JSON.stringify(givenMethod)}. With api_path, give one of: GET, POST, PUT, DELETE or PATCH.`,
     });
   }
-  if (!apiPath.startsWith('/')) {
-    throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'api_path must begin with a slash.' });
+  if (!/^\/[^#\s]*$/.test(apiPath)) {
+    const message = 'api_path must begin with a slash and hold neither blanks nor #. Encode them.';
+    throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
   }
   const query = buildQuery(checkQuery(input.query), { arrayStyle: () => 'csv', encodeTwice: false });
   return assemble(method, apiPath, query, input.body);
@@ -69,6 +70,7 @@ function bodyText(method: string, body: unknown): string | undefined {
 
 function checkQuery(query: unknown): Readonly<Record<string, unknown>> {
   if (query === undefined || query === null) return {};
-  if (typeof query === 'object' && !Array.isArray(query)) return query as Record<string, unknown>;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'query must be an object of names and values.' });
+  if (typeof query === 'object' && !(Symbol.iterator in query)) return query as Record<string, unknown>;
+  const message = 'query must be a plain object of names and values: no list, Map or URLSearchParams.';
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -1,7 +1,18 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** Headers the caller cannot set: they would break the request or send it elsewhere. */
-const reserved = new Set(['x-amz-access-token', 'host', 'content-length', 'transfer-encoding', 'connection']);
+const reserved = new Set([
+  'x-amz-access-token',
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'expect',
+  'te',
+  'trailer',
+]);
 
 export interface HeaderFacts {
   readonly host: string;

@@ -15,8 +15,8 @@ export interface VersionRules {
 }
 
 /**
- * Finds the operation a call means. Without a version it is the oldest that has the operation; with one it is
- * that version, or the newest earlier one that has it.
+ * Finds the operation a call means. Without a version it is the oldest that has the operation, with `latest` the
+ * newest that has it; with one it is that version, or the newest earlier one that has it.
  */
 export function resolveOperation(choice: OperationChoice, rules: VersionRules): OperationEntry {
   const { endpoint, operation } = splitNames(choice);
@@ -28,11 +28,13 @@ export function resolveOperation(choice: OperationChoice, rules: VersionRules): 
     throw refusal('INVALID_OPERATION_FOR_ENDPOINT', `The endpoint ${endpoint} has no operation "${operation}".`);
   }
   const wanted = choice.version ?? rules.endpointsVersions[endpoint];
+  if (wanted === 'latest') return entries.findLast((entry) => entry !== undefined) ?? oldest;
   return wanted === undefined ? oldest : inVersion({ endpoint, operation, wanted, versions, entries }, rules);
 }
 
 function splitNames({ operation, endpoint }: OperationChoice): { operation: string; endpoint: string } {
-  if (!operation) throw refusal('NO_OPERATION_GIVEN', 'Set operation, or api_path and method.');
+  if (!operation || typeof operation !== 'string')
+    throw refusal('NO_OPERATION_GIVEN', 'Set operation, or api_path and method.');
   const dot = operation.indexOf('.');
   if (dot >= 0) return { endpoint: operation.slice(0, dot), operation: operation.slice(dot + 1) };
   if (!endpoint) {

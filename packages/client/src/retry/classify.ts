@@ -24,5 +24,13 @@ export function classifyAnswer({ status, errorCode, errorText }: AttemptAnswer):
 
 /** Failures of the connection. A timeout of ours or an abort is final. */
 export function classifyFailure(error: unknown): AttemptClass {
-  return error instanceof NetworkError ? 'network' : 'final';
+  return error instanceof NetworkError && isPassing(error) ? 'network' : 'final';
+}
+
+/** What the same request meets again: certificates that do not fit, answers that break the protocol. */
+const lasting = /^HPE_|OVERFLOW$|^ERR_INVALID_|CERT|ALTNAME|^ERR_SSL|^ERR_TLS/;
+
+/** Whether a failed connection may succeed a moment later. */
+export function isPassing({ code }: NetworkError): boolean {
+  return !lasting.test(code);
 }

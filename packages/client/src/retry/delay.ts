@@ -9,10 +9,18 @@ const networkRestoreSeconds = 10;
 const firstServerWait = 1_000;
 const longestServerWait = 30_000;
 
-/** Milliseconds after a 429: one slot at the rate the answer named, else at the operation's restore rate in seconds. */
-export function throttleDelay(rate: number | undefined, restoreSeconds: number | null): number {
+/**
+ * Milliseconds after a 429: one slot at the rate the answer named, else at the operation's restore rate in seconds.
+ * A call that is refused again meets others who use the same quota; chance keeps them from meeting for ever.
+ */
+export function throttleDelay(
+  rate: number | undefined,
+  restoreSeconds: number | null,
+  refusals: number,
+  chance: number,
+): number {
   const seconds = rate === undefined ? (restoreSeconds ?? unknownRestoreSeconds) : 1 / rate;
-  return clamp(seconds * 1000);
+  return clamp(seconds * 1000 * (refusals > 1 ? 1 + chance / 4 : 1));
 }
 
 /** Milliseconds after a network error: the operation's restore rate, at least ten seconds. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,18 +14,22 @@ export function agentTransport(agent: Agent): Transport {
 }
 
 async function send(agent: Agent, message: TransportRequest): Promise<TransportResponse> {
-  const open = message.url.startsWith('https:') ? httpsRequest : httpRequest;
-  const { method, headers, signal } = message;
   checkProtocol(agent, message.url);
-  const request = open(message.url, { agent, method, headers, ...(signal ? { signal } : {}) });
-  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  let request: ClientRequest | undefined;
   try {
+    request = openRequest(agent, message);
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
     const [[response]] = await Promise.all([answered, pipeline(bodyOf(message), request)]);
     return { status: response.statusCode ?? 0, headers: plainHeaders(response.headers), body: read(response) };
   } catch (error) {
-    request.destroy();
+    request?.destroy();
     throw networkFailure(error);
   }
+}
+
+function openRequest(agent: Agent, { url, method, headers, signal }: TransportRequest): ClientRequest {
+  const open = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return open(url, { agent, method, headers, ...(signal ? { signal } : {}) });
 }
 
 /** Agents for https refuse http in words that do not say where the mistake is. */

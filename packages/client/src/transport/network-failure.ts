@@ -1,4 +1,5 @@
 import { NetworkError } from '../errors/network-error.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** Codes under which nothing of the request can have left this machine. */
 const beforeSending =
@@ -10,10 +11,18 @@ const systemCodes: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'ECONNRESET',
 };
 
+/** Requests that the transport itself refuses. Nothing was sent, and sending again would not help. */
+const unsendable =
+  /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|REQ_CONTENT_LENGTH_MISMATCH)$|^ERR_(INVALID_CHAR|INVALID_HTTP_TOKEN|HTTP_INVALID_HEADER_VALUE)$/;
+
 /** Any failure of a transport as a `NetworkError`. Messages of the system name hosts, never paths or headers. */
-export function networkFailure(error: unknown): NetworkError {
-  if (error instanceof NetworkError) return error;
+export function networkFailure(error: unknown): NetworkError | SellingPartnerError {
+  if (error instanceof NetworkError || error instanceof SellingPartnerError) return error;
   const found = codeOf(error);
+  if (unsendable.test(found)) {
+    const message = 'The request cannot be sent: a header has a name or a value that headers may not have.';
+    return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, cause: error });
+  }
   const message = error instanceof Error && error.message !== '' ? error.message : 'The connection failed.';
   return new NetworkError(systemCodes[found] ?? found, message, !beforeSending.test(found), error);
 }

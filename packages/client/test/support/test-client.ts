@@ -2,10 +2,16 @@ import { allOperations, loadOperation } from '@supercargo/catalogue';
 import { type ClientEvent, type Credentials, SellingPartner, type SellingPartnerConfig } from '../../src/index.ts';
 import type { Files } from '../../src/ports/files.ts';
 import { type Reply, type Script, scriptedTransport } from './scripted-transport.ts';
-import { virtualClock } from './virtual-clock.ts';
+import { type VirtualClock, virtualClock } from './virtual-clock.ts';
 
 // Loading a module takes turns of the event loop that a virtual clock does not wait for.
 await Promise.all(allOperations().map(loadOperation));
+await Promise.all([
+  import('../../src/documents/download.ts'),
+  import('../../src/documents/download-stream.ts'),
+  import('../../src/documents/upload.ts'),
+  import('../../src/flows/report/run-report.ts'),
+]);
 
 export const credentials: Credentials = {
   SELLING_PARTNER_APP_CLIENT_ID: 'client-id',
@@ -24,14 +30,15 @@ export const noFiles: Files = {
 export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig, 'options'>> {
   readonly options?: SellingPartnerConfig['options'];
   readonly files?: Files;
+  /** A clock that several clients share. */
+  readonly clock?: VirtualClock;
   /** Answers the token endpoint. Default: tokens `Atza|1`, `Atza|2`, … that live an hour. */
   readonly tokens?: Script;
 }
 
 /** A client on a virtual clock whose API calls the script answers. */
 export function testClient(script: Script, given: TestClientOptions = {}) {
-  const { options, files = noFiles, tokens = freshTokens(), ...config } = given;
-  const clock = virtualClock();
+  const { options, files = noFiles, tokens = freshTokens(), clock = virtualClock(), ...config } = given;
   const events: ClientEvent[] = [];
   const warnings: string[] = [];
   let apiCalls = 0;

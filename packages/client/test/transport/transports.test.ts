@@ -77,6 +77,11 @@ describe.each(transports)('the transport over %s', (_name, make) => {
     expect(await text((await send(url)).body)).toBe('undefined');
   });
 
+  it('refuses headers that cannot be sent, as a fault of the request and not of the connection', async () => {
+    const message = { method: 'GET', url: 'http://127.0.0.1:1', headers: { 'user-agent': 'a\nb' } };
+    expect(await errorOf(make().send(message))).toMatchObject({ code: 'INVALID_PARAMETER', retryable: false });
+  });
+
   it('does not follow redirects', async () => {
     const url = await serve((_request, response) => void response.writeHead(302, { location: '/else' }).end());
     expect((await send(url)).status).toBe(302);

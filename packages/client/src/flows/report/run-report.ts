@@ -1,141 +1,111 @@
-import { reportTypes } from '@supercargo/catalogue';
 import type { DocumentDetails } from '../../documents/document-details.ts';
+import { checkNumber } from '../../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { CallParameters } from '../../pipeline/call-parameters.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Observer } from '../../ports/observer.ts';
+import { fetchReportDocument } from './report-document.ts';
 import { cancelledError, cancelledManuallyError, fatalError } from './report-errors.ts';
 import { defaultInterval, defaultMaxWait, type ReportRequest } from './report-request.ts';
+import { type ReportDeps, type ReportRun, reportCall } from './report-run.ts';
 import { nextStep, type ReportAnswer, type ReportState } from './report-state.ts';
 
-export interface ReportDeps {
-  /** Calls an operation; its result is the payload, whatever the client's presentation options are. */
-  readonly call: (parameters: CallParameters) => Promise<unknown>;
-  readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
-  readonly readText: (details: DocumentDetails, signal: AbortSignal | undefined) => Promise<string>;
-  readonly clock: Clock;
-  readonly observe: Observer;
-}
+/** A report that is done, and where its document is. */
+export type ReportDocument = DocumentDetails & { readonly reportId: string };
 
 /** Creates a report, waits until it is done and returns where its document is. */
-export async function runReport(request: ReportRequest<unknown>, deps: ReportDeps): Promise<DocumentDetails> {
-  const interval = checkNumber('interval', request.interval) ?? defaultInterval;
-  const limits = {
-    cancelAfter: checkNumber('cancel_after', request.cancel_after) || undefined,
-    maxWait: checkNumber('max_wait', request.max_wait) ?? defaultMaxWait,
+export async function runReport(request: ReportRequest<unknown>, deps: ReportDeps): Promise<ReportDocument> {
+  checkBody(request);
+  const run: ReportRun = {
+    request,
+    interval: optional('interval', request.interval) || defaultInterval,
+    limits: {
+      cancelAfter: optional('cancel_after', request.cancel_after) || undefined,
+      maxWait: optional('max_wait', request.max_wait) ?? defaultMaxWait,
+    },
+    deps,
   };
-  let state = await createReport(request, deps);
-  while (true) {
-    const answer = await lookAt(state, request, deps);
-    const step = nextStep(state, answer, limits, deps.clock.now());
-    if (step.do === 'fetch') return fetchDetails(state, step.reportDocumentId, request, deps);
-    if (step.do === 'fail') throw await failure(state, step, request, deps);
-    state = step.state;
-    if (step.do === 'cancel') throw cancelledManuallyError(state, interval, await cancel(state, request, deps));
-    await waitOrCancel(state, interval, request, deps);
+  const state = await createReport(run);
+  try {
+    return { ...(await waitUntilDone(state, run)), reportId: state.reportId };
+  } catch (error) {
+    if (request.signal?.aborted) cancel(state, run);
+    throw error instanceof SellingPartnerError ? error.with({ reportId: state.reportId }) : error;
   }
 }
 
-async function createReport(request: ReportRequest<unknown>, deps: ReportDeps): Promise<ReportState> {
-  const { reportType } = checkBody(request);
-  const answer = (await deps.call(operation('createReport', request, { body: request.body }))) as { reportId: string };
-  const startedAt = deps.clock.now();
+async function waitUntilDone(first: ReportState, run: ReportRun): Promise<DocumentDetails> {
+  let state = first;
+  while (true) {
+    const step = nextStep(state, await lookAt(state, run), run.limits, run.deps.clock.now());
+    if (step.do === 'fetch') return fetchReportDocument(state, step.reportDocumentId, run);
+    if (step.do === 'fail') throw await failure(state, step, run);
+    state = step.state;
+    if (step.do === 'cancel') throw cancelledManuallyError(state, run.interval, await cancel(state, run));
+    await run.deps.wait(run.interval, run.request.signal);
+  }
+}
+
+async function createReport(run: ReportRun): Promise<ReportState> {
+  const { deps, request } = run;
+  const { reportType } = request.body;
+  const answer = (await deps.call(reportCall('createReport', run, { body: request.body }))) as { reportId?: unknown };
+  if (typeof answer?.reportId !== 'string') {
+    const message = 'createReport was accepted, but its answer names no reportId: the report cannot be followed.';
+    throw new SellingPartnerError({
+      code: 'API_ERROR',
+      message,
+      operation: 'reports.createReport',
+      outcome: 'unknown',
+    });
+  }
   deps.observe({ type: 'report', reportType, reportId: answer.reportId, status: 'CREATED', tries: 0 });
-  return { reportId: answer.reportId, reportType, tries: 0, startedAt };
+  return { reportId: answer.reportId, reportType, tries: 0, startedAt: deps.clock.now() };
 }
 
-async function lookAt(state: ReportState, request: ReportRequest<unknown>, deps: ReportDeps): Promise<ReportAnswer> {
-  const { reportId, reportType, tries } = state;
-  const answer = (await deps.call(operation('getReport', request, { path: { reportId } }))) as ReportAnswer;
-  deps.observe({ type: 'report', reportType, reportId, status: answer.processingStatus ?? 'unknown', tries });
+async function lookAt({ reportId, reportType, tries }: ReportState, run: ReportRun): Promise<ReportAnswer> {
+  const answer = (await run.deps.call(reportCall('getReport', run, { path: { reportId } }))) as ReportAnswer;
+  run.deps.observe({ type: 'report', reportType, reportId, status: answer.processingStatus ?? 'unknown', tries });
   return answer;
-}
-
-async function fetchDetails(
-  { reportType, reportId }: ReportState,
-  reportDocumentId: string,
-  request: ReportRequest<unknown>,
-  deps: ReportDeps,
-): Promise<DocumentDetails> {
-  const token = isRestricted(reportType) ? await restrictedToken(reportDocumentId, request, deps) : undefined;
-  const parameters = operation('getReportDocument', request, { path: { reportDocumentId } });
-  const details = await deps.call(token === undefined ? parameters : { ...parameters, restricted_data_token: token });
-  return { ...(details as DocumentDetails), reportId } as DocumentDetails;
-}
-
-function isRestricted(reportType: string): boolean {
-  return reportTypes.some((one) => one.reportType === reportType && one.restricted);
-}
-
-/** Restricted report types give their document for a token bound to its exact path only. */
-async function restrictedToken(documentId: string, request: ReportRequest<unknown>, deps: ReportDeps) {
-  const path = `/reports/2021-06-30/documents/${documentId}`;
-  const answer = await deps.call({
-    operation: 'tokens.createRestrictedDataToken',
-    body: { restrictedResources: [{ method: 'GET', path }] },
-    options: { signal: request.signal },
-  });
-  return (answer as { restrictedDataToken: string }).restrictedDataToken;
 }
 
 async function failure(
   state: ReportState,
   step: { readonly status: 'CANCELLED' | 'FATAL'; readonly reportDocumentId: string | undefined },
-  request: ReportRequest<unknown>,
-  deps: ReportDeps,
+  run: ReportRun,
 ): Promise<SellingPartnerError> {
   if (step.status === 'CANCELLED') return cancelledError(state);
-  const explanation = step.reportDocumentId && (await explain(state, step.reportDocumentId, request, deps));
+  const explanation = step.reportDocumentId && (await explain(state, step.reportDocumentId, run));
   return fatalError(state, step.reportDocumentId, explanation);
 }
 
 /** The marketplace's explanation of a failed report. Not getting it must not hide the failure. */
-async function explain(state: ReportState, id: string, request: ReportRequest<unknown>, deps: ReportDeps) {
+async function explain(state: ReportState, documentId: string, run: ReportRun): Promise<string | undefined> {
   try {
-    return await deps.readText(await fetchDetails(state, id, request, deps), request.signal);
+    return await run.deps.readText(await fetchReportDocument(state, documentId, run), run.request.signal);
   } catch {
     return undefined;
   }
 }
 
-/** Best effort: what went wrong is returned, not thrown. */
-async function cancel({ reportId }: ReportState, request: ReportRequest<unknown>, deps: ReportDeps): Promise<unknown> {
+/** Best effort, and brief: what goes wrong is returned, not thrown. The caller's signal has no say in it. */
+async function cancel({ reportId }: ReportState, { request, deps }: ReportRun): Promise<unknown> {
+  const retries = { throttled: 1, network: 0, server: 0 };
+  const options = { version: request.version, retries };
   try {
-    const { signal: _ended, ...rest } = request;
-    await deps.call(operation('cancelReport', rest, { path: { reportId } }));
+    await deps.call({ operation: 'reports.cancelReport', path: { reportId }, options });
     return undefined;
   } catch (error) {
     return error;
   }
 }
 
-async function waitOrCancel(state: ReportState, interval: number, request: ReportRequest<unknown>, deps: ReportDeps) {
-  try {
-    await deps.wait(interval, request.signal);
-  } catch (aborted) {
-    await cancel(state, request, deps);
-    throw aborted instanceof SellingPartnerError ? aborted.with({ reportId: state.reportId }) : aborted;
-  }
-}
-
-function operation(name: string, request: ReportRequest<unknown>, input: CallParameters): CallParameters {
-  return { ...input, operation: `reports.${name}`, options: { version: request.version, signal: request.signal } };
-}
-
-function checkBody(request: ReportRequest<unknown>) {
+function checkBody(request: ReportRequest<unknown>): void {
   const body: unknown = request?.body;
-  if (typeof body === 'object' && body !== null && 'reportType' in body) return request.body;
+  if (typeof body === 'object' && body !== null && 'reportType' in body) return;
   throw new SellingPartnerError({
     code: 'INVALID_PARAMETER',
     message: 'body.reportType is missing. Give a body with reportType and marketplaceIds.',
   });
 }
 
-function checkNumber(name: string, given: unknown): number | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given === 'number' && given >= 0) return given;
-  throw new SellingPartnerError({
-    code: 'INVALID_PARAMETER',
-    message: `${name} is ${String(given)}. Give a number of 0 or more.`,
-  });
+function optional(name: string, given: unknown): number | undefined {
+  return given === undefined || given === null ? undefined : checkNumber(name, given, 'INVALID_PARAMETER');
 }
