@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function start(...args: string[]): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
-  const child = spawn(process.execPath, ['--conditions=source', script, '--directory', folder, ...args]);
+  const child = spawn(process.execPath, ['--conditions=@supercargo/source', script, '--directory', folder, ...args]);
   return child as never;
 }
 

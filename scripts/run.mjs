@@ -63,7 +63,9 @@ function projectNode() {
 }
 
 function run() {
-  const child = spawn(projectNode(), ['--conditions=source', join(root, script), ...args], { stdio: 'inherit' });
+  const child = spawn(projectNode(), ['--conditions=@supercargo/source', join(root, script), ...args], {
+    stdio: 'inherit',
+  });
   // The terminal sends Ctrl-C to both; the script decides when to end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

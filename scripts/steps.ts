@@ -23,7 +23,10 @@ export function runSteps(steps: readonly Step[]): number {
   for (const { name, args } of steps) {
     console.log(`\n— ${name}`);
     const started = Date.now();
-    const { status } = spawnSync(process.execPath, ['--conditions=source', ...args], { cwd: root, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, ['--conditions=@supercargo/source', ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     if (status !== 0) {
       console.error(`\n${name}: failed after ${seconds} s.`);

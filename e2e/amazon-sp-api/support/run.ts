@@ -19,5 +19,5 @@ export function run(file: string, environment: Record<string, string>, nodeOptio
 
 /** A program in TypeScript: run from the sources, as the tests are. */
 export function runProgram(name: string, environment: Record<string, string>): Promise<Finished> {
-  return run(`programs/${name}`, environment, ['--conditions=source']);
+  return run(`programs/${name}`, environment, ['--conditions=@supercargo/source']);
 }

@@ -1,11 +1,13 @@
 import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
+import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
 import { loadCredentials } from './config/credentials.ts';
 import { processEnvironment } from './config/environment.ts';
 import type { SellingPartnerConfig } from './config/options.ts';
+import { signingRegions } from './config/regions.ts';
 import { resolveConfig } from './config/resolve-config.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
 import type { DocumentDetails } from './documents/document-details.ts';
@@ -14,6 +16,7 @@ import type { OpenOptions } from './documents/open-document.ts';
 import type { Feed, UploadOptions } from './documents/upload.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
+import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import type { ReportRequest } from './flows/report/report-request.ts';
 import type { ReportDocument } from './flows/report/run-report.ts';
@@ -57,10 +60,14 @@ function throughAgent(agent: Agent): Transport {
  * incomplete or wrong.
  */
 export class SellingPartner {
-  /** The class itself, so that `require('supercargo').SellingPartner` works as well as `require('supercargo')`. */
+  // `require('supercargo')` gives the class, so everything else that the package exports hangs on it as well.
   static readonly SellingPartner = SellingPartner;
+  static readonly default = SellingPartner;
   static readonly SellingPartnerError = SellingPartnerError;
+  static readonly NetworkError = NetworkError;
   static readonly errorCatalogue = errorCatalogue;
+  static readonly grantlessScopes = grantlessScopes;
+  static readonly signingRegions = signingRegions;
 
   readonly #deps: CallDeps;
   readonly #documents: DocumentDeps;
