@@ -6,7 +6,7 @@ import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
 import { loadCredentials } from './config/credentials.ts';
 import { processEnvironment } from './config/environment.ts';
-import type { SellingPartnerConfig } from './config/options.ts';
+import { optionNames, type SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
 import { resolveConfig } from './config/resolve-config.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
@@ -96,6 +96,10 @@ export class SellingPartner {
       gate: gateOf(clock),
       account: (scope) => this.#account(scope),
     };
+    for (const name of Object.keys(options).filter((one) => !optionNames.has(one))) {
+      const message = `there is no option ${JSON.stringify(name)}; it has no effect`;
+      this.#deps.observe({ type: 'warning', code: 'UNKNOWN_OPTION', message });
+    }
     this.#documents = {
       ...this.#deps,
       files: this.#files,

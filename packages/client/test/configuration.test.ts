@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { optionNames } from '../src/config/options.ts';
 import { SellingPartner, signingRegions } from '../src/index.ts';
 import { credentials, noFiles, testClient } from './support/test-client.ts';
 
@@ -102,6 +103,13 @@ describe('the configuration', () => {
 
   it.each(['access_token', 'refresh_token'])('refuses a line break in %s, as files tend to end with', (name) => {
     expect(make({ credentials, [name]: 'Atza|x\n' })).toThrow(new RegExp(`^${name} is not a token`));
+  });
+
+  it('warns of options that do not exist, and of none that do', () => {
+    const known = Object.fromEntries([...optionNames].map((name) => [name, undefined]));
+    expect(testClient(ok, { options: known }).warnings).toEqual([]);
+    const set = testClient(ok, { options: { use_sandox: true } as never });
+    expect(set.warnings).toEqual(['supercargo: there is no option "use_sandox"; it has no effect']);
   });
 
   it('refuses an https_proxy_agent that is none', () => {

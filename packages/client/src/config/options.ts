@@ -57,5 +57,27 @@ export interface SellingPartnerConfig {
   readonly options?: SellingPartnerOptions | undefined;
 }
 
+/** Every option there is, to tell a misspelt one. */
+export const optionNames: ReadonlySet<string> = new Set([
+  'credentials_path',
+  'auto_request_tokens',
+  'auto_request_throttled',
+  'version_fallback',
+  'use_sandbox',
+  'only_grantless_operations',
+  'user_agent',
+  'debug_log',
+  'timeouts',
+  'retry_remote_timeout',
+  'retries',
+  'retry_unsafe',
+  'https_proxy_agent',
+  'return_as_payload',
+  'base_url',
+  'auth_url',
+  'logger',
+  'observer',
+] satisfies readonly (keyof SellingPartnerOptions)[]);
+
 export const defaultTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 300_000 };
 export const defaultRetries: RetryLimits = { throttled: 30, network: 3, server: 3, total: 3_600_000 };

@@ -41,7 +41,7 @@ export async function download(
   longest: number = constants.MAX_STRING_LENGTH,
 ): Promise<unknown> {
   checkDetails(details);
-  if (options.charset) encodingOf(options.charset, 'charset');
+  if (options.charset) encodingOf(String(options.charset), 'charset');
   const job = { deps, details, options, hint, longest };
   const { content, contentType } = await deps.repeat('download', () => fetchDocument(job), options.signal);
   if (content === undefined) return undefined;

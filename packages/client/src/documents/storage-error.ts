@@ -23,7 +23,7 @@ export async function refuseFailure(response: TransportResponse, direction: Dire
     details: named === undefined ? redact(text, secrets).slice(0, longestExcerpt) : undefined,
     status,
     requestId: response.headers['x-amz-request-id'],
-    retryable: status >= 500,
+    retryable: status >= 500 || status === 429,
   });
 }
 
