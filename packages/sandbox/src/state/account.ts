@@ -18,6 +18,8 @@ export interface Account {
   readonly reports: Map<string, ReportJob>;
   readonly schedules: Map<string, ReportSchedule>;
   readonly feeds: Map<string, FeedJob>;
+  /** Records of every other kind: kind → id → plain data, so that they can be kept and taken up again. */
+  readonly collections: Map<string, Map<string, object>>;
   /** Chance for what comes later in this account's life. */
   readonly random: Random;
   /** Last number given to a report, schedule or feed. */
@@ -47,9 +49,17 @@ export function openAccount(plan: AccountPlan): Account {
     reports: new Map(),
     schedules: new Map(),
     feeds: new Map(),
+    collections: new Map(),
     random: chanceFor('later'),
     lastNumber: 50_000_018_000,
   };
+}
+
+/** The account's records of one kind, by id. `Item` must be plain data: it is written to disk and read back. */
+export function collection<Item extends object>(account: Account, kind: string): Map<string, Item> {
+  const found = account.collections.get(kind) ?? new Map<string, object>();
+  account.collections.set(kind, found);
+  return found as Map<string, Item>;
 }
 
 /** The next free number of the account, as the text that stands in answers. */
