@@ -58,7 +58,7 @@ describe('path parameters', () => {
 
   it('that are all missing are listed', async () => {
     const error = await refused({ operation: 'listingsItems.getListingsItem' });
-    expect(error).toMatchObject({ code: 'NO_PATH_FOUND' });
+    expect(error).toMatchObject({ code: 'NO_PATH_FOUND', operation: 'listingsItems.getListingsItem', attempts: 0 });
     expect(error.message).toContain('sellerId, sku');
   });
 });

@@ -82,11 +82,20 @@ async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig
   return {
     name: `${entry.endpoint}.${entry.operation}`,
     bucket: `${entry.endpoint}/${entry.version}/${entry.operation}`,
-    request: buildRequest(descriptor, parameters),
+    request: named(`${entry.endpoint}.${entry.operation}`, () => buildRequest(descriptor, parameters)),
     scope: descriptor.grantlessScope ?? undefined,
     restoreSeconds: descriptor.rate === null ? null : 1 / descriptor.rate,
     safeToRepeat: descriptor.effect !== 'write' || hasIdempotencyKey(descriptor, parameters.headers),
   };
+}
+
+/** Says which operation the input was wrong for. */
+function named<T>(operation: string, build: () => T): T {
+  try {
+    return build();
+  } catch (error) {
+    throw error instanceof SellingPartnerError ? error.with({ operation }) : error;
+  }
 }
 
 function hasIdempotencyKey(descriptor: OperationDescriptor, headers: CallParameters['headers']): boolean {
