@@ -73,6 +73,20 @@ describe('a throttled call', () => {
     expect(set.clock.pending).toBe(0);
   });
 
+  it('waits at the rate that the last answer named: refusals name none', async () => {
+    const rated = { ...ok, headers: { 'x-amzn-ratelimit-limit': '20.0' } };
+    const set = testClient((_request, index) => (index === 1 ? throttled() : rated));
+    await set.client.callAPI(order);
+    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([50]);
+  });
+
+  it('keeps to the usual rate when answers name that', async () => {
+    const usual = { ...ok, headers: { 'x-amzn-ratelimit-limit': '0.5' } };
+    const set = testClient((_request, index) => (index === 1 ? throttled() : usual));
+    await set.client.callAPI(order);
+    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([2_000]);
+  });
+
   it('ends after the total time, however many attempts are left', async () => {
     const set = testClient(() => throttled(), { options: { retries: { total: 9_000 } } });
     const error = errorOf(set.client.callAPI(order));

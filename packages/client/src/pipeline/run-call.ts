@@ -1,7 +1,7 @@
 import type { Answer } from '../response/answer.ts';
 import { rateOf } from '../response/rate-header.ts';
 import type { AttemptClass } from '../retry/classify.ts';
-import { type FailureCounts, shouldRepeat } from '../retry/decide.ts';
+import { shouldRepeat } from '../retry/decide.ts';
 import { networkDelay, serverDelay, throttleDelay } from '../retry/delay.ts';
 import { type Attempt, attemptCall } from './attempt.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
@@ -32,7 +32,7 @@ export async function runCall(call: PreparedCall, deps: CallDeps): Promise<CallR
   for (let attempt = 1; ; attempt++) {
     const last = await tryOnce(call, journey, attempt, deps);
     journey.failures[last.class] += 1;
-    const delay = delayAfter(call, last, journey.failures, deps);
+    const delay = delayAfter(call, last, journey, deps);
     if (!mayRepeat(call, last, journey, delay, deps)) return end(call, last, attempt, deps);
     await waitForNext(call, last, journey, attempt, delay, deps);
   }
@@ -50,11 +50,23 @@ async function tryOnce(call: PreparedCall, journey: Journey, attempt: number, de
   try {
     await deps.gate.enter(journey.bucket, journey.ticket, call.signal);
     const result = await attemptCall(call, attempt, deps);
-    if (result.class !== 'throttled') deps.gate.open(journey.bucket);
+    observeQuota(call, result, journey.bucket, deps);
     return result;
   } catch (error) {
     throw finishError(error, { operation: call.name, attempts: attempt - 1 }, secretsOf(call, deps));
   }
+}
+
+/** What an attempt tells about the bucket. */
+function observeQuota(
+  call: PreparedCall,
+  { class: outcome, answer }: Attempt,
+  bucket: string,
+  { gate }: CallDeps,
+): void {
+  const rate = answer && rateOf(answer.headers);
+  if (rate !== undefined) gate.learn(bucket, rate, call.restoreSeconds === null ? undefined : 1 / call.restoreSeconds);
+  if (outcome !== 'throttled') gate.open(bucket);
 }
 
 function mayRepeat(call: PreparedCall, last: Attempt, journey: Journey, delay: number, deps: CallDeps): boolean {
@@ -89,15 +101,17 @@ async function waitForNext(
   else if (delay > 0) await wait(clock, delay, call.signal);
 }
 
-function delayAfter(call: PreparedCall, last: Attempt, failures: FailureCounts, { random }: CallDeps): number {
+function delayAfter(
+  call: PreparedCall,
+  last: Attempt,
+  { failures, bucket }: Journey,
+  { random, gate }: CallDeps,
+): number {
   switch (last.class) {
-    case 'throttled':
-      return throttleDelay(
-        last.answer && rateOf(last.answer.headers),
-        call.restoreSeconds,
-        failures.throttled,
-        random.next(),
-      );
+    case 'throttled': {
+      const rate = (last.answer && rateOf(last.answer.headers)) ?? gate.learnedRate(bucket);
+      return throttleDelay(rate, call.restoreSeconds, failures.throttled, random.next());
+    }
     case 'server':
       return serverDelay(failures.server, random.next());
     case 'network':

@@ -14,6 +14,9 @@ interface Queue {
   timer: Timer | undefined;
 }
 
+/** Rates that differ by less than this part are the same: the marketplace and its models round differently. */
+const rounding = 0.01;
+
 const gates = new WeakMap<Clock, ThrottleGate>();
 
 /** The gate of everyone who lives by a clock: clients of one seller in one process stand in one line. */
@@ -30,6 +33,7 @@ export function gateOf(clock: Clock): ThrottleGate {
 export class ThrottleGate {
   readonly #clock: Clock;
   readonly #queues = new Map<string, Queue>();
+  readonly #rates = new Map<string, number>();
   #tickets = 0;
 
   constructor(clock: Clock) {
@@ -62,6 +66,18 @@ export class ThrottleGate {
   /** Says that a call was let through: with nobody in line, the next one need not wait. */
   open(key: string): void {
     if (this.#queues.get(key)?.waiters.length === 0) this.#queues.delete(key);
+  }
+
+  /** Remembers the rate that an answer named. Refusals name none, and a seller's rates may differ from the usual. */
+  learn(key: string, rate: number, usualRate: number | undefined): void {
+    const isUsual = usualRate !== undefined && Math.abs(rate - usualRate) <= usualRate * rounding;
+    if (isUsual) this.#rates.delete(key);
+    else this.#rates.set(key, rate);
+  }
+
+  /** Requests per second that the last answer named, when they are not the usual ones. */
+  learnedRate(key: string): number | undefined {
+    return this.#rates.get(key);
   }
 
   #wait(queue: Queue, ticket: number, signal: AbortSignal | undefined): Promise<void> {
