@@ -80,6 +80,14 @@ describe('a throttled call', () => {
     expect(await waitsOf(set, set.client.callAPI(order))).toEqual([50]);
   });
 
+  it('waits the restore_rate of the call whatever answers have named before', async () => {
+    const rated = { ...ok, headers: { 'x-amzn-ratelimit-limit': '20.0' } };
+    const set = testClient((_request, index) => (index === 1 ? throttled() : rated));
+    await set.client.callAPI(order);
+    const call = set.client.callAPI({ ...order, options: { ...order.options, restore_rate: 7 } });
+    expect(await waitsOf(set, call)).toEqual([7_000]);
+  });
+
   it('keeps to the usual rate when answers name that', async () => {
     const usual = { ...ok, headers: { 'x-amzn-ratelimit-limit': '0.5' } };
     const set = testClient((_request, index) => (index === 1 ? throttled() : usual));

@@ -19,7 +19,12 @@ export interface PreparedCall {
   readonly givenHeaders: Readonly<Record<string, string>> | undefined;
   readonly scope: string | undefined;
   readonly restrictedDataToken: string | undefined;
+  /** Seconds that a slot takes to come back: the caller's word, else the catalogue's; null when nobody knows. */
   readonly restoreSeconds: number | null;
+  /** Requests per second by the catalogue. */
+  readonly usualRate: number | undefined;
+  /** The caller has set the restore rate: what answers have taught does not count. */
+  readonly ownRestoreRate: boolean;
   readonly safeToRepeat: boolean;
   readonly timeouts: Timeouts;
   /** Longest wait for a token, in milliseconds; 0 when the call sets no timeouts of its own. */
@@ -47,12 +52,14 @@ export async function prepareCall(
     });
   }
   const options = parameters.options ?? {};
+  const ownSeconds = checkRestoreRate(options.restore_rate);
   const timeouts = checkedNumbers('timeouts', config.timeouts, options.timeouts);
   return {
     ...part,
     givenHeaders: parameters.headers,
     restrictedDataToken: checkToken(parameters.restricted_data_token),
-    restoreSeconds: checkRestoreRate(options.restore_rate) ?? part.restoreSeconds,
+    restoreSeconds: ownSeconds ?? part.restoreSeconds,
+    ownRestoreRate: ownSeconds !== undefined,
     safeToRepeat: part.safeToRepeat || config.retryUnsafe,
     timeouts,
     tokenTimeout: options.timeouts ? timeouts.deadline || timeouts.response : 0,
@@ -61,13 +68,24 @@ export async function prepareCall(
   };
 }
 
-type Part = Pick<PreparedCall, 'name' | 'bucket' | 'request' | 'scope' | 'restoreSeconds' | 'safeToRepeat'>;
+type Part = Pick<
+  PreparedCall,
+  'name' | 'bucket' | 'request' | 'scope' | 'restoreSeconds' | 'usualRate' | 'safeToRepeat'
+>;
 
 function rawCall(parameters: CallParameters, apiPath: string): Part {
   const request = buildRawRequest(apiPath, parameters.method, parameters);
   const name = `${request.method} ${apiPath.split('?')[0]}`;
   const safeToRepeat = request.method !== 'POST' && request.method !== 'PATCH';
-  return { name, bucket: name, request, scope: parameters.scope, restoreSeconds: null, safeToRepeat };
+  return {
+    name,
+    bucket: name,
+    request,
+    scope: parameters.scope,
+    restoreSeconds: null,
+    usualRate: undefined,
+    safeToRepeat,
+  };
 }
 
 async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig, observe: Observer): Promise<Part> {
@@ -85,6 +103,7 @@ async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig
     request: named(`${entry.endpoint}.${entry.operation}`, () => buildRequest(descriptor, parameters)),
     scope: descriptor.grantlessScope ?? undefined,
     restoreSeconds: descriptor.rate === null ? null : 1 / descriptor.rate,
+    usualRate: descriptor.rate ?? undefined,
     safeToRepeat: descriptor.effect !== 'write' || hasIdempotencyKey(descriptor, parameters.headers),
   };
 }

@@ -65,7 +65,7 @@ function observeQuota(
   { gate }: CallDeps,
 ): void {
   const rate = answer && rateOf(answer.headers);
-  if (rate !== undefined) gate.learn(bucket, rate, call.restoreSeconds === null ? undefined : 1 / call.restoreSeconds);
+  if (rate !== undefined) gate.learn(bucket, rate, call.usualRate);
   if (outcome !== 'throttled') gate.open(bucket);
 }
 
@@ -109,7 +109,8 @@ function delayAfter(
 ): number {
   switch (last.class) {
     case 'throttled': {
-      const rate = (last.answer && rateOf(last.answer.headers)) ?? gate.learnedRate(bucket);
+      const learned = call.ownRestoreRate ? undefined : gate.learnedRate(bucket);
+      const rate = (last.answer && rateOf(last.answer.headers)) ?? learned;
       return throttleDelay(rate, call.restoreSeconds, failures.throttled, random.next());
     }
     case 'server':
