@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from './clock.ts';
+import { ALL_ROLES } from './identity/roles.ts';
 import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
 
@@ -18,8 +19,21 @@ export interface SandboxOptions {
   readonly orders?: number;
   /** Listings in the shop. Default 160. */
   readonly listings?: number;
-  /** Where the seller sells; the first is home. Default: the United Kingdom, Germany, France, Italy, Spain. */
+  /**
+   * Where every selling partner trades; the first is home. Default: the first seller in the United Kingdom,
+   * Germany, France, Italy and Spain, further ones in turn in North America, the Far East and Europe.
+   */
   readonly marketplaceIds?: readonly string[];
+  /** Sellers who have authorized the application, each with a shop of its own; at least 1. Default 1. */
+  readonly sellers?: number;
+  /** Vendors who have authorized the application. Default 1. */
+  readonly vendors?: number;
+  /** Roles the application has been granted, by Amazon's names. Default: all of them. */
+  readonly roles?: readonly string[];
+  /** Where the consent page may lead back to, besides addresses on this machine. The first is the default. */
+  readonly redirectUris?: readonly string[];
+  /** The application is a draft: consent takes version=beta. Default false. */
+  readonly draft?: boolean;
   /** Lifetime of access tokens and restricted data tokens, in seconds. Default 3600. */
   readonly accessTokenSeconds?: number;
   /** Lifetime of document addresses, in seconds. Default 300. */
@@ -41,7 +55,13 @@ export interface Settings {
   readonly seed: string;
   readonly orders: number;
   readonly listings: number;
-  readonly marketplaceIds: readonly string[];
+  /** Null: partners take their homes in turn in different regions. */
+  readonly marketplaceIds: readonly string[] | null;
+  readonly sellers: number;
+  readonly vendors: number;
+  readonly roles: readonly string[];
+  readonly redirectUris: readonly string[];
+  readonly draft: boolean;
   readonly accessTokenSeconds: number;
   readonly documentUrlSeconds: number;
   readonly reports: Timing;
@@ -50,14 +70,13 @@ export interface Settings {
   readonly clock: Clock;
 }
 
-const HOME_AND_NEIGHBOURS = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'APJ6JRA9NG5V4', 'A1RKKUPIHCS9HS'];
-
 export function settingsOf(options: SandboxOptions): Settings {
   return {
     seed: String(options.seed ?? 'supercargo'),
     orders: count('orders', options.orders ?? 250),
     listings: count('listings', options.listings ?? 160),
-    marketplaceIds: knownMarketplaces(options.marketplaceIds ?? HOME_AND_NEIGHBOURS),
+    marketplaceIds: options.marketplaceIds === undefined ? null : knownMarketplaces(options.marketplaceIds),
+    ...partnersOf(options),
     accessTokenSeconds: seconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
     documentUrlSeconds: seconds('documentUrlSeconds', options.documentUrlSeconds ?? 300),
     reports: timing('reports', options.reports),
@@ -65,6 +84,13 @@ export function settingsOf(options: SandboxOptions): Settings {
     rateScale: scale(options.rateScale ?? 1),
     clock: options.clock ?? systemClock,
   };
+}
+
+function partnersOf({ sellers = 1, vendors = 1, roles = ALL_ROLES, redirectUris = [], draft = false }: SandboxOptions) {
+  const broken = redirectUris.find((uri) => !URL.canParse(uri));
+  if (count('sellers', sellers) < 1) throw new RangeError('sellers must be a whole number from 1 up');
+  if (broken !== undefined) throw new RangeError(`redirectUris has what is no address: ${broken}`);
+  return { sellers, vendors: count('vendors', vendors), roles: knownRoles(roles), redirectUris, draft };
 }
 
 function timing(name: string, given: JobTiming = {}): Timing {
@@ -94,4 +120,11 @@ function knownMarketplaces(ids: readonly string[]): readonly string[] {
   if (ids.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
   if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
   return ids;
+}
+
+/** The roles themselves. Throws a RangeError when one of them is none of Amazon's. */
+export function knownRoles(roles: readonly string[]): readonly string[] {
+  const unknown = roles.filter((role) => !ALL_ROLES.includes(role));
+  if (unknown.length > 0) throw new RangeError(`roles has unknown names: ${unknown.join(', ')}`);
+  return roles;
 }

@@ -1,26 +1,28 @@
 import { allOperations } from '@supercargo/catalogue';
-import { Hono } from 'hono';
 import { type Activity, activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
 import { watched } from './activity/watched.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
+import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
 import type { Services } from './behaviours/services.ts';
 import type { Clock } from './clock.ts';
+import { CONSENT_PATH, consentDoor } from './consent/consent-door.ts';
 import { documentDoor } from './documents/document-door.ts';
 import { memoryDocumentStore } from './documents/document-store.ts';
 import { DOCUMENT_PATH, signedAddresses } from './documents/signed-addresses.ts';
-import { authorizationCodes } from './identity/authorization-codes.ts';
-import { makeCredentials, type SandboxCredentials } from './identity/credentials.ts';
-import { grantlessScopes } from './identity/grantless-scopes.ts';
+import type { SandboxCredentials } from './identity/credentials.ts';
+import { type IdentityDesk, identityDesk } from './identity/identity-desk.ts';
+import type { SandboxPartner } from './identity/partners.ts';
 import { tokenDoor } from './identity/token-door.ts';
 import { tokenStore } from './identity/token-store.ts';
-import { type SandboxOptions, type Settings, settingsOf } from './options.ts';
+import { knownRoles, type SandboxOptions, type Settings, settingsOf } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { apiDoor } from './pipeline/api-door.ts';
 import { HEX, type Random, seededRandom, uuid } from './random.ts';
 import { reportDesk } from './report-files/report-desk.ts';
 import { routeTree } from './routing/route-tree.ts';
-import { openAccount } from './state/account.ts';
+import { servedHost } from './routing/served-host.ts';
 import type { JobOutcome } from './state/job.ts';
+import { openAccounts } from './state/open-accounts.ts';
 import { throttle } from './throttling/throttle.ts';
 
 /** The marketplace on your own machine. */
@@ -28,8 +30,12 @@ export interface Sandbox {
   /** Answers a request, whatever host it is addressed to. Documents' addresses keep that host. */
   fetch(request: Request): Promise<Response>;
   readonly clock: Clock;
-  /** What an application needs to call this sandbox. */
+  /** What an application needs to call this sandbox in the name of the first seller, with its present secret. */
   readonly credentials: SandboxCredentials;
+  /** Every seller who has authorized the application; the first is the one of `credentials`. */
+  readonly sellers: readonly SandboxPartner[];
+  /** Every vendor who has authorized the application. */
+  readonly vendors: readonly SandboxPartner[];
   /** Counts so far. A copy: read it again for newer ones. */
   readonly requests: RequestCounts;
   /** The last requests, oldest first; up to 10,000. */
@@ -41,23 +47,33 @@ export interface Sandbox {
      */
     endWith(reportType: string, outcome: JobOutcome): void;
   };
-  /** Gives the seller's consent: an authorization code, good once within five minutes. */
-  authorize(): string;
+  /** Gives a partner's consent, the first seller's by default: an authorization code, good once within five minutes. */
+  authorize(sellerId?: string): string;
+  /** Sets the roles the application has with one partner. Throws a RangeError when there is no such partner. */
+  grantRoles(sellerId: string, roles: readonly string[]): void;
 }
 
 /** Makes a sandbox. Nothing runs in the background. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options);
   const chanceFor = (part: string) => seededRandom(`${settings.seed}/${part}`);
-  const credentials = makeCredentials(chanceFor('credentials'), settings.marketplaceIds[0] ?? '');
-  const codes = authorizationCodes(settings.clock, chanceFor('codes'));
+  const identity = identityDesk(settings, chanceFor);
+  const { partners } = identity.room;
   const services = makeServices(settings, chanceFor);
   const log = activity(settings.clock);
-  const doors = makeDoors({ settings, credentials, codes, services, log, requestIds: chanceFor('request ids') });
+  const doors = makeDoors({ settings, identity, services, log, requestIds: chanceFor('request ids') });
   return {
-    fetch: async (request) => doors.fetch(request),
+    fetch: doors,
     clock: settings.clock,
-    credentials,
+    get credentials() {
+      return identity.credentials();
+    },
+    get sellers() {
+      return partners.all.filter(({ kind }) => kind === 'seller');
+    },
+    get vendors() {
+      return partners.all.filter(({ kind }) => kind === 'vendor');
+    },
     get requests() {
       return log.counts();
     },
@@ -65,7 +81,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reports: {
       endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
     },
-    authorize: () => codes.issue(),
+    authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(sellerId),
+    grantRoles: (sellerId, roles) => partners.grant(sellerId, knownRoles(roles)),
   };
 }
 
@@ -83,36 +100,51 @@ function makeServices(settings: Settings, chanceFor: (part: string) => Random): 
   };
 }
 
+const TOKEN_PATH = '/auth/o2/token';
+
 interface DoorParts {
   readonly settings: Settings;
-  readonly credentials: SandboxCredentials;
-  readonly codes: ReturnType<typeof authorizationCodes>;
+  readonly identity: IdentityDesk;
   readonly services: Services;
   readonly log: Activity;
   readonly requestIds: Random;
 }
 
-/** Three doors: tokens, files, and the API behind everything else. */
-function makeDoors({ settings, credentials, codes, services, log, requestIds }: DoorParts): Hono {
+/** Doors by host and path: tokens, consent, files, and the API behind everything else. */
+function makeDoors({ settings, identity, services, log, requestIds }: DoorParts) {
   const { seed, clock, rateScale } = settings;
   const newRequestId = () => uuid(requestIds);
-  const account = openAccount({ ...settings, sellerId: credentials.sellerId, now: clock.now() });
-  const room = { credentials, codes, isScope: grantlessScopes() };
+  const { room, consent } = identity;
   const toTokens = watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId }));
+  const toConsent = consentDoor(consent);
   const toFiles = watched('document', log, documentDoor(services.documents, services.addresses));
   const toApi = apiDoor({
     ...services,
     behaviours: allBehaviours(services),
+    applicationBehaviours: {
+      'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(room.secrets),
+    },
     throttle: throttle(clock),
-    accounts: new Map([[account.sellerId, account]]),
+    partners: room.partners,
+    accounts: openAccounts(settings, room.partners.all),
     activity: log,
     clock,
     seed,
     rateScale,
     newRequestId,
   });
-  return new Hono()
-    .all('/auth/o2/token', ({ req }) => toTokens(req.raw))
-    .all(`${DOCUMENT_PATH}:id`, ({ req }) => toFiles(req.raw))
-    .all('*', ({ req }) => toApi(req.raw));
+  return (request: Request): Promise<Response> => {
+    const { hostname, pathname } = new URL(request.url);
+    const { serves } = servedHost(hostname);
+    if (serves === 'tokens') return pathname === TOKEN_PATH ? toTokens(request) : nothingHere();
+    if (serves === 'consent') return pathname === CONSENT_PATH ? toConsent(request) : nothingHere();
+    if (pathname.startsWith(DOCUMENT_PATH)) return toFiles(request);
+    if (serves === 'api') return toApi(request);
+    if (pathname === TOKEN_PATH) return toTokens(request);
+    return pathname === CONSENT_PATH ? toConsent(request) : toApi(request);
+  };
+}
+
+async function nothingHere(): Promise<Response> {
+  return new Response(null, { status: 404 });
 }

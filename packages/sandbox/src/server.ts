@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { SandboxOptions } from './options.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
+import { SERVED_NAMES, selfMadeCertificate } from './tls/self-made.ts';
 
 /** Where a sandbox listens, besides everything that can be set about it. */
 export interface ServerOptions extends SandboxOptions {
@@ -10,6 +13,10 @@ export interface ServerOptions extends SandboxOptions {
   readonly port?: number;
   /** Default `127.0.0.1`: nobody but this machine gets in. */
   readonly host?: string;
+  /** HTTPS, with a certificate made at start for this machine and for Amazon's own host names. Default false. */
+  readonly tls?: boolean;
+  /** A file to write the certificate's authority to, as PEM: for NODE_EXTRA_CA_CERTS and its like. Goes with `tls`. */
+  readonly tlsCaFile?: string;
 }
 
 /** A sandbox on a port. */
@@ -17,6 +24,8 @@ export interface RunningSandbox {
   /** Scheme, host and port, without a slash at the end. */
   readonly url: string;
   readonly sandbox: Sandbox;
+  /** The authority that callers have to trust, as PEM; null without TLS. */
+  readonly ca: string | null;
   /** Stops listening and drops every connection, idle or not. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -24,17 +33,20 @@ export interface RunningSandbox {
 
 /** Starts a sandbox on a port. Rejects when the port is taken or an option is out of range. */
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
-  const { port = 0, host = '127.0.0.1', ...rest } = options;
+  const { port = 0, host = '127.0.0.1', tls = false, tlsCaFile, ...rest } = options;
+  if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile goes with tls');
   const sandbox = createSandbox(rest);
-  const server = createServer(
-    getRequestListener((request) => sandbox.fetch(request), { overrideGlobalObjects: false }),
-  );
+  const listener = getRequestListener((request) => sandbox.fetch(request), { overrideGlobalObjects: false });
+  const made = tls ? selfMadeCertificate([...new Set([...SERVED_NAMES, host])]) : null;
+  const server = made === null ? createServer(listener) : createSecureServer(made, listener);
   const address = await listen(server, port, host);
+  if (made !== null && tlsCaFile !== undefined) writeFileSync(tlsCaFile, made.ca);
   const close = () => stop(server);
-  return { url: urlOf(address), sandbox, close, [Symbol.asyncDispose]: close };
+  const url = `${tls ? 'https' : 'http'}://${nameOf(address)}`;
+  return { url, sandbox, ca: made?.ca ?? null, close, [Symbol.asyncDispose]: close };
 }
 
-function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+function listen(server: Server | SecureServer, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -44,7 +56,7 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
   });
 }
 
-function stop(server: Server): Promise<void> {
+function stop(server: Server | SecureServer): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve, reject) => {
     server.close((error) => (error === undefined ? resolve() : reject(error)));
@@ -52,6 +64,6 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-function urlOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+function nameOf({ address, family, port }: AddressInfo): string {
+  return `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

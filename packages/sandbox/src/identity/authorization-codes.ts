@@ -1,27 +1,34 @@
 import type { Clock } from '../clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../random.ts';
 
+/** What a seller's consent was given for. */
+export interface Consent {
+  readonly sellerId: string;
+  /** Where the consent page was told to lead back to; null when it was left out. */
+  readonly redirectUri: string | null;
+}
+
 /** Codes that a seller's consent brings to the application: good once, and not for long. */
 export interface AuthorizationCodes {
-  issue(): string;
-  /** True the first time a valid code is shown, false ever after. */
-  redeem(code: string): boolean;
+  issue(consent: Consent): string;
+  /** The consent the first time a valid code is shown, undefined ever after. */
+  redeem(code: string): Consent | undefined;
 }
 
 const CODE_LIFETIME = 300_000;
 
 export function authorizationCodes(clock: Clock, random: Random): AuthorizationCodes {
-  const codes = new Map<string, number>();
+  const codes = new Map<string, { readonly consent: Consent; readonly expiresAt: number }>();
   return {
-    issue() {
+    issue(consent) {
       const code = `SANDBOX${random.text(13, LETTERS_AND_DIGITS)}`;
-      codes.set(code, clock.now() + CODE_LIFETIME);
+      codes.set(code, { consent, expiresAt: clock.now() + CODE_LIFETIME });
       return code;
     },
     redeem(code) {
-      const expiresAt = codes.get(code);
+      const found = codes.get(code);
       codes.delete(code);
-      return expiresAt !== undefined && clock.now() < expiresAt;
+      return found !== undefined && clock.now() < found.expiresAt ? found.consent : undefined;
     },
   };
 }

@@ -1,9 +1,12 @@
-import { CAPITALS_AND_DIGITS, HEX, LETTERS_AND_DIGITS, type Random } from '../random.ts';
+import { CAPITALS_AND_DIGITS, HEX, LETTERS_AND_DIGITS, type Random, uuid } from '../random.ts';
 
 /** What an application needs to call the sandbox. Made up; worth nothing anywhere else. */
 export interface SandboxCredentials {
   readonly clientId: string;
+  /** The present one: it changes when the application rotates its secret. */
   readonly clientSecret: string;
+  /** What the consent page knows the application by. */
+  readonly applicationId: string;
   readonly refreshToken: string;
   readonly sellerId: string;
   /** The seller's home marketplace. */
@@ -17,5 +20,7 @@ export function makeCredentials(random: Random, marketplaceId: string): SandboxC
     refreshToken: `Atzr|sandbox-${random.text(180, LETTERS_AND_DIGITS)}`,
     sellerId: `ASANDBOX${random.text(6, CAPITALS_AND_DIGITS)}`,
     marketplaceId,
+    // Drawn last, so that the values above stay what they were for a seed.
+    applicationId: `amzn1.sellerapps.app.${uuid(random)}`,
   };
 }

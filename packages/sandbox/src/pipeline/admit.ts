@@ -1,14 +1,19 @@
 import { behaviourName } from '../behaviours/behaviour.ts';
 import type { Caller } from '../identity/access-grant.ts';
 import { authenticate } from '../identity/authenticate.ts';
+import { authorizeCall } from '../identity/authorize-call.ts';
+import type { SandboxPartner } from '../identity/partners.ts';
 import { quotaExceeded } from '../refusal.ts';
-import { type UsagePlan, usagePlanOf } from '../throttling/usage-plan.ts';
+import { servedHost } from '../routing/served-host.ts';
+import { staticTestPlan, type UsagePlan, usagePlanOf } from '../throttling/usage-plan.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 import type { Target } from './target.ts';
 
 /** A call that may go on to its operation. */
 export interface Admitted extends Target {
   readonly caller: Caller;
+  /** In whose name the call comes; null when the application calls in its own. */
+  readonly partner: SandboxPartner | null;
   readonly plan: UsagePlan;
 }
 
@@ -16,9 +21,13 @@ export interface Admitted extends Target {
 export function admit(request: Request, target: Target, parts: PipelineParts): Admitted {
   const { operation, url } = target;
   const caller = authenticate(request, url.pathname, operation, parts.tokens);
-  const plan = usagePlanOf(operation, parts.rateScale);
-  if (!parts.throttle.admit(bucketKey(caller, behaviourName(operation)), plan)) throw quotaExceeded();
-  return { ...target, caller, plan };
+  const host = servedHost(url.hostname);
+  const partner = caller.sellerId === null ? null : (parts.partners.byId(caller.sellerId) ?? null);
+  if (partner !== null) authorizeCall(partner, operation, host);
+  const plan = host.sandbox ? staticTestPlan(parts.rateScale) : usagePlanOf(operation, parts.rateScale);
+  const key = bucketKey(caller, `${host.sandbox ? 'sandbox ' : ''}${behaviourName(operation)}`);
+  if (!parts.throttle.admit(key, plan)) throw quotaExceeded();
+  return { ...target, caller, partner, plan };
 }
 
 /** A bucket per application, seller and operation; without a seller, per application and operation. */

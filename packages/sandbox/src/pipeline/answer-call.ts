@@ -1,6 +1,7 @@
 import { loadSchemas } from '@supercargo/catalogue';
 import type { Answer } from '../answer.ts';
 import { behaviourName, type Call } from '../behaviours/behaviour.ts';
+import { authorizeBody } from '../identity/authorize-call.ts';
 import { callQuery } from '../judging/call-query.ts';
 import { readBody } from '../judging/judge-body.ts';
 import { judgeParameters } from '../judging/judge-parameters.ts';
@@ -12,6 +13,9 @@ import type { PipelineParts } from './pipeline-parts.ts';
 /** Judges the request, then answers it: from state where there is a behaviour, from the schema elsewhere. */
 export async function answerCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Answer> {
   const call = await readCall(request, admitted, parts);
+  if (admitted.partner !== null) authorizeBody(admitted.partner, call.operation, call.body);
+  const ofApplication = parts.applicationBehaviours[behaviourName(call.operation)];
+  if (ofApplication !== undefined) return ofApplication(call);
   const behaviour = parts.behaviours[behaviourName(call.operation)];
   if (behaviour === undefined) return answerFromSchema(call, await loadSchemas(admitted.entry), parts.seed);
   const account = parts.accounts.get(call.caller.sellerId ?? '');

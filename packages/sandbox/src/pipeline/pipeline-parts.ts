@@ -1,6 +1,8 @@
 import type { Activity } from '../activity/activity.ts';
-import type { Behaviours } from '../behaviours/behaviour.ts';
+import type { Answer } from '../answer.ts';
+import type { Behaviours, Call } from '../behaviours/behaviour.ts';
 import type { Clock } from '../clock.ts';
+import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { TokenStore } from '../identity/token-store.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { Account } from '../state/account.ts';
@@ -12,6 +14,9 @@ export interface PipelineParts {
   readonly tokens: TokenStore;
   readonly throttle: Throttle;
   readonly behaviours: Behaviours;
+  /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
+  readonly applicationBehaviours: Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>>;
+  readonly partners: PartnerRegister;
   /** By seller id. */
   readonly accounts: ReadonlyMap<string, Account>;
   readonly activity: Activity;

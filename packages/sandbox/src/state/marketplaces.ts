@@ -1,9 +1,12 @@
+/** Which of Amazon's three regions; not always where the country lies. */
+export type Region = 'na' | 'eu' | 'fe';
+
 /** A country's store, as the marketplace describes it. */
 export interface Marketplace {
   readonly id: string;
   readonly countryCode: string;
   readonly name: string;
-  readonly region: 'na' | 'eu' | 'fe';
+  readonly region: Region;
   readonly domainName: string;
   readonly currency: string;
   readonly language: string;
@@ -13,7 +16,7 @@ type Row = readonly [
   id: string,
   countryCode: string,
   name: string,
-  region: 'na' | 'eu' | 'fe',
+  region: Region,
   domainName: string,
   currency: string,
   language: string,

@@ -16,6 +16,11 @@ export function usagePlanOf(operation: OperationDescriptor, rateScale: number): 
   return { rate: rateScale === Number.POSITIVE_INFINITY ? rateScale : rate * rateScale, burst: Math.max(1, burst) };
 }
 
+/** Every operation of the hosts for static tests has the same numbers. */
+export function staticTestPlan(rateScale: number): UsagePlan {
+  return { rate: 5 * rateScale, burst: 15 };
+}
+
 /** The header's value: always with a decimal point. Null when there is no limit to tell. */
 export function rateHeaderOf({ rate }: UsagePlan): string | null {
   if (!Number.isFinite(rate)) return null;

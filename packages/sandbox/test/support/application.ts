@@ -21,7 +21,7 @@ export interface Received {
 /** An application that calls a sandbox in process, without the client. */
 export class Application {
   readonly sandbox: Sandbox;
-  #token: string | undefined;
+  readonly #tokens = new Map<string, string>();
 
   constructor(sandbox: Sandbox) {
     this.sandbox = sandbox;
@@ -33,8 +33,7 @@ export class Application {
     return this.#send(new Request(`${ORIGIN}/auth/o2/token`, { method: 'POST', body }));
   }
 
-  async sellerToken(): Promise<string> {
-    const { refreshToken } = this.sandbox.credentials;
+  async sellerToken(refreshToken = this.sandbox.credentials.refreshToken): Promise<string> {
     const { body } = await this.requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken });
     return body.access_token;
   }
@@ -52,18 +51,26 @@ export class Application {
     return body.restrictedDataToken;
   }
 
-  /** Calls with the seller's token unless another is given. */
+  /** Calls with the seller's token, or the vendor's where vendors are at home, unless another is given. */
   async call(method: string, path: string, options: CallOptions = {}): Promise<Received> {
-    this.#token ??= options.token === undefined ? await this.sellerToken() : undefined;
+    const token = options.token ?? (await this.#tokenFor(path));
     const url = new URL(path, ORIGIN);
     for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, value);
     const headers = {
-      'x-amz-access-token': options.token ?? this.#token ?? '',
+      'x-amz-access-token': token,
       ...(options.body !== undefined && { 'content-type': 'application/json' }),
       ...options.headers,
     };
     const body = options.body === undefined ? null : JSON.stringify(options.body);
     return this.#send(new Request(url, { method, headers, body }));
+  }
+
+  async #tokenFor(path: string): Promise<string> {
+    const { credentials, vendors } = this.sandbox;
+    const { refreshToken } = (path.startsWith('/vendor/') ? vendors[0] : undefined) ?? credentials;
+    const token = this.#tokens.get(refreshToken) ?? (await this.sellerToken(refreshToken));
+    this.#tokens.set(refreshToken, token);
+    return token;
   }
 
   async #send(request: Request): Promise<Received> {

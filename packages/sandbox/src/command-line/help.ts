@@ -1,0 +1,33 @@
+export const help = `Starts Amazon's Selling Partner API on this machine, and keeps it up until Ctrl-C.
+
+  npm run sandbox -- [options]
+
+Where
+  --port N               port; 0 takes any free one (default: 8720)
+  --host H               address to listen on (default: 127.0.0.1, this machine only)
+  --tls                  HTTPS, with a certificate made at start, for this machine and Amazon's host names
+  --tls-ca FILE          writes the certificate's authority to FILE, for NODE_EXTRA_CA_CERTS and its like
+  --json                 prints one line of JSON in place of the text, for programs that start the sandbox
+
+The shop
+  --seed TEXT            the same seed makes the same shop, credentials and tokens (default: supercargo)
+  --sellers N            sellers, each with a shop of its own (default: 1)
+  --vendors N            vendors (default: 1)
+  --orders N             orders per seller (default: 250)
+  --listings N           listings per partner (default: 160)
+  --marketplaces A,B     ids of the marketplaces everybody trades in; the first is home
+  --data DIR             keeps the state in DIR from one run to the next
+  --models DIR           the marketplace's own models, for the answers of the sandbox. hosts
+
+How it behaves
+  --rate-scale X         multiplies the rates; off ends throttling, 0 never refills a bucket (default: 1)
+  --token-seconds N      life of access tokens (default: 3600)
+  --document-seconds N   life of document addresses (default: 300)
+  --queue-seconds N      how long reports and feeds wait (default: 1)
+  --work-seconds N       how long reports and feeds are worked on (default: 2)
+  --roles A,B            roles the application has been granted (default: all)
+  --redirect-uri URI     where the consent page may lead back to, besides this machine; may be repeated
+  --draft                the application is a draft: consent takes version=beta
+  --no-control           switches the control paths under /_sandbox/ off
+
+  -h, --help             shows this`;

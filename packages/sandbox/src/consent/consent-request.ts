@@ -1,0 +1,62 @@
+/** An application's request for a seller's consent, after it has been found in order. */
+export interface ConsentRequest {
+  readonly state: string;
+  /** Where the seller is led back to. */
+  readonly redirectUri: string;
+  /** Null when the application left it out and the first registered address was taken. */
+  readonly givenUri: string | null;
+  readonly version: string | null;
+}
+
+/** What the page has to know of the application. */
+export interface ConsentingApplication {
+  readonly applicationId: string;
+  /** Besides addresses on this machine, which are always allowed. */
+  readonly redirectUris: readonly string[];
+  /** A draft can only be authorized with version=beta. */
+  readonly draft: boolean;
+}
+
+/** Why a request is turned down, under the code Amazon shows. */
+export class ConsentFault extends Error {
+  override readonly name = 'ConsentFault';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Reads the page's parameters. Throws a ConsentFault. */
+export function readConsentRequest(given: URLSearchParams, application: ConsentingApplication): ConsentRequest {
+  const version = given.get('version');
+  const givenUri = given.get('redirect_uri') || null;
+  checkApplication(given.get('application_id') ?? '', version, application);
+  const state = given.get('state') ?? '';
+  if (state === '') throw new ConsentFault('MD1000', 'The parameter state is missing.');
+  const redirectUri = givenUri ?? application.redirectUris[0];
+  if (redirectUri === undefined) throw new ConsentFault('MD9100', 'The application has no redirect URI.');
+  checkRedirect(redirectUri, application.redirectUris);
+  return { state, redirectUri, givenUri, version };
+}
+
+function checkApplication(id: string, version: string | null, { applicationId, draft }: ConsentingApplication): void {
+  if (id !== applicationId) throw new ConsentFault('SPSA0404', 'There is no application of this application_id.');
+  if (draft && version !== 'beta') {
+    throw new ConsentFault('MD1000', 'The application is a draft: it can only be authorized with version=beta.');
+  }
+}
+
+function checkRedirect(uri: string, registered: readonly string[]): void {
+  if (uri.includes('#')) throw new ConsentFault('MD5110', 'The redirect URI must not have a fragment (#).');
+  if (!registered.includes(uri) && !isOnThisMachine(uri)) {
+    throw new ConsentFault('MD5101', 'The redirect URI is not registered for the application.');
+  }
+}
+
+function isOnThisMachine(uri: string): boolean {
+  if (!URL.canParse(uri)) return false;
+  const { protocol, hostname } = new URL(uri);
+  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

@@ -1,0 +1,32 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { isJsonObject, textOf, textsOf } from '../json-value.ts';
+import { accessDenied } from '../refusal.ts';
+import type { ServedHost } from '../routing/served-host.ts';
+import { isOpenTo } from './partner-endpoints.ts';
+import type { SandboxPartner } from './partners.ts';
+import { rolesForReport } from './report-roles.ts';
+import { ROLES_BY_DATA_ELEMENT, rolesFor } from './roles.ts';
+
+/** Throws a 403 unless the partner may be served here, has such operations, and has granted a role for them. */
+export function authorizeCall(partner: SandboxPartner, operation: OperationDescriptor, host: ServedHost): void {
+  if (host.region !== null && !partner.regions.includes(host.region)) {
+    throw accessDenied('The access token you provided is revoked, malformed or invalid.');
+  }
+  if (!isOpenTo(partner.kind, operation.endpoint)) throw accessDenied();
+  demand(partner, rolesFor(operation.endpoint));
+}
+
+/** The same for what the body asks for: a report type, or data elements of restricted resources. */
+export function authorizeBody(partner: SandboxPartner, operation: OperationDescriptor, body: unknown): void {
+  if (!isJsonObject(body)) return;
+  if (operation.endpoint === 'reports') demand(partner, rolesForReport(textOf(body.reportType) ?? ''));
+  if (operation.endpoint !== 'tokens' || !Array.isArray(body.restrictedResources)) return;
+  for (const resource of body.restrictedResources) {
+    const elements = isJsonObject(resource) ? textsOf(resource.dataElements) : [];
+    for (const element of elements) demand(partner, ROLES_BY_DATA_ELEMENT[element] ?? []);
+  }
+}
+
+function demand({ roles }: SandboxPartner, anyOf: readonly string[]): void {
+  if (anyOf.length > 0 && !anyOf.some((role) => roles.includes(role))) throw accessDenied();
+}

@@ -1,0 +1,66 @@
+/** The few forms of DER that a certificate is made of: tag, length, content. */
+function encoded(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content]);
+}
+
+function lengthOf(length: number): readonly number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+}
+
+export function sequence(...parts: readonly Uint8Array[]): Buffer {
+  return encoded(0x30, ...parts);
+}
+
+export function setOf(part: Uint8Array): Buffer {
+  return encoded(0x31, part);
+}
+
+/** A number from 0 up, most significant byte first. */
+export function integer(bytes: Uint8Array): Buffer {
+  const first = bytes[0] ?? 0;
+  return encoded(0x02, first < 0x80 ? bytes : Buffer.concat([Buffer.from([0]), bytes]));
+}
+
+export function truth(): Buffer {
+  return encoded(0x01, Buffer.from([0xff]));
+}
+
+export function bitString(bytes: Uint8Array, unusedBits = 0): Buffer {
+  return encoded(0x03, Buffer.from([unusedBits]), bytes);
+}
+
+export function octetString(bytes: Uint8Array): Buffer {
+  return encoded(0x04, bytes);
+}
+
+export function utf8String(text: string): Buffer {
+  return encoded(0x0c, Buffer.from(text));
+}
+
+/** 2026-01-15T12:00:00Z becomes 260115120000Z; good until 2049. */
+export function utcTime(time: Date): Buffer {
+  return encoded(0x17, Buffer.from(`${time.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`));
+}
+
+/** Wrapped in a tag of the structure's own. */
+export function explicit(number: number, part: Uint8Array): Buffer {
+  return encoded(0xa0 | number, part);
+}
+
+/** The content under a tag of the structure's own, instead of its usual one. */
+export function implicit(number: number, content: Uint8Array): Buffer {
+  return encoded(0x80 | number, content);
+}
+
+export function objectId(dotted: string): Buffer {
+  const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
+  return encoded(0x06, Buffer.from([first * 40 + second, ...others.flatMap(base128)]));
+}
+
+function base128(value: number): readonly number[] {
+  const digits = [value & 0x7f];
+  for (let rest = value >> 7; rest > 0; rest >>= 7) digits.unshift((rest & 0x7f) | 0x80);
+  return digits;
+}

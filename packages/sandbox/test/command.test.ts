@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createSandbox } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { readCommand } from '../src/command-line/read-command.ts';
+
+const script = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+type Running = ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream };
+
+function run(...args: string[]): Running {
+  return spawn(process.execPath, ['--conditions=@supercargo/source', script, ...args]) as never;
+}
+
+async function outcome(child: Running) {
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, err, code };
+}
+
+async function firstLine(child: Running): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  return '';
+}
+
+describe('the command', () => {
+  it('prints where it listens and everybody’s credentials, serves, and ends when it is told to', async () => {
+    const child = run('--port', '0', '--sellers', '2', '--seed', 'shop', '--orders', '5', '--json');
+    const { url, tokenUrl, credentials, sellers, vendors } = JSON.parse(await firstLine(child));
+    expect(credentials).toEqual(createSandbox({ seed: 'shop', sellers: 2 }).credentials);
+    expect([sellers.length, vendors.length]).toEqual([2, 1]);
+    const { clientId, clientSecret } = credentials;
+    const form = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret };
+    const body = new URLSearchParams({ ...form, refresh_token: sellers[1].refreshToken });
+    const { access_token } = (await (await fetch(tokenUrl, { method: 'POST', body })).json()) as Record<string, string>;
+    const headers = { 'x-amz-access-token': access_token ?? '' };
+    expect((await fetch(`${url}/sellers/v1/account`, { headers })).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('says in words how to point a client at it, and writes its authority', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+    try {
+      const file = join(folder, 'ca.pem');
+      const child = run('--port', '0', '--host', '127.0.0.1', '--tls', '--tls-ca', file);
+      child.stdout.once('data', () => child.kill('SIGINT'));
+      const { out, err, code } = await outcome(child);
+      expect({ err, code }).toEqual({ err: '', code: 0 });
+      const { sellers, vendors, credentials } = createSandbox();
+      for (const { refreshToken } of [...sellers, ...vendors]) expect(out).toContain(refreshToken);
+      expect(out).toContain(credentials.clientSecret);
+      expect(out).toContain(`NODE_EXTRA_CA_CERTS=${file}`);
+      expect(await readFile(file, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----\n/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('explains itself', async () => {
+    const { out, code } = await outcome(run('--help'));
+    expect(code).toBe(0);
+    expect(out).toContain('npm run sandbox -- [options]');
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
+  });
+
+  it.each([
+    [['--prot', '1'], "Unknown option '--prot'"],
+    [['--port', 'x'], '--port is x. Give a whole number from 0 to 65,535.'],
+    [['--sellers', '0'], '--sellers is 0.'],
+    [['--rate-scale', 'fast'], '--rate-scale is fast. Give a number from 0 up, or off.'],
+    [['--tls-ca', 'file'], '--tls-ca goes with --tls.'],
+    [['--roles', 'Queen'], 'roles has unknown names: Queen.'],
+  ])('says what is wrong with %j', async (args, message) => {
+    const { out, err, code } = await outcome(run(...args));
+    expect([out, code]).toEqual(['', 1]);
+    expect(err).toContain(message);
+    expect(err).toContain('--help');
+  });
+
+  it('hands on what was given, and nothing else', () => {
+    expect(readCommand([]).server).toEqual({ port: 8720, reports: {}, feeds: {} });
+    const given = '--data state --models m --no-control --rate-scale off --roles Pricing,Product\u0020Listing --draft';
+    const args = given.split(/ (?!Listing)/);
+    expect(readCommand([...args, '--redirect-uri', 'https://a.example', '--queue-seconds', '0']).server).toEqual({
+      port: 8720,
+      data: 'state',
+      models: 'm',
+      control: false,
+      rateScale: Number.POSITIVE_INFINITY,
+      roles: ['Pricing', 'Product Listing'],
+      draft: true,
+      redirectUris: ['https://a.example'],
+      reports: { queueSeconds: 0 },
+      feeds: { queueSeconds: 0 },
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { Application } from './support/application.ts';
+
+const PARTICIPATIONS = '/sellers/v1/marketplaceParticipations';
+const VENDOR_ORDERS = '/vendor/orders/v1/purchaseOrders';
+const REPORTS = '/reports/2021-06-30/reports';
+const DENIED = {
+  errors: [{ code: 'Unauthorized', message: 'Access to requested resource is denied.', details: '' }],
+};
+
+function setUp(options: SandboxOptions = {}) {
+  const sandbox = createSandbox({ clock: movableClock(), orders: 30, listings: 10, ...options });
+  const application = new Application(sandbox);
+  const tokens = () =>
+    Promise.all(
+      [...sandbox.sellers, ...sandbox.vendors].map((partner) => application.sellerToken(partner.refreshToken)),
+    );
+  return { sandbox, application, tokens };
+}
+
+describe('selling partners', () => {
+  it('come in the numbers asked for, the first with the application’s own credentials', () => {
+    const { sandbox } = setUp({ sellers: 4, vendors: 2 });
+    expect(sandbox.sellers.map(({ regions }) => regions)).toEqual([['eu'], ['na'], ['fe'], ['eu']]);
+    expect(sandbox.sellers[0]).toMatchObject({
+      sellerId: sandbox.credentials.sellerId,
+      refreshToken: sandbox.credentials.refreshToken,
+      marketplaceId: sandbox.credentials.marketplaceId,
+    });
+    expect(sandbox.vendors.map(({ kind }) => kind)).toEqual(['vendor', 'vendor']);
+    const everyone = [...sandbox.sellers, ...sandbox.vendors];
+    expect(new Set(everyone.map(({ sellerId }) => sellerId)).size).toBe(6);
+    expect(new Set(everyone.map(({ refreshToken }) => refreshToken)).size).toBe(6);
+  });
+
+  it('keep shops of their own', async () => {
+    const { application, sandbox, tokens } = setUp({ sellers: 2, marketplaceIds: ['ATVPDKIKX0DER'] });
+    const [first, second] = await tokens();
+    const ordersOf = async (token = '') => {
+      const query = { MarketplaceIds: 'ATVPDKIKX0DER', CreatedAfter: '2025-11-01T00:00:00Z' };
+      const { body } = await application.call('GET', '/orders/v0/orders', { token, query });
+      return body.payload.Orders.map((order: { AmazonOrderId: string }) => order.AmazonOrderId) as string[];
+    };
+    const [mine, theirs] = [await ordersOf(first), await ordersOf(second)];
+    expect([mine.length, theirs.length]).toEqual([30, 30]);
+    expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
+    const foreign = await application.call('GET', `/orders/v0/orders/${mine[0]}`, { token: second ?? '' });
+    expect(foreign.status).toBe(404);
+    expect(sandbox.sellers[1]?.marketplaceIds).toEqual(['ATVPDKIKX0DER']);
+  });
+
+  it('have buckets of their own', async () => {
+    const { application, tokens } = setUp({ sellers: 2 });
+    const [first = '', second = ''] = await tokens();
+    const statusOf = async (token: string) => (await application.call('GET', PARTICIPATIONS, { token })).status;
+    for (let call = 0; call < 15; call += 1) await statusOf(first);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([429, 200]);
+  });
+
+  it('call what is theirs: sellers no vendor operations, vendors none of sellers', async () => {
+    const { application, tokens } = setUp();
+    const [seller = '', vendor = ''] = await tokens();
+    const query = { createdAfter: '2026-01-01T00:00:00Z' };
+    const statuses = async (path: string) =>
+      Promise.all(
+        [seller, vendor].map(async (token) => (await application.call('GET', path, { token, query })).status),
+      );
+    expect(await statuses(VENDOR_ORDERS)).toEqual([403, 200]);
+    expect(await statuses(PARTICIPATIONS)).toEqual([200, 403]);
+    expect(await statuses('/orders/2026-01-01/orders')).toEqual([200, 403]);
+    expect(await statuses('/feeds/2021-06-30/feeds?feedTypes=JSON_LISTINGS_FEED')).toEqual([200, 200]);
+    expect((await application.call('GET', VENDOR_ORDERS, { token: seller })).body).toEqual(DENIED);
+  });
+
+  it.each([{ sellers: 0 }, { sellers: 1.5 }, { vendors: -1 }, { roles: ['Queen'] }, { redirectUris: ['nowhere'] }])(
+    'are not to be had with %j',
+    (options) => {
+      expect(() => createSandbox(options)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('roles', () => {
+  const createReport = (application: Application, reportType: string) =>
+    application.call('POST', REPORTS, { body: { reportType, marketplaceIds: ['A1F83G8C2ARO7P'] } });
+
+  it('open endpoints, and close them for tokens already given out', async () => {
+    const { application, sandbox } = setUp();
+    const query = { createdAfter: '2026-01-01T00:00:00Z' };
+    const call = () => application.call('GET', '/orders/2026-01-01/orders', { query });
+    expect((await call()).status).toBe(200);
+    sandbox.grantRoles(sandbox.credentials.sellerId, ['Pricing']);
+    const refused = await call();
+    expect(refused.status).toBe(403);
+    expect(refused.body).toEqual(DENIED);
+    expect((await application.call('GET', PARTICIPATIONS)).status).toBe(200);
+    expect(() => sandbox.grantRoles('NOBODY', [])).toThrow(RangeError);
+    expect(() => sandbox.grantRoles(sandbox.credentials.sellerId, ['Queen'])).toThrow(RangeError);
+  });
+
+  it('open report types', async () => {
+    const { application } = setUp({ roles: ['Product Listing'] });
+    expect((await createReport(application, 'GET_MERCHANT_LISTINGS_ALL_DATA')).status).toBe(202);
+    const refused = await createReport(application, 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT');
+    expect([refused.status, refused.body]).toEqual([403, DENIED]);
+  });
+
+  it('open data elements of restricted data', async () => {
+    const { application } = setUp({ roles: ['Direct to Consumer Shipping (Restricted)'] });
+    const ask = (element: string) =>
+      application.call('POST', '/tokens/2021-03-01/restrictedDataToken', {
+        body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders', dataElements: [element] }] },
+      });
+    expect((await ask('shippingAddress')).status).toBe(200);
+    expect((await ask('buyerInfo')).status).toBe(403);
+  });
+});
