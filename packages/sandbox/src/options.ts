@@ -16,6 +16,8 @@ export interface SandboxOptions {
   readonly seed?: string | number;
   /** Orders in the shop, spread over the 60 days before the sandbox was made. Default 250. */
   readonly orders?: number;
+  /** New orders a day as the clock runs. Default: the pace of the shop's past, at most 20. */
+  readonly ordersPerDay?: number;
   /** Listings in the shop. Default 160. */
   readonly listings?: number;
   /** Where the seller sells; the first is home. Default: the United Kingdom, Germany, France, Italy, Spain. */
@@ -40,6 +42,7 @@ export interface SandboxOptions {
 export interface Settings {
   readonly seed: string;
   readonly orders: number;
+  readonly ordersPerDay: number;
   readonly listings: number;
   readonly marketplaceIds: readonly string[];
   readonly accessTokenSeconds: number;
@@ -56,6 +59,7 @@ export function settingsOf(options: SandboxOptions): Settings {
   return {
     seed: String(options.seed ?? 'supercargo'),
     orders: count('orders', options.orders ?? 250),
+    ordersPerDay: pace(options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
     listings: count('listings', options.listings ?? 160),
     marketplaceIds: knownMarketplaces(options.marketplaceIds ?? HOME_AND_NEIGHBOURS),
     accessTokenSeconds: seconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
@@ -76,6 +80,11 @@ function timing(name: string, given: JobTiming = {}): Timing {
 
 function count(name: string, value: number): number {
   if (!Number.isInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number from 0 up`);
+  return value;
+}
+
+function pace(value: number): number {
+  if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
   return value;
 }
 
