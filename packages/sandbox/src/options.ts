@@ -17,6 +17,8 @@ export interface SandboxOptions {
   readonly seed?: string | number;
   /** Orders in the shop, spread over the 60 days before the sandbox was made. Default 250. */
   readonly orders?: number;
+  /** New orders a day as the clock runs. Default: the pace of the shop's past, at most 20. */
+  readonly ordersPerDay?: number;
   /** Listings in the shop. Default 160. */
   readonly listings?: number;
   /**
@@ -54,6 +56,7 @@ export interface SandboxOptions {
 export interface Settings {
   readonly seed: string;
   readonly orders: number;
+  readonly ordersPerDay: number;
   readonly listings: number;
   /** Null: partners take their homes in turn in different regions. */
   readonly marketplaceIds: readonly string[] | null;
@@ -74,6 +77,7 @@ export function settingsOf(options: SandboxOptions): Settings {
   return {
     seed: String(options.seed ?? 'supercargo'),
     orders: count('orders', options.orders ?? 250),
+    ordersPerDay: pace(options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
     listings: count('listings', options.listings ?? 160),
     marketplaceIds: options.marketplaceIds === undefined ? null : knownMarketplaces(options.marketplaceIds),
     ...partnersOf(options),
@@ -102,6 +106,11 @@ function timing(name: string, given: JobTiming = {}): Timing {
 
 function count(name: string, value: number): number {
   if (!Number.isInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number from 0 up`);
+  return value;
+}
+
+function pace(value: number): number {
+  if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
   return value;
 }
 

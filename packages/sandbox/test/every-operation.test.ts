@@ -24,6 +24,27 @@ async function given({ endpoint, version, operation }: OperationEntry): Promise<
 const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   'orders/v0': async () => ({ path: { orderId: await someOrder() }, query: {} }),
   'orders/v0/getOrders': () => ({ query: { MarketplaceIds: marketplaceId, CreatedAfter: SINCE } }),
+  'orders/v0/confirmShipment': async () => {
+    const { id, item } = await someOrderToSend();
+    const orderItems = [{ orderItemId: item, quantity: 1 }];
+    const packageDetail = {
+      packageReferenceId: '1',
+      carrierCode: 'DHL',
+      trackingNumber: 'T1',
+      shipDate: SINCE,
+      orderItems,
+    };
+    return { path: { orderId: id }, body: { marketplaceId, packageDetail } };
+  },
+  'orders/v0/updateShipmentStatus': async () => {
+    const { id } = await someOrderToSend();
+    return { path: { orderId: id }, body: { marketplaceId, shipmentStatus: 'ReadyForPickup' } };
+  },
+  'orders/v0/getOrderRegulatedInfo': async () => ({ path: { orderId: await someRegulatedOrder() } }),
+  'orders/v0/updateVerificationStatus': async () => ({
+    path: { orderId: await someRegulatedOrder() },
+    body: { regulatedOrderVerificationStatus: { status: 'Approved', externalReviewerId: 'reviewer' } },
+  }),
   'orders/2026-01-01': async () => ({ path: { orderId: await someOrder() } }),
   'orders/2026-01-01/searchOrders': () => ({ query: { createdAfter: SINCE } }),
   'listingsItems/2021-08-01': async () => ({
@@ -54,6 +75,25 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
 async function someOrder(): Promise<string> {
   const query = { MarketplaceIds: marketplaceId, CreatedAfter: SINCE };
   return (await application.call('GET', '/orders/v0/orders', { query })).body.payload.Orders[0].AmazonOrderId;
+}
+
+async function someOrderToSend() {
+  const query = {
+    MarketplaceIds: marketplaceId,
+    CreatedAfter: SINCE,
+    OrderStatuses: 'Unshipped',
+    FulfillmentChannels: 'MFN',
+  };
+  const id = (await application.call('GET', '/orders/v0/orders', { query })).body.payload.Orders[0].AmazonOrderId;
+  const { payload } = (await application.call('GET', `/orders/v0/orders/${id}/orderItems`)).body;
+  return { id, item: payload.OrderItems[0].OrderItemId };
+}
+
+async function someRegulatedOrder(): Promise<string> {
+  const query = { MarketplaceIds: marketplaceId, CreatedAfter: SINCE };
+  const { payload } = (await application.call('GET', '/orders/v0/orders', { query })).body;
+  const found = payload.Orders.find((order: { HasRegulatedItems: boolean }) => order.HasRegulatedItems);
+  return found.AmazonOrderId;
 }
 
 async function someSku(): Promise<string> {

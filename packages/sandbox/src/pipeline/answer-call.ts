@@ -7,6 +7,7 @@ import { readBody } from '../judging/judge-body.ts';
 import { judgeParameters } from '../judging/judge-parameters.ts';
 import { accessDenied } from '../refusal.ts';
 import { answerFromSchema } from '../schema-answers/answer-from-schema.ts';
+import { settleOrders } from '../state/order-life.ts';
 import type { Admitted } from './admit.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 
@@ -20,6 +21,7 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   if (behaviour === undefined) return answerFromSchema(call, await loadSchemas(admitted.entry), parts.seed);
   const account = parts.accounts.get(call.caller.sellerId ?? '');
   if (account === undefined) throw accessDenied();
+  settleOrders(account, call.now);
   return behaviour({ ...call, account });
 }
 

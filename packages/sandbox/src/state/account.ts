@@ -14,7 +14,7 @@ export interface Account {
   /** The first is home. */
   readonly marketplaces: readonly Marketplace[];
   readonly listings: Map<string, Listing>;
-  readonly orders: ReadonlyMap<string, Order>;
+  readonly orders: Map<string, Order>;
   readonly reports: Map<string, ReportJob>;
   readonly schedules: Map<string, ReportSchedule>;
   readonly feeds: Map<string, FeedJob>;
@@ -22,8 +22,16 @@ export interface Account {
   readonly collections: Map<string, Map<string, object>>;
   /** Chance for what comes later in this account's life. */
   readonly random: Random;
+  /** How its orders go on after the ones it was opened with. */
+  readonly orderPlan: OrderPlan;
   /** Last number given to a report, schedule or feed. */
   lastNumber: number;
+}
+
+export interface OrderPlan {
+  readonly seed: string;
+  readonly ordersPerDay: number;
+  readonly openedAt: number;
 }
 
 export interface AccountPlan {
@@ -32,6 +40,8 @@ export interface AccountPlan {
   readonly marketplaceIds: readonly string[];
   readonly listings: number;
   readonly orders: number;
+  /** How many orders a day come in from `now` on. */
+  readonly ordersPerDay: number;
   readonly now: number;
 }
 
@@ -51,6 +61,7 @@ export function openAccount(plan: AccountPlan): Account {
     feeds: new Map(),
     collections: new Map(),
     random: chanceFor('later'),
+    orderPlan: { seed: `${plan.seed}/${plan.sellerId}`, ordersPerDay: plan.ordersPerDay, openedAt: plan.now },
     lastNumber: 50_000_018_000,
   };
 }

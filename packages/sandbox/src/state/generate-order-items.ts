@@ -9,6 +9,8 @@ interface Basket {
   readonly status: OrderStatus;
   readonly currency: string;
   readonly expedited: boolean;
+  /** Draws of an article; chance decides when it is not given. */
+  readonly lines?: number | undefined;
 }
 
 const TAX_PERCENT = 20;
@@ -19,8 +21,8 @@ export function generateOrderItems(basket: Basket, random: Random): readonly Ord
 }
 
 /** One channel per order: what the marketplace sends and what the seller sends are separate orders. */
-function chooseListings({ first, buyable }: Basket, random: Random): readonly Listing[] {
-  const wanted = random.pick([1, 1, 1, 2, 3]);
+function chooseListings({ first, buyable, lines }: Basket, random: Random): readonly Listing[] {
+  const wanted = lines ?? random.pick([1, 1, 1, 2, 3]);
   const chosen = new Set([first]);
   for (let draw = 1; draw < wanted; draw += 1) {
     const other = random.pick(buyable);

@@ -23,12 +23,14 @@ export function generateOrders(
   return moments.map((moment) => generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random));
 }
 
-function generateOrder(
+/** An order as it stands at `now`. */
+export function generateOrder(
   purchasedAt: number,
   buyable: readonly Listing[],
   marketplace: Marketplace,
   now: number,
   random: Random,
+  lines?: number,
 ): Order {
   const status = statusOf(now - purchasedAt, random);
   const first = random.pick(buyable);
@@ -47,12 +49,12 @@ function generateOrder(
     address: generateAddress(marketplace.countryCode, random),
     shipWindow: { from: purchasedAt + DAY / 2, to: purchasedAt + 2 * DAY },
     deliveryWindow: { from: purchasedAt + (expedited ? 1 : 3) * DAY, to: purchasedAt + (expedited ? 3 : 7) * DAY },
-    items: generateOrderItems({ first, buyable, status, currency: marketplace.currency, expedited }, random),
+    items: generateOrderItems({ first, buyable, status, currency: marketplace.currency, expedited, lines }, random),
   };
 }
 
 /** Half of the trade is at home. */
-function pickMarketplace(marketplaces: readonly Marketplace[], random: Random): Marketplace {
+export function pickMarketplace(marketplaces: readonly Marketplace[], random: Random): Marketplace {
   return random.chance(0.5) ? (marketplaces[0] as Marketplace) : random.pick(marketplaces);
 }
 

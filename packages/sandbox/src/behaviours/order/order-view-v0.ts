@@ -3,6 +3,7 @@ import { marketplaceOf, salesChannelOf } from '../../state/marketplaces.ts';
 import { decimal, type MinorUnits } from '../../state/money.ts';
 import { type Order, type OrderItem, orderTotal, shippedCount, unshippedCount } from '../../state/order.ts';
 import type { SellerCall } from '../behaviour.ts';
+import { hasRegulatedItems } from './regulated-orders.ts';
 
 export function money(amount: MinorUnits, currency: string) {
   return { CurrencyCode: currency, Amount: decimal(amount, currency) };
@@ -14,11 +15,10 @@ const NOTHING_SPECIAL = {
   IsSoldByAB: false,
   IsISPU: false,
   IsGlobalExpressEnabled: false,
-  HasRegulatedItems: false,
 };
 
 /** An order without its items. Personal data only as far as the call's restricted data token goes. */
-export function orderViewV0(order: Order, { caller }: SellerCall) {
+export function orderViewV0(order: Order, { caller, account }: SellerCall) {
   const elements = caller.restricted?.dataElements ?? [];
   return {
     AmazonOrderId: order.id,
@@ -41,6 +41,7 @@ export function orderViewV0(order: Order, { caller }: SellerCall) {
     IsBusinessOrder: order.purchaseOrderNumber !== null,
     IsPrime: order.channel === 'AFN',
     ...NOTHING_SPECIAL,
+    HasRegulatedItems: hasRegulatedItems(account, order),
     ShippingAddress: elements.includes('shippingAddress') ? fullAddress(order) : roughAddress(order),
     ...(elements.includes('buyerInfo') && { BuyerInfo: buyerOf(order) }),
     ...(elements.includes('buyerTaxInformation') && { BuyerTaxInformation: taxInformation(order) }),

@@ -1,6 +1,5 @@
 import { json } from '../../answer.ts';
 import { type JsonObject, textsOf } from '../../json-value.ts';
-import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import { isoTime } from '../../state/job.ts';
@@ -8,8 +7,10 @@ import type { Order } from '../../state/order.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from './find-order.ts';
+import { orderPage } from './order-page.ts';
 import { isWithin, type OrderSpan, readSpan } from './order-span.ts';
 import { FULFILLED_BY, FULFILLMENT_STATUS, orderView2026 } from './order-view-2026.ts';
+import { packagesView } from './packages-view.ts';
 
 const SPAN = {
   createdAfter: 'createdAfter',
@@ -18,8 +19,13 @@ const SPAN = {
   updatedBefore: 'lastUpdatedBefore',
 };
 
-export const getOrder2026: Behaviour = (call) =>
-  json({ order: orderView2026(findOrder(call), call.query.list('includedData')) });
+export const getOrder2026: Behaviour = (call) => json({ order: viewOf(call, findOrder(call)) });
+
+function viewOf({ account, query }: SellerCall, order: Order) {
+  const included = query.list('includedData');
+  const view = orderView2026(order, included);
+  return included.includes('PACKAGES') ? { ...view, packages: packagesView(account, order) } : view;
+}
 
 /** A page token goes with the parameters of the first page. Other parameters than those are a 400. */
 export function searchOrders({ pages }: Services): Behaviour {
@@ -35,11 +41,11 @@ export function searchOrders({ pages }: Services): Behaviour {
       );
     }
     const span = filters.span as OrderSpan;
-    const orders = [...call.account.orders.values()].filter(selects(filters, span));
-    const page = pageAt(orders, Number(filters.size), bookmark, pages);
+    const size = Number(filters.size);
+    const page = orderPage(call.account, selects(filters, span), { bookmark, span, size, pages });
     const before = isoTime(span.before);
     return json({
-      orders: page.items.map((order) => orderView2026(order, call.query.list('includedData'))),
+      orders: page.orders.map((order) => viewOf(call, order)),
       pagination: { ...(page.nextToken && { nextToken: page.nextToken }) },
       ...(span.by === 'updatedAt' ? { lastUpdatedBefore: before } : { createdBefore: before }),
     });
@@ -69,11 +75,14 @@ function askedFor({ query }: SellerCall): string {
 }
 
 function selects(filters: JsonObject, span: OrderSpan): (order: Order) => boolean {
-  const among = (list: unknown, value: string) => textsOf(list).length === 0 || textsOf(list).includes(value);
+  const [marketplaces, statuses, fulfilledBy] = [filters.marketplaces, filters.statuses, filters.fulfilledBy].map(
+    textsOf,
+  );
+  const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
   const inSpan = isWithin(span);
   return (order) =>
     inSpan(order) &&
-    among(filters.marketplaces, order.marketplaceId) &&
-    among(filters.statuses, FULFILLMENT_STATUS[order.status]) &&
-    among(filters.fulfilledBy, FULFILLED_BY[order.channel]);
+    among(marketplaces, order.marketplaceId) &&
+    among(statuses, FULFILLMENT_STATUS[order.status]) &&
+    among(fulfilledBy, FULFILLED_BY[order.channel]);
 }

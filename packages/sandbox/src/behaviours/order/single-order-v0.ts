@@ -1,8 +1,14 @@
 import { json } from '../../answer.ts';
-import { invalidInput } from '../../refusal.ts';
-import type { Behaviour, SellerCall } from '../behaviour.ts';
+import { pageAt } from '../../paging/page.ts';
+import type { PageTokens } from '../../paging/page-tokens.ts';
+import type { Order, OrderItem } from '../../state/order.ts';
+import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
+import type { Services } from '../services.ts';
 import { findOrder } from './find-order.ts';
 import { buyerOf, fullAddress, itemBuyer, itemViewV0, orderViewV0, roughAddress } from './order-view-v0.ts';
+
+/** The marketplace does not say how many lines a page holds; large orders just have to be followed. */
+const ITEMS_ON_A_PAGE = 20;
 
 export const getOrderV0: Behaviour = (call) => json({ payload: orderViewV0(findOrder(call), call) });
 
@@ -18,29 +24,28 @@ export const getOrderAddressV0: Behaviour = (call) => {
   return json({ payload: { AmazonOrderId: order.id, ShippingAddress } });
 };
 
-export const getOrderItemsV0: Behaviour = (call) => {
-  const order = findOrder(call);
-  refusePageToken(call);
-  const withBuyer = call.caller.restricted?.dataElements.includes('buyerInfo') ?? false;
-  const OrderItems = order.items.map((item) => itemViewV0(order, item, withBuyer));
-  return json({ payload: { AmazonOrderId: order.id, OrderItems } });
-};
+export function getOrderItemsV0({ pages }: Services): Behaviour {
+  return (call) => {
+    const withBuyer = call.caller.restricted?.dataElements.includes('buyerInfo') ?? false;
+    return itemsPage(call, pages, (order, item) => itemViewV0(order, item, withBuyer));
+  };
+}
 
-export const getOrderItemsBuyerInfoV0: Behaviour = (call) => {
+export function getOrderItemsBuyerInfoV0({ pages }: Services): Behaviour {
+  return (call) =>
+    itemsPage(call, pages, (_, item) => ({ OrderItemId: item.id, ...(isRestricted(call) && itemBuyer(item)) }));
+}
+
+function itemsPage(call: SellerCall, pages: PageTokens, view: (order: Order, item: OrderItem) => object) {
   const order = findOrder(call);
-  refusePageToken(call);
-  const OrderItems = order.items.map((item) => ({
-    OrderItemId: item.id,
-    ...(isRestricted(call) && itemBuyer(item)),
-  }));
-  return json({ payload: { AmazonOrderId: order.id, OrderItems } });
-};
+  const list = `${listName(call)} ${order.id}`;
+  const token = call.query.text('NextToken');
+  const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
+  const { items, nextToken } = pageAt(order.items, ITEMS_ON_A_PAGE, bookmark, pages);
+  const OrderItems = items.map((item) => view(order, item));
+  return json({ payload: { AmazonOrderId: order.id, OrderItems, ...(nextToken && { NextToken: nextToken }) } });
+}
 
 function isRestricted({ caller }: SellerCall): boolean {
   return caller.restricted !== null;
-}
-
-/** The shop's orders fit on one page, so no token for a second one can be genuine. */
-function refusePageToken({ query }: SellerCall): void {
-  if (query.text('NextToken') !== undefined) throw invalidInput('The page token is not valid for this request.');
 }

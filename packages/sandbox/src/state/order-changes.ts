@@ -1,0 +1,31 @@
+import { seededRandom } from '../random.ts';
+import type { Order, OrderStatus } from './order.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const CANCELLED = 0.05;
+
+/** What happens to an order by itself, and when. */
+export interface OrderChange {
+  readonly at: number;
+  readonly status: OrderStatus;
+}
+
+/**
+ * The next change of an order; null when it has come to its end. The marketplace's warehouses ship within hours;
+ * what the seller has not confirmed by the end of the ship window counts as shipped then.
+ */
+export function nextChange(
+  order: Order,
+  shop: { readonly seed: string; readonly openedAt: number },
+): OrderChange | null {
+  const random = seededRandom(`${shop.seed}/fate ${order.id}`);
+  const cancelled = random.chance(CANCELLED);
+  if (order.status === 'Pending') {
+    return { at: order.purchasedAt + 30 * MINUTE, status: cancelled ? 'Canceled' : 'Unshipped' };
+  }
+  if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') return null;
+  const byWarehouse = order.channel === 'AFN' && order.purchasedAt > shop.openedAt;
+  const at = byWarehouse ? order.purchasedAt + random.integer(3 * HOUR, 40 * HOUR) : order.shipWindow.to;
+  return { at, status: 'Shipped' };
+}

@@ -1,0 +1,97 @@
+import { seededRandom } from '../random.ts';
+import { type Account, collection, type OrderPlan } from './account.ts';
+import { generateOrder, pickMarketplace } from './generate-orders.ts';
+import type { Order } from './order.ts';
+import { nextChange } from './order-changes.ts';
+import { shipRest } from './shipments.ts';
+import { moveStock } from './stock.ts';
+
+const DAY = 86_400_000;
+
+/** Every so many orders a business buys for its shelves: more lines than one page of items holds. */
+const WHOLESALE_EVERY = 40;
+const WHOLESALE_DRAWS = 60;
+
+/** How an account's orders go on. Plain data, like every record. */
+interface OrderLife extends OrderPlan {
+  placed: number;
+  /** Before this moment there is nothing to do. */
+  dueAt: number;
+}
+
+interface OpenOrder {
+  readonly dueAt: number;
+}
+
+/** The account's record; made, with a look at the orders it was opened with, when there is none yet. */
+function lifeOf(account: Account): OrderLife {
+  const kept = collection<OrderLife>(account, 'order-life');
+  const known = kept.get('shop');
+  if (known !== undefined) return known;
+  const life: OrderLife = { ...account.orderPlan, placed: 0, dueAt: account.orderPlan.openedAt };
+  kept.set('shop', life);
+  for (const order of account.orders.values()) track(account, life, order);
+  return life;
+}
+
+/** Places the orders and makes the changes that have come due since the last look. */
+export function settleOrders(account: Account, now: number): void {
+  const life = lifeOf(account);
+  if (now < life.dueAt) return;
+  placeOrders(account, life, now);
+  const open = collection<OpenOrder>(account, 'open-orders');
+  let dueAt = arrivalOf(life, life.placed);
+  for (const [id, { dueAt: orderDueAt }] of open) {
+    const next = orderDueAt > now ? orderDueAt : change(account, life, id, now);
+    dueAt = Math.min(dueAt, next);
+  }
+  life.dueAt = dueAt;
+}
+
+function placeOrders(account: Account, life: OrderLife, now: number): void {
+  if (arrivalOf(life, life.placed) > now) return;
+  const buyable = [...account.listings.values()].filter(
+    (listing) => listing.status === 'Active' && listing.quantity > 0,
+  );
+  for (let at = arrivalOf(life, life.placed); at <= now; at = arrivalOf(life, life.placed)) {
+    const random = seededRandom(`${life.seed}/order ${life.placed}`);
+    const lines = life.placed % WHOLESALE_EVERY === WHOLESALE_EVERY - 1 ? WHOLESALE_DRAWS : undefined;
+    life.placed += 1;
+    if (buyable.length === 0) continue;
+    const order = generateOrder(at, buyable, pickMarketplace(account.marketplaces, random), at, random, lines);
+    account.orders.set(order.id, order);
+    moveStock(account, order, -1);
+    track(account, life, order);
+  }
+}
+
+/** The moment the order of this number comes in: one within each equal part of the day. */
+function arrivalOf({ seed, ordersPerDay, openedAt }: OrderLife, number: number): number {
+  if (ordersPerDay === 0) return Number.MAX_SAFE_INTEGER;
+  const within = seededRandom(`${seed}/arrival ${number}`).next();
+  return openedAt + Math.ceil(((number + within) * DAY) / ordersPerDay);
+}
+
+/** Makes all changes that are due, and tells when the next one is. */
+function change(account: Account, life: OrderLife, id: string, now: number): number {
+  for (;;) {
+    const order = account.orders.get(id);
+    const next = order === undefined ? null : nextChange(order, life);
+    if (order === undefined || next === null) {
+      collection<OpenOrder>(account, 'open-orders').delete(id);
+      return Number.MAX_SAFE_INTEGER;
+    }
+    if (next.at > now) {
+      collection<OpenOrder>(account, 'open-orders').set(id, { dueAt: next.at });
+      return next.at;
+    }
+    if (next.status === 'Shipped') shipRest(account, order, next.at);
+    else account.orders.set(id, { ...order, status: next.status, updatedAt: next.at });
+    if (next.status === 'Canceled') moveStock(account, order, 1);
+  }
+}
+
+function track(account: Account, life: OrderLife, order: Order): void {
+  const next = nextChange(order, life);
+  if (next !== null) collection<OpenOrder>(account, 'open-orders').set(order.id, { dueAt: next.at });
+}
