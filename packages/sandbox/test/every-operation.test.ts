@@ -2,6 +2,7 @@ import { allOperations, type OperationEntry } from '@supercargo/catalogue';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
+import { fulfilmentPreparations } from './support/fulfilment/preparations.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { type Given, sampleRequest } from './support/sample-request.ts';
 
@@ -10,7 +11,7 @@ const REPORT = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const SCHEDULED = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
 
 const clock = movableClock();
-const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY });
+const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 });
 const application = new Application(sandbox);
 const { sellerId, marketplaceId } = sandbox.credentials;
 const marketplaceIds = [marketplaceId];
@@ -70,6 +71,7 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   'tokens/2021-03-01': () => ({
     body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },
   }),
+  ...fulfilmentPreparations(application, clock),
 };
 
 async function someOrder(): Promise<string> {

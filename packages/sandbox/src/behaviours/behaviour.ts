@@ -10,6 +10,7 @@ export interface Call {
   /** Decoded values of the path's parameters. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: CallQuery;
+  readonly headers: Headers;
   /** The parsed JSON body; undefined when there is none. */
   readonly body: unknown;
   readonly caller: Caller;

@@ -30,5 +30,5 @@ async function readCall(request: Request, admitted: Admitted, parts: PipelinePar
   const query = callQuery(url.searchParams, operation);
   judgeParameters(operation, { path, query, headers: request.headers });
   const body = await readBody(request, operation, () => loadSchemas(entry));
-  return { operation, path, query, body, caller, origin: url.origin, now: parts.clock.now() };
+  return { operation, path, query, headers: request.headers, body, caller, origin: url.origin, now: parts.clock.now() };
 }

@@ -1,0 +1,21 @@
+import { CONTENT_TYPES, type LabelFormat, labelFile } from '../label-files/label-file.ts';
+import type { PrintedPage } from '../label-files/one-page-pdf.ts';
+import type { SellerCall } from './behaviour.ts';
+import type { Services } from './services.ts';
+
+/** Puts a printed page into the store, and tells the address it can be fetched from for a while. */
+export function fileAddress(
+  { account, origin }: SellerCall,
+  { documents, addresses }: Services,
+  format: LabelFormat,
+  page: PrintedPage,
+): string {
+  const { id } = documents.add({
+    sellerId: account.sellerId,
+    contentType: CONTENT_TYPES[format],
+    bytes: labelFile(format, page),
+    gzip: false,
+    restricted: false,
+  });
+  return addresses.sign(origin, { method: 'GET', documentId: id });
+}

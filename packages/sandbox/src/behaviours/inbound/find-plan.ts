@@ -1,0 +1,58 @@
+import { type Random, uuid } from '../../random.ts';
+import { notFound } from '../../refusal.ts';
+import { type Account, collection } from '../../state/account.ts';
+import type { InboundPlan } from '../../state/inbound-plan.ts';
+import type { InboundShipment } from '../../state/inbound-shipment.ts';
+import { pathValue, type SellerCall } from '../behaviour.ts';
+import { wrongStep } from './wrong-step.ts';
+
+/** An identifier of this API: two letters that tell its kind, then a UUID. */
+export function inboundId(kind: 'wf' | 'po' | 'pg' | 'pk' | 'pl' | 'sh' | 'to' | 'dw' | 'cu' | 'sl', random: Random) {
+  return `${kind}${uuid(random)}`;
+}
+
+export function plansOf(account: Account): Map<string, InboundPlan> {
+  return collection<InboundPlan>(account, 'inboundPlans');
+}
+
+export function shipmentsOf(account: Account): Map<string, InboundShipment> {
+  return collection<InboundShipment>(account, 'inboundShipments');
+}
+
+/** The plan of a call. Throws a 404 when the seller has none of this id. */
+export function findPlan(call: SellerCall): InboundPlan {
+  const plan = plansOf(call.account).get(pathValue(call, 'inboundPlanId'));
+  if (plan === undefined) throw notFound('The inbound plan');
+  return plan;
+}
+
+/** The plan of a call that changes it. Throws a 400 when it has been cancelled. */
+export function findOpenPlan(call: SellerCall): InboundPlan {
+  const plan = findPlan(call);
+  if (plan.cancelledAt !== null) throw wrongStep(`The inbound plan ${plan.id} has been cancelled.`);
+  return plan;
+}
+
+/** The shipment of a call, once its placement option has been generated. */
+export function findShipment(call: SellerCall): InboundShipment {
+  const plan = findPlan(call);
+  return shipmentOf(call, plan, pathValue(call, 'shipmentId'));
+}
+
+/** A shipment of this plan by its id. Throws a 404 when the plan has no such shipment. */
+export function shipmentOf({ account, now }: SellerCall, plan: InboundPlan, id: string): InboundShipment {
+  const shipment = shipmentsOf(account).get(id);
+  const option = plan.placementOptions.find(({ id: optionId }) => optionId === shipment?.placementOptionId);
+  if (shipment === undefined || option === undefined || now < option.readyAt) throw notFound('The shipment');
+  return shipment;
+}
+
+/** The shipment of a call that changes it: its placement must have been confirmed. */
+export function findConfirmedShipment(call: SellerCall): InboundShipment {
+  findOpenPlan(call);
+  const shipment = findShipment(call);
+  if (shipment.confirmedAt === null) {
+    throw wrongStep(`The placement option of shipment ${shipment.id} has not been confirmed.`);
+  }
+  return shipment;
+}

@@ -1,0 +1,42 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { barsOf, widthOfBars } from './bars.ts';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const HEIGHT = 120;
+const MARGIN = 10;
+/** Pixels per module. */
+const SCALE = 2;
+
+/** A valid PNG in grey tones that shows a barcode. */
+export function barcodePng(code: string): Uint8Array<ArrayBuffer> {
+  const width = 2 * MARGIN + widthOfBars(code) * SCALE;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  // Eight bits of grey; the method of compression, the filters and the interlacing are the only or plain ones.
+  header.writeUInt8(8, 8);
+  const pixels = deflateSync(imageOf(code, width));
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks]));
+}
+
+/** Every line begins with a byte that names its filter: none. */
+function imageOf(code: string, width: number): Buffer {
+  const white = Buffer.alloc(width + 1, 0xff);
+  white[0] = 0;
+  const barred = Buffer.from(white);
+  for (const bar of barsOf(code)) {
+    barred.fill(0, 1 + MARGIN + bar.at * SCALE, 1 + MARGIN + (bar.at + bar.width) * SCALE);
+  }
+  const lineAt = (line: number) => (line < MARGIN || line >= HEIGHT - MARGIN ? white : barred);
+  return Buffer.concat(Array.from({ length: HEIGHT }, (_, line) => lineAt(line)));
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import { barcodePng } from './barcode-png.ts';
+import { onePagePdf, type PrintedPage } from './one-page-pdf.ts';
+
+export type LabelFormat = 'PDF' | 'PNG' | 'ZPL';
+
+export const CONTENT_TYPES: Readonly<Record<LabelFormat, string>> = {
+  PDF: 'application/pdf',
+  PNG: 'image/png',
+  ZPL: 'application/zpl',
+};
+
+/** A label as the bytes of a file. */
+export function labelFile(format: LabelFormat, page: PrintedPage): Uint8Array<ArrayBuffer> {
+  if (format === 'PDF') return onePagePdf(page);
+  if (format === 'PNG') return barcodePng(page.code);
+  return new Uint8Array(Buffer.from(zplOf(page)));
+}
+
+/** The same, as text that fits into JSON. */
+export function labelBase64(format: LabelFormat, page: PrintedPage): string {
+  return Buffer.from(labelFile(format, page)).toString('base64');
+}
+
+/** Compressed before it becomes text, as the older APIs do it. */
+export function gzippedBase64(format: LabelFormat, page: PrintedPage): string {
+  return gzipSync(labelFile(format, page)).toString('base64');
+}
+
+function zplOf({ code, lines }: PrintedPage): string {
+  const texts = lines.map((line, at) => `^FO40,${240 + at * 36}^A0N,28^FD${line}^FS`);
+  return `^XA^CI28^FO40,40^BY2^BCN,140,Y^FD${code}^FS${texts.join('')}^XZ`;
+}

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { checkedCalls } from '../support/checked-calls.ts';
+import { boxOf, inboundScenario, SOURCE } from '../support/fulfilment/inbound-scenario.ts';
+import { longRun } from '../support/fulfilment/long-run.ts';
+import { download } from '../support/reading-reports.ts';
+
+const DAY = 86_400_000;
+const NOWHERE = `wf${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
+
+function setUp() {
+  const run = longRun();
+  const v0 = checkedCalls(run.application, 'fulfillmentInbound', 'v0');
+  return { ...run, v0, ...inboundScenario(run.application, run.clock) };
+}
+
+describe('the way into the warehouse', () => {
+  it('goes step by step, each one an operation that ends by the clock', async () => {
+    const { clock, call, newPlan } = setUp();
+    const { inboundPlanId, operationId } = await newPlan();
+    const status = async () => (await call('getInboundOperationStatus', { path: { operationId } })).body;
+    expect(await status()).toMatchObject({ operation: 'createInboundPlan', operationStatus: 'IN_PROGRESS' });
+    const early = await call('generatePackingOptions', { path: { inboundPlanId } });
+    expect([early.status, early.body.errors[0].code]).toEqual([400, 'BadRequest']);
+    clock.advance(1_999);
+    expect((await status()).operationStatus).toBe('IN_PROGRESS');
+    clock.advance(1);
+    expect(await status()).toMatchObject({ operationStatus: 'SUCCESS', operationProblems: [] });
+    expect((await call('generatePackingOptions', { path: { inboundPlanId } })).status).toBe(202);
+    expect((await call('listPackingOptions', { path: { inboundPlanId } })).body.packingOptions).toEqual([]);
+  });
+
+  it('ends with goods that are received, and both versions say so', async () => {
+    const { clock, call, v0, sending, marketplaceId } = setUp();
+    const { inboundPlanId, shipmentId, confirmationId, sent } = await sending();
+    const path = { inboundPlanId, shipmentId };
+    const statuses: string[] = [];
+    for (const days of [0, 1.1, 1, 2, 1, 1, 3]) {
+      clock.advance(days * DAY);
+      statuses.push((await call('getShipment', { path })).body.status);
+    }
+    expect(statuses).toEqual([
+      'READY_TO_SHIP',
+      'SHIPPED',
+      'IN_TRANSIT',
+      'DELIVERED',
+      'CHECKED_IN',
+      'RECEIVING',
+      'CLOSED',
+    ]);
+    expect((await call('getInboundPlan', { path })).body).toMatchObject({
+      status: 'SHIPPED',
+      packingOptions: [{ status: 'ACCEPTED' }, { status: 'EXPIRED' }],
+      placementOptions: [{ status: 'ACCEPTED' }, { status: 'EXPIRED' }],
+    });
+    const query = { QueryType: 'SHIPMENT', MarketplaceId: marketplaceId, ShipmentIdList: confirmationId };
+    const { payload } = (await v0('getShipments', { query })).body;
+    expect(payload.ShipmentData).toMatchObject([{ ShipmentId: confirmationId, ShipmentStatus: 'CLOSED' }]);
+    const items = (await v0('getShipmentItemsByShipmentId', { path: { shipmentId: confirmationId } })).body.payload
+      .ItemData;
+    expect(
+      items.map((item: Record<string, unknown>) => [item.SellerSKU, item.QuantityShipped, item.QuantityReceived]),
+    ).toEqual(sent.map(({ msku, quantity }) => [msku, quantity, quantity]));
+  });
+
+  it('keeps what was packed, in the plan, the group and the shipment', async () => {
+    const { call, sending } = setUp();
+    const { inboundPlanId, packingGroupId, shipmentId, sent } = await sending();
+    const path = { inboundPlanId, packingGroupId, shipmentId };
+    for (const operation of ['listInboundPlanBoxes', 'listPackingGroupBoxes', 'listShipmentBoxes']) {
+      const { boxes } = (await call(operation, { path })).body;
+      expect(boxes).toHaveLength(1);
+      expect(boxes[0].items).toMatchObject(sent.map(({ msku, quantity }) => ({ msku, quantity })));
+    }
+    for (const operation of ['listInboundPlanItems', 'listPackingGroupItems', 'listShipmentItems']) {
+      expect((await call(operation, { path })).body.items).toMatchObject(
+        sent.map(({ msku, quantity }) => ({ msku, quantity })),
+      );
+    }
+    const first = (await call('listShipmentItems', { path, query: { pageSize: '1' } })).body;
+    const query = { paginationToken: first.pagination.nextToken };
+    const second = (await call('listShipmentItems', { path, query })).body;
+    expect([...first.items, ...second.items].map(({ msku }) => msku)).toEqual(sent.map(({ msku }) => msku));
+    expect((await call('listInboundPlanItems', { path, query })).status).toBe(400);
+  });
+
+  it('fails the operation when the boxes do not add up', async () => {
+    const { clock, call, packed } = setUp();
+    const { inboundPlanId, packingGroupId, sent } = await packed();
+    const body = { packageGroupings: [{ packingGroupId, boxes: [boxOf(sent.slice(1))] }] };
+    const { operationId } = (await call('setPackingInformation', { path: { inboundPlanId }, body })).body;
+    clock.advance(2_000);
+    expect((await call('getInboundOperationStatus', { path: { operationId } })).body).toMatchObject({
+      operationStatus: 'FAILED',
+      operationProblems: [{ severity: 'ERROR', details: `msku: ${sent[0]?.msku}` }],
+    });
+    const { boxes } = (await call('listInboundPlanBoxes', { path: { inboundPlanId } })).body;
+    expect(boxes[0].items).toHaveLength(2);
+  });
+});
+
+describe('the order of the steps', () => {
+  it('is kept', async () => {
+    const { call, settle, newPlan, offered } = setUp();
+    const fresh = await newPlan();
+    await settle(fresh.operationId);
+    const path = { inboundPlanId: fresh.inboundPlanId };
+    const grouping = { packingGroupId: NOWHERE, boxes: [boxOf(fresh.sent)] };
+    const refused = async (operation: string, given: object) => (await call(operation, given)).status;
+    expect(await refused('setPackingInformation', { path, body: { packageGroupings: [grouping] } })).toBe(400);
+    await settle((await call('generatePackingOptions', { path })).body.operationId);
+    expect(await refused('generatePlacementOptions', { path, body: {} })).toBe(400);
+
+    const plan = await offered();
+    const { inboundPlanId, shipmentId, packingOptionId, placementOptionId, own } = plan;
+    const at = { inboundPlanId, shipmentId, packingOptionId, placementOptionId };
+    expect(await refused('confirmPackingOption', { path: at })).toBe(400);
+    expect(await refused('confirmPlacementOption', { path: at })).toBe(400);
+    expect(await refused('generatePackingOptions', { path: at })).toBe(400);
+    const body = { transportationSelections: [{ shipmentId, transportationOptionId: own }] };
+    const early = await call('confirmTransportationOptions', { path: at, body });
+    expect(early.body.errors[0]).toMatchObject({ code: 'BadRequest', details: 'CONFIRMED_DELIVERY_WINDOW' });
+    const trackingDetails = { spdTrackingDetail: { spdTrackingItems: [{ boxId: 'FBA1', trackingId: '1Z' }] } };
+    expect(await refused('updateShipmentTrackingDetails', { path: at, body: { trackingDetails } })).toBe(400);
+  });
+
+  it('lets the seller’s own carrier come within a confirmed window, and waits for its number', async () => {
+    const { call, settle, offered } = setUp();
+    const { inboundPlanId, shipmentId, own } = await offered();
+    const path = { inboundPlanId, shipmentId };
+    await settle((await call('generateDeliveryWindowOptions', { path })).body.operationId);
+    const [window] = (await call('listDeliveryWindowOptions', { path })).body.deliveryWindowOptions;
+    const { deliveryWindowOptionId } = window;
+    const confirm = () => call('confirmDeliveryWindowOptions', { path: { ...path, deliveryWindowOptionId } });
+    await settle((await confirm()).body.operationId);
+    expect((await confirm()).status).toBe(400);
+    const body = { transportationSelections: [{ shipmentId, transportationOptionId: own }] };
+    await settle((await call('confirmTransportationOptions', { path, body })).body.operationId);
+    const status = async () => (await call('getShipment', { path })).body;
+    expect((await status()).status).toBe('READY_TO_SHIP');
+    const trackingDetails = { spdTrackingDetail: { spdTrackingItems: [{ boxId: 'FBA1', trackingId: '1Z999' }] } };
+    await settle((await call('updateShipmentTrackingDetails', { path, body: { trackingDetails } })).body.operationId);
+    expect(await status()).toMatchObject({
+      status: 'SHIPPED',
+      selectedDeliveryWindow: { deliveryWindowOptionId },
+      trackingDetails: { spdTrackingDetail: { spdTrackingItems: [{ trackingId: '1Z999' }] } },
+    });
+    expect((await call('cancelInboundPlan', { path })).status).toBe(400);
+  });
+
+  it('ends with a cancellation for everything in the plan', async () => {
+    const { call, settle, placed } = setUp();
+    const { inboundPlanId, shipmentId } = await placed();
+    const path = { inboundPlanId, shipmentId };
+    expect((await call('updateInboundPlanName', { path, body: { name: 'Spring' } })).status).toBe(204);
+    await settle((await call('cancelInboundPlan', { path })).body.operationId);
+    expect((await call('getInboundPlan', { path })).body).toMatchObject({ name: 'Spring', status: 'VOIDED' });
+    expect((await call('getShipment', { path })).body.status).toBe('CANCELLED');
+    expect((await call('cancelInboundPlan', { path })).status).toBe(400);
+    expect((await call('listInboundPlans', { query: { status: 'VOIDED' } })).body.inboundPlans).toHaveLength(1);
+    expect((await call('listInboundPlans', { query: { status: 'ACTIVE' } })).body.inboundPlans).toHaveLength(0);
+  });
+
+  it('knows nothing of ids it has not given', async () => {
+    const { call, v0, newPlan, marketplaceId } = setUp();
+    const { inboundPlanId } = await newPlan();
+    const path = { inboundPlanId, shipmentId: NOWHERE, packingGroupId: NOWHERE, operationId: NOWHERE };
+    expect((await call('getInboundPlan', { path: { inboundPlanId: NOWHERE } })).status).toBe(404);
+    for (const operation of [
+      'getShipment',
+      'listPackingGroupItems',
+      'getInboundOperationStatus',
+      'listShipmentBoxes',
+    ]) {
+      expect((await call(operation, { path })).status).toBe(404);
+    }
+    expect((await v0('getShipmentItemsByShipmentId', { path: { shipmentId: 'FBA0' } })).status).toBe(404);
+    const items = [{ msku: 'NOT-MINE', quantity: 1, labelOwner: 'SELLER', prepOwner: 'NONE' }];
+    const body = { destinationMarketplaces: [marketplaceId], items, sourceAddress: SOURCE };
+    expect((await call('createInboundPlan', { body })).status).toBe(400);
+    const query = { QueryType: 'SHIPMENT', MarketplaceId: marketplaceId };
+    expect((await v0('getShipments', { query })).status).toBe(400);
+  });
+});
+
+describe('what goes with a shipment', () => {
+  it('is printed: labels, a bill of lading, stickers', async () => {
+    const { application, call, v0, sending, placed, marketplaceId } = setUp();
+    const early = await placed();
+    const shipment = { inboundPlanId: early.inboundPlanId, shipmentId: early.shipmentId };
+    const { shipmentConfirmationId } = (await call('getShipment', { path: shipment })).body;
+    const print = { PageType: 'PackageLabel_Letter_2', LabelType: 'UNIQUE' };
+    const tooEarly = await v0('getLabels', { path: { shipmentId: shipmentConfirmationId }, query: print });
+    expect(tooEarly.status).toBe(400);
+
+    const { inboundPlanId, shipmentId, confirmationId, sent } = await sending();
+    const at = { path: { shipmentId: confirmationId } };
+    const labels = (await v0('getLabels', { ...at, query: print })).body.payload.DownloadURL;
+    const lading = (await v0('getBillOfLading', at)).body.payload.DownloadURL;
+    const challan = await call('getDeliveryChallanDocument', { path: { inboundPlanId, shipmentId } });
+    const mskuQuantities = sent.map(({ msku, quantity }) => ({ msku, quantity }));
+    const body = { labelType: 'STANDARD_FORMAT', marketplaceId, mskuQuantities };
+    const stickers = (await call('createMarketplaceItemLabels', { body })).body.documentDownloads[0].uri;
+    for (const address of [labels, lading, challan.body.documentDownload.uri, stickers]) {
+      const file = await download(application, address);
+      expect(file.headers.get('content-type')).toBe('application/pdf');
+      expect(Buffer.from(file.bytes).subarray(0, 8).toString()).toBe('%PDF-1.4');
+    }
+  });
+
+  it('can change until it leaves', async () => {
+    const { clock, call, settle, sending } = setUp();
+    const { inboundPlanId, shipmentId, sent } = await sending();
+    const path = { inboundPlanId, shipmentId };
+    const fewer = sent.map((item) => ({ ...item, quantity: item.quantity - 1 }));
+    const update = { boxes: [boxOf(fewer)], items: fewer };
+    await settle((await call('generateShipmentContentUpdatePreviews', { path, body: update })).body.operationId);
+    const [preview] = (await call('listShipmentContentUpdatePreviews', { path })).body.contentUpdatePreviews;
+    const { contentUpdatePreviewId } = preview;
+    const at = { path: { ...path, contentUpdatePreviewId } };
+    expect((await call('getShipmentContentUpdatePreview', at)).body.requestedUpdates.items).toHaveLength(2);
+    await settle((await call('confirmShipmentContentUpdatePreview', at)).body.operationId);
+    expect((await call('confirmShipmentContentUpdatePreview', at)).status).toBe(400);
+    expect((await call('listShipmentItems', { path })).body.items).toMatchObject([{ quantity: 9 }, { quantity: 10 }]);
+    clock.advance(2 * DAY);
+    expect((await call('generateShipmentContentUpdatePreviews', { path, body: update })).status).toBe(400);
+  });
+
+  it('can be brought by the seller, at an hour of its own', async () => {
+    const { call, settle, placed } = setUp();
+    const { inboundPlanId, shipmentId } = await placed();
+    const path = { inboundPlanId, shipmentId };
+    expect((await call('cancelSelfShipAppointment', { path, body: {} })).status).toBe(400);
+    const generated = await call('generateSelfShipAppointmentSlots', { path, body: {} });
+    expect(generated.status).toBe(201);
+    await settle(generated.body.operationId);
+    const slots = (await call('getSelfShipAppointmentSlots', { path })).body.selfShipAppointmentSlotsAvailability.slots;
+    expect(slots).toHaveLength(7);
+    const { slotId } = slots[2];
+    const { body } = await call('scheduleSelfShipAppointment', { path: { ...path, slotId }, body: {} });
+    expect(body.selfShipAppointmentDetails).toMatchObject({ appointmentSlotTime: slots[2].slotTime });
+    await settle((await call('cancelSelfShipAppointment', { path, body: {} })).body.operationId);
+    expect((await call('getShipment', { path })).body.selfShipAppointmentDetails).toMatchObject([
+      { appointmentStatus: 'CANCELLED' },
+    ]);
+  });
+
+  it('has preparation and tax details that are kept', async () => {
+    const { call, v0, settle, items, marketplaceId } = setUp();
+    const mskus = (await items()).map(({ msku }) => msku);
+    const [msku = ''] = mskus;
+    const prep = { msku, prepCategory: 'FRAGILE', prepTypes: ['ITEM_BUBBLEWRAP'] };
+    const body = { marketplaceId, mskuPrepDetails: [prep] };
+    await settle((await call('setPrepDetails', { body })).body.operationId);
+    const query = { marketplaceId, mskus: msku };
+    expect((await call('listPrepDetails', { query })).body.mskuPrepDetails).toMatchObject([prep]);
+    const taxDetails = { hsnCode: '9405' };
+    const change = { query: { marketplaceId }, body: { msku, taxDetails } };
+    await settle((await call('updateItemComplianceDetails', change)).body.operationId);
+    const { complianceDetails } = (await call('listItemComplianceDetails', { query })).body;
+    expect(complianceDetails).toMatchObject([{ msku, taxDetails }]);
+    const unknown = { ShipToCountryCode: 'GB', SellerSKUList: 'NOT-MINE' };
+    expect((await v0('getPrepInstructions', { query: unknown })).body.payload.InvalidSKUList).toHaveLength(1);
+  });
+});
