@@ -13,6 +13,10 @@ import { makeCredentials, type SandboxCredentials } from './identity/credentials
 import { grantlessScopes } from './identity/grantless-scopes.ts';
 import { tokenDoor } from './identity/token-door.ts';
 import { tokenStore } from './identity/token-store.ts';
+import { notifier } from './notifications/notifier.ts';
+import { type Outbox, outbox } from './notifications/outbox.ts';
+import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
+import { watchShop } from './notifications/watch-shop.ts';
 import { type SandboxOptions, type Settings, settingsOf } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { apiDoor } from './pipeline/api-door.ts';
@@ -41,6 +45,8 @@ export interface Sandbox {
      */
     endWith(reportType: string, outcome: JobOutcome): void;
   };
+  /** What has been sent to the application's destinations. */
+  readonly notifications: Outbox;
   /** Gives the seller's consent: an authorization code, good once within five minutes. */
   authorize(): string;
 }
@@ -51,7 +57,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const chanceFor = (part: string) => seededRandom(`${settings.seed}/${part}`);
   const credentials = makeCredentials(chanceFor('credentials'), settings.marketplaceIds[0] ?? '');
   const codes = authorizationCodes(settings.clock, chanceFor('codes'));
-  const services = makeServices(settings, chanceFor);
+  const services = makeServices(settings, chanceFor, credentials.clientId);
   const log = activity(settings.clock);
   const doors = makeDoors({ settings, credentials, codes, services, log, requestIds: chanceFor('request ids') });
   return {
@@ -65,20 +71,32 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reports: {
       endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
     },
+    notifications: outbox({ ...services, clock: settings.clock }),
     authorize: () => codes.issue(),
   };
 }
 
-function makeServices(settings: Settings, chanceFor: (part: string) => Random): Services {
+/** An application has records of its own, but sells nothing. */
+const NO_SHOP = { marketplaceIds: [], listings: 0, orders: 0 };
+
+function makeServices(settings: Settings, chanceFor: (part: string) => Random, clientId: string): Services {
   const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
   const documents = memoryDocumentStore(chanceFor('documents'));
+  const desk = reportDesk(documents);
+  const application = openAccount({ ...NO_SHOP, seed: settings.seed, sellerId: clientId, now: clock.now() });
+  const notifications = notifier(application);
+  watchReportsAndFeeds(notifications, desk, documents);
+  watchShop(notifications);
   return {
     documents,
     addresses: signedAddresses(chanceFor('signatures').text(64, HEX), documentUrlSeconds, clock),
     pages: pageTokens(chanceFor('pages').text(64, HEX)),
     tokens: tokenStore(accessTokenSeconds, clock, chanceFor('tokens')),
     routes: routeTree(allOperations()),
-    reportDesk: reportDesk(documents),
+    reportDesk: desk,
+    notifier: notifications,
+    application,
+    accounts: new Map([[clientId, application]]),
     timing: settings,
   };
 }
@@ -97,6 +115,7 @@ function makeDoors({ settings, credentials, codes, services, log, requestIds }: 
   const { seed, clock, rateScale } = settings;
   const newRequestId = () => uuid(requestIds);
   const account = openAccount({ ...settings, sellerId: credentials.sellerId, now: clock.now() });
+  services.accounts.set(account.sellerId, account);
   const room = { credentials, codes, isScope: grantlessScopes() };
   const toTokens = watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId }));
   const toFiles = watched('document', log, documentDoor(services.documents, services.addresses));
@@ -104,7 +123,6 @@ function makeDoors({ settings, credentials, codes, services, log, requestIds }: 
     ...services,
     behaviours: allBehaviours(services),
     throttle: throttle(clock),
-    accounts: new Map([[account.sellerId, account]]),
     activity: log,
     clock,
     seed,

@@ -1,6 +1,7 @@
 import type { Behaviours } from './behaviour.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
+import { notificationBehaviours } from './notification/notification-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
@@ -16,5 +17,6 @@ export function allBehaviours(services: Services): Behaviours {
     ...reportBehaviours(services),
     ...feedBehaviours(services),
     ...tokenBehaviours(services),
+    ...notificationBehaviours(services),
   };
 }

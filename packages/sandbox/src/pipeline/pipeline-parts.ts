@@ -2,6 +2,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { Behaviours } from '../behaviours/behaviour.ts';
 import type { Clock } from '../clock.ts';
 import type { TokenStore } from '../identity/token-store.ts';
+import type { Notifier } from '../notifications/notifier.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { Account } from '../state/account.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -14,6 +15,7 @@ export interface PipelineParts {
   readonly behaviours: Behaviours;
   /** By seller id. */
   readonly accounts: ReadonlyMap<string, Account>;
+  readonly notifier: Notifier;
   readonly activity: Activity;
   readonly clock: Clock;
   readonly seed: string;
