@@ -2,6 +2,7 @@ export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/a
 export { type Clock, type MovableClock, movableClock, systemClock } from './clock.ts';
 export type { SandboxCredentials } from './identity/credentials.ts';
 export type { SandboxPartner } from './identity/partners.ts';
+export type { Outbox, ReceivedNotification } from './notifications/outbox.ts';
 export type { JobTiming, SandboxOptions } from './options.ts';
 export { createSandbox, type Sandbox } from './sandbox.ts';
 export { type RunningSandbox, type ServerOptions, startSandbox } from './server.ts';

@@ -14,6 +14,10 @@ import { type IdentityDesk, identityDesk } from './identity/identity-desk.ts';
 import type { SandboxPartner } from './identity/partners.ts';
 import { tokenDoor } from './identity/token-door.ts';
 import { tokenStore } from './identity/token-store.ts';
+import { notifier } from './notifications/notifier.ts';
+import { type Outbox, outbox } from './notifications/outbox.ts';
+import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
+import { watchShop } from './notifications/watch-shop.ts';
 import { knownRoles, type SandboxOptions, type Settings, settingsOf } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { apiDoor } from './pipeline/api-door.ts';
@@ -21,6 +25,7 @@ import { HEX, type Random, seededRandom, uuid } from './random.ts';
 import { reportDesk } from './report-files/report-desk.ts';
 import { routeTree } from './routing/route-tree.ts';
 import { servedHost } from './routing/served-host.ts';
+import { openAccount } from './state/account.ts';
 import type { JobOutcome } from './state/job.ts';
 import { openAccounts } from './state/open-accounts.ts';
 import { throttle } from './throttling/throttle.ts';
@@ -47,6 +52,8 @@ export interface Sandbox {
      */
     endWith(reportType: string, outcome: JobOutcome): void;
   };
+  /** What has been sent to the application's destinations. */
+  readonly notifications: Outbox;
   /** Gives a partner's consent, the first seller's by default: an authorization code, good once within five minutes. */
   authorize(sellerId?: string): string;
   /** Sets the roles the application has with one partner. Throws a RangeError when there is no such partner. */
@@ -59,7 +66,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const chanceFor = (part: string) => seededRandom(`${settings.seed}/${part}`);
   const identity = identityDesk(settings, chanceFor);
   const { partners } = identity.room;
-  const services = makeServices(settings, chanceFor);
+  const services = makeServices(settings, chanceFor, identity);
   const log = activity(settings.clock);
   const doors = makeDoors({ settings, identity, services, log, requestIds: chanceFor('request ids') });
   return {
@@ -81,21 +88,34 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reports: {
       endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
     },
+    notifications: outbox({ ...services, clock: settings.clock }),
     authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(sellerId),
     grantRoles: (sellerId, roles) => partners.grant(sellerId, knownRoles(roles)),
   };
 }
 
-function makeServices(settings: Settings, chanceFor: (part: string) => Random): Services {
+/** An application has records of its own, but sells nothing. */
+const NO_SHOP = { marketplaceIds: [], listings: 0, orders: 0, ordersPerDay: 0 };
+
+function makeServices(settings: Settings, chanceFor: (part: string) => Random, identity: IdentityDesk): Services {
+  const { clientId } = identity.credentials();
   const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
   const documents = memoryDocumentStore(chanceFor('documents'));
+  const desk = reportDesk(documents);
+  const application = openAccount({ ...NO_SHOP, seed: settings.seed, sellerId: clientId, now: clock.now() });
+  const notifications = notifier(application);
+  watchReportsAndFeeds(notifications, desk, documents);
+  watchShop(notifications);
   return {
     documents,
     addresses: signedAddresses(chanceFor('signatures').text(64, HEX), documentUrlSeconds, clock),
     pages: pageTokens(chanceFor('pages').text(64, HEX)),
     tokens: tokenStore(accessTokenSeconds, clock, chanceFor('tokens')),
     routes: routeTree(allOperations()),
-    reportDesk: reportDesk(documents),
+    reportDesk: desk,
+    notifier: notifications,
+    application,
+    accounts: new Map([[clientId, application], ...openAccounts(settings, identity.room.partners.all)]),
     timing: settings,
   };
 }
@@ -126,7 +146,6 @@ function makeDoors({ settings, identity, services, log, requestIds }: DoorParts)
     },
     throttle: throttle(clock),
     partners: room.partners,
-    accounts: openAccounts(settings, room.partners.all),
     activity: log,
     clock,
     seed,

@@ -2,6 +2,7 @@ import type { Behaviours } from './behaviour.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
+import { notificationBehaviours } from './notification/notification-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
@@ -18,5 +19,6 @@ export function allBehaviours(services: Services): Behaviours {
     ...feedBehaviours(services),
     ...tokenBehaviours(services),
     ...inboundBehaviours(services),
+    ...notificationBehaviours(services),
   };
 }

@@ -1,9 +1,11 @@
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { SignedAddresses } from '../documents/signed-addresses.ts';
 import type { TokenStore } from '../identity/token-store.ts';
+import type { Notifier } from '../notifications/notifier.ts';
 import type { PageTokens } from '../paging/page-tokens.ts';
 import type { ReportDesk } from '../report-files/report-desk.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
+import type { Account } from '../state/account.ts';
 import type { Timing } from '../state/job.ts';
 
 /** What behaviours need besides the seller's account. */
@@ -14,5 +16,10 @@ export interface Services {
   readonly tokens: TokenStore;
   readonly routes: RouteTree;
   readonly reportDesk: ReportDesk;
+  readonly notifier: Notifier;
+  /** What belongs to the application itself. */
+  readonly application: Account;
+  /** By seller id; the application's own account by its client id. */
+  readonly accounts: Map<string, Account>;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing };
 }

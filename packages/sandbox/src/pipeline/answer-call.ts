@@ -19,10 +19,13 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   if (ofApplication !== undefined) return ofApplication(call);
   const behaviour = parts.behaviours[behaviourName(call.operation)];
   if (behaviour === undefined) return answerFromSchema(call, await loadSchemas(admitted.entry), parts.seed);
-  const account = parts.accounts.get(call.caller.sellerId ?? '');
+  const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
   if (account === undefined) throw accessDenied();
   settleOrders(account, call.now);
-  return behaviour({ ...call, account });
+  const answer = await behaviour({ ...call, account });
+  // Changes are noticed one by one, and not only when somebody looks into the outbox.
+  if (call.operation.method !== 'GET') parts.notifier.catchUp(account, call.now);
+  return answer;
 }
 
 async function readCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Call> {

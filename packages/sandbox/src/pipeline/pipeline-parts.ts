@@ -4,6 +4,7 @@ import type { Behaviours, Call } from '../behaviours/behaviour.ts';
 import type { Clock } from '../clock.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { TokenStore } from '../identity/token-store.ts';
+import type { Notifier } from '../notifications/notifier.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { Account } from '../state/account.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -19,6 +20,7 @@ export interface PipelineParts {
   readonly partners: PartnerRegister;
   /** By seller id. */
   readonly accounts: ReadonlyMap<string, Account>;
+  readonly notifier: Notifier;
   readonly activity: Activity;
   readonly clock: Clock;
   readonly seed: string;

@@ -5,7 +5,7 @@ import type { SellerCall } from '../behaviour.ts';
 import { processingReport } from './processing-report.ts';
 
 /** Gives a feed whose time has come its end. A feed whose file never arrived fails. */
-export function settleFeed(feed: FeedJob, call: SellerCall, documents: DocumentStore): void {
+export function settleFeed(feed: FeedJob, call: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): void {
   if (feed.end === null && feed.cancelledAt === null && isFinished(feed, call.now)) {
     feed.end = endOf(feed, call.account.sellerId, documents);
   }

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../json-value.ts';
+
+/** Where notifications go. Belongs to the application, not to a selling partner. */
+export interface Destination {
+  readonly id: string;
+  readonly name: string;
+  readonly resource: DestinationResource;
+}
+
+export type DestinationResource =
+  | { readonly sqs: { readonly arn: string } }
+  | { readonly eventBridge: { readonly name: string; readonly region: string; readonly accountId: string } };
+
+export interface Subscription {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly notificationType: string;
+  readonly payloadVersion: string;
+  readonly destinationId: string;
+  readonly processingDirective: JsonObject | null;
+  readonly createdAt: number;
+}
+
+/** One message on its way to a destination, or there. */
+export interface Delivery {
+  readonly notificationId: string;
+  readonly notificationType: string;
+  readonly destinationId: string;
+  /** Null for a test notification. */
+  readonly subscriptionId: string | null;
+  /** What the queue or the event bus holds. */
+  readonly message: JsonObject;
+  readonly arrivesAt: number;
+}
+
+/** How deliveries are disturbed. */
+export interface DeliveryTrouble {
+  readonly delayMilliseconds: number;
+  readonly copies: number;
+}

@@ -1,0 +1,49 @@
+import { settleFeed } from '../behaviours/feed/settle-feed.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { ReportDesk } from '../report-files/report-desk.ts';
+import type { Account } from '../state/account.ts';
+import type { FeedJob } from '../state/feed-job.ts';
+import { type Job, statusOf } from '../state/job.ts';
+import type { ReportJob } from '../state/report-job.ts';
+import { watchJobs } from './job-source.ts';
+import type { Notifier } from './notifier.ts';
+
+/** Notifications of reports and feeds that have come to their end, whichever it is. */
+export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk, documents: DocumentStore): void {
+  watchJobs<ReportJob>(notifier, {
+    type: 'REPORT_PROCESSING_FINISHED',
+    jobs: ({ reports }) => reports.values(),
+    settle: reportDesk.settle,
+    payload: (report, account, now) => ({
+      reportProcessingFinishedNotification: {
+        ...ownerOf(account),
+        reportId: report.id,
+        reportType: report.reportType,
+        processingStatus: statusOf(report, now),
+        ...documentOf(report, 'reportDocumentId'),
+      },
+    }),
+  });
+  watchJobs<FeedJob>(notifier, {
+    type: 'FEED_PROCESSING_FINISHED',
+    jobs: ({ feeds }) => feeds.values(),
+    settle: (feed, account, now) => settleFeed(feed, { account, now }, documents),
+    payload: (feed, account, now) => ({
+      feedProcessingFinishedNotification: {
+        ...ownerOf(account),
+        feedId: feed.id,
+        feedType: feed.feedType,
+        processingStatus: statusOf(feed, now),
+        ...documentOf(feed, 'resultFeedDocumentId'),
+      },
+    }),
+  });
+}
+
+function ownerOf({ sellerId }: Account) {
+  return { sellerId, accountId: `amzn1.merchant.o.${sellerId}` };
+}
+
+function documentOf({ end }: Job, name: string) {
+  return end === null || end.documentId === null ? {} : { [name]: end.documentId };
+}

@@ -1,0 +1,39 @@
+import { listName, type SellerCall } from '../behaviours/behaviour.ts';
+import { textsOf } from '../json-value.ts';
+import { invalidInput } from '../refusal.ts';
+import { type Page, pageAt } from './page.ts';
+import type { PageTokens } from './page-tokens.ts';
+
+/** The filters of a list, the same on every page: a token brings those of the first page back. */
+export interface ListQuery {
+  text(name: string): string | undefined;
+  list(name: string): readonly string[];
+  time(name: string): number | undefined;
+  /** Whether a moment lies after one parameter and before another, both included, as far as they were given. */
+  within(moment: number, after: string, before: string): boolean;
+  page<T>(all: readonly T[], size: number): Page<T>;
+}
+
+export function listQuery(call: SellerCall, pages: PageTokens, tokenName = 'nextToken'): ListQuery {
+  const token = call.query.text(tokenName);
+  const given = () => Object.fromEntries(call.query.names().map((name) => [name, call.query.list(name)]));
+  const bookmark =
+    token === undefined ? { list: listName(call), offset: 0, filters: given() } : pages.open(token, listName(call));
+  const list = (name: string) => textsOf(bookmark.filters[name]);
+  const time = (name: string) => readTime(name, list(name)[0]);
+  return {
+    list,
+    time,
+    text: (name) => list(name)[0],
+    within: (moment, after, before) =>
+      moment >= (time(after) ?? Number.NEGATIVE_INFINITY) && moment <= (time(before) ?? Number.POSITIVE_INFINITY),
+    page: (all, size) => pageAt(all, size, bookmark, pages),
+  };
+}
+
+function readTime(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) throw invalidInput(`${name} is not a date.`, `Parameter: ${name}`);
+  return time;
+}

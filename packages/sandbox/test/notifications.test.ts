@@ -1,0 +1,227 @@
+import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { Application } from './support/application.ts';
+import { checkedCalls } from './support/checked-call.ts';
+
+const QUEUE = 'arn:aws:sqs:eu-west-1:123456789012:orders';
+const REPORT = 'REPORT_PROCESSING_FINISHED';
+
+function setUp() {
+  const clock = movableClock();
+  const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY });
+  const application = new Application(sandbox);
+  const call = checkedCalls(application);
+  const api = (operation: string, options = {}) => call(`notifications/v1/${operation}`, options);
+  const destination = async (resourceSpecification: object = { sqs: { arn: QUEUE } }) =>
+    (await api('createDestination', { body: { name: 'mine', resourceSpecification } })).body.payload.destinationId;
+  const subscribe = (notificationType: string, destinationId: string, payloadVersion = '1.0', more = {}) =>
+    api('createSubscription', { path: { notificationType }, body: { destinationId, payloadVersion, ...more } });
+  const report = async () => {
+    const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [sandbox.credentials.marketplaceId] };
+    return (await call('reports/2021-06-30/createReport', { body })).body.reportId;
+  };
+  return { clock, sandbox, application, call, api, destination, subscribe, report };
+}
+
+describe('destinations', () => {
+  it('are made, found, listed and deleted, one for each resource', async () => {
+    const { api, destination } = setUp();
+    const destinationId = await destination();
+    const again = await api('createDestination', {
+      body: { name: 'x', resourceSpecification: { sqs: { arn: QUEUE } } },
+    });
+    expect([again.status, again.body.errors[0].code]).toEqual([409, 'Conflict']);
+    const path = { destinationId };
+    expect((await api('getDestination', { path })).body.payload.resource.sqs.arn).toBe(QUEUE);
+    expect((await api('getDestinations')).body.payload).toHaveLength(1);
+    expect((await api('deleteDestination', { path })).status).toBe(200);
+    expect((await api('deleteDestination', { path })).status).toBe(404);
+    expect((await api('getDestinations')).body.payload).toEqual([]);
+    expect(await destination()).not.toBe(destinationId);
+  });
+
+  it.each([
+    ['none', {}],
+    ['two', { sqs: { arn: QUEUE }, eventBridge: { region: 'eu-west-1', accountId: '1' } }],
+    ['no queue', { sqs: { arn: 'arn:aws:s3:x:y:z' } }],
+    ['a queue in order', { sqs: { arn: `${QUEUE}.fifo` } }],
+    ['half an event bus', { eventBridge: { region: 'eu-west-1' } }],
+  ])('need one real resource, and not %s', async (_, resourceSpecification) => {
+    const { api } = setUp();
+    const answer = await api('createDestination', { body: { name: 'x', resourceSpecification } });
+    expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'InvalidInput']);
+  });
+
+  it('stay while something is sent to them', async () => {
+    const { api, destination, subscribe } = setUp();
+    const destinationId = await destination();
+    const { subscriptionId } = (await subscribe('ORDER_CHANGE', destinationId)).body.payload;
+    expect((await api('deleteDestination', { path: { destinationId } })).status).toBe(409);
+    await api('deleteSubscriptionById', { path: { notificationType: 'ORDER_CHANGE', subscriptionId } });
+    expect((await api('deleteDestination', { path: { destinationId } })).status).toBe(200);
+  });
+
+  it('are the application’s and no seller’s', async () => {
+    const { application } = setUp();
+    expect((await application.call('GET', '/notifications/v1/destinations')).status).toBe(403);
+  });
+});
+
+describe('subscriptions', () => {
+  it('are one for each type and version, and are found in every way', async () => {
+    const { api, destination, subscribe } = setUp();
+    const destinationId = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });
+    const type = 'LISTINGS_ITEM_ISSUES_CHANGE';
+    const [old, young] = [await subscribe(type, destinationId), await subscribe(type, destinationId, '2023-12-13')];
+    expect((await subscribe(type, destinationId)).status).toBe(409);
+    const path = { notificationType: type };
+    const newest = await api('getSubscription', { path });
+    expect(newest.body.payload).toEqual(young.body.payload);
+    const asked = await api('getSubscription', { path, query: { payloadVersion: '1.0' } });
+    expect(asked.body.payload).toEqual(old.body.payload);
+    const list = await api('getSubscriptions', { query: { notificationTypes: type } });
+    expect(list.body.payload.subscriptions).toHaveLength(2);
+    const one = { path: { ...path, subscriptionId: old.body.payload.subscriptionId } };
+    expect((await api('getSubscriptionById', one)).body.payload).toEqual(old.body.payload);
+    expect((await api('deleteSubscriptionById', one)).status).toBe(200);
+    expect((await api('deleteSubscriptionById', one)).status).toBe(404);
+    expect((await api('getSubscription', { path, query: { payloadVersion: '1.0' } })).status).toBe(404);
+  });
+
+  it.each([
+    ['a type there is not', 'SUN_RISES', '1.0', {}, 400],
+    ['a type of the past', 'ORDER_STATUS_CHANGE', '1.0', {}, 400],
+    ['a version there is not', 'ORDER_CHANGE', '9.9', {}, 400],
+    ['a type that goes over an event bus', 'LISTINGS_ITEM_STATUS_CHANGE', '1.0', {}, 400],
+    ['a destination there is not', 'ORDER_CHANGE', '1.0', { destinationId: 'nowhere' }, 404],
+    [
+      'the filter of another type',
+      'ORDER_CHANGE',
+      '1.0',
+      { processingDirective: { eventFilter: { eventFilterType: 'ANY_OFFER_CHANGED' } } },
+      400,
+    ],
+    [
+      'a filter where there is none',
+      'FEE_PROMOTION',
+      '1.0',
+      { processingDirective: { eventFilter: { eventFilterType: 'ORDER_CHANGE' } } },
+      400,
+    ],
+    [
+      'two kinds of filter',
+      'ORDER_CHANGE',
+      '1.0',
+      { processingDirective: { filterExpression: 'true', eventFilter: { eventFilterType: 'ORDER_CHANGE' } } },
+      400,
+    ],
+  ])('are refused for %s', async (_, type, version, more, status) => {
+    const { destination, subscribe } = setUp();
+    expect((await subscribe(type, await destination(), version, more)).status).toBe(status);
+  });
+});
+
+describe('deliveries', () => {
+  it('tell of a report’s end once, whoever looks and how often', async () => {
+    const { clock, sandbox, application, destination, subscribe, report } = setUp();
+    const destinationId = await destination();
+    const early = await report();
+    clock.advance(10_000);
+    const { subscriptionId } = (await subscribe(REPORT, destinationId, '2020-09-04')).body.payload;
+    const reportId = await report();
+    expect(sandbox.notifications.received()).toEqual([]);
+    clock.advance(3_000);
+    const [first, ...others] = sandbox.notifications.received(destinationId);
+    expect(others).toEqual([]);
+    expect(first?.message).toMatchObject({
+      notificationType: REPORT,
+      payloadVersion: '2020-09-04',
+      eventTime: new Date(clock.now()).toISOString(),
+      payload: { reportProcessingFinishedNotification: { reportId, processingStatus: 'DONE' } },
+      notificationMetadata: { subscriptionId, notificationId: first?.notificationId },
+    });
+    expect(JSON.stringify(first)).not.toContain(early);
+    await application.call('GET', `/reports/2021-06-30/reports/${reportId}`);
+    expect(sandbox.notifications.received()).toHaveLength(1);
+    expect(sandbox.notifications.received('elsewhere')).toEqual([]);
+  });
+
+  it('tell of cancelled and failed reports, and of feeds', async () => {
+    const { clock, sandbox, application, call, destination, subscribe, report } = setUp();
+    const destinationId = await destination();
+    await subscribe(REPORT, destinationId, '2020-09-04');
+    await subscribe('FEED_PROCESSING_FINISHED', destinationId, '2020-09-04');
+    await application.call('DELETE', `/reports/2021-06-30/reports/${await report()}`);
+    sandbox.reports.endWith('GET_MERCHANT_LISTINGS_ALL_DATA', 'FATAL');
+    await report();
+    const document = await call('feeds/2021-06-30/createFeedDocument', { body: { contentType: 'text/plain' } });
+    const marketplaceIds = [sandbox.credentials.marketplaceId];
+    const inputFeedDocumentId = document.body.feedDocumentId;
+    await call('feeds/2021-06-30/createFeed', {
+      body: { feedType: 'POST_PRODUCT_DATA', marketplaceIds, inputFeedDocumentId },
+    });
+    clock.advance(10_000);
+    const text = sandbox.notifications.received().map(({ message }) => JSON.stringify(message.payload));
+    expect(text.map((payload) => /"processingStatus":"(\w+)"/.exec(payload)?.[1])).toEqual([
+      'CANCELLED',
+      'FATAL',
+      'FATAL',
+    ]);
+    expect(text[2]).toContain('feedProcessingFinishedNotification');
+  });
+
+  it('tell of a listing’s quantity over the event bus, wrapped up as an event', async () => {
+    const { sandbox, clock, application, destination, subscribe } = setUp();
+    const { sellerId, marketplaceId } = sandbox.credentials;
+    const destinationId = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });
+    await subscribe('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', destinationId);
+    clock.advance(1_000);
+    const listings = `/listings/2021-08-01/items/${sellerId}`;
+    const query = { marketplaceIds: marketplaceId };
+    const value = [{ fulfillment_channel_code: 'DEFAULT', quantity: 4711 }];
+    const body = { productType: 'CLOCK', requirements: 'LISTING', attributes: { fulfillment_availability: value } };
+    expect((await application.call('PUT', `${listings}/NEW-1`, { query, body })).status).toBe(200);
+    expect(sandbox.notifications.received().map(({ message }) => message)).toEqual([
+      expect.objectContaining({
+        'detail-type': 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
+        account: '123456789012',
+        detail: expect.objectContaining({ Payload: expect.objectContaining({ Sku: 'NEW-1', Quantity: 4711 }) }),
+      }),
+    ]);
+  });
+
+  it('come twice, late and again when told to, under one id', async () => {
+    const { clock, sandbox, destination, subscribe, report } = setUp();
+    const { notifications } = sandbox;
+    await subscribe(REPORT, await destination(), '2020-09-04');
+    notifications.duplicate(2);
+    notifications.delay(60_000);
+    await report();
+    clock.advance(10_000);
+    expect(notifications.received()).toEqual([]);
+    clock.advance(60_000);
+    const ids = () => notifications.received().map(({ notificationId }) => notificationId);
+    const [id = ''] = ids();
+    expect(ids()).toEqual([id, id]);
+    notifications.resend(id);
+    expect(ids()).toEqual([id, id, id]);
+    expect(() => notifications.resend('nothing')).toThrow(RangeError);
+    expect(() => notifications.duplicate(0)).toThrow(RangeError);
+    expect(() => notifications.delay(-1)).toThrow(RangeError);
+  });
+
+  it('can be tried out with a test notification', async () => {
+    const { sandbox, api, destination } = setUp();
+    const destinationId = await destination();
+    const send = (testNotification: object) =>
+      api('sendTestNotification', {
+        path: { notificationType: 'ORDER_CHANGE' },
+        body: { destinationId, testNotification },
+      });
+    expect((await send({ payloadVersion: '1.0', testScenario: '' })).status).toBe(400);
+    expect((await send({ payloadVersion: '3.0' })).status).toBe(400);
+    expect(sandbox.notifications.received()).toEqual([]);
+    expect((await send({ payloadVersion: '1.0' })).body.errors).toBeUndefined();
+    expect(sandbox.notifications.received(destinationId)).toHaveLength(1);
+  });
+});

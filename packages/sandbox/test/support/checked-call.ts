@@ -1,0 +1,37 @@
+import { allOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
+import type { Application, CallOptions, Received } from './application.ts';
+import { faultsOf } from './model-validator.ts';
+
+export interface NamedCall extends CallOptions {
+  readonly path?: Readonly<Record<string, string>>;
+}
+
+/** Calls operations by `endpoint/version/operation`. Throws when an answer is not what the model allows. */
+export function checkedCalls(application: Application) {
+  return async (name: string, { path = {}, ...options }: NamedCall = {}): Promise<Received> => {
+    const entry = allOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
+    if (entry === undefined) throw new Error(`there is no operation ${name}`);
+    const operation = await loadOperation(entry);
+    const address = operation.path.replaceAll(/\{([^}]+)\}/g, (_, part) => encodeURIComponent(path[part] ?? 'missing'));
+    const scope = operation.grantlessScope;
+    const token = scope === null || options.token ? {} : { token: await application.grantlessToken(scope) };
+    const answer = await application.call(operation.method, address, { ...options, ...token });
+    const faults = await faultsOfAnswer(answer, operation.success[0], () => loadSchemas(entry));
+    if (faults.length > 0)
+      throw new Error(`${name} ${answer.status}: ${faults.join('; ')} ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+}
+
+type Success = { readonly status: number; readonly schema: string | null } | undefined;
+
+async function faultsOfAnswer(
+  { status, body }: Received,
+  success: Success,
+  load: () => ReturnType<typeof loadSchemas>,
+) {
+  if (status >= 400) return typeof body.errors?.[0]?.code === 'string' ? [] : ['no list of errors'];
+  if (status !== success?.status) return [`the status should be ${success?.status}`];
+  if (success.schema === null || status === 204) return body === '' ? [] : ['there should be no body'];
+  return faultsOf(body, success.schema, await load());
+}
