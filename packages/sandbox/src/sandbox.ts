@@ -94,7 +94,7 @@ interface DoorParts {
 
 /** Three doors: tokens, files, and the API behind everything else. */
 function makeDoors({ settings, credentials, codes, services, log, requestIds }: DoorParts): Hono {
-  const { seed, clock, rateScale } = settings;
+  const { seed, clock, rateScale, strict } = settings;
   const newRequestId = () => uuid(requestIds);
   const account = openAccount({ ...settings, sellerId: credentials.sellerId, now: clock.now() });
   const room = { credentials, codes, isScope: grantlessScopes() };
@@ -109,6 +109,7 @@ function makeDoors({ settings, credentials, codes, services, log, requestIds }: 
     clock,
     seed,
     rateScale,
+    strict,
     newRequestId,
   });
   return new Hono()
