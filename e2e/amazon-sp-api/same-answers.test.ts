@@ -93,6 +93,15 @@ function isReading(name: string): boolean {
   return operations?.[operation]?.method === 'GET';
 }
 
+/** Some families refuse with a bare error or a list of them, which amazon-sp-api hands out as a result. */
+function asRefusal(outcome: object): object {
+  const value: unknown = 'value' in outcome ? outcome.value : undefined;
+  const [first] = Array.isArray(value) ? value : [value];
+  if (typeof first?.code !== 'string' || typeof first?.message !== 'string') return outcome;
+  const { code, message, details } = first;
+  return { code, message, details, type: 'error' };
+}
+
 it('outcomes of all reading operations equal those of amazon-sp-api', async () => {
   const names = operationsIn(oldEndpoints).filter(
     (name) => isReading(name) && !Object.hasOwn({ ...broken, ...rewrites }, name),
@@ -103,7 +112,7 @@ it('outcomes of all reading operations equal those of amazon-sp-api', async () =
     for (const input of fc.sample(await inputsOf(name), { numRuns: 3, seed: 1 })) {
       const given = () => ({ ...structuredClone(input), endpoint, operation, options: { version } });
       const outcome = await outcomeOf(newSp.callAPI(given()));
-      expect(outcome, name).toEqual(await outcomeOf(oldSp.callAPI(given())));
+      expect(outcome, name).toEqual(asRefusal(await outcomeOf(oldSp.callAPI(given()))));
     }
   }
 });

@@ -49,6 +49,8 @@ export interface SandboxOptions {
    * then 429 for good. `Infinity`: no throttling, and no rate header. Default 1.
    */
   readonly rateScale?: number;
+  /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
+  readonly strict?: boolean;
   /** Default: the machine's clock. */
   readonly clock?: Clock;
 }
@@ -70,6 +72,7 @@ export interface Settings {
   readonly reports: Timing;
   readonly feeds: Timing;
   readonly rateScale: number;
+  readonly strict: boolean;
   readonly clock: Clock;
 }
 
@@ -86,6 +89,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     reports: timing('reports', options.reports),
     feeds: timing('feeds', options.feeds),
     rateScale: scale(options.rateScale ?? 1),
+    strict: options.strict ?? false,
     clock: options.clock ?? systemClock,
   };
 }

@@ -132,7 +132,7 @@ interface DoorParts {
 
 /** Doors by host and path: tokens, consent, files, and the API behind everything else. */
 function makeDoors({ settings, identity, services, log, requestIds }: DoorParts) {
-  const { seed, clock, rateScale } = settings;
+  const { seed, clock, rateScale, strict } = settings;
   const newRequestId = () => uuid(requestIds);
   const { room, consent } = identity;
   const toTokens = watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId }));
@@ -150,6 +150,7 @@ function makeDoors({ settings, identity, services, log, requestIds }: DoorParts)
     clock,
     seed,
     rateScale,
+    strict,
     newRequestId,
   });
   return (request: Request): Promise<Response> => {

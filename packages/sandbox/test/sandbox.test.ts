@@ -80,6 +80,7 @@ describe('a sandbox', () => {
         method: 'GET',
         path: '/sellers/v1/account',
         status: 200,
+        unknownParameters: ['unknown'],
       },
       expect.objectContaining({ kind: 'call', fate: 'refused', operation: null, status: 403 }),
     ]);

@@ -18,6 +18,8 @@ export interface SandboxEvent {
   /** Encoded path, without the query. */
   readonly path: string;
   readonly status: number;
+  /** Names in the query that the operation does not know. Missing when there were none. */
+  readonly unknownParameters?: readonly string[];
 }
 
 /** Calls by what became of them. */

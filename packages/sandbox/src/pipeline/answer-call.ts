@@ -5,6 +5,7 @@ import { authorizeBody } from '../identity/authorize-call.ts';
 import { callQuery } from '../judging/call-query.ts';
 import { readBody } from '../judging/judge-body.ts';
 import { judgeParameters } from '../judging/judge-parameters.ts';
+import { refuseUnknownParameters } from '../judging/unknown-parameters.ts';
 import { accessDenied } from '../refusal.ts';
 import { answerFromSchema } from '../schema-answers/answer-from-schema.ts';
 import { settleOrders } from '../state/order-life.ts';
@@ -31,6 +32,7 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
 async function readCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Call> {
   const { url, entry, operation, path, caller } = admitted;
   const query = callQuery(url.searchParams, operation);
+  if (parts.strict) refuseUnknownParameters(url.searchParams, operation);
   judgeParameters(operation, { path, query, headers: request.headers });
   const body = await readBody(request, operation, () => loadSchemas(entry));
   return { operation, path, query, headers: request.headers, body, caller, origin: url.origin, now: parts.clock.now() };

@@ -1,7 +1,9 @@
 import type { Fate } from '../activity/activity.ts';
 import type { Answer } from '../answer.ts';
 import { behaviourName } from '../behaviours/behaviour.ts';
+import { refusalAnswer } from '../judging/error-dialect.ts';
 import { brokenFraming } from '../judging/judge-framing.ts';
+import { unknownParameters } from '../judging/unknown-parameters.ts';
 import { Refusal, unknownRoute } from '../refusal.ts';
 import { rateHeaderOf } from '../throttling/usage-plan.ts';
 import { type Admitted, admit } from './admit.ts';
@@ -27,9 +29,17 @@ export function apiDoor(parts: PipelineParts) {
       method: request.method,
       path: new URL(request.url).pathname,
       status: response.status,
+      ...strangers(target),
     });
     return response;
   };
+}
+
+/** Only where there are any: most requests have none. */
+function strangers(target: Target | undefined): { readonly unknownParameters?: readonly string[] } {
+  if (target === undefined || target.url.search === '') return {};
+  const names = unknownParameters(target.url.searchParams, target.operation);
+  return names.length === 0 ? {} : { unknownParameters: names };
 }
 
 async function pass(request: Request, target: Target | undefined, parts: PipelineParts): Promise<Passage> {
@@ -38,9 +48,11 @@ async function pass(request: Request, target: Target | undefined, parts: Pipelin
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof Refusal) {
     const fate = admitted.status === 429 ? 'throttled' : 'refused';
-    return { response: responseOf(admitted.toAnswer()), fate };
+    return { response: responseOf(refusalAnswer(admitted, target?.operation)), fate };
   }
-  const answer = await answerCall(request, admitted, parts).catch((error: unknown) => refusalOf(error).toAnswer());
+  const answer = await answerCall(request, admitted, parts).catch((error: unknown) =>
+    refusalAnswer(refusalOf(error), admitted.operation),
+  );
   return { response: withRate(responseOf(answer), admitted), fate: 'accepted' };
 }
 

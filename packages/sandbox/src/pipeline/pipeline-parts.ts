@@ -25,5 +25,7 @@ export interface PipelineParts {
   readonly clock: Clock;
   readonly seed: string;
   readonly rateScale: number;
+  /** Refuse query parameters the operation does not know. */
+  readonly strict: boolean;
   readonly newRequestId: () => string;
 }

@@ -53,7 +53,7 @@ export class Application {
 
   /** Calls with the seller's token, or the vendor's where vendors are at home, unless another is given. */
   async call(method: string, path: string, options: CallOptions = {}): Promise<Received> {
-    const token = options.token ?? (await this.#tokenFor(path));
+    const token = options.token ?? (await this.tokenFor(path));
     const url = new URL(path, ORIGIN);
     for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, value);
     const headers = {
@@ -65,7 +65,8 @@ export class Application {
     return this.#send(new Request(url, { method, headers, body }));
   }
 
-  async #tokenFor(path: string): Promise<string> {
+  /** The token of whoever is at home at a path. */
+  async tokenFor(path: string): Promise<string> {
     const { credentials, vendors } = this.sandbox;
     const { refreshToken } = (path.startsWith('/vendor/') ? vendors[0] : undefined) ?? credentials;
     const token = this.#tokens.get(refreshToken) ?? (await this.sellerToken(refreshToken));

@@ -1,5 +1,4 @@
 import {
-  type JsonSchema,
   loadOperation,
   loadSchemas,
   type ModelSchemas,
@@ -8,6 +7,7 @@ import {
   type ParameterDescriptor,
 } from '@supercargo/catalogue';
 import type { CallOptions } from './application.ts';
+import { sampleValue } from './sample-value.ts';
 
 export interface SampleRequest extends CallOptions {
   readonly operation: OperationDescriptor;
@@ -45,25 +45,6 @@ export async function sampleRequest(entry: OperationEntry, given: Given = {}): P
 
 function sampleBody({ body }: OperationDescriptor, model: ModelSchemas): unknown {
   return body === null ? undefined : sampleValue({ $ref: `#/definitions/${body.schema}` }, model);
-}
-
-function sampleValue(schema: JsonSchema, model: ModelSchemas): unknown {
-  if (schema.$ref !== undefined) {
-    return sampleValue(model.definitions[schema.$ref.slice('#/definitions/'.length)] ?? {}, model);
-  }
-  if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.type === 'array') {
-    const length = Math.max(1, schema.minItems ?? 0);
-    return Array.from({ length }, () => sampleValue(schema.items ?? {}, model));
-  }
-  if (schema.type === 'object' || schema.properties !== undefined) return sampleObject(schema, model);
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  if (schema.type === 'boolean') return true;
-  return schema.format === 'date-time' ? '2026-01-10T00:00:00Z' : 'sample';
-}
-
-function sampleObject({ properties = {}, required = [] }: JsonSchema, model: ModelSchemas): unknown {
-  return Object.fromEntries(required.map((name) => [name, sampleValue(properties[name] ?? {}, model)]));
 }
 
 function textOf(value: unknown): string {

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Front, startFront } from './support/front.ts';
+
+const HOSTS = ['api.amazon.com', 'sellingpartnerapi-eu.amazon.com'];
+const ORDERS = 130;
+const LISTINGS = 40;
+const redirect = new URL('support/redirect.mjs', import.meta.url);
+
+let running: RunningSandbox;
+let front: Front;
+let folder: string;
+
+beforeEach(async () => {
+  const noWaiting = { queueSeconds: 0, processingSeconds: 0 };
+  running = await startSandbox({
+    orders: ORDERS,
+    listings: LISTINGS,
+    marketplaceIds: ['A1F83G8C2ARO7P'],
+    reports: noWaiting,
+    feeds: noWaiting,
+  });
+  front = await startFront(running.url, HOSTS);
+  folder = await mkdtemp(join(tmpdir(), 'supercargo-clients-'));
+  await writeFile(join(folder, 'sandbox.pem'), front.certificate);
+});
+
+afterEach(async () => {
+  await front.close();
+  await running.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a program of a client's user, which knows of no sandbox. */
+function run(program: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const { clientId, clientSecret, refreshToken, marketplaceId, sellerId } = running.sandbox.credentials;
+  const env = {
+    HOME: folder,
+    NODE_EXTRA_CA_CERTS: join(folder, 'sandbox.pem'),
+    HTTPS_PORT: String(front.port),
+    HTTP_PORT: new URL(running.url).port,
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+    REFRESH_TOKEN: refreshToken,
+    MARKETPLACE_ID: marketplaceId,
+    SELLER_ID: sellerId,
+  };
+  const file = fileURLToPath(new URL(`programs/${program}`, import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', redirect.href, file], { env }, (_, stdout, stderr) =>
+      resolve({ stdout, stderr }),
+    );
+  });
+}
+
+function accepted(operation: string): number {
+  return running.sandbox.requests.byOperation[operation]?.accepted ?? 0;
+}
+
+describe('clients of others, as npm installs them', () => {
+  it.each([
+    ['amazon-sp-api', 'amazon-sp-api.mjs', 1],
+    ['@sp-api-sdk', 'sp-api-sdk.mjs', 1],
+    ['@amazon-sp-api-release/amazon-sp-api-sdk-js', 'amazon-sp-api-sdk-js.mjs', 3],
+  ])('%s gets tokens, pages through orders, and does a whole report and a feed', async (_, program, tokens) => {
+    const { stdout, stderr } = await run(program);
+    expect(stderr).toBe('');
+    const { orders, ...rest } = JSON.parse(stdout);
+
+    expect(new Set(orders).size).toBe(ORDERS);
+    expect(rest).toEqual({
+      pages: [50, 50, 30],
+      rows: LISTINGS,
+      feed: 'DONE',
+      summary: expect.objectContaining({ errors: 0, messagesProcessed: 1, messagesAccepted: 1 }),
+    });
+    expect(running.sandbox.requests.tokensIssued).toBe(tokens);
+    expect(accepted('orders/v0/getOrders')).toBe(3);
+    for (const [api, operation] of [
+      ['reports', 'createReport'],
+      ['reports', 'getReportDocument'],
+      ['feeds', 'createFeed'],
+      ['feeds', 'getFeedDocument'],
+    ]) {
+      expect([operation, accepted(`${api}/2021-06-30/${operation}`)]).toEqual([operation, 1]);
+    }
+    expect(running.sandbox.requests.refused).toBe(0);
+    const files = running.sandbox.events.filter(({ kind }) => kind === 'document');
+    expect(files.map(({ method, status }) => `${method} ${status}`)).toEqual(['GET 200', 'PUT 200', 'GET 200']);
+  });
+});

@@ -1,0 +1,39 @@
+import { FeedsSpApi, OrdersSpApi, ReportsSpApi } from '@amazon-sp-api-release/amazon-sp-api-sdk-js';
+import { feedFor, fileAt, putFile, reportType, rowsOf, untilEnded } from '../support/job.mjs';
+
+const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, MARKETPLACE_ID } = process.env;
+const marketplaceIds = [MARKETPLACE_ID];
+
+function clientOf({ ApiClient }) {
+  const client = new ApiClient('https://sellingpartnerapi-eu.amazon.com');
+  client.enableAutoRetrievalAccessToken(CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, null);
+  return client;
+}
+
+const ordersApi = new OrdersSpApi.OrdersV0Api(clientOf(OrdersSpApi));
+const [orders, pages] = [[], []];
+let nextToken;
+do {
+  const options = { createdAfter: '2020-01-01', maxResultsPerPage: 50, ...(nextToken && { nextToken }) };
+  const { payload } = await ordersApi.getOrders(marketplaceIds, options);
+  const found = payload.Orders ?? payload.orders;
+  pages.push(found.length);
+  orders.push(...found.map((order) => order.AmazonOrderId ?? order.amazonOrderId));
+  nextToken = payload.NextToken ?? payload.nextToken;
+} while (nextToken);
+
+const reports = new ReportsSpApi.ReportsApi(clientOf(ReportsSpApi));
+const { reportId } = await reports.createReport({ reportType, marketplaceIds });
+const { reportDocumentId } = await untilEnded(() => reports.getReport(reportId));
+const rows = rowsOf(await fileAt(await reports.getReportDocument(reportDocumentId)));
+
+const feeds = new FeedsSpApi.FeedsApi(clientOf(FeedsSpApi));
+const contentType = 'application/json; charset=UTF-8';
+const { feedDocumentId, url } = await feeds.createFeedDocument({ contentType });
+await putFile(url, feedFor(rows[0]['seller-sku']), contentType);
+const body = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, inputFeedDocumentId: feedDocumentId };
+const { feedId } = await feeds.createFeed(body);
+const feed = await untilEnded(() => feeds.getFeed(feedId));
+const { summary } = JSON.parse(await fileAt(await feeds.getFeedDocument(feed.resultFeedDocumentId)));
+
+console.log(JSON.stringify({ orders, pages, rows: rows.length, feed: feed.processingStatus, summary }));

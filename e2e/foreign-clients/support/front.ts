@@ -1,0 +1,28 @@
+import { type AddressInfo, connect } from 'node:net';
+import { createServer } from 'node:tls';
+import { selfSigned } from '../../amazon-sp-api/support/certificate.ts';
+
+/** Speaks TLS in the marketplace's names, and passes everything on to a port of this machine. */
+export interface Front {
+  readonly port: number;
+  /** In PEM, for those who shall trust it. */
+  readonly certificate: string;
+  close(): Promise<void>;
+}
+
+export async function startFront(origin: string, hosts: readonly string[]): Promise<Front> {
+  const { key, cert } = selfSigned(hosts);
+  const target = Number(new URL(origin).port);
+  const server = createServer({ key, cert }, (socket) => {
+    const onward = connect(target, '127.0.0.1');
+    socket.pipe(onward).pipe(socket);
+    socket.on('error', () => {}).on('close', () => onward.destroy());
+    onward.on('error', () => {}).on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    certificate: cert,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

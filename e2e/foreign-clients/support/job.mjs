@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib';
+import axios from 'axios';
+
+// What these clients leave to their users: looking again until it is done, and moving files.
+
+export const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
+
+/** Looks until the work has ended. The sandbox of these tests takes no time over it. */
+export async function untilEnded(look) {
+  for (let looks = 0; looks < 20; looks += 1) {
+    const job = await look();
+    if (!['IN_QUEUE', 'IN_PROGRESS'].includes(job.processingStatus)) return job;
+  }
+  throw new Error('the work does not end');
+}
+
+export async function fileAt({ url, compressionAlgorithm }) {
+  const { data } = await axios.get(url, { responseType: 'arraybuffer', decompress: false });
+  const bytes = compressionAlgorithm === 'GZIP' ? gunzipSync(data) : Buffer.from(data);
+  return bytes.toString('utf8');
+}
+
+export async function putFile(url, text, contentType) {
+  await axios.put(url, text, { headers: { 'content-type': contentType } });
+}
+
+export function rowsOf(text) {
+  const [head, ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const columns = head.split('\t');
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [columns[at], cell])));
+}
+
+/** A feed that writes one attribute of one listing. */
+export function feedFor(sku) {
+  const patches = [{ op: 'replace', path: '/attributes/brand', value: [{ value: 'Foreign Goods' }] }];
+  const header = { sellerId: process.env.SELLER_ID, version: '2.0', issueLocale: 'en_GB' };
+  return JSON.stringify({
+    header,
+    messages: [{ messageId: 1, sku, operationType: 'PATCH', productType: 'PRODUCT', patches }],
+  });
+}

@@ -1,0 +1,19 @@
+import http from 'node:http';
+import https from 'node:https';
+
+// Loaded before a program: the marketplace's hosts lead to this machine, on the ports of the sandbox, and nothing
+// leads anywhere else. The clients themselves are as npm installed them.
+
+const { HTTPS_PORT, HTTP_PORT } = process.env;
+const HOSTS = /^(api\.amazon\.com|(sandbox\.)?sellingpartnerapi-(na|eu|fe)\.amazon\.com)$/;
+
+for (const [{ Agent }, port] of [
+  [https, HTTPS_PORT],
+  [http, HTTP_PORT],
+]) {
+  const original = Agent.prototype.createConnection;
+  Agent.prototype.createConnection = function createConnection(options, ...rest) {
+    if (!HOSTS.test(options.host)) throw new Error(`${options.host} is not the marketplace`);
+    return original.call(this, { ...options, host: '127.0.0.1', port: Number(port) }, ...rest);
+  };
+}

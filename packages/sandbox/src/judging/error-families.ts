@@ -1,0 +1,56 @@
+/** Codes that differ from the usual ones, by the usual one. */
+export type Codes = Readonly<Record<string, string>>;
+
+const CAPITALS: Codes = {
+  InvalidInput: 'BAD_REQUEST',
+  InternalFailure: 'INTERNAL_SERVER_ERROR',
+};
+
+const INVALID_REQUEST: Codes = { InvalidInput: 'InvalidRequest' };
+
+const BAD_REQUEST: Codes = { InvalidInput: 'BadRequest' };
+
+const SHIPPING: Codes = {
+  InvalidInput: 'InvalidRequest',
+  RequestTooLarge: 'InvalidRequest',
+  UnsupportedMediaType: 'InvalidRequest',
+  QuotaExceeded: 'TooManyRequests',
+  InternalFailure: 'InternalError',
+};
+
+const WALLET: Codes = {
+  Unauthorized: 'UnauthorizedRequest',
+  QuotaExceeded: 'RequestThrottled',
+  InternalFailure: 'InternalServerError',
+};
+
+const TRACKING: Codes = {
+  InvalidInput: 'BAD_REQUEST',
+  Unauthorized: 'ACCESS_DENIED',
+  NotFound: 'RESOURCE_NOT_FOUND',
+  RequestTooLarge: 'REQUEST_SIZE_EXCEEDED',
+  UnsupportedMediaType: 'INVALID_REQUEST_FORMAT',
+  QuotaExceeded: 'TOO_MANY_REQUESTS',
+  InternalFailure: 'INTERNAL_SERVER_ERROR',
+};
+
+/**
+ * Families by the model's name. Numbers as codes ("400") stand in canned examples of some models only; live answers
+ * spell the reason.
+ */
+export const FAMILIES: Readonly<Record<string, Codes>> = {
+  'awd_2024-05-09': CAPITALS,
+  'definitionsProductTypes_2020-09-01': CAPITALS,
+  'fulfillmentInbound_2024-03-20': BAD_REQUEST,
+  'listingsItems_2020-09-01': CAPITALS,
+  'listingsItems_2021-08-01': CAPITALS,
+  'listingsRestrictions_2021-08-01': CAPITALS,
+  'sellerWallet_2024-03-01': WALLET,
+  shippingV2: SHIPPING,
+  'tracking_2026-01-30': TRACKING,
+  'vehicles_2024-11-01': CAPITALS,
+  vendorDirectFulfillmentShippingV1: INVALID_REQUEST,
+  'vendorDirectFulfillmentShipping_2021-12-28': INVALID_REQUEST,
+  vendorOrders: INVALID_REQUEST,
+  vendorShipments: INVALID_REQUEST,
+};

@@ -1,0 +1,32 @@
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** What a text of a format must be, where the marketplace looks at it. Formats without an entry are not looked at. */
+const RULES: Readonly<Record<string, { readonly fits: (text: string) => boolean; readonly what: string }>> = {
+  'date-time': { fits: isMoment, what: 'must be a date and time (ISO 8601)' },
+  dateTime: { fits: isMoment, what: 'must be a date and time (ISO 8601)' },
+  date: { fits: isDay, what: 'must be a date (YYYY-MM-DD)' },
+  boolean: { fits: (text) => text === 'true' || text === 'false', what: 'must be true or false' },
+  byte: { fits: (text) => BASE64.test(text), what: 'must be Base64' },
+};
+
+/** What is wrong with a text of this format; undefined when nothing is. */
+export function faultOfFormat(text: string, format: string | undefined): string | undefined {
+  const rule = format === undefined || !Object.hasOwn(RULES, format) ? undefined : RULES[format];
+  return rule === undefined || rule.fits(text) ? undefined : rule.what;
+}
+
+/** The marketplace also takes a day alone, and a time without a zone. */
+function isMoment(text: string): boolean {
+  const [day = '', time, ...rest] = text.split(/T/i);
+  return rest.length === 0 && isDay(day) && (time === undefined || TIME.test(time));
+}
+
+/** Days that no calendar has are refused, 30 February for one. */
+function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  if (year === undefined) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}

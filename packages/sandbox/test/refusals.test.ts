@@ -1,0 +1,145 @@
+import { allOperations, type OperationEntry } from '@supercargo/catalogue';
+import { createSandbox } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { LARGEST_BODY } from '../src/judging/body-text.ts';
+import { Application, ORIGIN } from './support/application.ts';
+import { declaredErrorFaults } from './support/declared-errors.ts';
+import { sampleRequest } from './support/sample-request.ts';
+
+const sandbox = createSandbox({ orders: 5, listings: 5, rateScale: Number.POSITIVE_INFINITY });
+const application = new Application(sandbox);
+const nameOf = ({ endpoint, version, operation }: OperationEntry) => `${endpoint}/${version}/${operation}`;
+
+/** What the first error of an answer of any shape is. */
+function firstError(body: unknown): { readonly code: string } {
+  const { errors = body } = body as { readonly errors?: unknown };
+  return (Array.isArray(errors) ? errors[0] : errors) as { readonly code: string };
+}
+
+describe('every operation', () => {
+  it('refuses a call without a token, in the shape its model declares', async () => {
+    for (const entry of allOperations()) {
+      const { operation, path, query, headers, body } = await sampleRequest(entry);
+      const options = { query, headers, body, token: '' } as object;
+      const answer = await application.call(operation.method, path, options);
+      expect([nameOf(entry), answer.status]).toEqual([nameOf(entry), 403]);
+      expect(firstError(answer.body).code).toMatch(/^(Unauthorized(Request)?|ACCESS_DENIED)$/);
+      expect(declaredErrorFaults(answer.body, operation, 403)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [415, 'text/plain', '{}', /UnsupportedMediaType|InvalidRequest/],
+    [413, 'application/json', ' '.repeat(LARGEST_BODY + 1), /RequestTooLarge|InvalidRequest/],
+  ])(
+    'with a body answers %i where its model lists it, and 400 elsewhere',
+    async (listed, contentType, body, code) => {
+      const statuses = new Map<number, number>();
+      for (const entry of allOperations()) {
+        const { operation, path, query = {}, headers } = await sampleRequest(entry);
+        if (operation.body === null) continue;
+        const expected = operation.errorStatuses.includes(listed) ? listed : 400;
+        const { grantlessScope: scope, method } = operation;
+        const token = scope === null ? await application.tokenFor(path) : await application.grantlessToken(scope);
+        const url = new URL(path, ORIGIN);
+        for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+        const given = { ...headers, 'content-type': contentType, 'x-amz-access-token': token };
+        const response = await sandbox.fetch(new Request(url, { method, headers: given, body }));
+        const answer = await response.json();
+        expect([nameOf(entry), response.status]).toEqual([nameOf(entry), expected]);
+        expect(firstError(answer).code).toMatch(
+          expected === listed ? code : /^(InvalidInput|InvalidRequest|BAD_REQUEST|BadRequest)$/,
+        );
+        expect(declaredErrorFaults(answer, operation, expected)).toEqual([]);
+        statuses.set(expected, (statuses.get(expected) ?? 0) + 1);
+      }
+      expect([...statuses.keys()].sort()).toEqual([400, listed]);
+    },
+    60_000,
+  );
+});
+
+describe('codes and shapes of the families', () => {
+  const code = async (method: string, path: string, body?: unknown) =>
+    firstError((await application.call(method, path, body === undefined ? {} : { body })).body).code;
+
+  it.each([
+    ['InvalidInput', 'GET', '/orders/v0/orders'],
+    ['BadRequest', 'GET', '/inbound/fba/2024-03-20/inboundPlans/short'],
+    ['BAD_REQUEST', 'GET', '/definitions/2020-09-01/productTypes'],
+    ['InvalidRequest', 'GET', '/vendor/orders/v1/purchaseOrders?limit=none'],
+    ['InvalidRequest', 'GET', '/shipping/v2/tracking'],
+  ])('%s: %s %s', async (expected, method, path) => {
+    expect(await code(method, path)).toBe(expected);
+  });
+
+  it('a bare list, where the model has one', async () => {
+    const { body } = await application.call('GET', '/listings/2021-08-01/restrictions');
+    expect(body).toEqual([expect.objectContaining({ code: 'BAD_REQUEST' })]);
+  });
+
+  it('says too many requests in the words of the API', async () => {
+    const busy = new Application(createSandbox({ orders: 0, listings: 0, rateScale: 0 }));
+    const wallet = '/finances/transfers/wallet/2024-03-01/accounts?marketplaceId=A1F83G8C2ARO7P';
+    const statuses = new Map<string, string>();
+    for (const path of [wallet, '/shipping/v2/tracking?trackingId=1&carrierId=2', '/sellers/v1/account']) {
+      for (let tries = 0; tries < 200 && !statuses.has(path); tries += 1) {
+        const answer = await busy.call('GET', path);
+        if (answer.status === 429) statuses.set(path, firstError(answer.body).code);
+      }
+    }
+    expect([...statuses.values()]).toEqual(['RequestThrottled', 'TooManyRequests', 'QuotaExceeded']);
+  });
+});
+
+describe('parameters an operation does not know', () => {
+  const query = { marketplaceIds: 'A1F83G8C2ARO7P', colour: 'blue', size: '2' };
+
+  it('are accepted, and named in the log', async () => {
+    expect((await application.call('GET', '/sellers/v1/account', { query })).status).toBe(200);
+    expect(sandbox.events.at(-1)?.unknownParameters).toEqual(['marketplaceIds', 'colour', 'size']);
+  });
+
+  it('are refused when strict', async () => {
+    const strict = new Application(createSandbox({ orders: 0, listings: 0, strict: true }));
+    expect((await strict.call('GET', '/sellers/v1/account')).status).toBe(200);
+    const answer = await strict.call('GET', '/sellers/v1/account', { query: { colour: 'blue' } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].details).toContain('colour');
+    expect(strict.sandbox.events.at(-1)?.unknownParameters).toEqual(['colour']);
+  });
+});
+
+describe('small print', () => {
+  it.each([
+    ['2026-02-30T00:00:00Z', 400],
+    ['2026-01-10 00:00:00', 400],
+    ['1767225600', 400],
+    ['2026-01-10T25:00:00Z', 400],
+    ['2026-01-10', 200],
+    ['2026-01-10T00:00:00+01:00', 200],
+    ['2026-01-10T00:00:00.123456Z', 200],
+  ])('a moment written as %s gets %i', async (createdSince, status) => {
+    const query = { reportTypes: 'GET_MERCHANT_LISTINGS_DATA', createdSince };
+    expect((await application.call('GET', '/reports/2021-06-30/reports', { query })).status).toBe(status);
+  });
+
+  it('reports of types no list knows are not turned away for that when they are only looked for', async () => {
+    const types = { reportTypes: 'GET_A_REPORT_FROM_NEXT_YEAR' };
+    expect((await application.call('GET', '/reports/2021-06-30/reports', { query: types })).status).toBe(200);
+  });
+
+  it('takes null for what may be missing, and names a place deep down', async () => {
+    const path = '/reports/2021-06-30/reports';
+    const good = { reportType: 'GET_MERCHANT_LISTINGS_DATA', marketplaceIds: ['A1F83G8C2ARO7P'], dataStartTime: null };
+    expect((await application.call('POST', path, { body: good })).status).toBe(202);
+    const listing = { requests: [{ uri: '/x' }, { uri: 5 }] };
+    const answer = await application.call('POST', '/batches/products/pricing/2022-05-01/items/competitiveSummary', {
+      body: listing,
+    });
+    expect([answer.status, answer.body.errors[0].message]).toEqual([
+      400,
+      expect.stringMatching(/^requests\[0\]\.\w+ is required/),
+    ]);
+  });
+});
