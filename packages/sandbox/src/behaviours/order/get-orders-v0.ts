@@ -1,6 +1,5 @@
 import { json } from '../../answer.ts';
 import { type JsonObject, textOf, textsOf } from '../../json-value.ts';
-import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import { isoTime } from '../../state/job.ts';
@@ -8,6 +7,7 @@ import { isMarketplaceId } from '../../state/marketplaces.ts';
 import type { Order } from '../../state/order.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
+import { orderPage } from './order-page.ts';
 import { isWithin, type OrderSpan, readSpan } from './order-span.ts';
 import { orderViewV0 } from './order-view-v0.ts';
 
@@ -27,15 +27,14 @@ export function getOrdersV0({ pages }: Services): Behaviour {
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
     const { filters } = bookmark;
-    const orders = [...call.account.orders.values()].filter(selects(filters));
-    const page = pageAt(orders, Number(filters.size), bookmark, pages);
-    const before = isoTime(Number((filters.span as OrderSpan | null)?.before ?? call.now));
-    const byUpdate = (filters.span as OrderSpan | null)?.by === 'updatedAt';
+    const span = filters.span as OrderSpan | null;
+    const page = orderPage(call.account, selects(filters), { bookmark, span, size: Number(filters.size), pages });
+    const before = isoTime(span?.before ?? call.now);
     return json({
       payload: {
-        Orders: page.items.map((order) => orderViewV0(order, call)),
+        Orders: page.orders.map((order) => orderViewV0(order, call)),
         ...(page.nextToken && { NextToken: page.nextToken }),
-        ...(byUpdate ? { LastUpdatedBefore: before } : { CreatedBefore: before }),
+        ...(span?.by === 'updatedAt' ? { LastUpdatedBefore: before } : { CreatedBefore: before }),
       },
     });
   };

@@ -1,6 +1,5 @@
 import { json } from '../../answer.ts';
 import { type JsonObject, textsOf } from '../../json-value.ts';
-import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import { isoTime } from '../../state/job.ts';
@@ -8,6 +7,7 @@ import type { Order } from '../../state/order.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from './find-order.ts';
+import { orderPage } from './order-page.ts';
 import { isWithin, type OrderSpan, readSpan } from './order-span.ts';
 import { FULFILLED_BY, FULFILLMENT_STATUS, orderView2026 } from './order-view-2026.ts';
 
@@ -35,11 +35,11 @@ export function searchOrders({ pages }: Services): Behaviour {
       );
     }
     const span = filters.span as OrderSpan;
-    const orders = [...call.account.orders.values()].filter(selects(filters, span));
-    const page = pageAt(orders, Number(filters.size), bookmark, pages);
+    const size = Number(filters.size);
+    const page = orderPage(call.account, selects(filters, span), { bookmark, span, size, pages });
     const before = isoTime(span.before);
     return json({
-      orders: page.items.map((order) => orderView2026(order, call.query.list('includedData'))),
+      orders: page.orders.map((order) => orderView2026(order, call.query.list('includedData'))),
       pagination: { ...(page.nextToken && { nextToken: page.nextToken }) },
       ...(span.by === 'updatedAt' ? { lastUpdatedBefore: before } : { createdBefore: before }),
     });
