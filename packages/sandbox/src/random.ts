@@ -27,9 +27,10 @@ export function seededRandom(seed: string): Random {
     pick: <T>(list: readonly T[]) => list[integer(0, list.length - 1)] as T,
     chance: (probability) => next() < probability,
     text(length, alphabet) {
-      let drawn = '';
-      while (drawn.length < length) drawn += alphabet.charAt(integer(0, alphabet.length - 1));
-      return drawn;
+      // Made in one go: a text put together piece by piece takes ten times its size in memory.
+      const drawn = new Array<number>(length);
+      for (let at = 0; at < length; at += 1) drawn[at] = alphabet.charCodeAt(integer(0, alphabet.length - 1));
+      return String.fromCharCode(...drawn);
     },
   };
 }

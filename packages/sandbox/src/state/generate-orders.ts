@@ -36,7 +36,7 @@ export function generateOrder(
   const first = random.pick(buyable);
   const expedited = random.chance(0.3);
   return {
-    id: `${random.text(3, DIGITS)}-${random.text(7, DIGITS)}-${random.text(7, DIGITS)}`,
+    id: [random.text(3, DIGITS), random.text(7, DIGITS), random.text(7, DIGITS)].join('-'),
     marketplaceId: marketplace.id,
     currency: marketplace.currency,
     purchasedAt,

@@ -5,18 +5,13 @@ import { type Account, openAccount } from './account.ts';
 /** Vendors sell to Amazon: nobody orders from them. */
 const NO_BUYERS = { orders: 0, ordersPerDay: 0 };
 
-/** An account for every selling partner. */
+/** The account of a selling partner. */
+export function openAccountOf(partner: SandboxPartner, settings: Settings, now: number): Account {
+  const { kind, sellerId, marketplaceIds } = partner;
+  return openAccount({ ...settings, sellerId, marketplaceIds, ...(kind === 'vendor' && NO_BUYERS), now });
+}
+
 export function openAccounts(settings: Settings, partners: readonly SandboxPartner[]): ReadonlyMap<string, Account> {
-  const { seed, listings, orders, ordersPerDay, clock } = settings;
-  const now = clock.now();
-  const open = ({ kind, sellerId, marketplaceIds }: SandboxPartner) =>
-    openAccount({
-      seed,
-      sellerId,
-      marketplaceIds,
-      listings,
-      now,
-      ...(kind === 'vendor' ? NO_BUYERS : { orders, ordersPerDay }),
-    });
-  return new Map(partners.map((partner) => [partner.sellerId, open(partner)]));
+  const now = settings.clock.now();
+  return new Map(partners.map((partner) => [partner.sellerId, openAccountOf(partner, settings, now)]));
 }

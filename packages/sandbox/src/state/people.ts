@@ -41,16 +41,40 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 
 const ELSEWHERE: readonly Place[] = [['Market Street', 'Newtown', 'Central', '10000']];
 
+/** Every text there can be, once: a hundred thousand orders share them instead of each holding its own. */
+const NAMES = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last].join(' ')));
+const PHONES = new Map<string, string>();
+const ADDRESSES = new Map<Place, Map<number, PostalAddress>>();
+
 export function generatePerson(random: Random): Person {
+  const first = random.integer(0, FIRST_NAMES.length - 1);
   return {
-    name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
-    email: `${random.text(14, HEX)}@marketplace.example`,
-    // A range the British regulator keeps free for fiction.
-    phone: `+44 1632 960${random.text(3, DIGITS)}`,
+    name: NAMES[first * LAST_NAMES.length + random.integer(0, LAST_NAMES.length - 1)] as string,
+    // Joined, and not added up: sums of texts keep their parts in memory.
+    email: [random.text(14, HEX), 'marketplace.example'].join('@'),
+    phone: phoneOf(random.text(3, DIGITS)),
   };
 }
 
+function phoneOf(digits: string): string {
+  // A range the British regulator keeps free for fiction.
+  const phone = PHONES.get(digits) ?? ['+44 1632 960', digits].join('');
+  PHONES.set(digits, phone);
+  return phone;
+}
+
 export function generateAddress(countryCode: string, random: Random): PostalAddress {
-  const [street, city, region, postalCode] = random.pick(PLACES[countryCode] ?? ELSEWHERE);
-  return { street: `${street} ${random.integer(1, 120)}`, city, region, postalCode, countryCode };
+  return addressOf(random.pick(PLACES[countryCode] ?? ELSEWHERE), random.integer(1, 120), countryCode);
+}
+
+function addressOf(place: Place, number: number, countryCode: string): PostalAddress {
+  const street = ADDRESSES.get(place) ?? new Map<number, PostalAddress>();
+  ADDRESSES.set(place, street);
+  const known = street.get(number);
+  // Countries without places of their own share those of elsewhere.
+  if (known?.countryCode === countryCode) return known;
+  const [name, city, region, postalCode] = place;
+  const address = { street: [name, number].join(' '), city, region, postalCode, countryCode };
+  street.set(number, address);
+  return address;
 }
