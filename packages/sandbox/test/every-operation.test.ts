@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { notificationPreparations } from './support/preparing-notifications.ts';
+import { vendorPreparations } from './support/preparing-vendors.ts';
 import { type Given, sampleRequest } from './support/sample-request.ts';
 
 const SINCE = '2025-12-01T00:00:00Z';
@@ -48,6 +49,7 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   'feeds/2021-06-30/getFeeds': () => ({ query: { feedTypes: 'JSON_LISTINGS_FEED' } }),
   'feeds/2021-06-30/getFeedDocument': async () => ({ path: { feedDocumentId: await newFeedDocument() } }),
   ...notificationPreparations(application),
+  ...vendorPreparations(application),
   'tokens/2021-03-01': () => ({
     body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },
   }),

@@ -47,7 +47,7 @@ function sampleBody({ body }: OperationDescriptor, model: ModelSchemas): unknown
   return body === null ? undefined : sampleValue({ $ref: `#/definitions/${body.schema}` }, model);
 }
 
-function sampleValue(schema: JsonSchema, model: ModelSchemas): unknown {
+export function sampleValue(schema: JsonSchema, model: ModelSchemas): unknown {
   if (schema.$ref !== undefined) {
     return sampleValue(model.definitions[schema.$ref.slice('#/definitions/'.length)] ?? {}, model);
   }
