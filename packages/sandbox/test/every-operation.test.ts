@@ -5,6 +5,7 @@ import { Application } from './support/application.ts';
 import { fulfilmentPreparations } from './support/fulfilment/preparations.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { notificationPreparations } from './support/preparing-notifications.ts';
+import { vendorPreparations } from './support/preparing-vendors.ts';
 import { type Given, sampleRequest } from './support/sample-request.ts';
 
 const SINCE = '2025-12-01T00:00:00Z';
@@ -70,6 +71,7 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   'feeds/2021-06-30/getFeeds': () => ({ query: { feedTypes: 'JSON_LISTINGS_FEED' } }),
   'feeds/2021-06-30/getFeedDocument': async () => ({ path: { feedDocumentId: await newFeedDocument() } }),
   ...notificationPreparations(application),
+  ...vendorPreparations(application),
   'tokens/2021-03-01': () => ({
     body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },
   }),

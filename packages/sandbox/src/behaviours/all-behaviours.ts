@@ -8,6 +8,7 @@ import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
 import type { Services } from './services.ts';
 import { tokenBehaviours } from './token/token-behaviours.ts';
+import { vendorBehaviours } from './vendor/vendor-behaviours.ts';
 
 /** Every operation that answers from state. The others answer from their schema. */
 export function allBehaviours(services: Services): Behaviours {
@@ -20,5 +21,6 @@ export function allBehaviours(services: Services): Behaviours {
     ...tokenBehaviours(services),
     ...inboundBehaviours(services),
     ...notificationBehaviours(services),
+    ...vendorBehaviours(services),
   };
 }

@@ -11,6 +11,8 @@ export interface ListQuery {
   time(name: string): number | undefined;
   /** Whether a moment lies after one parameter and before another, both included, as far as they were given. */
   within(moment: number, after: string, before: string): boolean;
+  /** The page size of the first page, checked; the fallback when none was given. */
+  size(name: string, bounds: Parameters<SellerCall['query']['integer']>[1]): number;
   page<T>(all: readonly T[], size: number): Page<T>;
 }
 
@@ -27,6 +29,8 @@ export function listQuery(call: SellerCall, pages: PageTokens, tokenName = 'next
     text: (name) => list(name)[0],
     within: (moment, after, before) =>
       moment >= (time(after) ?? Number.NEGATIVE_INFINITY) && moment <= (time(before) ?? Number.POSITIVE_INFINITY),
+    size: (name, bounds) =>
+      token === undefined ? call.query.integer(name, bounds) : Number(list(name)[0] ?? bounds.fallback),
     page: (all, size) => pageAt(all, size, bookmark, pages),
   };
 }

@@ -45,8 +45,8 @@ export function getSubscription({ notifier }: Services): Behaviour {
 
 export function getSubscriptions({ notifier, pages }: Services): Behaviour {
   return (call) => {
-    const size = call.query.integer('pageSize', { fallback: 30, minimum: 30, maximum: 100 });
     const query = listQuery(call, pages);
+    const size = query.size('pageSize', { fallback: 30, minimum: 30, maximum: 100 });
     const types = query.list('notificationTypes');
     const unknown = types.find((type) => notificationTypeOf(type) === undefined);
     if (unknown !== undefined) throw unknownType({ ...call, path: { notificationType: unknown } });

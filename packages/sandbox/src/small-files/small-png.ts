@@ -1,0 +1,28 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const HEIGHT = 24;
+
+/** A black and white picture whose bars stand for the bits of a text, like a bar code that no scanner knows. */
+export function smallPng(text: string): Uint8Array<ArrayBuffer> {
+  const bars = Buffer.from(text);
+  const width = bars.length * 8;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  // One bit per pixel, grey; no filter, no interlace.
+  header[8] = 1;
+  const row = Buffer.concat([Buffer.from([0]), bars]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: HEIGHT }, () => row)));
+  return new Uint8Array(
+    Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+  );
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
