@@ -21,6 +21,7 @@ import { reportDesk } from './report-files/report-desk.ts';
 import { routeTree } from './routing/route-tree.ts';
 import { openAccount } from './state/account.ts';
 import type { JobOutcome } from './state/job.ts';
+import { staticMode } from './static-mode/static-mode.ts';
 import { throttle } from './throttling/throttle.ts';
 
 /** The marketplace on your own machine. */
@@ -94,7 +95,7 @@ interface DoorParts {
 
 /** Three doors: tokens, files, and the API behind everything else. */
 function makeDoors({ settings, credentials, codes, services, log, requestIds }: DoorParts): Hono {
-  const { seed, clock, rateScale, strict } = settings;
+  const { seed, clock, rateScale, strict, models } = settings;
   const newRequestId = () => uuid(requestIds);
   const account = openAccount({ ...settings, sellerId: credentials.sellerId, now: clock.now() });
   const room = { credentials, codes, isScope: grantlessScopes() };
@@ -110,6 +111,7 @@ function makeDoors({ settings, credentials, codes, services, log, requestIds }: 
     seed,
     rateScale,
     strict,
+    staticMode: models === null ? null : staticMode(models),
     newRequestId,
   });
   return new Hono()

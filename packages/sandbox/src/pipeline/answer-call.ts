@@ -12,6 +12,8 @@ import type { PipelineParts } from './pipeline-parts.ts';
 
 /** Judges the request, then answers it: from state where there is a behaviour, from the schema elsewhere. */
 export async function answerCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Answer> {
+  const canned = await parts.staticMode?.answer(request, admitted);
+  if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
   const behaviour = parts.behaviours[behaviourName(call.operation)];
   if (behaviour === undefined) return answerFromSchema(call, await loadSchemas(admitted.entry), parts.seed);
