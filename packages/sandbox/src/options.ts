@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { type Clock, systemClock } from './clock.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Timing } from './state/job.ts';
@@ -51,6 +52,11 @@ export interface SandboxOptions {
   readonly rateScale?: number;
   /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
   readonly strict?: boolean;
+  /**
+   * A folder with the marketplace's models (Swagger files, in any depth). The hosts
+   * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then answer the models' static examples. Default: none.
+   */
+  readonly models?: string;
   /** Default: the machine's clock. */
   readonly clock?: Clock;
 }
@@ -73,6 +79,7 @@ export interface Settings {
   readonly feeds: Timing;
   readonly rateScale: number;
   readonly strict: boolean;
+  readonly models: string | null;
   readonly clock: Clock;
 }
 
@@ -90,6 +97,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     feeds: timing('feeds', options.feeds),
     rateScale: scale(options.rateScale ?? 1),
     strict: options.strict ?? false,
+    models: options.models === undefined ? null : folder('models', options.models),
     clock: options.clock ?? systemClock,
   };
 }
@@ -121,6 +129,12 @@ function pace(value: number): number {
 function seconds(name: string, value: number): number {
   if (!Number.isFinite(value) || value < 0) throw new RangeError(`${name} must be a number of seconds from 0 up`);
   return value;
+}
+
+function folder(name: string, path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined || !found.isDirectory()) throw new RangeError(`${name} must be a folder: ${path}`);
+  return path;
 }
 
 function scale(value: number): number {

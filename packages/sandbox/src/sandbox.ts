@@ -28,6 +28,7 @@ import { servedHost } from './routing/served-host.ts';
 import { openAccount } from './state/account.ts';
 import type { JobOutcome } from './state/job.ts';
 import { openAccounts } from './state/open-accounts.ts';
+import { staticMode } from './static-mode/static-mode.ts';
 import { throttle } from './throttling/throttle.ts';
 
 /** The marketplace on your own machine. */
@@ -132,7 +133,7 @@ interface DoorParts {
 
 /** Doors by host and path: tokens, consent, files, and the API behind everything else. */
 function makeDoors({ settings, identity, services, log, requestIds }: DoorParts) {
-  const { seed, clock, rateScale, strict } = settings;
+  const { seed, clock, rateScale, strict, models } = settings;
   const newRequestId = () => uuid(requestIds);
   const { room, consent } = identity;
   const toTokens = watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId }));
@@ -151,6 +152,7 @@ function makeDoors({ settings, identity, services, log, requestIds }: DoorParts)
     seed,
     rateScale,
     strict,
+    staticMode: models === null ? null : staticMode(models),
     newRequestId,
   });
   return (request: Request): Promise<Response> => {

@@ -5,7 +5,7 @@ import { authorizeCall } from '../identity/authorize-call.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import { quotaExceeded } from '../refusal.ts';
 import { servedHost } from '../routing/served-host.ts';
-import { staticTestPlan, type UsagePlan, usagePlanOf } from '../throttling/usage-plan.ts';
+import { type UsagePlan, usagePlanOf } from '../throttling/usage-plan.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 import type { Target } from './target.ts';
 
@@ -24,7 +24,7 @@ export function admit(request: Request, target: Target, parts: PipelineParts): A
   const host = servedHost(url.hostname);
   const partner = caller.sellerId === null ? null : (parts.partners.byId(caller.sellerId) ?? null);
   if (partner !== null) authorizeCall(partner, operation, host);
-  const plan = host.sandbox ? staticTestPlan(parts.rateScale) : usagePlanOf(operation, parts.rateScale);
+  const plan = usagePlanOf(operation, parts.rateScale, host.sandbox);
   const key = bucketKey(caller, `${host.sandbox ? 'sandbox ' : ''}${behaviourName(operation)}`);
   if (!parts.throttle.admit(key, plan)) throw quotaExceeded();
   return { ...target, caller, partner, plan };

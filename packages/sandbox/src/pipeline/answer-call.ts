@@ -14,6 +14,8 @@ import type { PipelineParts } from './pipeline-parts.ts';
 
 /** Judges the request, then answers it: from state where there is a behaviour, from the schema elsewhere. */
 export async function answerCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Answer> {
+  const canned = await parts.staticMode?.answer(request, admitted);
+  if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
   if (admitted.partner !== null) authorizeBody(admitted.partner, call.operation, call.body);
   const ofApplication = parts.applicationBehaviours[behaviourName(call.operation)];

@@ -7,6 +7,7 @@ import type { TokenStore } from '../identity/token-store.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { Account } from '../state/account.ts';
+import type { StaticMode } from '../static-mode/static-mode.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 
 /** What a call passes on its way. */
@@ -27,5 +28,7 @@ export interface PipelineParts {
   readonly rateScale: number;
   /** Refuse query parameters the operation does not know. */
   readonly strict: boolean;
+  /** Null without the marketplace's models. */
+  readonly staticMode: StaticMode | null;
   readonly newRequestId: () => string;
 }

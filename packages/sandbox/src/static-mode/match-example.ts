@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationExamples, StaticExample } from './static-examples.ts';
+
+/** The values of a request as they came: nothing is judged before an example is picked. */
+export interface RawValues {
+  readonly path: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+  readonly headers: Headers;
+  /** Parsed; undefined when there is none, or no JSON. */
+  readonly body: unknown;
+}
+
+/**
+ * The example a request asks for. Only the parameters an example names are compared, literally; the one that names
+ * the most wins, so that an example without any is the default.
+ */
+export function matchExample({ examples, bodyName }: OperationExamples, values: RawValues): StaticExample | undefined {
+  const fitting = examples.filter(({ parameters }) =>
+    Object.entries(parameters).every(([name, wanted]) => {
+      if (!Object.hasOwn(wanted, 'value')) return true;
+      if (name === 'body' || name === bodyName) return isDeepStrictEqual(values.body, wanted.value);
+      return fits(rawValue(name, values), wanted.value);
+    }),
+  );
+  return fitting.reduce<StaticExample | undefined>(
+    (best, example) => (best === undefined || weight(example) > weight(best) ? example : best),
+    undefined,
+  );
+}
+
+function weight({ parameters }: StaticExample): number {
+  return Object.values(parameters).filter((wanted) => Object.hasOwn(wanted, 'value')).length;
+}
+
+function rawValue(name: string, { path, search, headers }: RawValues): string | undefined {
+  if (Object.hasOwn(path, name)) return path[name];
+  if (search.has(name)) return search.getAll(name).join(',');
+  return /^[\w-]+$/.test(name) ? (headers.get(name) ?? undefined) : undefined;
+}
+
+/** Null asks for a parameter that is not there. */
+function fits(value: string | undefined, wanted: unknown): boolean {
+  if (wanted === null || wanted === undefined) return value === undefined;
+  return value === (Array.isArray(wanted) ? wanted.join(',') : String(wanted));
+}
