@@ -3,6 +3,8 @@ import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
+import { outbound2020Behaviours } from './outbound/v2020/outbound-2020-behaviours.ts';
+import { outbound2026Behaviours } from './outbound/v2026/outbound-2026-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
 import type { Services } from './services.ts';
@@ -18,5 +20,7 @@ export function allBehaviours(services: Services): Behaviours {
     ...feedBehaviours(services),
     ...tokenBehaviours(services),
     ...inboundBehaviours(services),
+    ...outbound2020Behaviours(services),
+    ...outbound2026Behaviours(services),
   };
 }
