@@ -143,7 +143,14 @@ async function newFeed(): Promise<string> {
 
 /** The next page's token in a made-up answer: a caller that follows tokens must come to an end. */
 function nextPageOf(body: unknown, { endpoint }: OperationEntry, path: string | null): unknown {
-  const stateful = ['orders', 'reports', 'feeds', 'listingsItems'].includes(endpoint);
+  const stateful = [
+    'orders',
+    'reports',
+    'feeds',
+    'listingsItems',
+    'fulfillmentInbound',
+    'fulfillmentOutbound',
+  ].includes(endpoint);
   if (stateful || path === null) return undefined;
   return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 }

@@ -4,6 +4,8 @@ import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
 import { notificationBehaviours } from './notification/notification-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
+import { outbound2020Behaviours } from './outbound/v2020/outbound-2020-behaviours.ts';
+import { outbound2026Behaviours } from './outbound/v2026/outbound-2026-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
 import type { Services } from './services.ts';
@@ -22,5 +24,7 @@ export function allBehaviours(services: Services): Behaviours {
     ...inboundBehaviours(services),
     ...notificationBehaviours(services),
     ...vendorBehaviours(services),
+    ...outbound2020Behaviours(services),
+    ...outbound2026Behaviours(services),
   };
 }

@@ -1,8 +1,9 @@
 import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
+import { outboundPreparations } from './outbound-scenario.ts';
 
 /** What operations on moving goods need to have gone before them. */
 export function fulfilmentPreparations(application: Application, clock: MovableClock): Preparations {
-  return { ...inboundPreparations(application, clock) };
+  return { ...inboundPreparations(application, clock), ...outboundPreparations(application, clock) };
 }

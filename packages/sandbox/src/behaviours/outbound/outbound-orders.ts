@@ -1,0 +1,77 @@
+import { CAPITALS_AND_DIGITS, DIGITS } from '../../random.ts';
+import { invalidInput, notFound } from '../../refusal.ts';
+import { type Account, collection } from '../../state/account.ts';
+import { type OutboundItem, type OutboundOrder, outboundStatus } from '../../state/outbound-order.ts';
+import { pathValue, type SellerCall } from '../behaviour.ts';
+
+const LONGEST_ID = 40;
+
+export function outboundOrders(account: Account): Map<string, OutboundOrder> {
+  return collection<OutboundOrder>(account, 'outboundOrders');
+}
+
+/** The order a call is about, in either version. Throws a 404 when the seller has none of this id. */
+export function findOutboundOrder(call: SellerCall, parameter: string): OutboundOrder {
+  const order = outboundOrders(call.account).get(pathValue(call, parameter));
+  if (order === undefined) throw notFound('The fulfillment order');
+  return order;
+}
+
+/** What both versions make up for a new order by themselves. */
+type Assigned =
+  | 'receivedAt'
+  | 'updatedAt'
+  | 'cancelledAt'
+  | 'forced'
+  | 'forcedPackage'
+  | 'returns'
+  | 'shipmentId'
+  | 'packageNumber'
+  | 'trackingNumber';
+
+/** Takes an order in. Its id is the caller's own, and good for one order only. */
+export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
+  const orders = outboundOrders(account);
+  if (wanted.id === '' || wanted.id.length > LONGEST_ID)
+    throw invalidInput('The order id must have 1 to 40 characters.');
+  if (orders.has(wanted.id)) throw invalidInput(`There is already a fulfillment order ${wanted.id}.`);
+  const order: OutboundOrder = {
+    ...wanted,
+    receivedAt: now,
+    updatedAt: now,
+    cancelledAt: null,
+    forced: null,
+    forcedPackage: null,
+    returns: [],
+    shipmentId: `D${account.random.text(8, CAPITALS_AND_DIGITS)}`,
+    packageNumber: 1_073_741_824 + orders.size,
+    trackingNumber: `1Z${account.random.text(16, DIGITS)}`,
+  };
+  orders.set(order.id, order);
+  return order;
+}
+
+/** Units of a SKU in the warehouses that no other order has taken. Throws a 400 when the seller has no such SKU. */
+export function availableUnits({ account, now }: SellerCall, sku: string): number {
+  const listing = account.listings.get(sku);
+  if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: items (body)');
+  if (listing.fnSku === null) return 0;
+  const taken = [...outboundOrders(account).values()]
+    .filter((order) => !['Cancelled', 'Unfulfillable', 'Invalid'].includes(outboundStatus(order, now)))
+    .flatMap(({ items }) => items.filter((item) => item.sku === sku))
+    .reduce((sum, { available }) => sum + available, 0);
+  return Math.max(0, listing.quantity - taken);
+}
+
+/** Reserves what there is of a line. */
+export function reserved(call: SellerCall, line: Omit<OutboundItem, 'available'>): OutboundItem {
+  return { ...line, available: Math.min(line.quantity, availableUnits(call, line.sku)) };
+}
+
+const OPEN = new Set(['New', 'Received', 'Planning']);
+
+/** Throws a 400 once the warehouse is at work on an order. */
+export function requireOpen(order: OutboundOrder, now: number): void {
+  const status = outboundStatus(order, now);
+  if (!OPEN.has(status)) throw invalidInput(`The fulfillment order ${order.id} is ${status}: it can no longer change.`);
+}
