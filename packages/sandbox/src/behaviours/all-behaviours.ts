@@ -1,4 +1,5 @@
 import type { Behaviours } from './behaviour.ts';
+import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
 import { notificationBehaviours } from './notification/notification-behaviours.ts';
@@ -20,5 +21,6 @@ export function allBehaviours(services: Services): Behaviours {
     ...tokenBehaviours(services),
     ...notificationBehaviours(services),
     ...vendorBehaviours(services),
+    ...directFulfillmentBehaviours(services),
   };
 }
