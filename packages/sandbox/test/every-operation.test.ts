@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { fulfilmentPreparations } from './support/fulfilment/preparations.ts';
 import { faultsOf } from './support/model-validator.ts';
+import { directFulfillmentPreparations } from './support/preparing-direct-fulfillment.ts';
 import { notificationPreparations } from './support/preparing-notifications.ts';
 import { vendorPreparations } from './support/preparing-vendors.ts';
 import { type Given, sampleRequest } from './support/sample-request.ts';
@@ -72,6 +73,7 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   'feeds/2021-06-30/getFeedDocument': async () => ({ path: { feedDocumentId: await newFeedDocument() } }),
   ...notificationPreparations(application),
   ...vendorPreparations(application),
+  ...(await directFulfillmentPreparations(application, clock)),
   'tokens/2021-03-01': () => ({
     body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },
   }),

@@ -1,4 +1,5 @@
 import type { Behaviours } from './behaviour.ts';
+import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
@@ -26,5 +27,6 @@ export function allBehaviours(services: Services): Behaviours {
     ...vendorBehaviours(services),
     ...outbound2020Behaviours(services),
     ...outbound2026Behaviours(services),
+    ...directFulfillmentBehaviours(services),
   };
 }

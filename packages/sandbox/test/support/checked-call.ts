@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
+import { allOperations, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
 import type { Application, CallOptions, Received } from './application.ts';
 import { faultsOf } from './model-validator.ts';
 
@@ -13,14 +13,23 @@ export function checkedCalls(application: Application) {
     if (entry === undefined) throw new Error(`there is no operation ${name}`);
     const operation = await loadOperation(entry);
     const address = operation.path.replaceAll(/\{([^}]+)\}/g, (_, part) => encodeURIComponent(path[part] ?? 'missing'));
-    const scope = operation.grantlessScope;
-    const token = scope === null || options.token ? {} : { token: await application.grantlessToken(scope) };
+    const token = options.token ? {} : await specialToken(application, operation);
     const answer = await application.call(operation.method, address, { ...options, ...token });
     const faults = await faultsOfAnswer(answer, operation.success[0], () => loadSchemas(entry));
     if (faults.length > 0)
       throw new Error(`${name} ${answer.status}: ${faults.join('; ')} ${JSON.stringify(answer.body)}`);
     return answer;
   };
+}
+
+/** Operations without a selling partner, and those about a vendor's customers, take a token of their own. */
+async function specialToken(
+  application: Application,
+  { endpoint, grantlessScope, restricted, method, path }: OperationDescriptor,
+) {
+  if (grantlessScope !== null) return { token: await application.grantlessToken(grantlessScope) };
+  if (restricted === null || !endpoint.startsWith('vendor')) return {};
+  return { token: await application.restrictedToken(method, path) };
 }
 
 type Success = { readonly status: number; readonly schema: string | null } | undefined;

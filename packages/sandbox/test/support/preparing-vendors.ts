@@ -9,6 +9,16 @@ const LISTS: Readonly<Record<string, readonly [list: string, schema: string]>> =
   'vendorShipments/v1/SubmitShipments': ['shipments', 'Shipment'],
   'vendorShipments/v1/SubmitShipmentConfirmations': ['shipmentConfirmations', 'ShipmentConfirmation'],
   'vendorInvoices/v1/submitInvoices': ['invoices', 'Invoice'],
+  'vendorDirectFulfillmentPayments/v1/submitInvoice': ['invoices', 'InvoiceDetail'],
+  'vendorDirectFulfillmentSandboxTestData/2021-10-28/generateOrderScenarios': ['orders', 'OrderScenarioRequest'],
+  ...inBothVersions('vendorDirectFulfillmentOrders', {
+    submitAcknowledgement: ['orderAcknowledgements', 'OrderAcknowledgementItem'],
+  }),
+  ...inBothVersions('vendorDirectFulfillmentShipping', {
+    submitShippingLabelRequest: ['shippingLabelRequests', 'ShippingLabelRequest'],
+    submitShipmentConfirmations: ['shipmentConfirmations', 'ShipmentConfirmation'],
+    submitShipmentStatusUpdates: ['shipmentStatusUpdates', 'ShipmentStatusUpdate'],
+  }),
 };
 
 /** Orders and transactions of vendors for a walk over every operation. */
@@ -37,4 +47,13 @@ async function submission(name: string): Promise<Given> {
   if (entry === undefined || list === undefined) throw new Error(`there is no submission ${name}`);
   const model = await loadSchemas(entry);
   return { body: { [list[0]]: [sampleValue({ $ref: `#/definitions/${list[1]}` }, model)] } };
+}
+
+type List = readonly [list: string, schema: string];
+
+function inBothVersions(endpoint: string, operations: Readonly<Record<string, List>>): Readonly<Record<string, List>> {
+  const rows = ['v1', '2021-12-28'].flatMap((version) =>
+    Object.entries(operations).map(([operation, list]) => [`${endpoint}/${version}/${operation}`, list] as const),
+  );
+  return Object.fromEntries(rows);
 }

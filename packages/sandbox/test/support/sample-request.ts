@@ -20,6 +20,7 @@ export interface Given {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  readonly token?: string;
 }
 
 /** The smallest request an operation accepts: what is required, and nothing else. */
@@ -39,6 +40,7 @@ export async function sampleRequest(entry: OperationEntry, given: Given = {}): P
     path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURIComponent(values[name] ?? 'missing')),
     query: { ...required('query'), ...given.query },
     headers: required('header'),
+    ...(given.token !== undefined && { token: given.token }),
     body: given.body ?? sampleBody(operation, model),
   };
 }

@@ -1,0 +1,20 @@
+import { json } from '../../answer.ts';
+import { labelContent, labelFormatOf } from '../../direct-fulfillment/papers.ts';
+import { isJsonObject, textOf } from '../../json-value.ts';
+import { invalidInput } from '../../refusal.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { objectsIn } from '../vendor/submission.ts';
+
+/** One label for a cage or pallet with several packages in it. */
+export const createContainerLabel: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const container = requiredText(body, 'vendorContainerId');
+  const packages = objectsIn(body, 'packages');
+  if (packages.length === 0) throw invalidInput('packages must not be empty.', 'Parameter: packages (body)');
+  const shipFrom = isJsonObject(body.shipFromParty) ? (textOf(body.shipFromParty.partyId) ?? '') : '';
+  const format = labelFormatOf({ shipFrom });
+  const containerTrackingNumber = `SBXCON${container}`;
+  const content = labelContent(format, [containerTrackingNumber, `${packages.length} packages`]);
+  return json({ containerLabel: { containerTrackingNumber, content, format } });
+};
