@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
 import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
 
@@ -33,8 +33,26 @@ export interface SandboxOptions {
    * then 429 for good. `Infinity`: no throttling, and no rate header. Default 1.
    */
   readonly rateScale?: number;
-  /** Default: the machine's clock. */
+  /** What the sandbox's clock runs on. Default: the machine's clock. */
   readonly clock?: Clock;
+  /** Whether the control paths under `/_sandbox/` answer. Default true. */
+  readonly control?: boolean;
+  /**
+   * Names, without a port, by which the control paths may be called besides those of this machine itself. Others are
+   * refused: a page in a browser could point its own name here. Default none.
+   */
+  readonly controlHosts?: readonly string[];
+  /**
+   * A directory that keeps the state between runs; made when it is missing. What happens is on disk within a second.
+   * Throws a StateError when what lies there is of another seed or of a newer version. Default: memory only.
+   */
+  readonly data?: string;
+  /** Events in the log; the oldest give way, and who asks for them is told so. Default 10,000. */
+  readonly mostEvents?: number;
+  /** Documents that are kept; one more is refused with a 507. Default 10,000. */
+  readonly mostDocuments?: number;
+  /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
+  readonly mostDocumentBytes?: number;
 }
 
 export interface Settings {
@@ -47,7 +65,13 @@ export interface Settings {
   readonly reports: Timing;
   readonly feeds: Timing;
   readonly rateScale: number;
-  readonly clock: Clock;
+  readonly clock: ControlledClock;
+  readonly control: boolean;
+  readonly controlHosts: readonly string[];
+  readonly data: string | null;
+  readonly mostEvents: number;
+  readonly mostDocuments: number;
+  readonly mostDocumentBytes: number;
 }
 
 const HOME_AND_NEIGHBOURS = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'APJ6JRA9NG5V4', 'A1RKKUPIHCS9HS'];
@@ -63,7 +87,13 @@ export function settingsOf(options: SandboxOptions): Settings {
     reports: timing('reports', options.reports),
     feeds: timing('feeds', options.feeds),
     rateScale: scale(options.rateScale ?? 1),
-    clock: options.clock ?? systemClock,
+    clock: controlledClock(options.clock ?? systemClock),
+    control: options.control ?? true,
+    controlHosts: options.controlHosts ?? [],
+    data: options.data ?? null,
+    mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
+    mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
+    mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
   };
 }
 
@@ -76,6 +106,11 @@ function timing(name: string, given: JobTiming = {}): Timing {
 
 function count(name: string, value: number): number {
   if (!Number.isInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number from 0 up`);
+  return value;
+}
+
+function positive(name: string, value: number): number {
+  if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be a whole number from 1 up`);
   return value;
 }
 

@@ -1,6 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { isLoopback } from './control/control-guard.ts';
+import { LostConnection, onHangUp } from './faults/connection.ts';
 import type { SandboxOptions } from './options.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -25,13 +28,39 @@ export interface RunningSandbox {
 /** Starts a sandbox on a port. Rejects when the port is taken or an option is out of range. */
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', ...rest } = options;
-  const sandbox = createSandbox(rest);
-  const server = createServer(
-    getRequestListener((request) => sandbox.fetch(request), { overrideGlobalObjects: false }),
-  );
+  if (!isLoopback(host)) warnOfNeighbours(host);
+  const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
+  const server = createServer(listenerFor(sandbox));
   const address = await listen(server, port, host);
-  const close = () => stop(server);
+  const close = async () => {
+    await stop(server);
+    sandbox.close();
+  };
   return { url: urlOf(address), sandbox, close, [Symbol.asyncDispose]: close };
+}
+
+/** Hands requests to the sandbox, and lets faults reach the connections they came over. */
+function listenerFor(sandbox: Sandbox): RequestListener {
+  const answer = (request: Request, { incoming }: HttpBindings) => {
+    onHangUp(request, () => cut(incoming.socket));
+    return sandbox.fetch(request);
+  };
+  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => (error instanceof LostConnection ? undefined : new Response(null, { status: 500 })),
+  });
+}
+
+/** The other side sees a reset, which only a plain connection can send. */
+function cut(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+function warnOfNeighbours(host: string): void {
+  console.warn(
+    `The sandbox listens on ${host}: others on the network can use it. Its control paths answer them only under a name in controlHosts.`,
+  );
 }
 
 function listen(server: Server, port: number, host: string): Promise<AddressInfo> {

@@ -10,7 +10,15 @@ export function watched(
     const response = await door(request);
     const { method, url } = request;
     const fate = response.ok ? 'accepted' : 'refused';
-    log.record({ kind, fate, operation: null, method, path: new URL(url).pathname, status: response.status });
+    const event = {
+      kind,
+      fate,
+      operation: null,
+      method,
+      path: new URL(url).pathname,
+      status: response.status,
+    } as const;
+    log.record(event, request);
     return response;
   };
 }

@@ -10,8 +10,11 @@ export interface AuthorizationCodes {
 
 const CODE_LIFETIME = 300_000;
 
-export function authorizationCodes(clock: Clock, random: Random): AuthorizationCodes {
-  const codes = new Map<string, number>();
+export function authorizationCodes(
+  clock: Clock,
+  random: Random,
+  codes: Map<string, number> = new Map(),
+): AuthorizationCodes {
   return {
     issue() {
       const code = `SANDBOX${random.text(13, LETTERS_AND_DIGITS)}`;

@@ -3,7 +3,7 @@ import type { Behaviours } from '../behaviours/behaviour.ts';
 import type { Clock } from '../clock.ts';
 import type { TokenStore } from '../identity/token-store.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
-import type { Account } from '../state/account.ts';
+import type { AccountBook } from '../state/account-book.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 
 /** What a call passes on its way. */
@@ -12,8 +12,7 @@ export interface PipelineParts {
   readonly tokens: TokenStore;
   readonly throttle: Throttle;
   readonly behaviours: Behaviours;
-  /** By seller id. */
-  readonly accounts: ReadonlyMap<string, Account>;
+  readonly accounts: AccountBook;
   readonly activity: Activity;
   readonly clock: Clock;
   readonly seed: string;

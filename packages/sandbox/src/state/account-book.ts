@@ -1,0 +1,32 @@
+import type { Account } from './account.ts';
+
+/** The accounts of all selling partners. One is opened when it is first asked for, always in the same way. */
+export interface AccountBook {
+  get(sellerId: string): Account | undefined;
+  /** Opens those that have not been asked for yet. */
+  all(): readonly Account[];
+  /** Takes an account as it was kept in the place of today's. */
+  put(account: Account): void;
+  /** Lets an account start again; without an id, all of them. */
+  startAgain(sellerId?: string): void;
+}
+
+export function accountBook(sellerIds: readonly string[], open: (sellerId: string) => Account): AccountBook {
+  const accounts = new Map<string, Account>();
+  const known = new Set(sellerIds);
+  const get = (sellerId: string) => {
+    if (!known.has(sellerId)) return undefined;
+    const account = accounts.get(sellerId) ?? open(sellerId);
+    accounts.set(sellerId, account);
+    return account;
+  };
+  return {
+    get,
+    all: () => sellerIds.flatMap((sellerId) => get(sellerId) ?? []),
+    put: (account) => accounts.set(account.sellerId, account),
+    startAgain(sellerId) {
+      if (sellerId === undefined) accounts.clear();
+      else accounts.delete(sellerId);
+    },
+  };
+}
