@@ -75,6 +75,15 @@ describe('a lost connection, in process', () => {
     await expect(next).rejects.toThrow('enough');
   });
 
+  it('keeps nobody who stops reading', async () => {
+    const { send } = await inProcess({ fault: 'stall', when: 'body' });
+    const reader = (await send()).body?.getReader();
+    await reader?.read();
+    const next = reader?.read();
+    await reader?.cancel();
+    expect(await next).toMatchObject({ done: true });
+  });
+
   it('waits, on the machine’s clock', async () => {
     const { sandbox, send } = await inProcess({ fault: 'latency', seconds: 20 });
     sandbox.faults.add({ fault: 'error', status: 503, times: 1 });

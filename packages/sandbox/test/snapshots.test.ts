@@ -146,7 +146,27 @@ describe('a snapshot', () => {
   });
 });
 
+describe('named snapshots', () => {
+  it('are not kept without end', () => {
+    const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
+    for (let at = 0; at < 100; at += 1) sandbox.snapshots.take(`s${at}`);
+    expect(() => sandbox.snapshots.take('one-more')).toThrow('at most 100 snapshots');
+    expect(sandbox.snapshots.take('s0').name).toBe('s0');
+    expect(sandbox.snapshots.list()).toHaveLength(100);
+  });
+});
+
 describe('a reset', () => {
+  it('after a snapshot of another time brings back the own beginning', () => {
+    const sandbox = createSandbox({ clock: movableClock() });
+    const beginning = sandbox.snapshot();
+    const other = createSandbox({ clock: movableClock(0), orders: 1, listings: 1 });
+    sandbox.restore(other.snapshot());
+    expect(sandbox.clock.now()).toBe(0);
+    sandbox.reset();
+    expect(sandbox.snapshot()).toBe(beginning);
+  });
+
   it('brings back the beginning', async () => {
     const { sandbox, application } = setUp();
     const beginning = sandbox.snapshot();

@@ -1,6 +1,6 @@
 import { loadSchemas } from '@supercargo/catalogue';
 import type { FaultRule } from './fault-rule.ts';
-import { bytesOf, halfOf, respond, trickled } from './spoilt-body.ts';
+import { halfOf, respond, trickled } from './spoilt-body.ts';
 import { type Spoiling, withMissingField, withUnknownEnum } from './spoilt-json.ts';
 import type { Considered } from './subject-of.ts';
 
@@ -38,8 +38,11 @@ function isJson({ headers }: Response): boolean {
 }
 
 async function truncatedGzip(response: Response, request: Request): Promise<Response | undefined> {
-  const bytes = new Uint8Array(await response.clone().arrayBuffer());
-  const packed = response.ok && bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const reader = response.clone().body?.getReader();
+  const start = (await reader?.read())?.value;
+  // Not awaited: it ends only when the other half of the clone has been read.
+  reader?.cancel().catch(() => {});
+  const packed = response.ok && start?.[0] === 0x1f && start[1] === 0x8b;
   return packed ? halfOf(response, request, 'end') : undefined;
 }
 
@@ -65,6 +68,6 @@ async function spoilingOf(response: Response, { target }: Considered): Promise<S
   if (target === undefined) return undefined;
   const model = await loadSchemas(target.entry);
   const name = target.operation.success.find(({ status }) => status === response.status)?.schema ?? '';
-  const body: unknown = JSON.parse(new TextDecoder().decode(await bytesOf(response)));
+  const body: unknown = await response.json();
   return { body, schema: model.definitions[name] ?? {}, model };
 }

@@ -5,28 +5,24 @@ const ON_THE_WIRE = 30;
 
 const STEPS_PER_SECOND = 10;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** What becomes of a body after its first half. */
 export type SecondHalf = 'reset' | 'stall' | 'end';
 
 /** Sends half of the body, and then nothing more in one way or another. */
 export async function halfOf(response: Response, request: Request, then: SecondHalf, seconds?: number) {
-  const bytes = await bytesOf(response);
-  const half = bytes.subarray(0, Math.floor(bytes.byteLength / 2));
-  if (then === 'end') return respond(response, half, half.byteLength);
-  const lost = async () => {
+  const { response: measured, length } = await withLength(response);
+  const half = Math.floor(length / 2);
+  const first = firstBytes(measured, half);
+  if (then === 'end') return respond(measured, streamOf(first), half);
+  const lose = async () => {
     await (then === 'reset' ? wait(ON_THE_WIRE, request.signal) : stalled(request.signal, seconds));
+    // Where there is a connection, its end is all the other side may see.
     if (hangUp(request)) await waitForEver(request.signal);
     throw new LostConnection();
   };
-  const parts = [half];
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const part = parts.shift();
-      if (part !== undefined && part.byteLength > 0) controller.enqueue(part);
-      else await lost();
-    },
-  });
-  return respond(response, body, bytes.byteLength);
+  return respond(measured, streamOf(followedBy(first, lose)), length);
 }
 
 /** Rejects when the caller gives up. */
@@ -36,31 +32,65 @@ export function stalled(signal: AbortSignal, seconds?: number): Promise<void> {
 
 /** Sends the body little by little. */
 export async function trickled(response: Response, request: Request, bytesPerSecond: number): Promise<Response> {
-  const bytes = await bytesOf(response);
+  const { response: measured, length } = await withLength(response);
   const step = Math.ceil(bytesPerSecond / STEPS_PER_SECOND);
-  let at = 0;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (at > 0) await wait(1000 * (step / bytesPerSecond), request.signal);
-      controller.enqueue(bytes.subarray(at, at + step));
-      at += step;
-      if (at >= bytes.byteLength) controller.close();
-    },
-  });
-  return respond(response, body, bytes.byteLength);
-}
-
-export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await response.arrayBuffer());
+  const pause = () => wait(1000 * (step / bytesPerSecond), request.signal);
+  return respond(measured, streamOf(inSteps(measured, step, pause)), length);
 }
 
 /** The same answer with another body, of which `length` bytes are announced. */
-export function respond(
-  response: Response,
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-  length: number,
-): Response {
+export function respond(response: Response, body: Bytes | ReadableStream<Bytes>, length: number): Response {
   const headers = new Headers(response.headers);
   headers.set('content-length', String(length));
   return new Response(body, { status: response.status, headers });
+}
+
+/** Files say how long they are, and are not read for it. */
+async function withLength(response: Response): Promise<{ readonly response: Response; readonly length: number }> {
+  const told = response.headers.get('content-length');
+  if (told !== null) return { response, length: Number(told) };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { response: respond(response, bytes, bytes.byteLength), length: bytes.byteLength };
+}
+
+async function* firstBytes({ body }: Response, count: number): AsyncGenerator<Bytes, void> {
+  let left = count;
+  for await (const part of body ?? []) {
+    yield part.subarray(0, left);
+    left -= part.byteLength;
+    if (left <= 0) return;
+  }
+}
+
+async function* followedBy(parts: AsyncGenerator<Bytes, void>, end: () => Promise<void>): AsyncGenerator<Bytes, void> {
+  yield* parts;
+  await end();
+}
+
+async function* inSteps({ body }: Response, step: number, pause: () => Promise<void>): AsyncGenerator<Bytes, void> {
+  let isFirst = true;
+  for await (const part of body ?? []) {
+    for (let at = 0; at < part.byteLength; at += step) {
+      if (!isFirst) await pause();
+      isFirst = false;
+      yield part.subarray(at, at + step);
+    }
+  }
+}
+
+/** Does not wait for a part that may never come when the reader leaves. */
+function streamOf(parts: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        parts.return().catch(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -62,6 +62,7 @@ export function sandboxState(parts: StateParts): SandboxState {
     },
     reset(sellerId) {
       if (sellerId === undefined) {
+        parts.opening.at = beginning.openedAt;
         parts.clock.resume(beginning.clock);
         putBack(parts.kept, beginning.chances, new Map());
       } else {

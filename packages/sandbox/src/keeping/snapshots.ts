@@ -22,6 +22,8 @@ export interface Snapshots {
   remove(name: string): boolean;
 }
 
+const MOST = 100;
+
 /** The whole state as one JSON text, a line for each part. */
 export function writeSnapshot(state: SandboxState, seed: string, now: number): string {
   const head = Object.entries({ ...stateHead(seed), takenAt: now });
@@ -48,6 +50,7 @@ export function snapshotStore(now: () => number, write: () => string, check: (sn
   const kept = new Map<string, { readonly entry: SnapshotEntry; readonly text: string }>();
   const put = (name: string, text: string, takenAt: number) => {
     if (!/^[\w.-]{1,100}$/.test(name)) throw new StateError('A snapshot has a name of letters, digits, - _ and dots.');
+    if (kept.size >= MOST && !kept.has(name)) throw new StateError(`The sandbox keeps at most ${MOST} snapshots.`);
     const entry = { name, takenAt, bytes: Buffer.byteLength(text) };
     kept.set(name, { entry, text });
     return entry;

@@ -5,10 +5,10 @@ export interface WriteBehind {
   flush(): void;
 }
 
-const SHORTEST_WAIT = 400;
-
-/** Saving takes no more than a tenth of the time, so a large state waits longer. */
-const SHARE = 10;
+/** Milliseconds. Saving takes a tenth of the time at most while that loses no more than a second, then a quarter. */
+function waitAfter(lastTook: number): number {
+  return Math.max(400, Math.min(700, lastTook * 10), lastTook * 3);
+}
 
 /**
  * The one place where something happens on its own: a timer on the machine's clock, which keeps no process alive.
@@ -33,7 +33,7 @@ export function writeBehind(save: () => void, failed: (error: unknown) => void):
   };
   return {
     changed() {
-      timer ??= setTimeout(due, Math.max(SHORTEST_WAIT, lastTook * SHARE)).unref();
+      timer ??= setTimeout(due, waitAfter(lastTook)).unref();
     },
     flush,
   };

@@ -14,6 +14,10 @@ export interface AccountBook {
 export function accountBook(sellerIds: readonly string[], open: (sellerId: string) => Account): AccountBook {
   const accounts = new Map<string, Account>();
   const known = new Set(sellerIds);
+  const put = (account: Account) => {
+    known.add(account.sellerId);
+    accounts.set(account.sellerId, account);
+  };
   const get = (sellerId: string) => {
     if (!known.has(sellerId)) return undefined;
     const account = accounts.get(sellerId) ?? open(sellerId);
@@ -22,11 +26,16 @@ export function accountBook(sellerIds: readonly string[], open: (sellerId: strin
   };
   return {
     get,
-    all: () => sellerIds.flatMap((sellerId) => get(sellerId) ?? []),
-    put: (account) => accounts.set(account.sellerId, account),
+    all: () => [...known].flatMap((sellerId) => get(sellerId) ?? []),
+    put,
     startAgain(sellerId) {
-      if (sellerId === undefined) accounts.clear();
-      else accounts.delete(sellerId);
+      if (sellerId !== undefined) {
+        accounts.delete(sellerId);
+        return;
+      }
+      accounts.clear();
+      known.clear();
+      for (const id of sellerIds) known.add(id);
     },
   };
 }
