@@ -66,7 +66,7 @@ export interface Sandbox {
    * only that seller's records, files and buckets. Throws a RangeError when there is no such seller.
    */
   reset(sellerId?: string): void;
-  /** Saves what has not been saved yet, when there is a data directory. Answering goes on. */
+  /** Saves at once, when there is a data directory. Answering goes on. */
   close(): void;
 }
 
@@ -97,8 +97,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const toControl = controlDoor({ seed, clock, credentials, accounts, log, faults, snapshots, reset, restore, hosts });
   return {
     async fetch(request) {
-      const inControl = settings.control && new URL(request.url).pathname.startsWith(CONTROL_PATH);
-      const response = inControl ? toControl(request) : doors(request);
+      const response = settings.control && isControl(request) ? toControl(request) : doors(request);
       return response.finally(keeping.changed);
     },
     clock,
@@ -108,9 +107,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     events: log.events,
     reports: {
-      endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
+      endWith(reportType, outcome) {
+        services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome);
+        keeping.changed();
+      },
     },
-    authorize: () => codes.issue(),
+    authorize() {
+      keeping.changed();
+      return codes.issue();
+    },
     faults,
     snapshots,
     snapshot,
@@ -118,6 +123,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reset,
     close: keeping.close,
   };
+}
+
+/** Looks for the words first: reading an address as such takes its time, on every request. */
+function isControl({ url }: Request): boolean {
+  return url.includes(CONTROL_PATH) && new URL(url).pathname.startsWith(CONTROL_PATH);
 }
 
 function makeServices(settings: Settings, kept: KeptParts): Services {

@@ -146,6 +146,24 @@ describe('events and counters', () => {
     expect(sandbox.requests.accepted).toBe(0);
   });
 
+  it('name the operation that a request without one came nearest to', async () => {
+    const { application, send } = setUp();
+    await application.call('DELETE', '/orders/v0/orders');
+    await application.call('GET', '/orders/v0/orders/1/adress');
+    await application.call('GET', '/hello');
+    const { body } = await send('GET', '/events?kind=call');
+    expect(body.events.map(({ nearest }: { nearest: unknown }) => nearest)).toEqual([
+      { operation: 'orders/v0/getOrders', method: 'GET', path: '/orders/v0/orders', differs: 'method' },
+      {
+        operation: 'orders/v0/getOrderAddress',
+        method: 'GET',
+        path: '/orders/v0/orders/{orderId}/address',
+        differs: 'path',
+      },
+      null,
+    ]);
+  });
+
   it('say so when the log no longer reaches back far enough', async () => {
     const { sandbox, send } = setUp({ mostEvents: 3, orders: 0 });
     for (let at = 0; at < 5; at += 1) {

@@ -93,8 +93,14 @@ describe('a snapshot', () => {
     expect(await statusOfLast(1)).toBe(429);
   });
 
-  it('is readable JSON with a version', () => {
+  it('is readable JSON with a version, and a line for each record', () => {
     const { sandbox } = setUp();
+    expect(
+      sandbox
+        .snapshot()
+        .split('\n')
+        .filter((line) => line.startsWith('["')),
+    ).toHaveLength(250 + 160);
     const { sellerId } = sandbox.credentials;
     expect(JSON.parse(sandbox.snapshot())).toMatchObject({
       format: 'supercargo-sandbox',

@@ -1,4 +1,5 @@
 import type { Activity, SandboxEvent } from '../activity/activity.ts';
+import { nearestOperation } from '../routing/nearest-operation.ts';
 import { momentOf } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 
@@ -11,7 +12,14 @@ export function eventView({ searchParams }: URL, log: Activity) {
   const wanted = filterOf(searchParams, log);
   const limit = numberOf(searchParams, 'limit') ?? Number.POSITIVE_INFINITY;
   const events = log.events.filter(wanted);
-  return { total: events.length, dropped: log.dropped, events: limit === 0 ? [] : events.slice(-limit) };
+  const shown = limit === 0 ? [] : events.slice(-limit);
+  return { total: events.length, dropped: log.dropped, events: shown.map(explained) };
+}
+
+/** A call that led to no operation is told which one it came nearest to. */
+function explained(event: SandboxEvent) {
+  if (event.kind !== 'call' || event.operation !== null) return event;
+  return { ...event, nearest: nearestOperation(event.method, event.path) };
 }
 
 function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) => boolean {

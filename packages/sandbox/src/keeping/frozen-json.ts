@@ -7,9 +7,17 @@ const BYTES = '$bytes';
 const CHANCE = '$chance';
 const PLAIN = '$plain';
 
-/** JSON text of plain data, maps, bytes and generators, in any depth. */
+/** JSON text of plain data, maps, bytes and generators, in any depth. Records of maps get a line each. */
 export function freeze(value: unknown): string {
-  return JSON.stringify(value, replace);
+  if (!(value instanceof Map)) return JSON.stringify(value, replace);
+  const lines = [...value].map(([key, item]) => `[${JSON.stringify(key)},${freeze(item)}]`);
+  return lines.length === 0 ? `{"${MAP}":[]}` : `{"${MAP}":[\n${lines.join(',\n')}\n]}`;
+}
+
+/** The same for an object whose members are to be told apart: a line, or more, for each. */
+export function freezeMembers(object: object): string {
+  const members = Object.entries(object).filter(([, value]) => value !== undefined);
+  return `{\n${members.map(([name, value]) => `${JSON.stringify(name)}:${freeze(value)}`).join(',\n')}\n}`;
 }
 
 /** JSON shows a replacement to its replacer only from the inside, so a replacement is never replaced again. */

@@ -14,7 +14,7 @@ export interface Keeper {
   reset(sellerId?: string): void;
   /** To be told whenever the state may have changed. */
   changed(): void;
-  /** Saves what has not been saved. */
+  /** Saves at once. */
   close(): void;
 }
 
@@ -49,7 +49,10 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
       changed();
     },
     changed,
-    close: () => saver.flush(),
+    close() {
+      changed();
+      saver.flush();
+    },
   };
 }
 

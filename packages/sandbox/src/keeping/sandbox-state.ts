@@ -3,7 +3,7 @@ import { isJsonObject } from '../json-value.ts';
 import type { RandomWords } from '../random.ts';
 import type { Account } from '../state/account.ts';
 import type { AccountBook } from '../state/account-book.ts';
-import { freeze, thawed } from './frozen-json.ts';
+import { freeze, freezeMembers, thawed } from './frozen-json.ts';
 import { type KeptParts, putBack } from './kept-parts.ts';
 import { StateError } from './state-error.ts';
 
@@ -79,7 +79,9 @@ function frameOf({ kept, clock, opening }: StateParts): Frame {
 
 function write(parts: StateParts): StateTexts {
   const records = [...parts.kept.allRecords()].map(([part, items]) => [`${RECORDS}${part}`, freeze(items)] as const);
-  const accounts = parts.accounts.all().map((account) => [`${ACCOUNT}${account.sellerId}`, freeze(account)] as const);
+  const accounts = parts.accounts
+    .all()
+    .map((account) => [`${ACCOUNT}${account.sellerId}`, freezeMembers(account)] as const);
   return new Map([[FRAME, freeze(frameOf(parts))], ...records, ...accounts]);
 }
 
