@@ -28,3 +28,43 @@ export function movableClock(start: number = Date.UTC(2026, 0, 15, 12)): Movable
     },
   };
 }
+
+/** How the time runs, for whoever looks at it or takes it up again. */
+export interface ClockState {
+  /** What the clock underneath showed when this clock was last set. */
+  readonly setAt: number;
+  /** What this clock showed then. */
+  readonly shown: number;
+  /** Seconds that pass here in one second underneath. */
+  readonly speed: number;
+  readonly frozen: boolean;
+}
+
+/** A clock on top of another one: the same time until it is moved, stopped or made to run faster. */
+export interface ControlledClock extends MovableClock {
+  freeze(): void;
+  /** Runs again, at a speed: 1 is as fast as the clock underneath, 60 makes an hour of a minute. Default 1. */
+  run(speed?: number): void;
+  state(): ClockState;
+  resume(state: ClockState): void;
+}
+
+/** Puts a clock under control. */
+export function controlledClock(base: Clock): ControlledClock {
+  let state: ClockState = { setAt: 0, shown: 0, speed: 1, frozen: false };
+  const now = () => (state.frozen ? state.shown : state.shown + Math.round((base.now() - state.setAt) * state.speed));
+  const change = (changes: Partial<ClockState>) => {
+    state = { ...state, shown: now(), setAt: base.now(), ...changes };
+  };
+  return {
+    now,
+    advance: (milliseconds) => change({ shown: now() + milliseconds }),
+    set: (epochMilliseconds) => change({ shown: epochMilliseconds }),
+    freeze: () => change({ frozen: true }),
+    run: (speed = 1) => change({ frozen: false, speed }),
+    state: () => state,
+    resume: (earlier) => {
+      state = earlier;
+    },
+  };
+}

@@ -18,15 +18,9 @@ async function serve({ server, json }: Command): Promise<void> {
   // Listened for before anything is printed: who reads the first line may end the sandbox at once.
   const end = interrupted();
   console.log(json ? jsonGreeting(running) : greeting(running, server.tlsCaFile));
-  warnWhenOpen(server.host ?? '127.0.0.1');
   await end;
   await running.close();
   if (!json) console.log('\nThe sandbox is closed.');
-}
-
-function warnWhenOpen(host: string): void {
-  if (['127.0.0.1', '::1', 'localhost'].includes(host)) return;
-  console.error(`\nWarning: on ${host}, other machines can reach the sandbox too.`);
 }
 
 function interrupted(): Promise<void> {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
@@ -57,8 +57,26 @@ export interface SandboxOptions {
    * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then answer the models' static examples. Default: none.
    */
   readonly models?: string;
-  /** Default: the machine's clock. */
+  /** What the sandbox's clock runs on. Default: the machine's clock. */
   readonly clock?: Clock;
+  /** Whether the control paths under `/_sandbox/` answer. Default true. */
+  readonly control?: boolean;
+  /**
+   * Names, without a port, by which the control paths may be called besides those of this machine itself. Others are
+   * refused: a page in a browser could point its own name here. Default none.
+   */
+  readonly controlHosts?: readonly string[];
+  /**
+   * A directory that keeps the state between runs; made when it is missing. What happens is on disk within a second.
+   * Throws a StateError when what lies there is of another seed or of a newer version. Default: memory only.
+   */
+  readonly data?: string;
+  /** Events in the log; the oldest give way, and who asks for them is told so. Default 10,000. */
+  readonly mostEvents?: number;
+  /** Documents that are kept; one more is refused with a 507. Default 10,000. */
+  readonly mostDocuments?: number;
+  /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
+  readonly mostDocumentBytes?: number;
 }
 
 export interface Settings {
@@ -80,7 +98,13 @@ export interface Settings {
   readonly rateScale: number;
   readonly strict: boolean;
   readonly models: string | null;
-  readonly clock: Clock;
+  readonly clock: ControlledClock;
+  readonly control: boolean;
+  readonly controlHosts: readonly string[];
+  readonly data: string | null;
+  readonly mostEvents: number;
+  readonly mostDocuments: number;
+  readonly mostDocumentBytes: number;
 }
 
 export function settingsOf(options: SandboxOptions): Settings {
@@ -98,7 +122,13 @@ export function settingsOf(options: SandboxOptions): Settings {
     rateScale: scale(options.rateScale ?? 1),
     strict: options.strict ?? false,
     models: options.models === undefined ? null : folder('models', options.models),
-    clock: options.clock ?? systemClock,
+    clock: controlledClock(options.clock ?? systemClock),
+    control: options.control ?? true,
+    controlHosts: options.controlHosts ?? [],
+    data: options.data ?? null,
+    mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
+    mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
+    mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
   };
 }
 
@@ -123,6 +153,11 @@ function count(name: string, value: number): number {
 
 function pace(value: number): number {
   if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
+  return value;
+}
+
+function positive(name: string, value: number): number {
+  if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be a whole number from 1 up`);
   return value;
 }
 

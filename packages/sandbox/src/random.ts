@@ -10,7 +10,14 @@ export interface Random {
   chance(probability: number): boolean;
   /** Characters drawn from an alphabet. */
   text(length: number, alphabet: string): string;
+  /** Where the sequence stands. */
+  words(): RandomWords;
+  /** Goes on from where a sequence stood. */
+  rewind(words: RandomWords): void;
 }
+
+/** Everything there is to know of a generator. */
+export type RandomWords = readonly [number, number, number, number];
 
 export const DIGITS = '0123456789';
 export const HEX = '0123456789abcdef';
@@ -19,7 +26,7 @@ export const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrs
 
 /** Makes a generator. Parts of the sandbox take one each, so that a change in one leaves the others alone. */
 export function seededRandom(seed: string): Random {
-  const next = smallFastCounter(...fourWords(seed));
+  const { next, words, rewind } = smallFastCounter(...fourWords(seed));
   const integer = (minimum: number, maximum: number) => minimum + Math.floor(next() * (maximum - minimum + 1));
   return {
     next,
@@ -32,6 +39,8 @@ export function seededRandom(seed: string): Random {
       for (let at = 0; at < length; at += 1) drawn[at] = alphabet.charCodeAt(integer(0, alphabet.length - 1));
       return String.fromCharCode(...drawn);
     },
+    words,
+    rewind,
   };
 }
 
@@ -42,7 +51,12 @@ export function uuid(random: Random): string {
 }
 
 /** sfc32: small, fast, and even enough for test data. Not for secrets. */
-function smallFastCounter(first: number, second: number, third: number, fourth: number): () => number {
+function smallFastCounter(
+  first: number,
+  second: number,
+  third: number,
+  fourth: number,
+): Pick<Random, 'next' | 'words' | 'rewind'> {
   let [a, b, c, counter] = [first, second, third, fourth];
   const next = () => {
     const sum = (((a + b) | 0) + counter) | 0;
@@ -54,7 +68,13 @@ function smallFastCounter(first: number, second: number, third: number, fourth: 
   };
   // The first outputs still resemble the seed.
   for (let round = 0; round < 15; round += 1) next();
-  return next;
+  return {
+    next,
+    words: () => [a, b, c, counter],
+    rewind: (words) => {
+      [a, b, c, counter] = words;
+    },
+  };
 }
 
 /** FNV-1a over the text, once per word with another starting value. */

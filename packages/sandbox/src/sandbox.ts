@@ -1,41 +1,28 @@
-import { allOperations } from '@supercargo/catalogue';
-import { type Activity, activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
-import { watched } from './activity/watched.ts';
-import { allBehaviours } from './behaviours/all-behaviours.ts';
-import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
-import type { Services } from './behaviours/services.ts';
-import type { Clock } from './clock.ts';
-import { CONSENT_PATH, consentDoor } from './consent/consent-door.ts';
-import { documentDoor } from './documents/document-door.ts';
-import { memoryDocumentStore } from './documents/document-store.ts';
-import { DOCUMENT_PATH, signedAddresses } from './documents/signed-addresses.ts';
+import { activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
+import type { ControlledClock } from './clock.ts';
+import { controlDoor } from './control/control-door.ts';
+import { CONTROL_PATH } from './control/control-routes.ts';
+import { type Faults, faultDesk } from './faults/fault-desk.ts';
 import type { SandboxCredentials } from './identity/credentials.ts';
-import { type IdentityDesk, identityDesk } from './identity/identity-desk.ts';
+import { identityDesk } from './identity/identity-desk.ts';
 import type { SandboxPartner } from './identity/partners.ts';
-import { tokenDoor } from './identity/token-door.ts';
-import { tokenStore } from './identity/token-store.ts';
-import { notifier } from './notifications/notifier.ts';
+import { keeper } from './keeping/keeper.ts';
+import { keptParts } from './keeping/kept-parts.ts';
+import type { Snapshots } from './keeping/snapshots.ts';
+import { makeDoors } from './make-doors.ts';
+import { makeServices } from './make-services.ts';
+import { unsubscribe } from './notifications/notifier.ts';
 import { type Outbox, outbox } from './notifications/outbox.ts';
-import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
-import { watchShop } from './notifications/watch-shop.ts';
-import { knownRoles, type SandboxOptions, type Settings, settingsOf } from './options.ts';
-import { pageTokens } from './paging/page-tokens.ts';
-import { apiDoor } from './pipeline/api-door.ts';
-import { HEX, type Random, seededRandom, uuid } from './random.ts';
-import { reportDesk } from './report-files/report-desk.ts';
-import { routeTree } from './routing/route-tree.ts';
-import { servedHost } from './routing/served-host.ts';
-import { openAccount } from './state/account.ts';
+import { knownRoles, type SandboxOptions, settingsOf } from './options.ts';
 import type { JobOutcome } from './state/job.ts';
 import { openAccounts } from './state/open-accounts.ts';
-import { staticMode } from './static-mode/static-mode.ts';
-import { throttle } from './throttling/throttle.ts';
 
 /** The marketplace on your own machine. */
 export interface Sandbox {
   /** Answers a request, whatever host it is addressed to. Documents' addresses keep that host. */
   fetch(request: Request): Promise<Response>;
-  readonly clock: Clock;
+  /** The sandbox's own time. Moving it moves everything: tokens and addresses expire, buckets fill, orders come in. */
+  readonly clock: ControlledClock;
   /** What an application needs to call this sandbox in the name of the first seller, with its present secret. */
   readonly credentials: SandboxCredentials;
   /** Every seller who has authorized the application; the first is the one of `credentials`. */
@@ -44,7 +31,7 @@ export interface Sandbox {
   readonly vendors: readonly SandboxPartner[];
   /** Counts so far. A copy: read it again for newer ones. */
   readonly requests: RequestCounts;
-  /** The last requests, oldest first; up to 10,000. */
+  /** The last requests, oldest first; up to `mostEvents`. */
   readonly events: readonly SandboxEvent[];
   readonly reports: {
     /**
@@ -59,20 +46,69 @@ export interface Sandbox {
   authorize(sellerId?: string): string;
   /** Sets the roles the application has with one partner. Throws a RangeError when there is no such partner. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
+  /** Trouble on command. */
+  readonly faults: Faults;
+  /** Snapshots by name, in memory. */
+  readonly snapshots: Snapshots;
+  /** The whole state as JSON, to be kept wherever and restored here or in another sandbox of the same seed. */
+  snapshot(): string;
+  /** Takes up a snapshot, its moment included. Throws a StateError when it cannot be taken up. */
+  restore(snapshot: string): void;
+  /**
+   * Back to how the sandbox was made: state, clock, faults, log and counts; named snapshots stay. With a partner's id
+   * only that partner's records, roles, subscriptions, files and buckets. Throws a RangeError when there is no such
+   * partner.
+   */
+  reset(sellerId?: string): void;
+  /** Saves at once, when there is a data directory. Answering goes on. */
+  close(): void;
 }
 
 /** Makes a sandbox. Nothing runs in the background. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options);
-  const chanceFor = (part: string) => seededRandom(`${settings.seed}/${part}`);
-  const identity = identityDesk(settings, chanceFor);
-  const { partners } = identity.room;
-  const services = makeServices(settings, chanceFor, identity);
-  const log = activity(settings.clock);
-  const doors = makeDoors({ settings, identity, services, log, requestIds: chanceFor('request ids') });
+  const { clock, seed } = settings;
+  const kept = keptParts(seed);
+  const identity = identityDesk(settings, kept);
+  const { partners, clientId } = identity.room;
+  const opening = { at: clock.now() };
+  const accounts = openAccounts(settings, clientId, partners.all, () => opening.at);
+  const services = makeServices(settings, clientId, accounts, kept);
+  const log = activity(clock, settings.mostEvents);
+  const faults = faultDesk(seed);
+  const doors = makeDoors({ settings, identity, services, log, kept, faults });
+  const keeping = keeper({ kept, accounts, clock, opening }, settings);
+  const { snapshots, snapshot, restore, changed } = keeping;
+  const reset = (sellerId?: string) => {
+    if (sellerId === undefined) {
+      keeping.reset();
+      log.clear();
+      faults.clear();
+      return;
+    }
+    if (partners.byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
+    keeping.reset(sellerId);
+    unsubscribe(services.application(), sellerId);
+  };
+  const toControl = controlDoor({
+    seed,
+    clock,
+    credentials: identity.credentials,
+    partners,
+    accounts,
+    log,
+    faults,
+    snapshots,
+    reset,
+    restore,
+    hosts: settings.controlHosts,
+  });
   return {
-    fetch: doors,
-    clock: settings.clock,
+    async fetch(request) {
+      const response = settings.control && isControl(request) ? toControl(request) : doors(request);
+      return response.finally(changed);
+    },
+    clock,
     get credentials() {
       return identity.credentials();
     },
@@ -87,86 +123,30 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     events: log.events,
     reports: {
-      endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
+      endWith(reportType, outcome) {
+        services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome);
+        changed();
+      },
     },
-    notifications: outbox({ ...services, clock: settings.clock }),
-    authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(sellerId),
-    grantRoles: (sellerId, roles) => partners.grant(sellerId, knownRoles(roles)),
-  };
-}
-
-/** An application has records of its own, but sells nothing. */
-const NO_SHOP = { marketplaceIds: [], listings: 0, orders: 0, ordersPerDay: 0 };
-
-function makeServices(settings: Settings, chanceFor: (part: string) => Random, identity: IdentityDesk): Services {
-  const { clientId } = identity.credentials();
-  const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
-  const documents = memoryDocumentStore(chanceFor('documents'));
-  const desk = reportDesk(documents);
-  const application = openAccount({ ...NO_SHOP, seed: settings.seed, sellerId: clientId, now: clock.now() });
-  const notifications = notifier(application);
-  watchReportsAndFeeds(notifications, desk, documents);
-  watchShop(notifications);
-  return {
-    documents,
-    addresses: signedAddresses(chanceFor('signatures').text(64, HEX), documentUrlSeconds, clock),
-    pages: pageTokens(chanceFor('pages').text(64, HEX)),
-    tokens: tokenStore(accessTokenSeconds, clock, chanceFor('tokens')),
-    routes: routeTree(allOperations()),
-    reportDesk: desk,
-    notifier: notifications,
-    application,
-    accounts: new Map([[clientId, application], ...openAccounts(settings, identity.room.partners.all)]),
-    timing: settings,
-  };
-}
-
-const TOKEN_PATH = '/auth/o2/token';
-
-interface DoorParts {
-  readonly settings: Settings;
-  readonly identity: IdentityDesk;
-  readonly services: Services;
-  readonly log: Activity;
-  readonly requestIds: Random;
-}
-
-/** Doors by host and path: tokens, consent, files, and the API behind everything else. */
-function makeDoors({ settings, identity, services, log, requestIds }: DoorParts) {
-  const { seed, clock, rateScale, strict, models } = settings;
-  const newRequestId = () => uuid(requestIds);
-  const { room, consent } = identity;
-  const toTokens = watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId }));
-  const toConsent = consentDoor(consent);
-  const toFiles = watched('document', log, documentDoor(services.documents, services.addresses));
-  const toApi = apiDoor({
-    ...services,
-    behaviours: allBehaviours(services),
-    applicationBehaviours: {
-      'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(room.secrets),
+    notifications: outbox({ ...services, clock, changed }),
+    authorize(sellerId = identity.credentials().sellerId) {
+      changed();
+      return identity.authorize(sellerId);
     },
-    throttle: throttle(clock),
-    partners: room.partners,
-    activity: log,
-    clock,
-    seed,
-    rateScale,
-    strict,
-    staticMode: models === null ? null : staticMode(models),
-    newRequestId,
-  });
-  return (request: Request): Promise<Response> => {
-    const { hostname, pathname } = new URL(request.url);
-    const { serves } = servedHost(hostname);
-    if (serves === 'tokens') return pathname === TOKEN_PATH ? toTokens(request) : nothingHere();
-    if (serves === 'consent') return pathname === CONSENT_PATH ? toConsent(request) : nothingHere();
-    if (pathname.startsWith(DOCUMENT_PATH)) return toFiles(request);
-    if (serves === 'api') return toApi(request);
-    if (pathname === TOKEN_PATH) return toTokens(request);
-    return pathname === CONSENT_PATH ? toConsent(request) : toApi(request);
+    grantRoles(sellerId, roles) {
+      partners.grant(sellerId, knownRoles(roles));
+      changed();
+    },
+    faults,
+    snapshots,
+    snapshot,
+    restore,
+    reset,
+    close: keeping.close,
   };
 }
 
-async function nothingHere(): Promise<Response> {
-  return new Response(null, { status: 404 });
+/** Looks for the words first: reading an address as such takes its time, on every request. */
+function isControl({ url }: Request): boolean {
+  return url.includes(CONTROL_PATH) && new URL(url).pathname.startsWith(CONTROL_PATH);
 }

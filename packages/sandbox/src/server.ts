@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import type { AddressInfo, Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { isLoopback } from './control/control-guard.ts';
+import { LostConnection, onHangUp } from './faults/connection.ts';
 import type { SandboxOptions } from './options.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { SERVED_NAMES, selfMadeCertificate } from './tls/self-made.ts';
@@ -35,15 +38,43 @@ export interface RunningSandbox {
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', tls = false, tlsCaFile, ...rest } = options;
   if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile goes with tls');
-  const sandbox = createSandbox(rest);
-  const listener = getRequestListener((request) => sandbox.fetch(request), { overrideGlobalObjects: false });
+  if (!isLoopback(host)) warnOfNeighbours(host);
+  const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
+  const listener = listenerFor(sandbox);
   const made = tls ? selfMadeCertificate([...new Set([...SERVED_NAMES, host])]) : null;
   const server = made === null ? createServer(listener) : createSecureServer(made, listener);
   const address = await listen(server, port, host);
   if (made !== null && tlsCaFile !== undefined) writeFileSync(tlsCaFile, made.ca);
-  const close = () => stop(server);
+  const close = async () => {
+    await stop(server);
+    sandbox.close();
+  };
   const url = `${tls ? 'https' : 'http'}://${nameOf(address)}`;
   return { url, sandbox, ca: made?.ca ?? null, close, [Symbol.asyncDispose]: close };
+}
+
+/** Hands requests to the sandbox, and lets faults reach the connections they came over. */
+function listenerFor(sandbox: Sandbox): RequestListener {
+  const answer = (request: Request, { incoming }: HttpBindings) => {
+    onHangUp(request, () => cut(incoming.socket));
+    return sandbox.fetch(request);
+  };
+  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => (error instanceof LostConnection ? undefined : new Response(null, { status: 500 })),
+  });
+}
+
+/** The other side sees a reset, which only a plain connection can send. */
+function cut(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+function warnOfNeighbours(host: string): void {
+  console.warn(
+    `The sandbox listens on ${host}: others on the network can use it. Its control paths answer them only under a name in controlHosts.`,
+  );
 }
 
 function listen(server: Server | SecureServer, port: number, host: string): Promise<AddressInfo> {

@@ -10,16 +10,19 @@ export type Fate = 'accepted' | 'throttled' | 'refused';
 export interface SandboxEvent {
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly at: number;
-  readonly kind: 'call' | 'token' | 'document';
+  readonly kind: 'call' | 'token' | 'document' | 'consent';
   readonly fate: Fate;
   /** `endpoint/version/operation`; null when the request led to no operation. */
   readonly operation: string | null;
   readonly method: string;
   /** Encoded path, without the query. */
   readonly path: string;
+  /** 0 when a fault has kept the answer back. */
   readonly status: number;
   /** Names in the query that the operation does not know. Missing when there were none. */
   readonly unknownParameters?: readonly string[];
+  /** Id of the fault that met it. */
+  readonly fault?: string;
 }
 
 /** Calls by what became of them. */
@@ -35,22 +38,39 @@ export interface RequestCounts extends CallCounts {
 
 export interface Activity {
   readonly events: readonly SandboxEvent[];
+  /** Events that the log has let go. */
+  readonly dropped: number;
   counts(): RequestCounts;
-  record(event: Omit<SandboxEvent, 'at'>): void;
+  /** Remembers the fault that meets a request, for the event that will tell of it. */
+  mark(request: Request, fault: string): void;
+  record(event: Omit<SandboxEvent, 'at'>, request: Request): void;
+  /** Forgets every event and count. */
+  clear(): void;
 }
 
-const MOST_EVENTS = 10_000;
 const NOTHING: CallCounts = { accepted: 0, throttled: 0, refused: 0 };
 
-export function activity(clock: Clock): Activity {
+/** Keeps the last `most` events. */
+export function activity(clock: Clock, most: number): Activity {
   const events: SandboxEvent[] = [];
   const byOperation = new Map<string, CallCounts>();
-  let [total, tokensIssued] = [NOTHING, 0];
+  const faults = new WeakMap<Request, string>();
+  let [total, tokensIssued, dropped] = [NOTHING, 0, 0];
   return {
     events,
+    get dropped() {
+      return dropped;
+    },
     counts: () => ({ ...total, tokensIssued, byOperation: Object.fromEntries(byOperation) }),
-    record(event) {
-      keep(events, { at: clock.now(), ...event });
+    mark: (request, fault) => void faults.set(request, fault),
+    clear() {
+      [total, tokensIssued, dropped] = [NOTHING, 0, 0];
+      events.length = 0;
+      byOperation.clear();
+    },
+    record(event, request) {
+      const fault = faults.get(request);
+      dropped += keep(events, { at: clock.now(), ...event, ...(fault !== undefined && { fault }) }, most);
       if (event.kind === 'token' && event.fate === 'accepted') tokensIssued += 1;
       if (event.kind !== 'call') return;
       total = more(total, event.fate);
@@ -65,8 +85,8 @@ function more(counts: CallCounts, fate: Fate): CallCounts {
   return { ...counts, [fate]: counts[fate] + 1 };
 }
 
-/** Lets go of the oldest tenth at a time. */
-function keep(events: SandboxEvent[], event: SandboxEvent): void {
+/** Lets go of the oldest tenth at a time, and tells how many that were. */
+function keep(events: SandboxEvent[], event: SandboxEvent, most: number): number {
   events.push(event);
-  if (events.length > MOST_EVENTS) events.splice(0, MOST_EVENTS / 10);
+  return events.length > most ? events.splice(0, Math.max(1, Math.floor(most / 10))).length : 0;
 }

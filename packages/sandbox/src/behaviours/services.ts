@@ -6,6 +6,7 @@ import type { PageTokens } from '../paging/page-tokens.ts';
 import type { ReportDesk } from '../report-files/report-desk.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { Account } from '../state/account.ts';
+import type { AccountBook } from '../state/account-book.ts';
 import type { Timing } from '../state/job.ts';
 
 /** What behaviours need besides the seller's account. */
@@ -17,9 +18,9 @@ export interface Services {
   readonly routes: RouteTree;
   readonly reportDesk: ReportDesk;
   readonly notifier: Notifier;
-  /** What belongs to the application itself. */
-  readonly application: Account;
+  /** What belongs to the application itself, as it is now: a restored snapshot brings another. */
+  readonly application: () => Account;
   /** By seller id; the application's own account by its client id. */
-  readonly accounts: Map<string, Account>;
+  readonly accounts: AccountBook;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing };
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../refusal.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
 import { forbidden, storageError } from './storage-answers.ts';
@@ -44,6 +45,11 @@ async function upload(
   const contentType = request.headers.get('content-type') ?? '';
   const check = addresses.check(address, { method: 'PUT', documentId: document.id, contentType });
   if (check !== 'good') return forbidden(check);
-  documents.fill(document.id, new Uint8Array(await request.arrayBuffer()));
+  try {
+    documents.fill(document.id, new Uint8Array(await request.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof Refusal) return storageError(error.status, error.code, error.message);
+    throw error;
+  }
   return new Response(null, { status: 200 });
 }

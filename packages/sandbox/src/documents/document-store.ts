@@ -19,8 +19,7 @@ export interface DocumentStore {
   fill(id: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
-export function memoryDocumentStore(random: Random): DocumentStore {
-  const documents = new Map<string, StoredDocument>();
+export function memoryDocumentStore(random: Random, documents: Map<string, StoredDocument> = new Map()): DocumentStore {
   return {
     add(document) {
       const id = `amzn1.spdoc.1.4.${uuid(random)}.T${random.text(13, CAPITALS_AND_DIGITS)}`;

@@ -9,20 +9,34 @@ export interface ClientSecrets {
   rotate(): string;
 }
 
+/** A secret on the books. */
+export interface KnownSecret {
+  readonly secret: string;
+  /** Null: until it is rotated. */
+  readonly until: number | null;
+}
+
 const OLD_SECRET_LIFETIME = 7 * 86_400_000;
 
-export function clientSecrets(first: string, clock: Clock, random: Random): ClientSecrets {
-  let current = first;
-  let previous: { readonly secret: string; readonly until: number } | null = null;
+export function clientSecrets(
+  first: string,
+  clock: Clock,
+  random: Random,
+  secrets: Map<string, KnownSecret> = new Map(),
+): ClientSecrets {
+  const current = () => secrets.get('current')?.secret ?? first;
   return {
     get current() {
-      return current;
+      return current();
     },
-    opens: (secret) => secret === current || (secret === previous?.secret && clock.now() < previous.until),
+    opens(secret) {
+      const previous = secrets.get('previous');
+      return secret === current() || (secret === previous?.secret && clock.now() < (previous.until ?? 0));
+    },
     rotate() {
-      previous = { secret: current, until: clock.now() + OLD_SECRET_LIFETIME };
-      current = `amzn1.oa2-cs.v1.sandbox${random.text(57, HEX)}`;
-      return current;
+      secrets.set('previous', { secret: current(), until: clock.now() + OLD_SECRET_LIFETIME });
+      secrets.set('current', { secret: `amzn1.oa2-cs.v1.sandbox${random.text(57, HEX)}`, until: null });
+      return current();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ConsentDoorParts } from '../consent/consent-door.ts';
+import type { KeptParts } from '../keeping/kept-parts.ts';
 import type { Settings } from '../options.ts';
-import type { Random } from '../random.ts';
 import { authorizationCodes } from './authorization-codes.ts';
 import { clientSecrets } from './client-secrets.ts';
 import { makeCredentials, type SandboxCredentials } from './credentials.ts';
@@ -20,19 +20,19 @@ export interface IdentityDesk {
   authorize(sellerId: string): string;
 }
 
-export function identityDesk(settings: Settings, chanceFor: (part: string) => Random): IdentityDesk {
+export function identityDesk(settings: Settings, kept: KeptParts): IdentityDesk {
   const { clock, draft, redirectUris, rateScale } = settings;
-  const first = makeCredentials(chanceFor('credentials'), marketplacesAt(settings, 0)[0] ?? '');
-  const partners = partnerRegister(makePartners(settings, first, chanceFor));
-  const codes = authorizationCodes(clock, chanceFor('codes'));
-  const secrets = clientSecrets(first.clientSecret, clock, chanceFor('secrets'));
+  const first = makeCredentials(kept.chance('credentials'), marketplacesAt(settings, 0)[0] ?? '');
+  const partners = partnerRegister(makePartners(settings, first, kept.chance), kept.records('granted roles'));
+  const codes = authorizationCodes(clock, kept.chance('codes'), kept.records('codes'));
+  const secrets = clientSecrets(first.clientSecret, clock, kept.chance('secrets'), kept.records('client secrets'));
   return {
     room: {
       clientId: first.clientId,
       secrets,
       partners,
       codes,
-      takeQuota: tokenQuota(clock, rateScale),
+      takeQuota: tokenQuota(clock, rateScale, kept.records('token buckets')),
       isScope: grantlessScopes(),
     },
     consent: { application: { applicationId: first.applicationId, redirectUris, draft }, partners, codes },

@@ -9,19 +9,35 @@ export interface PartnerRegister {
   grant(sellerId: string, roles: readonly string[]): void;
 }
 
-export function partnerRegister(partners: readonly SandboxPartner[]): PartnerRegister {
-  const byId = new Map(partners.map((partner) => [partner.sellerId, partner]));
+/** Roles that were set later than at the start. */
+export interface GrantedRoles {
+  readonly sellerId: string;
+  readonly roles: readonly string[];
+}
+
+export function partnerRegister(
+  partners: readonly SandboxPartner[],
+  granted: Map<string, GrantedRoles> = new Map(),
+): PartnerRegister {
+  const known = new Map(partners.map((partner) => [partner.sellerId, partner]));
   const owners = new Map(partners.map(({ refreshToken, sellerId }) => [refreshToken, sellerId]));
+  const today = (partner: SandboxPartner): SandboxPartner => {
+    const roles = granted.get(partner.sellerId)?.roles;
+    return roles === undefined ? partner : { ...partner, roles };
+  };
+  const byId = (sellerId: string) => {
+    const partner = known.get(sellerId);
+    return partner && today(partner);
+  };
   return {
     get all() {
-      return [...byId.values()];
+      return partners.map(today);
     },
-    byId: (sellerId) => byId.get(sellerId),
-    byRefreshToken: (refreshToken) => byId.get(owners.get(refreshToken) ?? ''),
+    byId,
+    byRefreshToken: (refreshToken) => byId(owners.get(refreshToken) ?? ''),
     grant(sellerId, roles) {
-      const partner = byId.get(sellerId);
-      if (partner === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
-      byId.set(sellerId, { ...partner, roles });
+      if (!known.has(sellerId)) throw new RangeError(`there is no selling partner ${sellerId}`);
+      granted.set(sellerId, { sellerId, roles });
     },
   };
 }

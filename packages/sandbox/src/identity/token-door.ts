@@ -1,4 +1,5 @@
 import { decideGrant, type GrantRoom } from './grants.ts';
+import { refuseRealCredentials } from './real-credentials.ts';
 import { readTokenForm } from './token-form.ts';
 import { TokenRefusal } from './token-refusal.ts';
 import type { TokenStore } from './token-store.ts';
@@ -23,7 +24,9 @@ export function tokenDoor(parts: TokenDoorParts) {
 async function answer(request: Request, parts: TokenDoorParts, requestId: string): Promise<Response> {
   try {
     if (request.method !== 'POST') throw new TokenRefusal(405, 'invalid_request', 'Tokens are fetched with POST.');
-    const { grant, refreshToken } = await decideGrant(await readTokenForm(request), parts.room);
+    const form = await readTokenForm(request);
+    refuseRealCredentials(form);
+    const { grant, refreshToken } = await decideGrant(form, parts.room);
     const { token, expiresIn } = parts.tokens.issue(grant);
     return Response.json({
       access_token: token,

@@ -1,13 +1,18 @@
 import type { Clock } from '../clock.ts';
 import { throttle } from '../throttling/throttle.ts';
+import type { BucketLevel } from '../throttling/token-bucket.ts';
 import { TokenRefusal } from './token-refusal.ts';
 
 /** Amazon names no figures for its token endpoint: these let any sane client through and stop one in a loop. */
 const PLAN = { rate: 20, burst: 200 };
 
 /** Throws a 429 when one client asks for tokens without end. */
-export function tokenQuota(clock: Clock, rateScale: number): (clientId: string) => void {
-  const buckets = throttle(clock);
+export function tokenQuota(
+  clock: Clock,
+  rateScale: number,
+  levels: Map<string, BucketLevel> = new Map(),
+): (clientId: string) => void {
+  const buckets = throttle(clock, levels);
   const plan = rateScale === 0 ? PLAN : { ...PLAN, rate: PLAN.rate * rateScale };
   return (clientId) => {
     if (!buckets.admit(clientId, plan)) throw new TokenRefusal(429, 'throttled', 'Too many token requests.');

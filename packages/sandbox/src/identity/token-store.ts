@@ -19,8 +19,18 @@ const PREFIX = { seller: 'Atza|', grantless: 'Atza|', restricted: 'Atz.sprdt|' }
 /** Expired tokens are remembered this long, to tell them from tokens that never were. */
 const MEMORY = 86_400_000;
 
-export function tokenStore(lifetimeSeconds: number, clock: Clock, random: Random): TokenStore {
-  const tokens = new Map<string, { readonly grant: AccessGrant; readonly expiresAt: number }>();
+/** A token on the books. */
+export interface KnownToken {
+  readonly grant: AccessGrant;
+  readonly expiresAt: number;
+}
+
+export function tokenStore(
+  lifetimeSeconds: number,
+  clock: Clock,
+  random: Random,
+  tokens: Map<string, KnownToken> = new Map(),
+): TokenStore {
   return {
     issue(grant) {
       forgetOldest(tokens, clock.now() - MEMORY);

@@ -25,28 +25,34 @@ export interface Notifier {
   isHeard(account: Account, types: readonly string[]): boolean;
 }
 
-/** All records are the application's. */
-export function notifier(application: Account): Notifier {
-  const destinations = collection<Destination>(application, 'notification destinations');
-  const subscriptions = collection<Subscription>(application, 'notification subscriptions');
+const SUBSCRIPTIONS = 'notification subscriptions';
+
+/** All records are the application's: they are asked for anew each time, for a snapshot may have been restored. */
+export function notifier(application: () => Account): Notifier {
+  const destinations = () => collection<Destination>(application(), 'notification destinations');
+  const subscriptions = () => collection<Subscription>(application(), SUBSCRIPTIONS);
   const sources: EventSource[] = [];
   const heard = (account: Account, types: readonly string[]) =>
-    [...subscriptions.values()].filter(
+    [...subscriptions().values()].filter(
       ({ sellerId, notificationType }) => sellerId === account.sellerId && types.includes(notificationType),
     );
   return {
-    destinations,
-    subscriptions,
+    get destinations() {
+      return destinations();
+    },
+    get subscriptions() {
+      return subscriptions();
+    },
     notify(account, type, payload, happenedAt) {
       for (const subscription of heard(account, [type])) {
         if (subscription.createdAt > happenedAt || !passesFilter(payload, subscription.processingDirective)) continue;
-        const destination = destinations.get(subscription.destinationId);
-        if (destination !== undefined) publish(application, { subscription, destination, payload, happenedAt });
+        const destination = destinations().get(subscription.destinationId);
+        if (destination !== undefined) publish(application(), { subscription, destination, payload, happenedAt });
       }
     },
     sendTest(notificationType, payloadVersion, destination, now) {
       const test = { notificationType, payloadVersion, id: 'test-notification', createdAt: now };
-      return publish(application, { subscription: test, destination, payload: { test: true }, happenedAt: now });
+      return publish(application(), { subscription: test, destination, payload: { test: true }, happenedAt: now });
     },
     watch: (source) => sources.push(source),
     catchUp(account, now) {
@@ -83,6 +89,14 @@ function publish(application: Account, { subscription, destination, payload, hap
   };
   for (let copy = 0; copy < copies; copy += 1) deliver(application, { ...delivery, destinationId: destination.id });
   return notificationId;
+}
+
+/** Nobody is told of a partner any more. What has been sent stays sent. */
+export function unsubscribe(application: Account, sellerId: string): void {
+  const subscriptions = collection<Subscription>(application, SUBSCRIPTIONS);
+  for (const subscription of [...subscriptions.values()]) {
+    if (subscription.sellerId === sellerId) subscriptions.delete(subscription.id);
+  }
 }
 
 export function deliver(application: Account, delivery: Delivery): void {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
+import type { AccountBook } from '../state/account-book.ts';
 import { deliver, deliveriesOf, type Notifier, setTrouble } from './notifier.ts';
 import type { Delivery } from './records.ts';
 
@@ -29,20 +30,23 @@ export interface Outbox {
 }
 
 export interface OutboxParts {
-  readonly application: Account;
-  readonly accounts: ReadonlyMap<string, Account>;
+  readonly application: () => Account;
+  readonly accounts: AccountBook;
   readonly notifier: Notifier;
   readonly clock: Clock;
+  /** To be told whenever records may have changed. */
+  readonly changed: () => void;
 }
 
-export function outbox({ application, accounts, notifier, clock }: OutboxParts): Outbox {
+export function outbox({ application, accounts, notifier, clock, changed }: OutboxParts): Outbox {
   const catchUp = () => {
-    for (const account of accounts.values()) notifier.catchUp(account, clock.now());
+    changed();
+    for (const account of accounts.all()) notifier.catchUp(account, clock.now());
   };
   return {
     received(destinationId) {
       catchUp();
-      const arrived = [...deliveriesOf(application).values()].filter(
+      const arrived = [...deliveriesOf(application()).values()].filter(
         (delivery) =>
           delivery.arrivesAt <= clock.now() && (destinationId ?? delivery.destinationId) === delivery.destinationId,
       );
@@ -50,19 +54,19 @@ export function outbox({ application, accounts, notifier, clock }: OutboxParts):
     },
     resend(notificationId) {
       catchUp();
-      const sent = [...deliveriesOf(application).values()].find((found) => found.notificationId === notificationId);
+      const sent = [...deliveriesOf(application()).values()].find((found) => found.notificationId === notificationId);
       if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
-      deliver(application, { ...sent, arrivesAt: clock.now() });
+      deliver(application(), { ...sent, arrivesAt: clock.now() });
     },
     duplicate(copies) {
       if (!Number.isInteger(copies) || copies < 1) throw new RangeError('copies must be a whole number from 1 up');
       catchUp();
-      setTrouble(application, { copies });
+      setTrouble(application(), { copies });
     },
     delay(delayMilliseconds) {
       if (!(delayMilliseconds >= 0)) throw new RangeError('milliseconds must be a number from 0 up');
       catchUp();
-      setTrouble(application, { delayMilliseconds });
+      setTrouble(application(), { delayMilliseconds });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../identity/access-grant.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import { authorizeCall } from '../identity/authorize-call.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
-import { quotaExceeded } from '../refusal.ts';
+import { accessDenied, quotaExceeded } from '../refusal.ts';
 import { servedHost } from '../routing/served-host.ts';
 import { type UsagePlan, usagePlanOf } from '../throttling/usage-plan.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
@@ -22,12 +22,20 @@ export function admit(request: Request, target: Target, parts: PipelineParts): A
   const { operation, url } = target;
   const caller = authenticate(request, url.pathname, operation, parts.tokens);
   const host = servedHost(url.hostname);
-  const partner = caller.sellerId === null ? null : (parts.partners.byId(caller.sellerId) ?? null);
+  const partner = partnerOf(caller, parts);
   if (partner !== null) authorizeCall(partner, operation, host);
   const plan = usagePlanOf(operation, parts.rateScale, host.sandbox);
   const key = bucketKey(caller, `${host.sandbox ? 'sandbox ' : ''}${behaviourName(operation)}`);
   if (!parts.throttle.admit(key, plan)) throw quotaExceeded();
   return { ...target, caller, partner, plan };
+}
+
+/** A snapshot may have brought tokens of partners who are not here. */
+function partnerOf({ sellerId }: Caller, { partners }: PipelineParts): SandboxPartner | null {
+  if (sellerId === null) return null;
+  const partner = partners.byId(sellerId);
+  if (partner === undefined) throw accessDenied('The access token you provided is revoked, malformed or invalid.');
+  return partner;
 }
 
 /** A bucket per application, seller and operation; without a seller, per application and operation. */

@@ -22,7 +22,7 @@ export function apiDoor(parts: PipelineParts) {
     const target = await findTarget(request, parts.routes);
     const { response, fate } = await pass(request, target, parts);
     response.headers.set('x-amzn-RequestId', parts.newRequestId());
-    parts.activity.record({
+    const event = {
       kind: 'call',
       fate,
       operation: target === undefined ? null : behaviourName(target.operation),
@@ -30,7 +30,8 @@ export function apiDoor(parts: PipelineParts) {
       path: new URL(request.url).pathname,
       status: response.status,
       ...strangers(target),
-    });
+    } as const;
+    parts.activity.record(event, request);
     return response;
   };
 }

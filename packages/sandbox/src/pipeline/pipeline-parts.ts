@@ -6,7 +6,7 @@ import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { TokenStore } from '../identity/token-store.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
-import type { Account } from '../state/account.ts';
+import type { AccountBook } from '../state/account-book.ts';
 import type { StaticMode } from '../static-mode/static-mode.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 
@@ -19,8 +19,8 @@ export interface PipelineParts {
   /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
   readonly applicationBehaviours: Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>>;
   readonly partners: PartnerRegister;
-  /** By seller id. */
-  readonly accounts: ReadonlyMap<string, Account>;
+  /** By seller id; the application's own account by its client id. */
+  readonly accounts: AccountBook;
   readonly notifier: Notifier;
   readonly activity: Activity;
   readonly clock: Clock;

@@ -22,8 +22,7 @@ export interface ReportDesk {
   settle(job: ReportJob, account: Account, now: number): void;
 }
 
-export function reportDesk(documents: DocumentStore): ReportDesk {
-  const wanted = new Map<string, JobOutcome>();
+export function reportDesk(documents: DocumentStore, wanted: Map<string, JobOutcome> = new Map()): ReportDesk {
   return {
     wantedFor: (reportType) => wanted.get(reportType) ?? null,
     want(reportType, outcome) {

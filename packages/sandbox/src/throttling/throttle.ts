@@ -8,8 +8,7 @@ export interface Throttle {
 }
 
 /** One bucket per key. A refused request costs nothing. */
-export function throttle(clock: Clock): Throttle {
-  const levels = new Map<string, BucketLevel>();
+export function throttle(clock: Clock, levels: Map<string, BucketLevel> = new Map()): Throttle {
   return {
     admit(key, plan) {
       const now = clock.now();

@@ -11,8 +11,10 @@ import type { Services } from '../services.ts';
 const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
 const SPECIFICATION = 'Parameter: resourceSpecification (body)';
 
-export function createDestination({ notifier, application }: Services): Behaviour {
+export function createDestination(services: Services): Behaviour {
+  const { notifier } = services;
   return (call) => {
+    const application = services.application();
     const body = bodyObject(call);
     const name = requiredText(body, 'name');
     if (name.length > 256) throw invalidInput('name must have at most 256 characters.', 'Parameter: name (body)');

@@ -12,7 +12,8 @@ import { readSubscription } from './read-subscription.ts';
 
 export function createSubscription(services: Services): Behaviour {
   return (call) => {
-    const { notifier, application } = services;
+    const { notifier } = services;
+    const application = services.application();
     const wanted = readSubscription(call, services);
     for (const other of notifier.subscriptions.values()) {
       if (isSame(other, wanted)) throw new Refusal(409, 'Conflict', 'There is such a subscription already.');

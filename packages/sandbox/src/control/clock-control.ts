@@ -1,0 +1,35 @@
+import type { ControlledClock } from '../clock.ts';
+import type { JsonObject } from '../json-value.ts';
+import { controlBody, isMoment, momentOf } from './control-body.ts';
+import { badControl } from './control-refusal.ts';
+
+/** How the clock stands, for people and programs. */
+export function clockView(clock: ControlledClock) {
+  const { speed, frozen } = clock.state();
+  const now = clock.now();
+  return { now, iso: new Date(now).toISOString(), speed, frozen };
+}
+
+/** Does what the body says, in this order: to, advanceSeconds, speed, frozen. Or nothing, when any of it is wrong. */
+export async function changeClock(request: Request, clock: ControlledClock) {
+  const body = await controlBody(request, ['to', 'advanceSeconds', 'speed', 'frozen']);
+  const target = targetOf(body, clock.now());
+  const { speed = clock.state().speed, frozen = clock.state().frozen } = body;
+  if (typeof speed !== 'number' || speed < 0 || speed > 1_000_000) {
+    throw badControl('speed must be a number from 0 to 1,000,000.');
+  }
+  if (typeof frozen !== 'boolean') throw badControl('frozen must be true or false.');
+  if (target !== null) clock.set(target);
+  clock.run(speed);
+  if (frozen) clock.freeze();
+  return clockView(clock);
+}
+
+function targetOf({ to, advanceSeconds = 0 }: JsonObject, now: number): number | null {
+  if (to === undefined && advanceSeconds === 0) return null;
+  const target = (to === undefined ? now : momentOf('to', to)) + Number(advanceSeconds) * 1000;
+  if (typeof advanceSeconds !== 'number' || !isMoment(target)) {
+    throw badControl('advanceSeconds must be a number of seconds, and lead to a time that exists.');
+  }
+  return Math.round(target);
+}

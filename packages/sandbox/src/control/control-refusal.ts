@@ -1,0 +1,18 @@
+/** An error of the control paths, which word theirs otherwise than the marketplace does. */
+export class ControlRefusal extends Error {
+  override readonly name = 'ControlRefusal';
+  readonly status: 400 | 403 | 404 | 405 | 410;
+
+  constructor(status: 400 | 403 | 404 | 405 | 410, message: string) {
+    super(message);
+    this.status = status;
+  }
+
+  toResponse(): Response {
+    return Response.json({ error: { message: this.message } }, { status: this.status });
+  }
+}
+
+export function badControl(message: string): ControlRefusal {
+  return new ControlRefusal(400, message);
+}

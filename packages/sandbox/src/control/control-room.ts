@@ -1,0 +1,46 @@
+import { allOperations } from '@supercargo/catalogue';
+import type { Activity } from '../activity/activity.ts';
+import type { ControlledClock } from '../clock.ts';
+import type { FaultDesk } from '../faults/fault-desk.ts';
+import type { SandboxCredentials } from '../identity/credentials.ts';
+import type { PartnerRegister } from '../identity/partner-register.ts';
+import type { SandboxPartner } from '../identity/partners.ts';
+import type { Snapshots } from '../keeping/snapshots.ts';
+import type { AccountBook } from '../state/account-book.ts';
+
+/** What can be seen and done from outside the marketplace. */
+export interface ControlRoom {
+  readonly seed: string;
+  readonly clock: ControlledClock;
+  /** With the present secret. */
+  readonly credentials: () => SandboxCredentials;
+  readonly partners: PartnerRegister;
+  readonly accounts: AccountBook;
+  readonly log: Activity;
+  readonly faults: FaultDesk;
+  readonly snapshots: Snapshots;
+  /** Throws a RangeError when there is no such partner. */
+  reset(sellerId?: string): void;
+  /** Throws a StateError when it cannot be taken up. */
+  restore(snapshot: string): void;
+  /** Names under which the control paths may be called, besides those of this machine. */
+  readonly hosts: readonly string[];
+}
+
+/** What a program wants to know first. */
+export function infoOf({ seed, credentials, partners, accounts, clock }: ControlRoom) {
+  const shown = ({ sellerId, refreshToken, marketplaceIds }: SandboxPartner) => {
+    const account = accounts.get(sellerId);
+    const [orders, listings] = [account?.orders.size ?? 0, account?.listings.size ?? 0];
+    return { sellerId, refreshToken, marketplaceIds, orders, listings };
+  };
+  return {
+    name: '@supercargo/sandbox',
+    seed,
+    operations: allOperations().length,
+    time: new Date(clock.now()).toISOString(),
+    credentials: credentials(),
+    sellers: partners.all.filter(({ kind }) => kind === 'seller').map(shown),
+    vendors: partners.all.filter(({ kind }) => kind === 'vendor').map(shown),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Activity, SandboxEvent } from '../activity/activity.ts';
+import { nearestOperation } from '../routing/nearest-operation.ts';
+import { momentOf } from './control-body.ts';
+import { badControl, ControlRefusal } from './control-refusal.ts';
+
+const FILTERS = ['operation', 'status', 'since', 'kind', 'fate', 'limit'];
+
+/** The log, oldest first. A log that no longer reaches back to `since` is an error, not a shorter list. */
+export function eventView({ searchParams }: URL, log: Activity) {
+  const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
+  if (strange !== undefined) throw badControl(`${strange} is unknown here: known are ${FILTERS.join(', ')}.`);
+  const wanted = filterOf(searchParams, log);
+  const limit = numberOf(searchParams, 'limit') ?? Number.POSITIVE_INFINITY;
+  const events = log.events.filter(wanted);
+  const shown = limit === 0 ? [] : events.slice(-limit);
+  return { total: events.length, dropped: log.dropped, events: shown.map(explained) };
+}
+
+/** A call that led to no operation is told which one it came nearest to. */
+function explained(event: SandboxEvent) {
+  if (event.kind !== 'call' || event.operation !== null) return event;
+  return { ...event, nearest: nearestOperation(event.method, event.path) };
+}
+
+function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) => boolean {
+  const [operation, kind, fate] = [query.get('operation'), query.get('kind'), query.get('fate')];
+  const status = numberOf(query, 'status');
+  const since = query.has('since') ? sinceOf(query.get('since') ?? '', log) : Number.NEGATIVE_INFINITY;
+  return (event) =>
+    event.at >= since &&
+    (operation === null || event.operation === operation) &&
+    (kind === null || event.kind === kind) &&
+    (fate === null || event.fate === fate) &&
+    (status === null || event.status === status);
+}
+
+function sinceOf(text: string, log: Activity): number {
+  const since = momentOf('since', /^-?\d+$/.test(text) ? Number(text) : text);
+  if (log.dropped > 0 && since < (log.events[0]?.at ?? 0)) {
+    throw new ControlRefusal(410, `The log is full: ${log.dropped} older events have been let go. See mostEvents.`);
+  }
+  return since;
+}
+
+function numberOf(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  if (text === null) return null;
+  if (!/^\d+$/.test(text)) throw badControl(`${name} must be a whole number.`);
+  return Number(text);
+}

@@ -1,0 +1,119 @@
+import { type Random, seededRandom } from '../random.ts';
+import type { DoorKind } from '../routing/door-of.ts';
+import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
+import { readRule } from './read-rule.ts';
+
+/** Trouble for tests: takes rules in, and says how often each has fired. */
+export interface Faults {
+  /** Throws a RangeError when the rule makes no sense. */
+  add(rule: FaultRule): Fault;
+  list(): readonly Fault[];
+  /** False when there is none with this id. */
+  remove(id: string): boolean;
+  clear(): void;
+}
+
+/** What a request is about, as far as rules ask for it. */
+export interface Subject {
+  readonly door: DoorKind;
+  /** `endpoint/version/operation` */
+  readonly operation: string | null;
+  readonly sellerId: string | null;
+  readonly marketplaceIds: readonly string[];
+}
+
+/** A rule that has chosen a request. */
+export interface Hit {
+  readonly rule: FaultRule & { readonly id: string };
+  /** Nothing came of it: the answer had nothing that it could spoil. */
+  takeBack(): void;
+}
+
+export interface FaultDesk extends Faults {
+  readonly isEmpty: boolean;
+  /** The rules that meet a request: waits first, and then at most one that does more than wait. */
+  choose(subject: Subject): readonly Hit[];
+}
+
+interface Entry {
+  readonly id: string;
+  readonly rule: FaultRule;
+  readonly random: Random;
+  readonly pattern: RegExp | null;
+  matched: number;
+  fired: number;
+}
+
+export function faultDesk(seed: string): FaultDesk {
+  const entries = new Map<string, Entry>();
+  let lastNumber = 0;
+  return {
+    get isEmpty() {
+      return entries.size === 0;
+    },
+    add(given) {
+      const rule = readRule(given);
+      lastNumber += 1;
+      const entry = newEntry(`fault-${lastNumber}`, rule, seed);
+      entries.set(entry.id, entry);
+      return viewOf(entry);
+    },
+    list: () => [...entries.values()].map(viewOf),
+    remove: (id) => entries.delete(id),
+    clear() {
+      entries.clear();
+      lastNumber = 0;
+    },
+    choose: (subject) => choose(entries.values(), subject),
+  };
+}
+
+function newEntry(id: string, rule: FaultRule, seed: string): Entry {
+  const random = seededRandom(`${seed}/faults/${rule.seed ?? id}`);
+  return { id, rule: { ...rule }, random, pattern: patternOf(rule.operation), matched: 0, fired: 0 };
+}
+
+function viewOf({ id, rule, matched, fired }: Entry): Fault {
+  return { ...rule, id, matched, fired };
+}
+
+function choose(entries: Iterable<Entry>, subject: Subject): readonly Hit[] {
+  const hits: Hit[] = [];
+  for (const entry of entries) {
+    if (!matches(entry, subject) || !draws(entry)) continue;
+    entry.fired += 1;
+    hits.push(hitOf(entry));
+    if (entry.rule.fault !== 'latency') break;
+  }
+  return hits;
+}
+
+function hitOf(entry: Entry): Hit {
+  const takeBack = () => {
+    entry.fired -= 1;
+  };
+  return { rule: { ...entry.rule, id: entry.id }, takeBack };
+}
+
+function matches({ rule, pattern }: Entry, { door, operation, sellerId, marketplaceIds }: Subject): boolean {
+  return (
+    FAULT_KINDS[rule.fault].doors.includes(door) &&
+    (rule.door === undefined || rule.door === door) &&
+    (pattern === null || (operation !== null && pattern.test(operation))) &&
+    (rule.sellerId === undefined || rule.sellerId === sellerId) &&
+    (rule.marketplaceId === undefined || marketplaceIds.includes(rule.marketplaceId))
+  );
+}
+
+function draws(entry: Entry): boolean {
+  const { times = Number.POSITIVE_INFINITY, every = 1, probability = 1 } = entry.rule;
+  if (entry.fired >= times) return false;
+  entry.matched += 1;
+  return entry.matched % every === 0 && entry.random.chance(probability);
+}
+
+function patternOf(operation: string | undefined): RegExp | null {
+  if (operation === undefined) return null;
+  const parts = operation.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}

@@ -1,0 +1,87 @@
+import type { DoorKind } from '../routing/door-of.ts';
+
+/** What goes wrong. */
+export type FaultKind =
+  | 'throttle'
+  | 'latency'
+  | 'error'
+  | 'reset'
+  | 'stall'
+  | 'trickle'
+  | 'broken-json'
+  | 'truncated-gzip'
+  | 'wrong-charset'
+  | 'expired-token'
+  | 'expired-address'
+  | 'unknown-enum'
+  | 'missing-field';
+
+/** Trouble on command. Without a condition it meets every request that its kind of trouble can meet. */
+export interface FaultRule {
+  readonly fault: FaultKind;
+  /** `endpoint/version/operation`; `*` stands for any text, as in `orders/*` or `*getOrders`. */
+  readonly operation?: string;
+  readonly door?: DoorKind;
+  readonly sellerId?: string;
+  /** Named in the query or on the first level of a JSON body. */
+  readonly marketplaceId?: string;
+  /** Ends after so many times. Default: never. */
+  readonly times?: number;
+  /** Only every nth request that matches. Default 1. */
+  readonly every?: number;
+  /** Only so many of the requests that match, from 0 to 1. Default 1. */
+  readonly probability?: number;
+  /** Which of them, if not all: the same seed meets the same ones. Default: the sandbox's seed. */
+  readonly seed?: string;
+  /** `error`: from 400 to 599. Default 500. */
+  readonly status?: number;
+  /** `throttle`, `error`: in which form the answer comes. Default `json`. */
+  readonly body?: 'json' | 'html' | 'empty';
+  /** `throttle`: tells the rate, as a success does. Default false. */
+  readonly rateHeader?: boolean;
+  /** `latency`: how long, in seconds of the machine. `stall`: hangs up after so long; default never. */
+  readonly seconds?: number;
+  /**
+   * `reset`: `before` the request is carried out (default), `after` it, or in the middle of the `body`.
+   * `stall`: `before` (default) or in the middle of the `body`.
+   */
+  readonly when?: 'before' | 'after' | 'body';
+  /** `trickle`. Default 1024. */
+  readonly bytesPerSecond?: number;
+  /** `wrong-charset`: the one that is claimed. Default: ISO-8859-1 for UTF-8, else UTF-8. */
+  readonly charset?: string;
+  /** `unknown-enum`, `missing-field`: every member of this name. Default: the first that the schema offers. */
+  readonly field?: string;
+  /** `unknown-enum`. Default `SANDBOX_UNKNOWN`. */
+  readonly value?: string;
+}
+
+/** A rule that has been taken in. */
+export interface Fault extends FaultRule {
+  readonly id: string;
+  /** Requests that met its conditions, whether it fired or not. */
+  readonly matched: number;
+  /** How often it has happened. */
+  readonly fired: number;
+}
+
+/** Faults by kind: at which doors they can happen, and which settings they take. */
+const EVERYWHERE: readonly DoorKind[] = ['token', 'consent', 'document', 'call'];
+
+export const FAULT_KINDS: Readonly<
+  Record<FaultKind, { readonly doors: readonly DoorKind[]; readonly settings: readonly (keyof FaultRule)[] }>
+> = {
+  throttle: { doors: EVERYWHERE, settings: ['body', 'rateHeader'] },
+  latency: { doors: EVERYWHERE, settings: ['seconds'] },
+  error: { doors: EVERYWHERE, settings: ['status', 'body'] },
+  reset: { doors: EVERYWHERE, settings: ['when'] },
+  stall: { doors: EVERYWHERE, settings: ['when', 'seconds'] },
+  trickle: { doors: EVERYWHERE, settings: ['bytesPerSecond'] },
+  'broken-json': { doors: ['token', 'call'], settings: [] },
+  'truncated-gzip': { doors: ['document'], settings: [] },
+  'wrong-charset': { doors: ['document'], settings: ['charset'] },
+  'expired-token': { doors: ['call'], settings: [] },
+  'expired-address': { doors: ['document'], settings: [] },
+  'unknown-enum': { doors: ['call'], settings: ['field', 'value'] },
+  'missing-field': { doors: ['call'], settings: ['field'] },
+};

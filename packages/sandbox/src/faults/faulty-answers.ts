@@ -1,0 +1,65 @@
+import { forbidden, storageError } from '../documents/storage-answers.ts';
+import { TokenRefusal } from '../identity/token-refusal.ts';
+import { accessDenied, quotaExceeded, Refusal } from '../refusal.ts';
+import type { DoorKind } from '../routing/door-of.ts';
+import { rateHeaderOf, usagePlanOf } from '../throttling/usage-plan.ts';
+import type { FaultRule } from './fault-rule.ts';
+import type { Considered } from './subject-of.ts';
+
+/** What takes the place of an answer, for the faults that let no request through. */
+export function faultyAnswer(rule: FaultRule, subject: Considered, requestId: string, rateScale: number): Response {
+  switch (rule.fault) {
+    case 'expired-token':
+      return refused(accessDenied('The access token you provided has expired.'), requestId);
+    case 'expired-address':
+      return forbidden('expired');
+    case 'throttle':
+      return withRate(failure(rule, 429, subject.door, requestId), rule, subject, rateScale);
+    default:
+      return failure(rule, rule.status ?? 500, subject.door, requestId);
+  }
+}
+
+function failure({ body = 'json' }: FaultRule, status: number, door: DoorKind, requestId: string): Response {
+  if (body === 'empty') return new Response(null, { status, headers: { 'x-amzn-RequestId': requestId } });
+  if (body === 'html' || door === 'consent') return page(status);
+  if (door === 'token') return tokenFailure(status, requestId);
+  if (door === 'document') return storageError(status, status < 500 ? 'SlowDown' : 'InternalError', wordsFor(status));
+  return refused(callFailure(status), requestId);
+}
+
+function tokenFailure(status: number, requestId: string): Response {
+  const response = new TokenRefusal(status, 'server_error', wordsFor(status)).toResponse(requestId);
+  response.headers.set('x-amzn-RequestId', requestId);
+  return response;
+}
+
+function callFailure(status: number): Refusal {
+  if (status === 429) return quotaExceeded();
+  if (status === 503) return new Refusal(status, 'ServiceUnavailable', wordsFor(status));
+  return new Refusal(status, status < 500 ? 'InvalidInput' : 'InternalFailure', wordsFor(status));
+}
+
+function wordsFor(status: number): string {
+  if (status === 429) return 'Too many requests: slow down.';
+  if (status === 503) return 'The service cannot take requests at the moment.';
+  return status < 500 ? 'The request was told to fail.' : 'Something went wrong inside. Try again later.';
+}
+
+function refused(refusal: Refusal, requestId: string): Response {
+  const { status, body } = refusal.toAnswer();
+  return Response.json(body, { status, headers: { 'x-amzn-RequestId': requestId } });
+}
+
+/** What a front end or a load balancer answers, with no id of its own. */
+function page(status: number): Response {
+  const title = `${status} ${wordsFor(status)}`;
+  const html = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n</body>\r\n</html>\r\n`;
+  return new Response(html, { status, headers: { 'content-type': 'text/html' } });
+}
+
+function withRate(response: Response, rule: FaultRule, { target }: Considered, rateScale: number): Response {
+  const rate = target === undefined ? null : rateHeaderOf(usagePlanOf(target.operation, rateScale));
+  if (rule.rateHeader && rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
+  return response;
+}

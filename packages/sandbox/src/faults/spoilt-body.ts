@@ -1,0 +1,96 @@
+import { hangUp, LostConnection, wait, waitForEver } from './connection.ts';
+
+/** Long enough for what was sent to reach the other side before the connection goes. */
+const ON_THE_WIRE = 30;
+
+const STEPS_PER_SECOND = 10;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What becomes of a body after its first half. */
+export type SecondHalf = 'reset' | 'stall' | 'end';
+
+/** Sends half of the body, and then nothing more in one way or another. */
+export async function halfOf(response: Response, request: Request, then: SecondHalf, seconds?: number) {
+  const { response: measured, length } = await withLength(response);
+  const half = Math.floor(length / 2);
+  const first = firstBytes(measured, half);
+  if (then === 'end') return respond(measured, streamOf(first), half);
+  const lose = async () => {
+    await (then === 'reset' ? wait(ON_THE_WIRE, request.signal) : stalled(request.signal, seconds));
+    // Where there is a connection, its end is all the other side may see.
+    if (hangUp(request)) await waitForEver(request.signal);
+    throw new LostConnection();
+  };
+  return respond(measured, streamOf(followedBy(first, lose)), length);
+}
+
+/** Rejects when the caller gives up. */
+export function stalled(signal: AbortSignal, seconds?: number): Promise<void> {
+  return seconds === undefined ? waitForEver(signal) : wait(seconds * 1000, signal);
+}
+
+/** Sends the body little by little. */
+export async function trickled(response: Response, request: Request, bytesPerSecond: number): Promise<Response> {
+  const { response: measured, length } = await withLength(response);
+  const step = Math.ceil(bytesPerSecond / STEPS_PER_SECOND);
+  const pause = () => wait(1000 * (step / bytesPerSecond), request.signal);
+  return respond(measured, streamOf(inSteps(measured, step, pause)), length);
+}
+
+/** The same answer with another body, of which `length` bytes are announced. */
+export function respond(response: Response, body: Bytes | ReadableStream<Bytes>, length: number): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(length));
+  return new Response(body, { status: response.status, headers });
+}
+
+/** Files say how long they are, and are not read for it. */
+async function withLength(response: Response): Promise<{ readonly response: Response; readonly length: number }> {
+  const told = response.headers.get('content-length');
+  if (told !== null) return { response, length: Number(told) };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { response: respond(response, bytes, bytes.byteLength), length: bytes.byteLength };
+}
+
+async function* firstBytes({ body }: Response, count: number): AsyncGenerator<Bytes, void> {
+  let left = count;
+  for await (const part of body ?? []) {
+    yield part.subarray(0, left);
+    left -= part.byteLength;
+    if (left <= 0) return;
+  }
+}
+
+async function* followedBy(parts: AsyncGenerator<Bytes, void>, end: () => Promise<void>): AsyncGenerator<Bytes, void> {
+  yield* parts;
+  await end();
+}
+
+async function* inSteps({ body }: Response, step: number, pause: () => Promise<void>): AsyncGenerator<Bytes, void> {
+  let isFirst = true;
+  for await (const part of body ?? []) {
+    for (let at = 0; at < part.byteLength; at += step) {
+      if (!isFirst) await pause();
+      isFirst = false;
+      yield part.subarray(at, at + step);
+    }
+  }
+}
+
+/** Does not wait for a part that may never come when the reader leaves. */
+function streamOf(parts: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        parts.return().catch(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,66 @@
+import { behaviourName } from '../behaviours/behaviour.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { DOCUMENT_PATH } from '../documents/signed-addresses.ts';
+import type { TokenStore } from '../identity/token-store.ts';
+import { isJsonObject, textOf, textsOf } from '../json-value.ts';
+import { findTarget, type Target } from '../pipeline/target.ts';
+import { type DoorKind, doorOf } from '../routing/door-of.ts';
+import type { RouteTree } from '../routing/route-tree.ts';
+import type { Subject } from './fault-desk.ts';
+
+export interface SubjectParts {
+  readonly routes: RouteTree;
+  readonly tokens: TokenStore;
+  readonly documents: DocumentStore;
+}
+
+/** A request as rules see it, and the operation it leads to. */
+export interface Considered extends Subject {
+  readonly target: Target | undefined;
+}
+
+/** Undefined when the request leads to no door. */
+export async function subjectOf(request: Request, parts: SubjectParts): Promise<Considered | undefined> {
+  const url = new URL(request.url);
+  const door = doorOf(url);
+  if (door === null) return undefined;
+  const target = door === 'call' ? await findTarget(request, parts.routes) : undefined;
+  return {
+    door,
+    target,
+    operation: target === undefined ? null : behaviourName(target.operation),
+    sellerId: sellerOf(request, url, door, parts),
+    marketplaceIds: door === 'call' ? [...inQuery(url), ...(await inBody(request))] : [],
+  };
+}
+
+function sellerOf(request: Request, url: URL, door: DoorKind, { tokens, documents }: SubjectParts): string | null {
+  if (door === 'document') return documents.find(url.pathname.slice(DOCUMENT_PATH.length))?.sellerId ?? null;
+  const grant = tokens.look(request.headers.get('x-amz-access-token') ?? '');
+  return typeof grant === 'object' && 'sellerId' in grant ? grant.sellerId : null;
+}
+
+function isMarketplaceName(name: string): boolean {
+  return /^marketplaceids?$/i.test(name);
+}
+
+function inQuery(url: URL): readonly string[] {
+  const named = [...url.searchParams].filter(([name]) => isMarketplaceName(name));
+  return named.flatMap(([, value]) => value.split(','));
+}
+
+async function inBody(request: Request): Promise<readonly string[]> {
+  if (!request.headers.get('content-type')?.includes('json')) return [];
+  const body = parse(await request.clone().text());
+  if (!isJsonObject(body)) return [];
+  const named = Object.entries(body).filter(([name]) => isMarketplaceName(name));
+  return named.flatMap(([, value]) => [...textsOf(value), ...(textOf(value) === undefined ? [] : [String(value)])]);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Activity } from './activity/activity.ts';
+import { watched } from './activity/watched.ts';
+import { allBehaviours } from './behaviours/all-behaviours.ts';
+import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
+import type { Services } from './behaviours/services.ts';
+import { consentDoor } from './consent/consent-door.ts';
+import { documentDoor } from './documents/document-door.ts';
+import type { FaultDesk } from './faults/fault-desk.ts';
+import { troubled } from './faults/troubled.ts';
+import type { IdentityDesk } from './identity/identity-desk.ts';
+import { tokenDoor } from './identity/token-door.ts';
+import type { KeptParts } from './keeping/kept-parts.ts';
+import type { Settings } from './options.ts';
+import { apiDoor } from './pipeline/api-door.ts';
+import { uuid } from './random.ts';
+import { doorOf } from './routing/door-of.ts';
+import { staticMode } from './static-mode/static-mode.ts';
+import { throttle } from './throttling/throttle.ts';
+
+export interface DoorParts {
+  readonly settings: Settings;
+  readonly identity: IdentityDesk;
+  readonly services: Services;
+  readonly log: Activity;
+  readonly kept: KeptParts;
+  readonly faults: FaultDesk;
+}
+
+/** Tokens, consent, files, and the API behind everything else. Trouble stands before all of them. */
+export function makeDoors(parts: DoorParts): (request: Request) => Promise<Response> {
+  const { settings, identity, services, log, kept, faults } = parts;
+  const requestIds = kept.chance('request ids');
+  const newRequestId = () => uuid(requestIds);
+  const { room, consent } = identity;
+  const doors = {
+    token: watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId })),
+    consent: watched('consent', log, consentDoor(consent)),
+    document: watched('document', log, documentDoor(services.documents, services.addresses)),
+    call: toApi(parts, newRequestId),
+  };
+  const answer = async (request: Request) => {
+    const door = doorOf(new URL(request.url));
+    return door === null ? new Response(null, { status: 404 }) : doors[door](request);
+  };
+  const { rateScale } = settings;
+  return troubled(answer, { ...services, desk: faults, activity: log, rateScale, newRequestId });
+}
+
+function toApi({ settings, identity, services, log, kept }: DoorParts, newRequestId: () => string) {
+  const { seed, clock, rateScale, strict, models } = settings;
+  const { partners, secrets } = identity.room;
+  return apiDoor({
+    ...services,
+    behaviours: allBehaviours(services),
+    applicationBehaviours: {
+      'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(secrets),
+    },
+    throttle: throttle(clock, kept.records('buckets')),
+    partners,
+    activity: log,
+    clock,
+    seed,
+    rateScale,
+    strict,
+    staticMode: models === null ? null : staticMode(models),
+    newRequestId,
+  });
+}

@@ -1,0 +1,42 @@
+import { allOperations } from '@supercargo/catalogue';
+import type { Services } from './behaviours/services.ts';
+import { boundedStore } from './documents/bounded-store.ts';
+import { memoryDocumentStore, type StoredDocument } from './documents/document-store.ts';
+import { signedAddresses } from './documents/signed-addresses.ts';
+import { tokenStore } from './identity/token-store.ts';
+import type { KeptParts } from './keeping/kept-parts.ts';
+import { notifier } from './notifications/notifier.ts';
+import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
+import { watchShop } from './notifications/watch-shop.ts';
+import type { Settings } from './options.ts';
+import { pageTokens } from './paging/page-tokens.ts';
+import { HEX } from './random.ts';
+import { reportDesk } from './report-files/report-desk.ts';
+import { routeTree } from './routing/route-tree.ts';
+import type { Account } from './state/account.ts';
+import type { AccountBook } from './state/account-book.ts';
+
+/** What behaviours work with. All that it remembers is in the accounts and the kept parts. */
+export function makeServices(settings: Settings, clientId: string, accounts: AccountBook, kept: KeptParts): Services {
+  const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
+  const stored = kept.records<StoredDocument>('documents');
+  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, settings);
+  const desk = reportDesk(documents, kept.records('wanted report ends'));
+  // The book always has it: it was made with this id.
+  const application = () => accounts.get(clientId) as Account;
+  const notifications = notifier(application);
+  watchReportsAndFeeds(notifications, desk, documents);
+  watchShop(notifications);
+  return {
+    documents,
+    addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
+    pages: pageTokens(kept.chance('pages').text(64, HEX)),
+    tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
+    routes: routeTree(allOperations()),
+    reportDesk: desk,
+    notifier: notifications,
+    application,
+    accounts,
+    timing: settings,
+  };
+}

@@ -1,0 +1,178 @@
+import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { describe, expect, it, vi } from 'vitest';
+import { Application, ORIGIN } from './support/application.ts';
+import { control } from './support/control.ts';
+
+const NOON = Date.UTC(2026, 0, 15, 12);
+const ACCOUNT = '/sellers/v1/account';
+
+function setUp(options: SandboxOptions = {}) {
+  const sandbox = createSandbox({ clock: movableClock(), ...options });
+  const application = new Application(sandbox);
+  return {
+    sandbox,
+    application,
+    send: (method: string, path: string, body?: unknown) => control(sandbox, method, path, body),
+  };
+}
+
+describe('the control paths', () => {
+  it('tell how the sandbox is and what it holds', async () => {
+    const { sandbox, send } = setUp({ orders: 3, listings: 2 });
+    expect((await send('GET', '/health')).body).toEqual({ status: 'ok' });
+    const { body } = await send('GET', '/info');
+    expect(body).toMatchObject({ seed: 'supercargo', operations: 372, credentials: sandbox.credentials });
+    expect(body.sellers).toEqual([
+      expect.objectContaining({ sellerId: sandbox.credentials.sellerId, orders: 3, listings: 2 }),
+    ]);
+  });
+
+  it('answer mistakes with words, and leave everything as it was', async () => {
+    const { send } = setUp();
+    const mistakes = [
+      ['GET', '/nowhere', undefined, 404],
+      ['POST', '/clock', 'not json', 400],
+      ['POST', '/clock', { to: 'tomorrow' }, 400],
+      ['POST', '/clock', { advanceSeconds: '5' }, 400],
+      ['POST', '/clock', { advanceSeconds: 1e300 }, 400],
+      ['POST', '/clock', { advanceSeconds: 10, speed: -1 }, 400],
+      ['POST', '/clock', { frozen: 1 }, 400],
+      ['POST', '/clock', { move: 1 }, 400],
+      ['POST', '/clock', [], 400],
+      ['POST', '/reset', { sellerId: 'NOBODY' }, 400],
+      ['POST', '/reset', { sellerId: 7 }, 400],
+      ['POST', '/snapshots', {}, 400],
+      ['POST', '/snapshots', { name: '../x' }, 400],
+      ['PUT', '/snapshots/x', '{}', 400],
+      ['PUT', '/snapshots/x', '{', 400],
+      ['GET', '/snapshots/x', undefined, 404],
+      ['DELETE', '/snapshots/x', undefined, 404],
+      ['POST', '/snapshots/x/restore', undefined, 404],
+      ['GET', '/events?status=ok', undefined, 400],
+      ['GET', '/events?since=once', undefined, 400],
+      ['GET', '/events?colour=red', undefined, 400],
+      ['POST', '/faults', '[', 400],
+      ['GET', '/faults/fault-1', undefined, 404],
+      ['DELETE', '/faults/fault-1', undefined, 404],
+    ] as const;
+    for (const [method, path, body, status] of mistakes) {
+      const answer = await send(method, path, body);
+      expect([method, path, answer.status], JSON.stringify(body)).toEqual([method, path, status]);
+      expect(answer.body.error.message).toMatch(/\w/);
+    }
+    expect((await send('GET', '/clock')).body.now).toBe(NOON);
+  });
+
+  it('can be turned off', async () => {
+    const { application } = setUp({ control: false });
+    expect((await application.call('GET', '/_sandbox/health')).status).toBe(403);
+  });
+});
+
+describe('the clock', () => {
+  it('is moved, put, stopped and made faster', async () => {
+    const base = movableClock();
+    const { sandbox, send } = setUp({ clock: base });
+    expect((await send('GET', '/clock')).body).toEqual({
+      now: NOON,
+      iso: '2026-01-15T12:00:00.000Z',
+      speed: 1,
+      frozen: false,
+    });
+    expect((await send('POST', '/clock', { advanceSeconds: 90 })).body.iso).toBe('2026-01-15T12:01:30.000Z');
+    base.advance(1000);
+    expect(sandbox.clock.now()).toBe(NOON + 91_000);
+    await send('POST', '/clock', { to: '2026-02-01T00:00:00Z', speed: 60 });
+    base.advance(1000);
+    expect((await send('GET', '/clock')).body.iso).toBe('2026-02-01T00:01:00.000Z');
+    await send('POST', '/clock', { frozen: true });
+    base.advance(5000);
+    expect((await send('POST', '/clock', { advanceSeconds: -60 })).body).toMatchObject({
+      iso: '2026-02-01T00:00:00.000Z',
+      frozen: true,
+    });
+    base.advance(5000);
+    await send('POST', '/clock', { frozen: false, speed: 1 });
+    base.advance(1000);
+    expect(new Date(sandbox.clock.now()).toISOString()).toBe('2026-02-01T00:00:01.000Z');
+  });
+
+  it('moves without being given one, and tokens expire by it', async () => {
+    const { sandbox, application } = setUp({ accessTokenSeconds: 60, clock: { now: () => NOON } });
+    expect((await application.call('GET', ACCOUNT)).status).toBe(200);
+    await control(sandbox, 'POST', '/clock', { advanceSeconds: 60 });
+    expect((await application.call('GET', ACCOUNT)).body.errors[0].details).toContain('expired');
+  });
+
+  it('is the machine’s when nobody says otherwise', () => {
+    vi.useFakeTimers({ now: NOON });
+    try {
+      const sandbox = createSandbox();
+      expect(sandbox.clock.now()).toBe(NOON);
+      sandbox.clock.freeze();
+      vi.setSystemTime(NOON + 5);
+      expect(sandbox.clock.now()).toBe(NOON);
+      sandbox.clock.run();
+      vi.setSystemTime(NOON + 7);
+      expect(sandbox.clock.now()).toBe(NOON + 2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('events and counters', () => {
+  it('are filtered by operation, status, kind, fate and time', async () => {
+    const { sandbox, application, send } = setUp();
+    await application.call('GET', ACCOUNT);
+    sandbox.clock.advance(1000);
+    await application.call('GET', '/reports/2021-06-30/reports/0');
+    const of = async (query: string) =>
+      (await send('GET', `/events?${query}`)).body.events.map(({ status }: { status: number }) => status);
+    expect(await of('')).toEqual([200, 200, 404]);
+    expect(await of('operation=sellers/v1/getAccount')).toEqual([200]);
+    expect(await of('status=404')).toEqual([404]);
+    expect(await of('kind=token')).toEqual([200]);
+    expect(await of('fate=throttled')).toEqual([]);
+    expect(await of(`since=${NOON + 1}`)).toEqual([404]);
+    expect(await of('since=2026-01-15T12:00:01Z')).toEqual([404]);
+    expect(await of('limit=2')).toEqual([200, 404]);
+    expect(await of('limit=0')).toEqual([]);
+    const { body } = await send('GET', '/counters');
+    expect(body).toMatchObject({ accepted: 2, throttled: 0, refused: 0, tokensIssued: 1 });
+    expect(body.byOperation['sellers/v1/getAccount']).toEqual({ accepted: 1, throttled: 0, refused: 0 });
+    expect((await send('DELETE', '/events')).status).toBe(204);
+    expect(sandbox.events).toEqual([]);
+    expect(sandbox.requests.accepted).toBe(0);
+  });
+
+  it('name the operation that a request without one came nearest to', async () => {
+    const { application, send } = setUp();
+    await application.call('DELETE', '/orders/v0/orders');
+    await application.call('GET', '/orders/v0/orders/1/adress');
+    await application.call('GET', '/hello');
+    const { body } = await send('GET', '/events?kind=call');
+    expect(body.events.map(({ nearest }: { nearest: unknown }) => nearest)).toEqual([
+      { operation: 'orders/v0/getOrders', method: 'GET', path: '/orders/v0/orders', differs: 'method' },
+      {
+        operation: 'orders/v0/getOrderAddress',
+        method: 'GET',
+        path: '/orders/v0/orders/{orderId}/address',
+        differs: 'path',
+      },
+      null,
+    ]);
+  });
+
+  it('say so when the log no longer reaches back far enough', async () => {
+    const { sandbox, send } = setUp({ mostEvents: 3, orders: 0 });
+    for (let at = 0; at < 5; at += 1) {
+      await sandbox.fetch(new Request(`${ORIGIN}/${at}`));
+      sandbox.clock.advance(1000);
+    }
+    expect((await send('GET', '/events')).body).toMatchObject({ total: 3, dropped: 2 });
+    expect((await send('GET', `/events?since=${NOON}`)).status).toBe(410);
+    expect((await send('GET', `/events?since=${NOON + 2000}`)).body.total).toBe(3);
+    expect(sandbox.requests.refused).toBe(5);
+  });
+});

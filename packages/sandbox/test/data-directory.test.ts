@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createSandbox,
+  movableClock,
+  type Sandbox,
+  type SandboxOptions,
+  StateError,
+  startSandbox,
+  systemClock,
+} from '@supercargo/sandbox';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Application } from './support/application.ts';
+import { createReport, download, reportOf } from './support/reading-reports.ts';
+
+const LISTING = 'GET_MERCHANT_LISTINGS_DATA';
+const REPORTS = '/reports/2021-06-30/reports';
+
+let directory = '';
+let opened: Sandbox[] = [];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
+});
+
+afterEach(() => {
+  for (const sandbox of opened) sandbox.close();
+  opened = [];
+  rmSync(directory, { recursive: true });
+});
+
+function open(options: SandboxOptions = {}): Sandbox {
+  const sandbox = createSandbox({ clock: movableClock(), data: directory, ...options });
+  opened.push(sandbox);
+  return sandbox;
+}
+
+const indexFile = () => join(directory, 'sandbox.json');
+
+describe('a data directory', () => {
+  it('keeps reports, files, tokens and chance between runs', async () => {
+    const clock = movableClock();
+    const first = new Application(open({ clock }));
+    const token = await first.sellerToken();
+    const reportId = await createReport(first, LISTING);
+    clock.advance(10_000);
+    const { reportDocumentId } = await reportOf(first, reportId);
+    const { url } = (await first.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body;
+    const file = await download(first, url);
+    first.sandbox.close();
+    const next = await first.sellerToken();
+
+    const second = new Application(open({ clock }));
+    expect((await second.call('GET', `${REPORTS}/${reportId}`, { token })).body).toMatchObject({ reportDocumentId });
+    expect((await download(second, url)).bytes).toEqual(file.bytes);
+    expect(await second.sellerToken()).toBe(next);
+  });
+
+  it('goes on with the time that was set', async () => {
+    const clock = movableClock();
+    const first = open({ clock });
+    first.clock.advance(1_000_000);
+    await new Application(first).sellerToken();
+    first.close();
+    clock.advance(5000);
+    expect(open({ clock }).clock.now()).toBe(clock.now() + 1_000_000);
+  });
+
+  it('is written soon after a change, and in no other file than it needs', async () => {
+    vi.useFakeTimers();
+    try {
+      const sandbox = open();
+      const application = new Application(sandbox);
+      await application.sellerToken();
+      expect(readdirSync(directory)).toEqual([]);
+      vi.advanceTimersByTime(1000);
+      const before = readdirSync(directory);
+      expect(before).toContain('sandbox.json');
+      await application.sellerToken();
+      vi.advanceTimersByTime(1000);
+      const after = readdirSync(directory);
+      const parts = (files: readonly string[]) => files.map((file) => file.replace(/\.[0-9a-f]{16}\./, '.')).sort();
+      expect(parts(after)).toEqual(parts(before));
+      expect(after.filter((file) => before.includes(file) && file.startsWith('account-'))).toHaveLength(1);
+      expect(after.find((file) => file.startsWith('records-tokens'))).not.toBe(
+        before.find((file) => file.startsWith('records-tokens')),
+      );
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is refused when it is newer, of another seed, or damaged', async () => {
+    const first = open();
+    await new Application(first).sellerToken();
+    first.close();
+    expect(() => open({ seed: 'other' })).toThrow('belongs to a sandbox with the seed supercargo, not other');
+    const index = readFileSync(indexFile(), 'utf8');
+    writeFileSync(indexFile(), index.replace('"version": 1', '"version": 2'));
+    expect(() => open()).toThrow(StateError);
+    expect(() => open()).toThrow('written by a newer sandbox: its form is version 2, and this one reads up to 1');
+    writeFileSync(indexFile(), index.slice(0, -20));
+    expect(() => open()).toThrow('is damaged');
+    writeFileSync(indexFile(), index);
+    rmSync(join(directory, readdirSync(directory).find((file) => file.startsWith('account-')) ?? ''));
+    expect(() => open()).toThrow('is missing');
+  });
+
+  it('leaves the files of others alone', async () => {
+    writeFileSync(join(directory, 'notes.txt'), 'mine');
+    const sandbox = open();
+    await new Application(sandbox).sellerToken();
+    sandbox.close();
+    expect(readFileSync(join(directory, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('is complete when a server has been closed', async () => {
+    const running = await startSandbox({ clock: movableClock(), data: directory });
+    const { marketplaceId } = running.sandbox.credentials;
+    const headers = {
+      'x-amz-access-token': await new Application(running.sandbox).sellerToken(),
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ reportType: LISTING, marketplaceIds: [marketplaceId] });
+    const created = await fetch(`${running.url}${REPORTS}`, { method: 'POST', headers, body });
+    const { reportId } = (await created.json()) as { reportId: string };
+    await running.close();
+    const again = new Application(open());
+    expect((await again.call('GET', `${REPORTS}/${reportId}`)).status).toBe(200);
+  });
+
+  it('survives a process that is killed', async () => {
+    const program = `
+      import { startSandbox } from '@supercargo/sandbox';
+      const running = await startSandbox({ data: process.argv[1], orders: 20 });
+      console.log(JSON.stringify({ url: running.url, ...running.sandbox.credentials }));`;
+    const flags = ['--conditions=@supercargo/source', '--input-type=module', '--eval', program, directory];
+    const child = spawn(process.execPath, flags, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await once(child.stdout, 'data');
+    const { url, clientId, clientSecret, refreshToken } = JSON.parse(String(line));
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
+    const answer = await fetch(`${url}/auth/o2/token`, { method: 'POST', body });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    await vi.waitFor(() => expect(readdirSync(directory)).toContain('sandbox.json'), { timeout: 5000 });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const again = new Application(open({ clock: systemClock }));
+    expect((await again.call('GET', '/sellers/v1/account', { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Sandbox } from '@supercargo/sandbox';
+import { ORIGIN, type Received } from './application.ts';
+
+/** Calls the control paths in process. */
+export async function control(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Received> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = new Request(`${ORIGIN}/_sandbox${path}`, { method, headers, body: text ?? null });
+  const response = await sandbox.fetch(request);
+  const answered = await response.text();
+  return { status: response.status, headers: response.headers, body: answered === '' ? '' : JSON.parse(answered) };
+}
