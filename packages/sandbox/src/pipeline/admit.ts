@@ -16,7 +16,7 @@ export interface Admitted extends Target {
 export function admit(request: Request, target: Target, parts: PipelineParts): Admitted {
   const { operation, url } = target;
   const caller = authenticate(request, url.pathname, operation, parts.tokens);
-  const plan = usagePlanOf(operation, parts.rateScale, url.hostname);
+  const plan = usagePlanOf(operation, parts.rateScale);
   if (!parts.throttle.admit(bucketKey(caller, behaviourName(operation)), plan)) throw quotaExceeded();
   return { ...target, caller, plan };
 }

@@ -1,5 +1,4 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import { isSandboxHost } from '../static-mode/sandbox-hosts.ts';
 
 /** How fast requests flow back, and how many may come at once. */
 export interface UsagePlan {
@@ -8,16 +7,12 @@ export interface UsagePlan {
   readonly burst: number;
 }
 
-/** Of every operation on the hosts that answer canned examples. */
-const SANDBOX_HOST_PLAN: UsagePlan = { rate: 5, burst: 15 };
-
 /** For the few operations without a documented rate. */
 const UNDOCUMENTED_PLAN: UsagePlan = { rate: 1, burst: 5 };
 
-export function usagePlanOf(operation: OperationDescriptor, rateScale: number, hostname = ''): UsagePlan {
-  const documented = isSandboxHost(hostname) ? SANDBOX_HOST_PLAN : operation;
-  const rate = documented.rate ?? UNDOCUMENTED_PLAN.rate;
-  const burst = documented.burst ?? UNDOCUMENTED_PLAN.burst;
+export function usagePlanOf(operation: OperationDescriptor, rateScale: number): UsagePlan {
+  const rate = operation.rate ?? UNDOCUMENTED_PLAN.rate;
+  const burst = operation.burst ?? UNDOCUMENTED_PLAN.burst;
   return { rate: rateScale === Number.POSITIVE_INFINITY ? rateScale : rate * rateScale, burst: Math.max(1, burst) };
 }
 
