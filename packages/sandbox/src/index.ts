@@ -1,4 +1,5 @@
 export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/activity.ts';
+export type { SandboxOperation } from './behaviours/coverage.ts';
 export { type Clock, type MovableClock, movableClock, systemClock } from './clock.ts';
 export type { SandboxCredentials } from './identity/credentials.ts';
 export type { SandboxPartner } from './identity/partners.ts';

@@ -2,7 +2,11 @@ import { allOperations } from '@supercargo/catalogue';
 import { type Activity, activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
 import { watched } from './activity/watched.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
+
 import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
+
+import { coverage, type SandboxOperation } from './behaviours/coverage.ts';
+
 import type { Services } from './behaviours/services.ts';
 import type { Clock } from './clock.ts';
 import { CONSENT_PATH, consentDoor } from './consent/consent-door.ts';
@@ -46,6 +50,8 @@ export interface Sandbox {
   readonly requests: RequestCounts;
   /** The last requests, oldest first; up to 10,000. */
   readonly events: readonly SandboxEvent[];
+  /** Every operation, and whether it answers from state or from its schema. */
+  readonly operations: readonly SandboxOperation[];
   readonly reports: {
     /**
      * Says how reports of a type that are created from now on shall end. `DONE` leaves it to the data again:
@@ -86,6 +92,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return log.counts();
     },
     events: log.events,
+    get operations() {
+      return coverage(allBehaviours(services));
+    },
     reports: {
       endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
     },
