@@ -1,4 +1,5 @@
 export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/activity.ts';
+export type { SandboxOperation } from './behaviours/coverage.ts';
 export {
   type Clock,
   type ClockState,

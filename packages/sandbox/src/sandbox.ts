@@ -1,4 +1,6 @@
 import { activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
+import { allBehaviours } from './behaviours/all-behaviours.ts';
+import { coverage, type SandboxOperation } from './behaviours/coverage.ts';
 import type { ControlledClock } from './clock.ts';
 import { controlDoor } from './control/control-door.ts';
 import { CONTROL_PATH } from './control/control-routes.ts';
@@ -29,6 +31,8 @@ export interface Sandbox {
   readonly sellers: readonly SandboxPartner[];
   /** Every vendor who has authorized the application. */
   readonly vendors: readonly SandboxPartner[];
+  /** Every operation, and whether it answers from state or from its schema. */
+  readonly operations: readonly SandboxOperation[];
   /** Counts so far. A copy: read it again for newer ones. */
   readonly requests: RequestCounts;
   /** The last requests, oldest first; up to `mostEvents`. */
@@ -117,6 +121,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     get vendors() {
       return partners.all.filter(({ kind }) => kind === 'vendor');
+    },
+    get operations() {
+      return coverage(allBehaviours(services));
     },
     get requests() {
       return log.counts();

@@ -28,6 +28,20 @@ describe('every operation', () => {
     }
   });
 
+  it('has no method but those of the models, and no other path', async () => {
+    for (const entry of allOperations()) {
+      const { path } = await sampleRequest(entry);
+      for (const [method, to] of [
+        ['OPTIONS', path],
+        [entry.method, `/no${path}`],
+      ] as const) {
+        const answer = await application.call(method, to);
+        expect([method, to, answer.status]).toEqual([method, to, 403]);
+        expect(firstError(answer.body).code).toBe('MissingAuthenticationToken');
+      }
+    }
+  });
+
   it.each([
     [415, 'text/plain', {}, /UnsupportedMediaType|InvalidRequest|INVALID_REQUEST_FORMAT/],
     [413, 'application/json', ' '.repeat(LARGEST_BODY), /RequestTooLarge|InvalidRequest|REQUEST_SIZE_EXCEEDED/],

@@ -69,14 +69,8 @@ describe('the sandbox hosts, given models', () => {
     expect(body.payload.Orders).not.toHaveLength(0);
   });
 
-  it('want a token, and let 15 requests through at once', async () => {
+  it('want a token, as every host does', async () => {
     expect((await application.call('GET', FEEDS, { token: 'none' })).status).toBe(403);
-    const throttled = applicationWith({ models, rateScale: 0 });
-    const statuses = [];
-    for (let call = 0; call < 16; call += 1) {
-      statuses.push((await throttled.call('GET', `${HOST}/sellers/v1/marketplaceParticipations`)).status);
-    }
-    expect(statuses).toEqual([...Array(15).fill(200), 429]);
   });
 });
 

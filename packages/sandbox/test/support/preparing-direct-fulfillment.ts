@@ -5,9 +5,13 @@ import type { Given } from './sample-request.ts';
 
 const BASE = '/vendor/directFulfillment';
 const ORDERS = `${BASE}/orders/v1/purchaseOrders`;
-/** The walk's clock begins at noon on 15 January 2026, and moves by seconds. */
-const OLD = { createdAfter: '2026-01-06T12:00:00Z', createdBefore: '2026-01-12T12:00:00Z' };
-const NEW = { createdAfter: '2026-01-15T00:00:00Z', createdBefore: '2026-01-16T00:00:00Z' };
+const DAY = 86_400_000;
+
+/** From so many days ago to so many days ago. */
+function span(clock: MovableClock, from: number, to: number) {
+  const day = (ago: number) => new Date(clock.now() - ago * DAY).toISOString();
+  return { createdAfter: day(from), createdBefore: day(to) };
+}
 
 const PARTIES = { sellingParty: { partyId: 'MINE1' }, shipFromParty: { partyId: 'SBX1' } };
 
@@ -24,7 +28,7 @@ export async function directFulfillmentPreparations(
     return body.payload.orders[0].purchaseOrderNumber;
   };
   const acknowledged = async () => {
-    const purchaseOrderNumber = await orderNumber({ ...NEW, status: 'NEW' });
+    const purchaseOrderNumber = await orderNumber({ ...span(clock, 0.5, 0), status: 'NEW' });
     await application.call('POST', `${BASE}/orders/v1/acknowledgements`, {
       body: acknowledgement(purchaseOrderNumber),
     });
@@ -33,10 +37,10 @@ export async function directFulfillmentPreparations(
   };
   const restricted = (await restrictedOperations()).map(({ endpoint, version, operation, method, path }) => {
     const single = async () =>
-      method === 'POST' ? acknowledged() : { path: { purchaseOrderNumber: await orderNumber(OLD) } };
+      method === 'POST' ? acknowledged() : { path: { purchaseOrderNumber: await orderNumber(span(clock, 9, 3)) } };
     const prepare = async (): Promise<Given> => ({
       token: await application.restrictedToken(method, path),
-      ...(path.includes('{') ? await single() : { query: OLD }),
+      ...(path.includes('{') ? await single() : { query: span(clock, 9, 3) }),
     });
     return [`${endpoint}/${version}/${operation}`, prepare] as const;
   });
