@@ -84,7 +84,7 @@ describe('a data directory', () => {
       const after = readdirSync(directory);
       const parts = (files: readonly string[]) => files.map((file) => file.replace(/\.[0-9a-f]{16}\./, '.')).sort();
       expect(parts(after)).toEqual(parts(before));
-      expect(after.filter((file) => before.includes(file) && file.startsWith('account-'))).toHaveLength(1);
+      expect(after.filter((file) => before.includes(file) && file.startsWith('account-'))).toHaveLength(3);
       expect(after.find((file) => file.startsWith('records-tokens'))).not.toBe(
         before.find((file) => file.startsWith('records-tokens')),
       );

@@ -19,7 +19,7 @@ const MOST_SECONDS = 2_147_483;
 
 const CONDITIONS: Readonly<Record<string, readonly [Check, string]>> = {
   operation: [text, 'a text'],
-  door: [oneOf('token', 'document', 'call'), 'token, document or call'],
+  door: [oneOf('token', 'consent', 'document', 'call'), 'token, consent, document or call'],
   sellerId: [text, 'a text'],
   marketplaceId: [text, 'a text'],
   times: [whole, 'a whole number from 1 up'],
