@@ -9,6 +9,8 @@ import {
 import type { CallOptions } from './application.ts';
 import { sampleValue } from './sample-value.ts';
 
+export { sampleValue } from './sample-value.ts';
+
 export interface SampleRequest extends CallOptions {
   readonly operation: OperationDescriptor;
   readonly model: ModelSchemas;
@@ -20,6 +22,7 @@ export interface Given {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  readonly token?: string;
 }
 
 /** The smallest request an operation accepts: what is required, and nothing else. */
@@ -40,6 +43,7 @@ export async function sampleRequest(entry: OperationEntry, given: Given = {}): P
     query: { ...required('query'), ...given.query },
     headers: required('header'),
     body: given.body ?? sampleBody(operation, model),
+    ...(given.token !== undefined && { token: given.token }),
   };
 }
 
