@@ -73,6 +73,19 @@ describe('selling partners', () => {
     expect((await application.call('GET', VENDOR_ORDERS, { token: seller })).body).toEqual(DENIED);
   });
 
+  it('may call what is open to applications and sellers alike', async () => {
+    const { application, tokens } = setUp();
+    const [seller = ''] = await tokens();
+    const path = '/tracking/2026-01-30/shipments/track';
+    const scoped = await application.grantlessToken('sellingpartnerapi::shipments:track');
+    for (const token of [seller, scoped]) {
+      const answer = await application.call('GET', path, { token });
+      expect(answer.status).toBe(200);
+    }
+    const other = await application.grantlessToken('sellingpartnerapi::notifications');
+    expect((await application.call('GET', path, { token: other })).status).toBe(403);
+  });
+
   it.each([{ sellers: 0 }, { sellers: 1.5 }, { vendors: -1 }, { roles: ['Queen'] }, { redirectUris: ['nowhere'] }])(
     'are not to be had with %j',
     (options) => {
