@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -38,10 +38,19 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
   const listener = getRequestListener((request) => sandbox.fetch(request), { overrideGlobalObjects: false });
   const { server, ca } = tls ? await secureServer(listener, host) : { server: createServer(listener), ca: null };
   const address = await listen(server, port, host);
-  if (ca !== null && tlsCaFile !== undefined) writeFileSync(tlsCaFile, ca);
   const close = () => stop(server);
+  if (ca !== null && tlsCaFile !== undefined) await writeOrClose(tlsCaFile, ca, close);
   const url = `${tls ? 'https' : 'http'}://${nameOf(address)}`;
   return { url, sandbox, ca, close, [Symbol.asyncDispose]: close };
+}
+
+async function writeOrClose(file: string, content: string, close: () => Promise<void>): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** What it takes is loaded only now: most sandboxes do without. */
