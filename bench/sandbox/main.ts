@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Measurement, measureAll } from './measurements.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-sandbox.md');
 
 build();
+const [loadBefore = 0] = loadavg();
 const measurements = await measureAll();
 const table = markdown(measurements);
 console.log(table);
@@ -24,7 +25,7 @@ function circumstances(): string {
   const processors = cpus();
   const machine = `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`;
   return `Made by \`npm run bench:sandbox\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}.
-The caller ran on the same machine as the sandbox.`;
+The caller ran on the same machine as the sandbox; before it started, the load was ${loadBefore.toFixed(1)}.`;
 }
 
 function markdown(rows: readonly Measurement[]): string {
