@@ -71,7 +71,7 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options);
   const chanceFor = (part: string) => seededRandom(`${settings.seed}/${part}`);
-  const identity = identityDesk(settings, chanceFor);
+  const identity = identityDesk(settings, { chance: chanceFor, records: () => new Map() });
   const { partners } = identity.room;
   const services = makeServices(settings, chanceFor, identity);
   const log = activity(settings.clock);

@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { SandboxOptions } from './options.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { SERVED_NAMES, selfMadeCertificate } from './tls/self-made.ts';
 
 /** Where a sandbox listens, besides everything that can be set about it. */
 export interface ServerOptions extends SandboxOptions {
@@ -37,13 +36,29 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
   if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile goes with tls');
   const sandbox = createSandbox(rest);
   const listener = getRequestListener((request) => sandbox.fetch(request), { overrideGlobalObjects: false });
-  const made = tls ? selfMadeCertificate([...new Set([...SERVED_NAMES, host])]) : null;
-  const server = made === null ? createServer(listener) : createSecureServer(made, listener);
+  const { server, ca } = tls ? await secureServer(listener, host) : { server: createServer(listener), ca: null };
   const address = await listen(server, port, host);
-  if (made !== null && tlsCaFile !== undefined) writeFileSync(tlsCaFile, made.ca);
   const close = () => stop(server);
+  if (ca !== null && tlsCaFile !== undefined) await writeOrClose(tlsCaFile, ca, close);
   const url = `${tls ? 'https' : 'http'}://${nameOf(address)}`;
-  return { url, sandbox, ca: made?.ca ?? null, close, [Symbol.asyncDispose]: close };
+  return { url, sandbox, ca, close, [Symbol.asyncDispose]: close };
+}
+
+async function writeOrClose(file: string, content: string, close: () => Promise<void>): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What it takes is loaded only now: most sandboxes do without. */
+async function secureServer(listener: RequestListener, host: string): Promise<{ server: SecureServer; ca: string }> {
+  const { createServer: createSecureServer } = await import('node:https');
+  const { SERVED_NAMES, selfMadeCertificate } = await import('./tls/self-made.ts');
+  const { key, cert, ca } = selfMadeCertificate([...new Set([...SERVED_NAMES, host])]);
+  return { server: createSecureServer({ key, cert }, listener), ca };
 }
 
 function listen(server: Server | SecureServer, port: number, host: string): Promise<AddressInfo> {

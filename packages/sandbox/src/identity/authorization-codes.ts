@@ -17,8 +17,17 @@ export interface AuthorizationCodes {
 
 const CODE_LIFETIME = 300_000;
 
-export function authorizationCodes(clock: Clock, random: Random): AuthorizationCodes {
-  const codes = new Map<string, { readonly consent: Consent; readonly expiresAt: number }>();
+/** A code on the books. */
+export interface KnownCode {
+  readonly consent: Consent;
+  readonly expiresAt: number;
+}
+
+export function authorizationCodes(
+  clock: Clock,
+  random: Random,
+  codes: Map<string, KnownCode> = new Map(),
+): AuthorizationCodes {
   return {
     issue(consent) {
       const code = `SANDBOX${random.text(13, LETTERS_AND_DIGITS)}`;

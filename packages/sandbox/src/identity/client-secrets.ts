@@ -11,18 +11,35 @@ export interface ClientSecrets {
 
 const OLD_SECRET_LIFETIME = 7 * 86_400_000;
 
-export function clientSecrets(first: string, clock: Clock, random: Random): ClientSecrets {
-  let current = first;
-  let previous: { readonly secret: string; readonly until: number } | null = null;
+/** A secret on the books; `until` is null for the present one. */
+export interface KnownSecret {
+  readonly secret: string;
+  readonly until: number | null;
+}
+
+const CURRENT = 'current';
+const PREVIOUS = 'previous';
+
+export function clientSecrets(
+  first: string,
+  clock: Clock,
+  random: Random,
+  records: Map<string, KnownSecret> = new Map(),
+): ClientSecrets {
+  const current = () => records.get(CURRENT)?.secret ?? first;
   return {
     get current() {
-      return current;
+      return current();
     },
-    opens: (secret) => secret === current || (secret === previous?.secret && clock.now() < previous.until),
+    opens(secret) {
+      const previous = records.get(PREVIOUS);
+      return secret === current() || (secret === previous?.secret && clock.now() < (previous.until ?? 0));
+    },
     rotate() {
-      previous = { secret: current, until: clock.now() + OLD_SECRET_LIFETIME };
-      current = `amzn1.oa2-cs.v1.sandbox${random.text(57, HEX)}`;
-      return current;
+      records.set(PREVIOUS, { secret: current(), until: clock.now() + OLD_SECRET_LIFETIME });
+      const secret = `amzn1.oa2-cs.v1.sandbox${random.text(57, HEX)}`;
+      records.set(CURRENT, { secret, until: null });
+      return secret;
     },
   };
 }

@@ -20,12 +20,18 @@ export interface IdentityDesk {
   authorize(sellerId: string): string;
 }
 
-export function identityDesk(settings: Settings, chanceFor: (part: string) => Random): IdentityDesk {
+/** Where the desk takes chance from, and keeps what happens. The same name always gets the same. */
+export interface IdentityBooks {
+  chance(part: string): Random;
+  records<Item>(part: string): Map<string, Item>;
+}
+
+export function identityDesk(settings: Settings, books: IdentityBooks): IdentityDesk {
   const { clock, draft, redirectUris, rateScale } = settings;
-  const first = makeCredentials(chanceFor('credentials'), marketplacesAt(settings, 0)[0] ?? '');
-  const partners = partnerRegister(makePartners(settings, first, chanceFor));
-  const codes = authorizationCodes(clock, chanceFor('codes'));
-  const secrets = clientSecrets(first.clientSecret, clock, chanceFor('secrets'));
+  const first = makeCredentials(books.chance('credentials'), marketplacesAt(settings, 0)[0] ?? '');
+  const partners = partnerRegister(makePartners(settings, first, books.chance), books.records('roles'));
+  const codes = authorizationCodes(clock, books.chance('codes'), books.records('codes'));
+  const secrets = clientSecrets(first.clientSecret, clock, books.chance('secrets'), books.records('secrets'));
   return {
     room: {
       clientId: first.clientId,

@@ -9,19 +9,31 @@ export interface PartnerRegister {
   grant(sellerId: string, roles: readonly string[]): void;
 }
 
-export function partnerRegister(partners: readonly SandboxPartner[]): PartnerRegister {
-  const byId = new Map(partners.map((partner) => [partner.sellerId, partner]));
+/** What has been granted since the partner was made. */
+export interface KnownRoles {
+  readonly roles: readonly string[];
+}
+
+export function partnerRegister(
+  partners: readonly SandboxPartner[],
+  granted: Map<string, KnownRoles> = new Map(),
+): PartnerRegister {
+  const made = new Map(partners.map((partner) => [partner.sellerId, partner]));
   const owners = new Map(partners.map(({ refreshToken, sellerId }) => [refreshToken, sellerId]));
+  const byId = (sellerId: string) => {
+    const partner = made.get(sellerId);
+    const since = granted.get(sellerId);
+    return partner !== undefined && since !== undefined ? { ...partner, roles: since.roles } : partner;
+  };
   return {
     get all() {
-      return [...byId.values()];
+      return partners.flatMap(({ sellerId }) => byId(sellerId) ?? []);
     },
-    byId: (sellerId) => byId.get(sellerId),
-    byRefreshToken: (refreshToken) => byId.get(owners.get(refreshToken) ?? ''),
+    byId,
+    byRefreshToken: (refreshToken) => byId(owners.get(refreshToken) ?? ''),
     grant(sellerId, roles) {
-      const partner = byId.get(sellerId);
-      if (partner === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
-      byId.set(sellerId, { ...partner, roles });
+      if (!made.has(sellerId)) throw new RangeError(`there is no selling partner ${sellerId}`);
+      granted.set(sellerId, { roles });
     },
   };
 }
