@@ -1,13 +1,17 @@
 import type { Behaviours } from './behaviour.ts';
+import { easyShipBehaviours } from './easy-ship/easy-ship-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
+import { merchantFulfillmentBehaviours } from './merchant-fulfillment/merchant-fulfillment-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
 import { outbound2020Behaviours } from './outbound/v2020/outbound-2020-behaviours.ts';
 import { outbound2026Behaviours } from './outbound/v2026/outbound-2026-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
 import type { Services } from './services.ts';
+import { shippingV1Behaviours } from './shipping/v1/shipping-v1-behaviours.ts';
+import { shippingV2Behaviours } from './shipping/v2/shipping-v2-behaviours.ts';
 import { tokenBehaviours } from './token/token-behaviours.ts';
 
 /** Every operation that answers from state. The others answer from their schema. */
@@ -22,5 +26,9 @@ export function allBehaviours(services: Services): Behaviours {
     ...inboundBehaviours(services),
     ...outbound2020Behaviours(services),
     ...outbound2026Behaviours(services),
+    ...merchantFulfillmentBehaviours,
+    ...shippingV1Behaviours,
+    ...shippingV2Behaviours,
+    ...easyShipBehaviours(services),
   };
 }
