@@ -3,6 +3,7 @@ import type { Application } from '../application.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
 import { outboundPreparations } from './outbound-scenario.ts';
 import { parcelPreparations } from './parcel-scenario.ts';
+import { placePreparations } from './place-scenario.ts';
 
 /** What operations on moving goods need to have gone before them. */
 export function fulfilmentPreparations(application: Application, clock: MovableClock): Preparations {
@@ -10,5 +11,6 @@ export function fulfilmentPreparations(application: Application, clock: MovableC
     ...inboundPreparations(application, clock),
     ...outboundPreparations(application, clock),
     ...parcelPreparations(application, clock),
+    ...placePreparations(application),
   };
 }
