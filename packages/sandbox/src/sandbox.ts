@@ -7,6 +7,7 @@ import type { Services } from './behaviours/services.ts';
 import type { Clock } from './clock.ts';
 import { documentDoor } from './documents/document-door.ts';
 import { memoryDocumentStore } from './documents/document-store.ts';
+import { formUploadDoor } from './documents/form-upload-door.ts';
 import { DOCUMENT_PATH, signedAddresses } from './documents/signed-addresses.ts';
 import { authorizationCodes } from './identity/authorization-codes.ts';
 import { makeCredentials, type SandboxCredentials } from './identity/credentials.ts';
@@ -119,6 +120,7 @@ function makeDoors({ settings, credentials, codes, services, log, requestIds }: 
   const room = { credentials, codes, isScope: grantlessScopes() };
   const toTokens = watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId }));
   const toFiles = watched('document', log, documentDoor(services.documents, services.addresses));
+  const toForms = watched('document', log, formUploadDoor(services.documents, services.addresses));
   const toApi = apiDoor({
     ...services,
     behaviours: allBehaviours(services),
@@ -131,6 +133,7 @@ function makeDoors({ settings, credentials, codes, services, log, requestIds }: 
   });
   return new Hono()
     .all('/auth/o2/token', ({ req }) => toTokens(req.raw))
+    .post(`${DOCUMENT_PATH}:id`, ({ req }) => toForms(req.raw))
     .all(`${DOCUMENT_PATH}:id`, ({ req }) => toFiles(req.raw))
     .all('*', ({ req }) => toApi(req.raw));
 }

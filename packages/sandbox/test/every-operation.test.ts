@@ -3,9 +3,11 @@ import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { faultsOf } from './support/model-validator.ts';
+import { contentPreparations } from './support/preparing-content.ts';
 import { directFulfillmentPreparations } from './support/preparing-direct-fulfillment.ts';
 import { notificationPreparations } from './support/preparing-notifications.ts';
 import { vendorPreparations } from './support/preparing-vendors.ts';
+import { walletPreparations } from './support/preparing-wallet.ts';
 import { type Given, sampleRequest } from './support/sample-request.ts';
 
 const SINCE = '2025-12-01T00:00:00Z';
@@ -51,6 +53,8 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   'feeds/2021-06-30/getFeedDocument': async () => ({ path: { feedDocumentId: await newFeedDocument() } }),
   ...notificationPreparations(application),
   ...vendorPreparations(application),
+  ...contentPreparations(application, clock),
+  ...walletPreparations(application),
   ...(await directFulfillmentPreparations(application, clock)),
   'tokens/2021-03-01': () => ({
     body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },

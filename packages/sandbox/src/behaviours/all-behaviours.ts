@@ -1,3 +1,5 @@
+import { aplusBehaviours } from './aplus/aplus-behaviours.ts';
+import { appIntegrationBehaviours } from './app-integration/app-integration-behaviours.ts';
 import type { Behaviours } from './behaviour.ts';
 import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
@@ -8,7 +10,9 @@ import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
 import type { Services } from './services.ts';
 import { tokenBehaviours } from './token/token-behaviours.ts';
+import { uploadBehaviours } from './upload/upload-behaviours.ts';
 import { vendorBehaviours } from './vendor/vendor-behaviours.ts';
+import { walletBehaviours } from './wallet/wallet-behaviours.ts';
 
 /** Every operation that answers from state. The others answer from their schema. */
 export function allBehaviours(services: Services): Behaviours {
@@ -22,5 +26,9 @@ export function allBehaviours(services: Services): Behaviours {
     ...notificationBehaviours(services),
     ...vendorBehaviours(services),
     ...directFulfillmentBehaviours(services),
+    ...aplusBehaviours(services),
+    ...uploadBehaviours(services),
+    ...appIntegrationBehaviours,
+    ...walletBehaviours(services),
   };
 }
