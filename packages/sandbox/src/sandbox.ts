@@ -7,7 +7,7 @@ import type { Services } from './behaviours/services.ts';
 import type { Clock } from './clock.ts';
 import { documentDoor } from './documents/document-door.ts';
 import { memoryDocumentStore } from './documents/document-store.ts';
-import { formUploadDoor } from './documents/form-upload-door.ts';
+import { formUploadDoor, isForm } from './documents/form-upload-door.ts';
 import { DOCUMENT_PATH, signedAddresses } from './documents/signed-addresses.ts';
 import { authorizationCodes } from './identity/authorization-codes.ts';
 import { makeCredentials, type SandboxCredentials } from './identity/credentials.ts';
@@ -133,7 +133,7 @@ function makeDoors({ settings, credentials, codes, services, log, requestIds }: 
   });
   return new Hono()
     .all('/auth/o2/token', ({ req }) => toTokens(req.raw))
-    .post(`${DOCUMENT_PATH}:id`, ({ req }) => toForms(req.raw))
+    .post(`${DOCUMENT_PATH}:id`, ({ req }) => (isForm(req.raw) ? toForms(req.raw) : toFiles(req.raw)))
     .all(`${DOCUMENT_PATH}:id`, ({ req }) => toFiles(req.raw))
     .all('*', ({ req }) => toApi(req.raw));
 }

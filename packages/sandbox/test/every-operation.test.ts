@@ -5,6 +5,7 @@ import { Application } from './support/application.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { contentPreparations } from './support/preparing-content.ts';
 import { directFulfillmentPreparations } from './support/preparing-direct-fulfillment.ts';
+import { invoicePreparations } from './support/preparing-invoices.ts';
 import { notificationPreparations } from './support/preparing-notifications.ts';
 import { vendorPreparations } from './support/preparing-vendors.ts';
 import { walletPreparations } from './support/preparing-wallet.ts';
@@ -55,6 +56,7 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   ...vendorPreparations(application),
   ...contentPreparations(application, clock),
   ...walletPreparations(application),
+  ...invoicePreparations(application, clock),
   ...(await directFulfillmentPreparations(application, clock)),
   'tokens/2021-03-01': () => ({
     body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },

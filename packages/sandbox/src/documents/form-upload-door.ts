@@ -4,6 +4,10 @@ import { forbidden, storageError } from './storage-answers.ts';
 
 const MOST_BYTES = 3_145_728;
 
+export function isForm({ headers }: Request): boolean {
+  return headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+}
+
 /** The file store's door for forms: what stands in the query of the signed address comes as fields, the file last. */
 export function formUploadDoor(documents: DocumentStore, addresses: SignedAddresses) {
   return async (request: Request): Promise<Response> => {
