@@ -2,16 +2,14 @@ import { allOperations } from '@supercargo/catalogue';
 import { type Activity, activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
 import { watched } from './activity/watched.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
-
 import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
-
 import { coverage, type SandboxOperation } from './behaviours/coverage.ts';
-
 import type { Services } from './behaviours/services.ts';
 import type { Clock } from './clock.ts';
 import { CONSENT_PATH, consentDoor } from './consent/consent-door.ts';
 import { documentDoor } from './documents/document-door.ts';
 import { memoryDocumentStore } from './documents/document-store.ts';
+import { formUploadDoor, isForm } from './documents/form-upload-door.ts';
 import { DOCUMENT_PATH, signedAddresses } from './documents/signed-addresses.ts';
 import type { SandboxCredentials } from './identity/credentials.ts';
 import { type IdentityDesk, identityDesk } from './identity/identity-desk.ts';
@@ -148,6 +146,7 @@ function makeDoors({ settings, identity, services, log, requestIds }: DoorParts)
   const toTokens = watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId }));
   const toConsent = consentDoor(consent);
   const toFiles = watched('document', log, documentDoor(services.documents, services.addresses));
+  const toForms = watched('document', log, formUploadDoor(services.documents, services.addresses));
   const toApi = apiDoor({
     ...services,
     behaviours: allBehaviours(services),
@@ -169,7 +168,7 @@ function makeDoors({ settings, identity, services, log, requestIds }: DoorParts)
     const { serves } = servedHost(hostname);
     if (serves === 'tokens') return pathname === TOKEN_PATH ? toTokens(request) : nothingHere();
     if (serves === 'consent') return pathname === CONSENT_PATH ? toConsent(request) : nothingHere();
-    if (pathname.startsWith(DOCUMENT_PATH)) return toFiles(request);
+    if (pathname.startsWith(DOCUMENT_PATH)) return request.method === 'POST' && isForm(request) ? toForms(request) : toFiles(request);
     if (serves === 'api') return toApi(request);
     if (pathname === TOKEN_PATH) return toTokens(request);
     return pathname === CONSENT_PATH ? toConsent(request) : toApi(request);
