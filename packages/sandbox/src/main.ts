@@ -1,8 +1,12 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { greeting, jsonGreeting } from './command-line/greeting.ts';
 import { help } from './command-line/help.ts';
 import { type Command, readCommand } from './command-line/read-command.ts';
 import { startSandbox } from './server.ts';
+
+// A large shop then takes two thirds of the memory, at the same speed.
+setFlagsFromString('--optimize-for-size');
 
 try {
   const command = readCommand(process.argv.slice(2));

@@ -5,6 +5,7 @@ import { rotateClientSecret } from './behaviours/application/rotate-client-secre
 import type { Services } from './behaviours/services.ts';
 import { consentDoor } from './consent/consent-door.ts';
 import { documentDoor } from './documents/document-door.ts';
+import { formUploadDoor, isForm } from './documents/form-upload-door.ts';
 import type { FaultDesk } from './faults/fault-desk.ts';
 import { troubled } from './faults/troubled.ts';
 import type { IdentityDesk } from './identity/identity-desk.ts';
@@ -35,7 +36,7 @@ export function makeDoors(parts: DoorParts): (request: Request) => Promise<Respo
   const doors = {
     token: watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId })),
     consent: watched('consent', log, consentDoor(consent)),
-    document: watched('document', log, documentDoor(services.documents, services.addresses)),
+    document: watched('document', log, toFiles(services)),
     call: toApi(parts, newRequestId),
   };
   const answer = async (request: Request) => {
@@ -44,6 +45,12 @@ export function makeDoors(parts: DoorParts): (request: Request) => Promise<Respo
   };
   const { rateScale } = settings;
   return troubled(answer, { ...services, desk: faults, activity: log, rateScale, newRequestId });
+}
+
+/** Files come as they are, or in a form as browsers send it. */
+function toFiles({ documents, addresses }: Services) {
+  const [toForms, toBytes] = [formUploadDoor(documents, addresses), documentDoor(documents, addresses)];
+  return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }
 
 function toApi({ settings, identity, services, log, kept }: DoorParts, newRequestId: () => string) {

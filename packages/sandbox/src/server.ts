@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -8,7 +8,6 @@ import { isLoopback } from './control/control-guard.ts';
 import { LostConnection, onHangUp } from './faults/connection.ts';
 import type { SandboxOptions } from './options.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { SERVED_NAMES, selfMadeCertificate } from './tls/self-made.ts';
 
 /** Where a sandbox listens, besides everything that can be set about it. */
 export interface ServerOptions extends SandboxOptions {
@@ -41,16 +40,32 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
   if (!isLoopback(host)) warnOfNeighbours(host);
   const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
   const listener = listenerFor(sandbox);
-  const made = tls ? selfMadeCertificate([...new Set([...SERVED_NAMES, host])]) : null;
-  const server = made === null ? createServer(listener) : createSecureServer(made, listener);
+  const { server, ca } = tls ? await secureServer(listener, host) : { server: createServer(listener), ca: null };
   const address = await listen(server, port, host);
-  if (made !== null && tlsCaFile !== undefined) writeFileSync(tlsCaFile, made.ca);
   const close = async () => {
     await stop(server);
     sandbox.close();
   };
+  if (ca !== null && tlsCaFile !== undefined) await writeOrClose(tlsCaFile, ca, close);
   const url = `${tls ? 'https' : 'http'}://${nameOf(address)}`;
-  return { url, sandbox, ca: made?.ca ?? null, close, [Symbol.asyncDispose]: close };
+  return { url, sandbox, ca, close, [Symbol.asyncDispose]: close };
+}
+
+async function writeOrClose(file: string, content: string, close: () => Promise<void>): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What it takes is loaded only now: most sandboxes do without. */
+async function secureServer(listener: RequestListener, host: string): Promise<{ server: SecureServer; ca: string }> {
+  const { createServer: createSecureServer } = await import('node:https');
+  const { SERVED_NAMES, selfMadeCertificate } = await import('./tls/self-made.ts');
+  const { key, cert, ca } = selfMadeCertificate([...new Set([...SERVED_NAMES, host])]);
+  return { server: createSecureServer({ key, cert }, listener), ca };
 }
 
 /** Hands requests to the sandbox, and lets faults reach the connections they came over. */

@@ -62,6 +62,14 @@ describe('the command', () => {
     }
   });
 
+  it('warns of open doors', async () => {
+    const child = run('--port', '0', '--host', '0.0.0.0', '--json');
+    child.stderr.once('data', () => child.kill('SIGTERM'));
+    const { err, code } = await outcome(child);
+    expect(code).toBe(0);
+    expect(err).toContain('Warning: on 0.0.0.0, other machines can reach the sandbox too.');
+  });
+
   it('explains itself', async () => {
     const { out, code } = await outcome(run('--help'));
     expect(code).toBe(0);
@@ -76,6 +84,7 @@ describe('the command', () => {
     [['--rate-scale', 'fast'], '--rate-scale is fast. Give a number from 0 up, or off.'],
     [['--tls-ca', 'file'], '--tls-ca goes with --tls.'],
     [['--roles', 'Queen'], 'roles has unknown names: Queen.'],
+    [['--port', '0', '--tls', '--tls-ca', '/nowhere/at/all'], "no such file or directory, open '/nowhere/at/all'"],
   ])('says what is wrong with %j', async (args, message) => {
     const { out, err, code } = await outcome(run(...args));
     expect([out, code]).toEqual(['', 1]);

@@ -114,6 +114,24 @@ describe('the document store', () => {
     expect((await upload(new Application(application.sandbox), 1000)).status).toBe(200);
   });
 
+  it('has them for files that come in forms too', async () => {
+    const application = new Application(createSandbox({ clock: movableClock(), orders: 0, mostDocumentBytes: 100 }));
+    const upload = async (bytes: number) => {
+      const resource = 'aplus%2F2020-11-01%2FcontentDocuments';
+      const query = {
+        marketplaceIds: application.sandbox.credentials.marketplaceId,
+        contentMD5: '1B2M2Y8AsgTpgAmY7PhCfg==',
+        contentType: 'image/png',
+      };
+      const path = `/uploads/2020-11-01/uploadDestinations/${resource}`;
+      const { url } = (await application.call('POST', path, { query })).body.payload;
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(bytes)]));
+      return (await application.sandbox.fetch(new Request(url, { method: 'POST', body }))).status;
+    };
+    expect([await upload(60), await upload(60), await upload(40)]).toEqual([204, 507, 204]);
+  });
+
   it.each([{ mostEvents: 0 }, { mostDocuments: -1 }, { mostDocumentBytes: 0.5 }])('cannot have %j', (options) => {
     expect(() => createSandbox(options)).toThrow(RangeError);
   });

@@ -225,3 +225,16 @@ describe('deliveries', () => {
     expect(sandbox.notifications.received(destinationId)).toHaveLength(1);
   });
 });
+
+describe('orders that go on by the clock', () => {
+  it('are told of when their time has come, though nobody calls', async () => {
+    const { clock, sandbox, destination, subscribe } = setUp();
+    await subscribe('ORDER_CHANGE', await destination());
+    expect(sandbox.notifications.received()).toEqual([]);
+    clock.advance(6 * 3_600_000);
+    const told = sandbox.notifications.received();
+    expect(told.length).toBeGreaterThan(0);
+    expect(new Set(told.map(({ notificationType }) => notificationType))).toEqual(new Set(['ORDER_CHANGE']));
+    expect(sandbox.notifications.received()).toEqual(told);
+  });
+});

@@ -1,6 +1,8 @@
+import { findOperation, loadOperation, loadSchemas } from '@supercargo/catalogue';
 import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
+import { faultsOf } from './support/model-validator.ts';
 
 const PARTICIPATIONS = '/sellers/v1/marketplaceParticipations';
 const VENDOR_ORDERS = '/vendor/orders/v1/purchaseOrders';
@@ -32,6 +34,29 @@ describe('selling partners', () => {
     const everyone = [...sandbox.sellers, ...sandbox.vendors];
     expect(new Set(everyone.map(({ sellerId }) => sellerId)).size).toBe(6);
     expect(new Set(everyone.map(({ refreshToken }) => refreshToken)).size).toBe(6);
+  });
+
+  it('give valid answers, whatever region and kind they are of', async () => {
+    const { application, tokens } = setUp({ sellers: 3 });
+    const valid = async (endpoint: string, version: string, operation: string, token: string) => {
+      const entry = findOperation(endpoint, version, operation);
+      if (entry === undefined) throw new Error(`there is no ${operation}`);
+      const [{ success }, model] = [await loadOperation(entry), await loadSchemas(entry)];
+      const { body } = await application.call('GET', entry.path, { token });
+      expect(faultsOf(body, success[0]?.schema ?? '', model)).toEqual([]);
+      return body.payload;
+    };
+    const [first = '', second = '', third = '', vendor = ''] = await tokens();
+    for (const [token, currency] of [
+      [first, 'GBP'],
+      [second, 'USD'],
+      [third, 'JPY'],
+    ] as const) {
+      const [home] = await valid('sellers', 'v1', 'getMarketplaceParticipations', token);
+      expect(home.marketplace.defaultCurrencyCode).toBe(currency);
+      await valid('sellers', 'v1', 'getAccount', token);
+    }
+    await valid('vendorOrders', 'v1', 'getPurchaseOrders', vendor);
   });
 
   it('keep shops of their own', async () => {
@@ -71,6 +96,19 @@ describe('selling partners', () => {
     expect(await statuses('/orders/2026-01-01/orders')).toEqual([200, 403]);
     expect(await statuses('/feeds/2021-06-30/feeds?feedTypes=JSON_LISTINGS_FEED')).toEqual([200, 200]);
     expect((await application.call('GET', VENDOR_ORDERS, { token: seller })).body).toEqual(DENIED);
+  });
+
+  it('may call what is open to applications and sellers alike', async () => {
+    const { application, tokens } = setUp();
+    const [seller = ''] = await tokens();
+    const path = '/tracking/2026-01-30/shipments/track';
+    const scoped = await application.grantlessToken('sellingpartnerapi::shipments:track');
+    for (const token of [seller, scoped]) {
+      const answer = await application.call('GET', path, { token });
+      expect(answer.status).toBe(200);
+    }
+    const other = await application.grantlessToken('sellingpartnerapi::notifications');
+    expect((await application.call('GET', path, { token: other })).status).toBe(403);
   });
 
   it.each([{ sellers: 0 }, { sellers: 1.5 }, { vendors: -1 }, { roles: ['Queen'] }, { redirectUris: ['nowhere'] }])(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
+import { selfMadeCertificate } from '../src/tls/self-made.ts';
 import { Application } from './support/application.ts';
 
 const SMALL = { orders: 10, listings: 10 };
@@ -56,6 +57,17 @@ describe('a sandbox behind TLS', () => {
     expect([ca.ca, ca.verify(ca.publicKey), ca.checkIssued(ca)]).toEqual([true, true, true]);
     const days = (Date.parse(ca.validTo) - Date.parse(ca.validFrom)) / 86_400_000;
     expect(Math.round(days)).toBe(365);
+  });
+
+  it('has every name in its certificate, addresses of both kinds included', () => {
+    const names = ['localhost', 'api.amazon.com', '10.0.0.1', '::1', '2001:db8::7:fe', 'fe80:1:2:3:4:5:6:7'];
+    const made = selfMadeCertificate(names);
+    const [cert, ca] = [new X509Certificate(made.cert), new X509Certificate(made.ca)];
+    for (const name of names.slice(0, 2)) expect(cert.checkHost(name)).toBe(name);
+    for (const address of names.slice(2)) expect(cert.checkIP(address)).toBe(address);
+    expect(cert.checkHost('www.example.com')).toBeUndefined();
+    expect([cert.ca, cert.checkIssued(ca), cert.verify(ca.publicKey)]).toEqual([false, true, true]);
+    expect(cert.checkPrivateKey(createPrivateKey(made.key))).toBe(true);
   });
 
   it('writes its authority to a file that NODE_EXTRA_CA_CERTS takes', async () => {

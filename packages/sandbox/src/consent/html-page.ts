@@ -8,9 +8,9 @@ body { margin: 0; background: var(--back); color: var(--text); font: 1rem/1.5 sy
 main { max-width: 38rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
 code { overflow-wrap: anywhere; }
-fieldset { margin: 0 0 1rem; padding: .5rem 1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; }
+fieldset { min-width: 0; margin: 0 0 1rem; padding: .5rem 1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; }
 legend { padding: 0 .25rem; font-weight: 600; }
-label { display: block; padding: .375rem 0; }
+label { display: block; padding: .375rem 0; overflow-wrap: anywhere; }
 input { width: 1.1rem; height: 1.1rem; vertical-align: -.15rem; accent-color: var(--main); }
 button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit; border: 1px solid var(--line); border-radius: .5rem;
   background: transparent; color: inherit; cursor: pointer; }

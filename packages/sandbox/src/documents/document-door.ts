@@ -1,7 +1,7 @@
-import { Refusal } from '../refusal.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
 import { forbidden, storageError } from './storage-answers.ts';
+import { takeIn } from './take-in.ts';
 
 /** The file store's own door: no tokens here, the signature in the address is the key. */
 export function documentDoor(documents: DocumentStore, addresses: SignedAddresses) {
@@ -45,11 +45,5 @@ async function upload(
   const contentType = request.headers.get('content-type') ?? '';
   const check = addresses.check(address, { method: 'PUT', documentId: document.id, contentType });
   if (check !== 'good') return forbidden(check);
-  try {
-    documents.fill(document.id, new Uint8Array(await request.arrayBuffer()));
-  } catch (error) {
-    if (error instanceof Refusal) return storageError(error.status, error.code, error.message);
-    throw error;
-  }
-  return new Response(null, { status: 200 });
+  return takeIn(documents, document.id, new Uint8Array(await request.arrayBuffer()), 200);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 
 /** What a signed address allows. An upload address is no download address. */
 export interface Permission {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'POST';
   readonly documentId: string;
   /** Uploads only: the content type the upload must carry, byte for byte. */
   readonly contentType?: string;

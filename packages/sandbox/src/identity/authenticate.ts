@@ -4,6 +4,9 @@ import type { AccessGrant, Caller } from './access-grant.ts';
 import { coveringResource } from './restricted-paths.ts';
 import type { TokenStore } from './token-store.ts';
 
+/** Endpoints that take a seller's token as well as the application's own. Best effort. */
+const ALSO_WITH_A_SELLER: ReadonlySet<string> = new Set(['tracking']);
+
 /** Finds out who calls. Throws the marketplace's 403 when the token does not open this operation. */
 export function authenticate(
   request: Request,
@@ -25,7 +28,7 @@ function admit(grant: AccessGrant, path: string, operation: OperationDescriptor)
     if (grant.scope !== operation.grantlessScope) throw accessDenied();
     return { clientId, sellerId: null, restricted: null };
   }
-  if (operation.grantlessScope !== null) throw accessDenied();
+  if (operation.grantlessScope !== null && !ALSO_WITH_A_SELLER.has(operation.endpoint)) throw accessDenied();
   if (grant.kind === 'seller') return { clientId, sellerId: grant.sellerId, restricted: null };
   const restricted = coveringResource(grant.resources, operation, path);
   if (restricted === undefined) throw accessDenied();

@@ -26,6 +26,7 @@ function replace(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { [MAP]: [...value] };
   if (value instanceof Uint8Array) return { [BYTES]: Buffer.from(value).toString('base64') };
   if (isRandom(value)) return { [CHANCE]: value.words() };
+  if (Object.getPrototypeOf(value) !== Object.prototype) throw new TypeError('Only plain data can be kept.');
   return looksFrozen(value) ? { [PLAIN]: Object.entries(value) } : value;
 }
 

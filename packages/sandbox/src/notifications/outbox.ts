@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import type { AccountBook } from '../state/account-book.ts';
+import { settleOrders } from '../state/order-life.ts';
 import { deliver, deliveriesOf, type Notifier, setTrouble } from './notifier.ts';
 import type { Delivery } from './records.ts';
 
@@ -41,7 +42,10 @@ export interface OutboxParts {
 export function outbox({ application, accounts, notifier, clock, changed }: OutboxParts): Outbox {
   const catchUp = () => {
     changed();
-    for (const account of accounts.all()) notifier.catchUp(account, clock.now());
+    for (const account of accounts.all()) {
+      settleOrders(account, clock.now());
+      notifier.catchUp(account, clock.now());
+    }
   };
   return {
     received(destinationId) {

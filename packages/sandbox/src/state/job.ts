@@ -1,3 +1,7 @@
+import { isoTime } from './iso-time.ts';
+
+export { isoTime };
+
 export type JobOutcome = 'DONE' | 'CANCELLED' | 'FATAL';
 
 export type JobStatus = 'IN_QUEUE' | 'IN_PROGRESS' | JobOutcome;
@@ -48,8 +52,4 @@ export function processingTimes(job: Job, now: number): { processingStartTime?: 
     ...(now >= job.startsAt && { processingStartTime: isoTime(job.startsAt) }),
     ...(now >= job.endsAt && { processingEndTime: isoTime(job.endsAt) }),
   };
-}
-
-export function isoTime(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString();
 }

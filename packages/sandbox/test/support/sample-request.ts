@@ -9,6 +9,8 @@ import {
 import type { CallOptions } from './application.ts';
 import { sampleValue } from './sample-value.ts';
 
+export { sampleValue } from './sample-value.ts';
+
 export interface SampleRequest extends CallOptions {
   readonly operation: OperationDescriptor;
   readonly model: ModelSchemas;
@@ -42,6 +44,7 @@ export async function sampleRequest(entry: OperationEntry, given: Given = {}): P
     headers: required('header'),
     ...(given.token !== undefined && { token: given.token }),
     body: given.body ?? sampleBody(operation, model),
+    ...(given.token !== undefined && { token: given.token }),
   };
 }
 

@@ -78,11 +78,13 @@ export function outboundScenario(application: Application, clock: MovableClock) 
 }
 
 export function outboundPreparations(application: Application, clock: MovableClock): Preparations {
-  const { skus, newId, orderBody, newOrder, newerBody, order, marketplaceId } = outboundScenario(application, clock);
+  const scene = outboundScenario(application, clock);
+  const { older, skus, newId, orderBody, newOrder, newerBody, order, marketplaceId } = scene;
   const some = async () => ({ path: { sellerFulfillmentOrderId: await newOrder() } });
   const shipped = async () => {
     const id = await newOrder();
-    clock.advance(3 * 86_400_000);
+    const path = { sellerFulfillmentOrderId: id };
+    await older('submitFulfillmentOrderStatusUpdate', { path, body: { fulfillmentOrderStatus: 'Complete' } });
     const [shipment] = (await order(id)).fulfillmentShipments;
     return { id, shipment, packageNumber: String(shipment.fulfillmentShipmentPackage[0].packageNumber) };
   };
@@ -90,7 +92,7 @@ export function outboundPreparations(application: Application, clock: MovableClo
     path: { featureName: 'BLANK_BOX', sellerSku: (await skus()).stocked },
     query: { marketplaceId },
   });
-  const older: Preparations = {
+  const onOlder: Preparations = {
     '': some,
     getFulfillmentPreview: async () => {
       const { destinationAddress: address, items } = await orderBody('');
@@ -124,7 +126,7 @@ export function outboundPreparations(application: Application, clock: MovableClo
     getFeatureSKU: feature,
   };
   const path = async () => ({ path: { orderId: await newOrder() } });
-  const newer: Preparations = {
+  const onNewer: Preparations = {
     '': path,
     getOrderPreview: async () => {
       const { destination, lineItems } = await newerBody('');
@@ -144,5 +146,5 @@ export function outboundPreparations(application: Application, clock: MovableClo
       return { path: { orderId: id, packageId: packageNumber }, body: { status: 'DELIVERED' } };
     },
   };
-  return { ...named('fulfillmentOutbound/2020-07-01', older), ...named('fulfillmentOutbound/2026-07-04', newer) };
+  return { ...named('fulfillmentOutbound/2020-07-01', onOlder), ...named('fulfillmentOutbound/2026-07-04', onNewer) };
 }

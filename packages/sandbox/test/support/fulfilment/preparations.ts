@@ -2,8 +2,15 @@ import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
 import { outboundPreparations } from './outbound-scenario.ts';
+import { parcelPreparations } from './parcel-scenario.ts';
+import { placePreparations } from './place-scenario.ts';
 
 /** What operations on moving goods need to have gone before them. */
 export function fulfilmentPreparations(application: Application, clock: MovableClock): Preparations {
-  return { ...inboundPreparations(application, clock), ...outboundPreparations(application, clock) };
+  return {
+    ...inboundPreparations(application, clock),
+    ...outboundPreparations(application, clock),
+    ...parcelPreparations(application, clock),
+    ...placePreparations(application),
+  };
 }

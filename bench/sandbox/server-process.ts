@@ -1,0 +1,62 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { SandboxCredentials } from '@supercargo/sandbox';
+
+/** A sandbox in a process of its own, as it is published. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly credentials: SandboxCredentials;
+  readonly marketplaceIds: readonly string[];
+  readonly token: string;
+  /** From the start of the process to the first answer, in milliseconds. */
+  readonly firstAnswer: number;
+  /** Resident memory in megabytes. */
+  memory(): number;
+  end(): Promise<void>;
+}
+
+const root = dirname(createRequire(import.meta.url).resolve('@supercargo/sandbox/package.json'));
+
+export async function startProcess(...args: string[]): Promise<ServerProcess> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, 'dist/main.js'), '--port', '0', '--json', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { url, credentials, sellers } = JSON.parse(await firstLine(child));
+  const token = await fetchToken(url, credentials);
+  return {
+    url,
+    credentials,
+    marketplaceIds: sellers[0].marketplaceIds,
+    token,
+    firstAnswer: performance.now() - started,
+    memory: () => memoryOf(child),
+    end: () => end(child),
+  };
+}
+
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (stdout !== null) for await (const line of createInterface({ input: stdout })) return line;
+  throw new Error('the sandbox ended before it was ready');
+}
+
+async function fetchToken(url: string, { clientId, clientSecret, refreshToken }: SandboxCredentials): Promise<string> {
+  const client = { client_id: clientId, client_secret: clientSecret };
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken, ...client });
+  const response = await fetch(`${url}/auth/o2/token`, { method: 'POST', body });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return (Number(kilobytes) * 1024) / 1e6;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '../refusal.ts';
+import type { DocumentStore } from './document-store.ts';
+import { storageError } from './storage-answers.ts';
+
+/** Puts uploaded bytes in place. A store that is full says so in its own words. */
+export function takeIn(documents: DocumentStore, id: string, bytes: Uint8Array<ArrayBuffer>, status: number): Response {
+  try {
+    documents.fill(id, bytes);
+  } catch (error) {
+    if (error instanceof Refusal) return storageError(error.status, error.code, error.message);
+    throw error;
+  }
+  return new Response(null, { status });
+}

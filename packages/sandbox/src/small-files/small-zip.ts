@@ -1,0 +1,44 @@
+import { crc32 } from 'node:zlib';
+
+/** 1 January 1980, in the form archives keep dates: the same files give the same bytes. */
+const DATE = 0x0021;
+
+/** An archive of files that are not compressed. */
+export function smallZip(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, bytes] of Object.entries(files)) {
+    const facts = factsOf(Buffer.from(name), bytes);
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), bytes]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, tail, Buffer.from(name)]));
+    bodies.push(body);
+    offset += body.length;
+  }
+  const index = Buffer.concat(directory);
+  return new Uint8Array(Buffer.concat([...bodies, index, endOf(directory.length, index.length, offset)]));
+}
+
+/** What stands alike before the file and in the directory: version to extractor's field lengths. */
+function factsOf(name: Buffer, bytes: Uint8Array): Buffer {
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(20, 0);
+  facts.writeUInt16LE(DATE, 8);
+  facts.writeUInt32LE(crc32(bytes), 10);
+  facts.writeUInt32LE(bytes.length, 14);
+  facts.writeUInt32LE(bytes.length, 18);
+  facts.writeUInt16LE(name.length, 22);
+  return facts;
+}
+
+function endOf(count: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return end;
+}

@@ -1,0 +1,36 @@
+const HOUR = 3_600_000;
+
+export type ParcelStage = 'Ready' | 'PickedUp' | 'InTransit' | 'OutForDelivery' | 'Delivered';
+
+/** Hours after its label was bought at which a parcel gets somewhere. */
+const STAGES: readonly (readonly [ParcelStage, number])[] = [
+  ['Ready', 0],
+  ['PickedUp', 20],
+  ['InTransit', 30],
+  ['OutForDelivery', 54],
+  ['Delivered', 60],
+];
+
+export interface ParcelEvent {
+  readonly stage: ParcelStage;
+  readonly at: number;
+}
+
+/** What has happened to a parcel so far, in order. It starts when it has a label. */
+export function parcelEvents(labelledAt: number, now: number): readonly ParcelEvent[] {
+  return STAGES.map(([stage, hours]) => ({ stage, at: labelledAt + hours * HOUR })).filter(({ at }) => now >= at);
+}
+
+export function parcelStage(labelledAt: number, now: number): ParcelStage {
+  return parcelEvents(labelledAt, now).at(-1)?.stage ?? 'Ready';
+}
+
+/** When the buyer gets it. */
+export function promisedArrival(labelledAt: number): number {
+  return labelledAt + 60 * HOUR;
+}
+
+/** Until then the carrier has not scanned it, and its label can be given back. */
+export function pickupTime(labelledAt: number): number {
+  return labelledAt + 20 * HOUR;
+}
