@@ -31,7 +31,7 @@ export function infoOf({ seed, credentials, accounts, clock }: ControlRoom) {
     operations: allOperations().length,
     time: new Date(clock.now()).toISOString(),
     credentials,
-    sellers: accounts.all().map(({ sellerId, marketplaces, orders, listings }) => ({
+    sellers: accounts.values().map(({ sellerId, marketplaces, orders, listings }) => ({
       sellerId,
       marketplaceIds: marketplaces.map(({ id }) => id),
       orders: orders.size,
