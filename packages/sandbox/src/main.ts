@@ -18,9 +18,9 @@ try {
 }
 
 async function serve({ server, json }: Command): Promise<void> {
-  const running = await startSandbox(server);
   // Listened for before anything is printed: who reads the first line may end the sandbox at once.
   const end = interrupted();
+  const running = await startSandbox(server);
   console.log(json ? jsonGreeting(running) : greeting(running, server.tlsCaFile));
   await end;
   await running.close();

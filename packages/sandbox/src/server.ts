@@ -88,7 +88,7 @@ function cut(socket: Socket): void {
 
 function warnOfNeighbours(host: string): void {
   console.warn(
-    `The sandbox listens on ${host}: others on the network can use it. Its control paths answer them only under a name in controlHosts.`,
+    `Warning: on ${host}, other machines can reach the sandbox too. Its control paths answer them only under a name in controlHosts.`,
   );
 }
 

@@ -140,14 +140,18 @@ describe('a data directory', () => {
       console.log(JSON.stringify({ url: running.url, ...running.sandbox.credentials }));`;
     const flags = ['--conditions=@supercargo/source', '--input-type=module', '--eval', program, directory];
     const child = spawn(process.execPath, flags, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = await once(child.stdout, 'data');
-    const { url, clientId, clientSecret, refreshToken } = JSON.parse(String(line));
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
-    const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
-    const answer = await fetch(`${url}/auth/o2/token`, { method: 'POST', body });
-    const { access_token: token } = (await answer.json()) as { access_token: string };
-    await vi.waitFor(() => expect(readdirSync(directory)).toContain('sandbox.json'), { timeout: 5000 });
-    child.kill('SIGKILL');
+    let token = '';
+    try {
+      const [line] = await once(child.stdout, 'data');
+      const { url, clientId, clientSecret, refreshToken } = JSON.parse(String(line));
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+      const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
+      const answer = await fetch(`${url}/auth/o2/token`, { method: 'POST', body });
+      token = ((await answer.json()) as { access_token: string }).access_token;
+      await vi.waitFor(() => expect(readdirSync(directory)).toContain('sandbox.json'), { timeout: 5000 });
+    } finally {
+      child.kill('SIGKILL');
+    }
     await once(child, 'exit');
     const again = new Application(open({ clock: systemClock }));
     expect((await again.call('GET', '/sellers/v1/account', { token })).status).toBe(200);

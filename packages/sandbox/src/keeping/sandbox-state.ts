@@ -80,7 +80,7 @@ function frameOf({ kept, clock, opening }: StateParts): Frame {
 function write(parts: StateParts): StateTexts {
   const records = [...parts.kept.allRecords()].map(([part, items]) => [`${RECORDS}${part}`, freeze(items)] as const);
   const accounts = parts.accounts
-    .all()
+    .values()
     .map((account) => [`${ACCOUNT}${account.sellerId}`, freezeMembers(account)] as const);
   return new Map([[FRAME, freeze(frameOf(parts))], ...records, ...accounts]);
 }

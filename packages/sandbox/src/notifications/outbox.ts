@@ -42,7 +42,7 @@ export interface OutboxParts {
 export function outbox({ application, accounts, notifier, clock, changed }: OutboxParts): Outbox {
   const catchUp = () => {
     changed();
-    for (const account of accounts.all()) {
+    for (const account of accounts.values()) {
       settleOrders(account, clock.now());
       notifier.catchUp(account, clock.now());
     }

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 export interface AccountBook {
   get(sellerId: string): Account | undefined;
   /** Opens those that have not been asked for yet. */
-  all(): readonly Account[];
+  values(): readonly Account[];
   /** Takes an account as it was kept in the place of today's. */
   put(account: Account): void;
   /** Lets an account start again; without an id, all of them. */
@@ -26,7 +26,7 @@ export function accountBook(sellerIds: readonly string[], open: (sellerId: strin
   };
   return {
     get,
-    all: () => [...known].flatMap((sellerId) => get(sellerId) ?? []),
+    values: () => [...known].flatMap((sellerId) => get(sellerId) ?? []),
     put,
     startAgain(sellerId) {
       if (sellerId !== undefined) {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openAccount } from '../src/state/account.ts';
+import { accountBook } from '../src/state/account-book.ts';
+
+const PLAN = {
+  seed: '1',
+  marketplaceIds: ['A1F83G8C2ARO7P'],
+  listings: 2,
+  orders: 2,
+  ordersPerDay: 0,
+  now: Date.UTC(2026, 0, 15),
+};
+
+const open = (sellerId: string) => openAccount({ ...PLAN, sellerId });
+
+describe('a book of accounts', () => {
+  it('opens an account when it is asked for, and the same one again', () => {
+    const book = accountBook(['A', 'B'], open);
+    expect(book.get('A')).toBe(book.get('A'));
+    expect(book.get('C')).toBeUndefined();
+    expect(book.values().map(({ sellerId }) => sellerId)).toEqual(['A', 'B']);
+  });
+
+  it('lets one start again, or all, and forgets those that were only put in', () => {
+    const book = accountBook(['A', 'B'], open);
+    const [a, b] = [book.get('A'), book.get('B')];
+    book.put(open('C'));
+    book.startAgain('A');
+    expect(book.get('A')).not.toBe(a);
+    expect([book.get('A')?.orders, book.get('B')]).toEqual([a?.orders, b]);
+    expect(book.get('C')?.sellerId).toBe('C');
+    book.startAgain();
+    expect(book.get('B')).not.toBe(b);
+    expect(book.get('C')).toBeUndefined();
+  });
+});
