@@ -12,6 +12,8 @@ export interface Call {
   readonly query: CallQuery;
   /** The parsed JSON body; undefined when there is none. */
   readonly body: unknown;
+  /** The caller's own mark for a call that must count only once. */
+  readonly idempotencyToken: string | undefined;
   readonly caller: Caller;
   /** Scheme, host and port the call came to. */
   readonly origin: string;

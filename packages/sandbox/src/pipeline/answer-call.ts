@@ -26,5 +26,6 @@ async function readCall(request: Request, admitted: Admitted, parts: PipelinePar
   const query = callQuery(url.searchParams, operation);
   judgeParameters(operation, { path, query, headers: request.headers });
   const body = await readBody(request, operation, () => loadSchemas(entry));
-  return { operation, path, query, body, caller, origin: url.origin, now: parts.clock.now() };
+  const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
+  return { operation, path, query, body, idempotencyToken, caller, origin: url.origin, now: parts.clock.now() };
 }
