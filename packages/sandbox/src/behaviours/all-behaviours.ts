@@ -1,13 +1,17 @@
 import type { Behaviours } from './behaviour.ts';
 import { catalogBehaviours } from './catalog/catalog-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
+import { feedbackBehaviours } from './feedback/feedback-behaviours.ts';
 import { feeBehaviours } from './fees/fee-behaviours.ts';
 import { financeBehaviours } from './finance/finance-behaviours.ts';
 import { inventoryBehaviours } from './inventory/inventory-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
+import { messagingBehaviours } from './messaging/messaging-behaviours.ts';
+import { solicitationBehaviours } from './messaging/solicitation-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
 import { pricingBehaviours } from './pricing/pricing-behaviours.ts';
 import { productTypeBehaviours } from './product-type/product-type-behaviours.ts';
+import { replenishmentBehaviours } from './replenishment/replenishment-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
 import { restrictionBehaviours } from './restriction/restriction-behaviours.ts';
 import { salesBehaviours } from './sales/sales-behaviours.ts';
@@ -25,6 +29,10 @@ export function allBehaviours(services: Services): Behaviours {
     ...catalogBehaviours(services),
     ...inventoryBehaviours(services),
     ...feeBehaviours,
+    ...messagingBehaviours,
+    ...solicitationBehaviours,
+    ...replenishmentBehaviours,
+    ...feedbackBehaviours,
     ...pricingBehaviours,
     ...restrictionBehaviours,
     ...productTypeBehaviours(services),

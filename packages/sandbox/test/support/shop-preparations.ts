@@ -42,7 +42,52 @@ export function shopPreparations(application: Application): Preparations {
     ItemCondition: 'New',
   });
   const prices = (Asins: string) => ({ query: { MarketplaceId: marketplaceId, ItemType: 'Asin', Asins } });
+  const order = async (query: Readonly<Record<string, string>>) => {
+    const all = { MarketplaceIds: marketplaceId, CreatedAfter: '2025-11-01T00:00:00Z', ...query };
+    const { payload } = await get('/orders/v0/orders', all);
+    return { ...inStore, path: { amazonOrderId: payload.Orders[0].AmazonOrderId } };
+  };
+  const message = async (body: object) => ({
+    ...(await order({ OrderStatuses: 'Shipped', FulfillmentChannels: 'MFN', CreatedAfter: '2026-01-01T00:00:00Z' })),
+    body,
+  });
+  const attachments = [{ uploadDestinationId: 'upload', fileName: 'file.pdf' }];
+  const deliveredLately = { CreatedAfter: '2025-12-20T00:00:00Z', OrderStatuses: 'Shipped' };
+  const reviewed = async () => ({
+    path: { asin: (await listing()).asin },
+    query: { marketplaceId, sortBy: 'MENTIONS' },
+  });
+  const shelf = async () => {
+    const { asin } = await listing();
+    const node = await get(`/customerFeedback/2024-06-01/items/${asin}/browseNode`, { marketplaceId });
+    return { path: { browseNodeId: node.browseNodeId }, query: { marketplaceId, sortBy: 'MENTIONS' } };
+  };
+  const subscriptions = {
+    marketplaceId,
+    programTypes: ['SUBSCRIBE_AND_SAVE'],
+    timePeriodType: 'PERFORMANCE',
+    aggregationFrequency: 'MONTH',
+    timeInterval: { startDate: '2025-12-01T00:00:00Z', endDate: '2025-12-31T00:00:00Z' },
+  };
+  const pagination = { limit: 10, offset: 0 };
   return {
+    'messaging/v1': () => message({ text: 'Hello' }),
+    'messaging/v1/createNegativeFeedbackRemoval': () => ({}),
+    'messaging/v1/CreateAmazonMotors': () => inStore,
+    'messaging/v1/createLegalDisclosure': () => message({ attachments }),
+    'messaging/v1/CreateWarranty': () => message({ attachments }),
+    'messaging/v1/sendInvoice': () => message({ attachments }),
+    'messaging/v1/GetAttributes': () => order({}),
+    'messaging/v1/getMessagingActionsForOrder': () => order({}),
+    'solicitations/v1': () => order(deliveredLately),
+    'customerFeedback/2024-06-01': reviewed,
+    'customerFeedback/2024-06-01/getBrowseNodeReviewTopics': shelf,
+    'customerFeedback/2024-06-01/getBrowseNodeReviewTrends': shelf,
+    'customerFeedback/2024-06-01/getBrowseNodeReturnTopics': shelf,
+    'customerFeedback/2024-06-01/getBrowseNodeReturnTrends': shelf,
+    'replenishment/2022-11-07/getSellingPartnerMetrics': () => ({ body: subscriptions }),
+    'replenishment/2022-11-07/listOfferMetrics': () => ({ body: { pagination, filters: subscriptions } }),
+    'replenishment/2022-11-07/listOffers': () => ({ body: { pagination, filters: subscriptions } }),
     'finances/v0/listFinancialEventsByGroupId': async () => ({ path: { eventGroupId: await eventGroup() } }),
     'finances/v0/listFinancialEventsByOrderId': async () => ({ path: { orderId: await someOrder() } }),
     'finances/2024-06-19/listTransactions': () => ({ query: { postedAfter: '2025-12-01T00:00:00Z' } }),

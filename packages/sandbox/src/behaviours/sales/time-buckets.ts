@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MOST = 5000;
 
-export type Granularity = 'Hour' | 'Day' | 'Week' | 'Month' | 'Year' | 'Total';
+export type Granularity = 'Hour' | 'Day' | 'Week' | 'Month' | 'Quarter' | 'Year' | 'Total';
 
 export interface Bucket {
   readonly from: number;
@@ -57,6 +57,7 @@ function nextCut(from: number, { granularity, zone, weekStartsOnSunday }: Bucket
     Day: () => Date.UTC(year, month, day + 1),
     Week: () => Date.UTC(year, month, day - sinceWeekStart + 7),
     Month: () => Date.UTC(year, month + 1, 1),
+    Quarter: () => Date.UTC(year, month - (month % 3) + 3, 1),
     Year: () => Date.UTC(year + 1, 0, 1),
     Total: () => from + DAY,
   }[granularity]();
