@@ -21,6 +21,11 @@ export function periodStart(time: number): number {
   return Math.floor(time / PERIOD) * PERIOD;
 }
 
+/** Whether a posting belongs to a settlement. */
+export function isSettledIn({ currency, from, to }: Settlement) {
+  return ({ order, postedAt }: Posting) => order.currency === currency && postedAt >= from && postedAt < to;
+}
+
 /** The id under which a posting is settled. */
 export function settlementId({ sellerId }: Account, { order, postedAt }: Posting): string {
   return idOf(sellerId, order.currency, periodStart(postedAt));
@@ -37,9 +42,15 @@ export function settlementsOf(account: Account): readonly Settlement[] {
   for (const posting of postingsOf(account, () => true)) {
     const { currency } = posting.order;
     const from = periodStart(posting.postedAt);
-    const id = idOf(account.sellerId, currency, from);
-    const total = (found.get(id)?.total ?? 0) + netOfEvent(eventOf(account, posting));
-    found.set(id, { id, currency, from, to: from + PERIOD, total });
+    const key = `${currency} ${from}`;
+    const known = found.get(key) ?? {
+      id: idOf(account.sellerId, currency, from),
+      currency,
+      from,
+      to: from + PERIOD,
+      total: 0,
+    };
+    found.set(key, { ...known, total: known.total + netOfEvent(eventOf(account, posting)) });
   }
   return [...found.values()].sort((one, other) => other.from - one.from || (one.currency < other.currency ? -1 : 1));
 }

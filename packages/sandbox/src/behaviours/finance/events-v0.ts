@@ -4,7 +4,7 @@ import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
 import { eventOf, type Posting, postingsOf } from '../../state/financial-events.ts';
-import { settlementId, settlementsOf } from '../../state/settlements.ts';
+import { isSettledIn, settlementsOf } from '../../state/settlements.ts';
 import { type Behaviour, listName, pathValue, type SellerCall } from '../behaviour.ts';
 import { findOrder } from '../order/find-order.ts';
 import type { Services } from '../services.ts';
@@ -51,10 +51,9 @@ function firstPage(call: SellerCall, list: string, filtersOf: Filters): Bookmark
 function selects({ account }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
   const inSpan = filters.span === undefined ? () => true : isPosted(filters.span as PostedSpan);
   const [orderId, groupId] = [textOf(filters.orderId), textOf(filters.groupId)];
-  return (posting) =>
-    inSpan(posting) &&
-    (orderId === undefined || posting.order.id === orderId) &&
-    (groupId === undefined || settlementId(account, posting) === groupId);
+  const settlement = groupId === undefined ? undefined : settlementsOf(account).find(({ id }) => id === groupId);
+  const inGroup = settlement === undefined ? () => groupId === undefined : isSettledIn(settlement);
+  return (posting) => inSpan(posting) && (orderId === undefined || posting.order.id === orderId) && inGroup(posting);
 }
 
 /** Refuses a start that is not before its end. */

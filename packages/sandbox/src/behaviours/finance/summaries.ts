@@ -4,7 +4,7 @@ import { invalidInput } from '../../refusal.ts';
 import { eventOf, netOf, type Posting, postingsOf } from '../../state/financial-events.ts';
 import { isoTime } from '../../state/job.ts';
 import type { Marketplace } from '../../state/marketplaces.ts';
-import { settlementId, settlementsOf } from '../../state/settlements.ts';
+import { settlementsOf } from '../../state/settlements.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { breakdownsOf, currencyOf } from './breakdowns.ts';
@@ -19,6 +19,8 @@ interface Period {
   /** Not included. */
   readonly to: number;
   readonly settlementId: string | null;
+  /** A settlement's; a span of days has every store's own. */
+  readonly currency: string | null;
 }
 
 /** Sums for each store, of a settlement or of a span of days; one of the two, never both. */
@@ -44,12 +46,17 @@ function periodOf({ account, query }: SellerCall): Period {
   if (byDays) {
     if (start === undefined || end === undefined) throw fault('periodStart and periodEnd go together.', 'periodStart');
     if (start > end) throw fault('periodStart must not be after periodEnd.', 'periodStart');
-    return { from: start, to: end + DAY, settlementId: null };
+    return { from: start, to: end + DAY, settlementId: null, currency: null };
   }
   if (name !== 'SETTLEMENT_ID') throw fault('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName');
   if (value === undefined) throw fault('relatedIdentifierValue is required.', 'relatedIdentifierValue');
   const settlement = settlementsOf(account).find(({ id }) => id === value);
-  return { from: settlement?.from ?? 0, to: settlement?.to ?? 0, settlementId: value };
+  return {
+    from: settlement?.from ?? 0,
+    to: settlement?.to ?? 0,
+    settlementId: value,
+    currency: settlement?.currency ?? null,
+  };
 }
 
 function summaryOf({ account }: SellerCall, store: Marketplace, period: Period) {
@@ -57,7 +64,7 @@ function summaryOf({ account }: SellerCall, store: Marketplace, period: Period) 
     posting.order.marketplaceId === store.id &&
     posting.postedAt >= period.from &&
     posting.postedAt < period.to &&
-    (period.settlementId === null || settlementId(account, posting) === period.settlementId);
+    (period.currency === null || posting.order.currency === period.currency);
   const postings = postingsOf(account, within);
   if (postings.length === 0) return undefined;
   const lines = postings.flatMap((posting) => eventOf(account, posting).lines);

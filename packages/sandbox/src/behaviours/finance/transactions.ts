@@ -4,7 +4,7 @@ import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import { eventOf, type Posting, postingsOf } from '../../state/financial-events.ts';
-import { settlementId } from '../../state/settlements.ts';
+import { isSettledIn, settlementsOf } from '../../state/settlements.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { isPosted, type PostedSpan, postedSpan } from './posted-span.ts';
@@ -56,12 +56,15 @@ function firstPage(call: SellerCall): Bookmark {
 function selects({ account, now }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
   const inSpan = isPosted(filters.span as PostedSpan);
   const [marketplaceId, status, name] = [filters.marketplaceId, filters.status, filters.name].map(textOf);
+  const byGroup = name === 'FINANCIAL_EVENT_GROUP_ID';
+  const settlement = byGroup ? settlementsOf(account).find(({ id }) => id === filters.value) : undefined;
+  const inGroup = settlement === undefined ? () => !byGroup : isSettledIn(settlement);
   return (posting) =>
     inSpan(posting) &&
     (marketplaceId === undefined || posting.order.marketplaceId === marketplaceId) &&
     (status === undefined || transactionStatus(posting.postedAt, now) === status) &&
     (name !== 'ORDER_ID' || posting.order.id === filters.value) &&
-    (name !== 'FINANCIAL_EVENT_GROUP_ID' || settlementId(account, posting) === filters.value);
+    inGroup(posting);
 }
 
 function fault(message: string, name: string) {

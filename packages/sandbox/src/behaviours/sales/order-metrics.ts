@@ -20,18 +20,30 @@ export const getOrderMetrics: Behaviour = (call) => {
   });
   const orders = [...call.account.orders.values()].filter(selects(call));
   const wanted = wantedItem(call);
-  return json({ payload: buckets.map((bucket) => metricsOf(bucket, orders, wanted, { currency, zone })) });
+  const parts = sortedInto(buckets, orders);
+  const metrics = buckets.map((bucket, at) => metricsOf(bucket, parts[at] ?? [], wanted, { currency, zone }));
+  return json({ payload: metrics });
 };
 
 type WantedItem = (item: OrderItem) => boolean;
 
+/** The orders of each bucket, in one walk: both come sorted by time. */
+function sortedInto(buckets: readonly Bucket[], orders: readonly Order[]): readonly (readonly Order[])[] {
+  const parts = buckets.map((): Order[] => []);
+  let at = 0;
+  for (const order of [...orders].sort((one, other) => one.purchasedAt - other.purchasedAt)) {
+    while (order.purchasedAt >= (buckets[at]?.to ?? Number.POSITIVE_INFINITY)) at += 1;
+    if (order.purchasedAt >= (buckets[at]?.from ?? Number.POSITIVE_INFINITY)) parts[at]?.push(order);
+  }
+  return parts;
+}
+
 function metricsOf(
   bucket: Bucket,
-  all: readonly Order[],
+  orders: readonly Order[],
   wanted: WantedItem,
   { currency, zone }: Record<'currency' | 'zone', string>,
 ) {
-  const orders = all.filter(({ purchasedAt }) => purchasedAt >= bucket.from && purchasedAt < bucket.to);
   const items = orders.map((order) => order.items.filter(wanted)).filter(({ length }) => length > 0);
   const lines = items.flat();
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
