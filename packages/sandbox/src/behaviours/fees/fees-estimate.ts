@@ -7,6 +7,8 @@ import { isMarketplaceId, marketplaceOf } from '../../state/marketplaces.ts';
 import { decimal, type MinorUnits, minorUnits } from '../../state/money.ts';
 import type { SellerCall } from '../behaviour.ts';
 
+const PROGRAMS = ['FBA_CORE', 'FBA_SNL', 'FBA_EFN'];
+
 /** What the marketplace would keep of a sale; a result that says what is wrong when it cannot tell. */
 export function feesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU', id: string, request: JsonObject) {
   const identifier = {
@@ -15,9 +17,9 @@ export function feesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU', id:
     IdType: idType,
     IdValue: id,
     IsAmazonFulfilled: request.IsAmazonFulfilled === true,
-    PriceToEstimateFees: request.PriceToEstimateFees,
+    PriceToEstimateFees: priceIn(request),
     SellerInputIdentifier: requiredText(request, 'Identifier'),
-    ...(textOf(request.OptionalFulfillmentProgram) && {
+    ...(PROGRAMS.includes(String(request.OptionalFulfillmentProgram)) && {
       OptionalFulfillmentProgram: request.OptionalFulfillmentProgram,
     }),
   };
@@ -71,10 +73,12 @@ function faultOf(
   if (!isMarketplaceId(marketplaceId)) return `There is no marketplace ${marketplaceId}.`;
   const known = idType === 'ASIN' ? articleOf(account, id) : account.listings.get(id);
   if (known === undefined) return `There is no ${idType} ${id}.`;
-  const { ListingPrice } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
+  const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
   const { currency } = marketplaceOf(marketplaceId);
   if (!isJsonObject(ListingPrice) || ListingPrice.CurrencyCode !== currency) return `The price must be in ${currency}.`;
-  return amountIn(ListingPrice, currency) === undefined ? 'The price must be an amount.' : undefined;
+  const amounts = [ListingPrice, ...(isJsonObject(Shipping) ? [Shipping] : [])];
+  const isWrong = amounts.some((money) => amountIn(money, currency) === undefined);
+  return isWrong ? 'The price must be an amount.' : undefined;
 }
 
 function clientError(message: string) {
@@ -89,4 +93,19 @@ function requiredText(request: JsonObject, name: string): string {
   const value = textOf(request[name]);
   if (value === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
   return value;
+}
+
+/** The price as it was given. Throws a 400 when it is none. */
+function priceIn({ PriceToEstimateFees: price }: JsonObject) {
+  const { ListingPrice, Shipping } = isJsonObject(price) ? price : {};
+  return {
+    ListingPrice: moneyIn(ListingPrice, 'ListingPrice'),
+    ...(Shipping !== undefined && Shipping !== null && { Shipping: moneyIn(Shipping, 'Shipping') }),
+  };
+}
+
+function moneyIn(money: unknown, name: string) {
+  const { CurrencyCode, Amount } = isJsonObject(money) ? money : {};
+  if (typeof CurrencyCode === 'string' && typeof Amount === 'number') return { CurrencyCode, Amount };
+  throw invalidInput(`${name} takes CurrencyCode and Amount.`, `Parameter: ${name} (body)`);
 }
