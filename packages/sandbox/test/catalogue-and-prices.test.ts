@@ -297,6 +297,16 @@ describe('listings', () => {
     expect((await shop.get(path, { marketplaceIds: HOME })).status).toBe(404);
   });
 
+  it('may be offers for an article that there is already', async () => {
+    const shop = openShop();
+    const attributes = { item_name: [{ value: 'Known' }], merchant_suggested_asin: [{ value: 'B0KNOWN001' }] };
+    const path = `/listings/2021-08-01/items/${shop.sellerId}/KNOWN-1`;
+    await shop.send('PUT', path, { productType: 'PRODUCT', attributes }, { marketplaceIds: HOME });
+    expect(await asinOf(shop, 'KNOWN-1')).toBe('B0KNOWN001');
+    const item = (await shop.get('/catalog/2022-04-01/items/B0KNOWN001', { marketplaceIds: HOME })).body;
+    expect(item.summaries[0].itemName).toBe('Known');
+  });
+
   it('may take an approval', async () => {
     const shop = openShop();
     const ask = async (asin: string, more: Query = {}) =>

@@ -10,7 +10,7 @@ import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { attributeFaults, type ListingIssue, missingAttributes } from './attribute-faults.ts';
 import { checkSeller, findListing, storesOf } from './listing-call.ts';
-import { withAttributes } from './written-attributes.ts';
+import { suggestedAsin, withAttributes } from './written-attributes.ts';
 
 /** Makes the listing, or writes over it. */
 export const putListing: Behaviour = (call) => {
@@ -21,10 +21,16 @@ export const putListing: Behaviour = (call) => {
   const issues = [...missingAttributes(attributes, requirements), ...attributeFaults(attributes)];
   return submit(call, issues, (store) => {
     const sku = pathValue(call, 'sku');
-    const old = call.account.listings.get(sku) ?? newListing(sku, productType, call.account.random, call.now);
+    const old = call.account.listings.get(sku) ?? firstDraft(call, productType, attributes);
     return withAttributes({ ...old, productType }, attributes, store.currency);
   });
 };
+
+/** A listing that begins: an article of its own, or an offer for one that there is. */
+function firstDraft({ account, now, ...call }: SellerCall, productType: string, attributes: JsonObject): Listing {
+  const made = newListing(call.path.sku ?? '', productType, account.random, now);
+  return { ...made, asin: suggestedAsin(attributes) ?? made.asin };
+}
 
 export const patchListing: Behaviour = (call) => {
   const { patches } = bodyObject(call);

@@ -19,6 +19,12 @@ export function withAttributes(listing: Listing, attributes: JsonObject, currenc
   };
 }
 
+/** The article that a new listing is an offer for; undefined when it is an article of its own. */
+export function suggestedAsin(attributes: JsonObject): string | undefined {
+  const asin = firstText(attributes.merchant_suggested_asin);
+  return asin !== undefined && /^[A-Z0-9]{10}$/.test(asin) ? asin : undefined;
+}
+
 /** New stock brings a listing back, and so does the attribute that it lacked. */
 function statusOf({ status }: Listing, quantity: number, others: JsonObject): ListingStatus {
   if (status === 'Incomplete') return others.country_of_origin === undefined ? status : 'Active';
