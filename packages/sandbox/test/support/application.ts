@@ -47,6 +47,7 @@ export class Application {
     const restrictedResources = [{ method, path, ...(dataElements && { dataElements }) }];
     const { body } = await this.call('POST', '/tokens/2021-03-01/restrictedDataToken', {
       body: { restrictedResources },
+      token: await this.#tokenFor(path),
     });
     return body.restrictedDataToken;
   }
