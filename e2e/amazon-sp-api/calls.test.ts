@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as programs from './programs/calls.ts';
 import { germany, useMarketplace } from './support/marketplace.ts';
+import { offerArticles } from './support/offer-articles.ts';
 import { SellingPartner } from './support/selling-partner.ts';
 
 const market = useMarketplace();
 let spClient: SellingPartner;
+
+beforeAll(() => offerArticles(market));
 
 beforeEach(() => {
   spClient = new SellingPartner({ region: 'eu', refresh_token: market.running.sandbox.credentials.refreshToken });

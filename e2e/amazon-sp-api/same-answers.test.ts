@@ -8,6 +8,7 @@ import * as versions from './programs/versions.ts';
 import { broken, rewrites } from './support/deliberate-differences.ts';
 import { inputsOf } from './support/inputs.ts';
 import { germany, useMarketplace } from './support/marketplace.ts';
+import { offerArticles } from './support/offer-articles.ts';
 import { oldClient } from './support/old-client.ts';
 import { oldEndpoints, operationsIn } from './support/old-package.ts';
 import { SellingPartner } from './support/selling-partner.ts';
@@ -16,7 +17,8 @@ const market = useMarketplace();
 let newSp: SellingPartner;
 let oldSp: SellingPartner;
 
-beforeAll(() => {
+beforeAll(async () => {
+  await offerArticles(market);
   const { refreshToken } = market.running.sandbox.credentials;
   newSp = new SellingPartner({ region: 'eu', refresh_token: refreshToken });
   oldSp = oldClient(market.running.url, refreshToken);

@@ -11,6 +11,7 @@ import { notificationPreparations } from './support/preparing-notifications.ts';
 import { vendorPreparations } from './support/preparing-vendors.ts';
 import { walletPreparations } from './support/preparing-wallet.ts';
 import { type Given, sampleRequest } from './support/sample-request.ts';
+import { SHOP_ENDPOINTS, shopPreparations } from './support/shop-preparations.ts';
 
 const SINCE = '2025-12-01T00:00:00Z';
 const REPORT = 'GET_MERCHANT_LISTINGS_ALL_DATA';
@@ -29,6 +30,7 @@ async function given({ endpoint, version, operation }: OperationEntry): Promise<
 }
 
 const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
+  ...shopPreparations(application),
   'orders/v0': async () => ({ path: { orderId: await someOrder() }, query: {} }),
   'orders/v0/getOrders': () => ({ query: { MarketplaceIds: marketplaceId, CreatedAfter: SINCE } }),
   'orders/v0/confirmShipment': async () => {
@@ -151,14 +153,8 @@ async function newFeed(): Promise<string> {
 
 /** The next page's token in a made-up answer: a caller that follows tokens must come to an end. */
 function nextPageOf(body: unknown, { endpoint }: OperationEntry, path: string | null): unknown {
-  const stateful = [
-    'orders',
-    'reports',
-    'feeds',
-    'listingsItems',
-    'fulfillmentInbound',
-    'fulfillmentOutbound',
-  ].includes(endpoint);
+  const known = ['orders', 'reports', 'feeds', 'listingsItems', 'fulfillmentInbound', 'fulfillmentOutbound'];
+  const stateful = [...known, ...SHOP_ENDPOINTS].includes(endpoint);
   if (stateful || path === null) return undefined;
   return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 }

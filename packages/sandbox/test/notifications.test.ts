@@ -179,13 +179,14 @@ describe('deliveries', () => {
     const listings = `/listings/2021-08-01/items/${sellerId}`;
     const query = { marketplaceIds: marketplaceId };
     const value = [{ fulfillment_channel_code: 'DEFAULT', quantity: 4711 }];
-    const body = { productType: 'CLOCK', requirements: 'LISTING', attributes: { fulfillment_availability: value } };
-    expect((await application.call('PUT', `${listings}/NEW-1`, { query, body })).status).toBe(200);
+    const patches = [{ op: 'replace', path: '/attributes/fulfillment_availability', value }];
+    const body = { productType: 'LAMP', patches };
+    expect((await application.call('PATCH', `${listings}/LAMP-001`, { query, body })).body.status).toBe('ACCEPTED');
     expect(sandbox.notifications.received().map(({ message }) => message)).toEqual([
       expect.objectContaining({
         'detail-type': 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
         account: '123456789012',
-        detail: expect.objectContaining({ Payload: expect.objectContaining({ Sku: 'NEW-1', Quantity: 4711 }) }),
+        detail: expect.objectContaining({ Payload: expect.objectContaining({ Sku: 'LAMP-001', Quantity: 4711 }) }),
       }),
     ]);
   });

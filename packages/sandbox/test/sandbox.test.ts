@@ -60,9 +60,9 @@ describe('a sandbox', () => {
 
   it('gives callers’ own values back in answers it makes up', async () => {
     const application = new Application(createSandbox());
-    const query = { marketplaceIds: 'A1F83G8C2ARO7P' };
-    const item = await application.call('GET', '/catalog/2022-04-01/items/B012345678', { query });
-    expect(item.body.asin).toBe('B012345678');
+    const query = { asin: 'B012345678', program: 'INBOUND' };
+    const item = await application.call('GET', '/fba/inbound/v1/eligibility/itemPreview', { query });
+    expect(item.body.payload.asin).toBe('B012345678');
   });
 
   it('keeps a log without secrets', async () => {

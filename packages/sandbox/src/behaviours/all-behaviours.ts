@@ -1,20 +1,32 @@
 import { aplusBehaviours } from './aplus/aplus-behaviours.ts';
 import { appIntegrationBehaviours } from './app-integration/app-integration-behaviours.ts';
 import type { Behaviours } from './behaviour.ts';
+import { catalogBehaviours } from './catalog/catalog-behaviours.ts';
 import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
 import { easyShipBehaviours } from './easy-ship/easy-ship-behaviours.ts';
 import { batchInventory } from './external-fulfillment/external-inventory.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
+import { feedbackBehaviours } from './feedback/feedback-behaviours.ts';
+import { feeBehaviours } from './fees/fee-behaviours.ts';
 import { financeInvoiceBehaviours } from './finance-invoice/finance-invoice-behaviours.ts';
+import { financeBehaviours } from './finance/finance-behaviours.ts';
 import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
+import { inventoryBehaviours } from './inventory/inventory-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
 import { merchantFulfillmentBehaviours } from './merchant-fulfillment/merchant-fulfillment-behaviours.ts';
+import { messagingBehaviours } from './messaging/messaging-behaviours.ts';
+import { solicitationBehaviours } from './messaging/solicitation-behaviours.ts';
 import { notificationBehaviours } from './notification/notification-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
 import { outbound2020Behaviours } from './outbound/v2020/outbound-2020-behaviours.ts';
 import { outbound2026Behaviours } from './outbound/v2026/outbound-2026-behaviours.ts';
 import { payoutBehaviours } from './payout/payout-behaviours.ts';
+import { pricingBehaviours } from './pricing/pricing-behaviours.ts';
+import { productTypeBehaviours } from './product-type/product-type-behaviours.ts';
+import { replenishmentBehaviours } from './replenishment/replenishment-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
+import { restrictionBehaviours } from './restriction/restriction-behaviours.ts';
+import { salesBehaviours } from './sales/sales-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
 import type { Services } from './services.ts';
 import { shipmentInvoiceBehaviours } from './shipment-invoice/shipment-invoice-behaviours.ts';
@@ -32,6 +44,18 @@ export function allBehaviours(services: Services): Behaviours {
   return {
     ...sellerBehaviours,
     ...orderBehaviours(services),
+    ...financeBehaviours(services),
+    ...salesBehaviours,
+    ...catalogBehaviours(services),
+    ...inventoryBehaviours(services),
+    ...feeBehaviours,
+    ...messagingBehaviours,
+    ...solicitationBehaviours,
+    ...replenishmentBehaviours,
+    ...feedbackBehaviours,
+    ...pricingBehaviours,
+    ...restrictionBehaviours,
+    ...productTypeBehaviours(services),
     ...listingBehaviours(services),
     ...reportBehaviours(services),
     ...feedBehaviours(services),

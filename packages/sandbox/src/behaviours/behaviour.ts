@@ -13,6 +13,8 @@ export interface Call {
   readonly headers: Headers;
   /** The parsed JSON body; undefined when there is none. */
   readonly body: unknown;
+  /** The caller's own mark for a call that must count only once. */
+  readonly idempotencyToken: string | undefined;
   readonly caller: Caller;
   /** Scheme, host and port the call came to. */
   readonly origin: string;

@@ -9,6 +9,7 @@ const FOR_BOTH: ReadonlySet<string> = new Set([
   'customerFeedback',
   'dataKiosk',
   'feeds',
+  'financesInvoices',
   'listingsItems',
   'listingsRestrictions',
   'notifications',

@@ -37,5 +37,7 @@ async function readCall(request: Request, admitted: Admitted, parts: PipelinePar
   if (parts.strict) refuseUnknownParameters(url.searchParams, operation);
   judgeParameters(operation, { path, query, headers: request.headers });
   const body = await readBody(request, operation, () => loadSchemas(entry));
-  return { operation, path, query, headers: request.headers, body, caller, origin: url.origin, now: parts.clock.now() };
+  const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
+  const { headers } = request;
+  return { operation, path, query, headers, body, idempotencyToken, caller, origin: url.origin, now: parts.clock.now() };
 }

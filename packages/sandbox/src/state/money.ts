@@ -28,10 +28,13 @@ export function decimal(amount: MinorUnits, currency: string): string {
   return WITHOUT_HUNDREDTHS.has(currency) ? String(amount) : (amount / 100).toFixed(2);
 }
 
+/** Beyond it, cents are lost; nothing in the shop costs as much. */
+const LARGEST = 1e12;
+
 /** Reads a decimal amount into minor units; undefined when it is no amount. */
 export function minorUnits(amount: unknown, currency: string): MinorUnits | undefined {
   const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
+  if (typeof value !== 'number' || !(value >= 0 && value <= LARGEST)) return undefined;
   return Math.round(WITHOUT_HUNDREDTHS.has(currency) ? value : value * 100);
 }
 

@@ -51,7 +51,7 @@ export function settleOrders(account: Account, now: number): void {
 function placeOrders(account: Account, life: OrderLife, now: number): void {
   if (arrivalOf(life, life.placed) > now) return;
   const buyable = [...account.listings.values()].filter(
-    (listing) => listing.status === 'Active' && listing.quantity > 0,
+    (listing) => listing.status === 'Active' && listing.quantity > 0 && listing.pence > 0,
   );
   for (let at = arrivalOf(life, life.placed); at <= now; at = arrivalOf(life, life.placed)) {
     const random = seededRandom(`${life.seed}/order ${life.placed}`);

@@ -18,6 +18,9 @@ export interface Received {
   readonly body: any;
 }
 
+/** Where vendors are at home. */
+const VENDOR_PATHS = /^\/(vendor\/|finances\/.*2026-06-25)/;
+
 /** An application that calls a sandbox in process, without the client. */
 export class Application {
   readonly sandbox: Sandbox;
@@ -69,7 +72,7 @@ export class Application {
   /** The token of whoever is at home at a path. */
   async tokenFor(path: string): Promise<string> {
     const { credentials, vendors } = this.sandbox;
-    const { refreshToken } = (path.startsWith('/vendor/') ? vendors[0] : undefined) ?? credentials;
+    const { refreshToken } = (VENDOR_PATHS.test(path) ? vendors[0] : undefined) ?? credentials;
     const token = this.#tokens.get(refreshToken) ?? (await this.sellerToken(refreshToken));
     this.#tokens.set(refreshToken, token);
     return token;

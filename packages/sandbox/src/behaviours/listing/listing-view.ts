@@ -52,7 +52,8 @@ function availability({ channel, quantity }: Listing, [store]: readonly Marketpl
   return { fulfillmentChannelCode: warehousesOf(store) };
 }
 
-function attributesView(listing: Listing, stores: readonly Marketplace[]) {
+/** Everything the seller has written of a listing. */
+export function attributesView(listing: Listing, stores: readonly Marketplace[]) {
   const perStore = (value: string) =>
     stores.map(({ id, language }) => ({ value, language_tag: language, marketplace_id: id }));
   return {

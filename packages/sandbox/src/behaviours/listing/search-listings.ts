@@ -3,6 +3,7 @@ import { type JsonObject, textOf, textsOf } from '../../json-value.ts';
 import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
+import { barcodesOf } from '../../state/barcode.ts';
 import type { Listing } from '../../state/listing.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
@@ -67,10 +68,9 @@ function selects(filters: JsonObject): (listing: Listing) => boolean {
   };
 }
 
-/** The invented articles have no barcodes, so identifiers of those kinds find nothing. */
 function isIdentified(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
   if (identifiers.length === 0) return true;
-  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku }[type ?? ''];
+  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...barcodesOf(listing.asin) }[type ?? ''];
   return typeof own === 'string' && identifiers.includes(own);
 }
 

@@ -1,20 +1,34 @@
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
-import type { Listing } from '../../state/listing.ts';
+import type { Listing, ListingStatus } from '../../state/listing.ts';
 import { minorUnits, penceOf } from '../../state/money.ts';
 
 /** What a listing becomes when the seller writes these attributes over it. */
 export function withAttributes(listing: Listing, attributes: JsonObject, currency: string): Listing {
   const { item_name, product_description, brand, fulfillment_availability, purchasable_offer, ...others } = attributes;
-  const quantity = first(fulfillment_availability)?.quantity;
+  const written = first(fulfillment_availability)?.quantity;
+  const quantity = typeof written === 'number' && written >= 0 ? Math.floor(written) : listing.quantity;
   return {
     ...listing,
     title: firstText(item_name) ?? listing.title,
     description: firstText(product_description) ?? listing.description,
     brand: firstText(brand) ?? listing.brand,
-    quantity: typeof quantity === 'number' && quantity >= 0 ? Math.floor(quantity) : listing.quantity,
+    quantity,
+    status: statusOf(listing, quantity, others),
     pence: penceFrom(purchasable_offer, currency) ?? listing.pence,
     otherAttributes: { ...listing.otherAttributes, ...others },
   };
+}
+
+/** The article that a new listing is an offer for; undefined when it is an article of its own. */
+export function suggestedAsin(attributes: JsonObject): string | undefined {
+  const asin = firstText(attributes.merchant_suggested_asin);
+  return asin !== undefined && /^[A-Z0-9]{10}$/.test(asin) ? asin : undefined;
+}
+
+/** New stock brings a listing back, and so does the attribute that it lacked. */
+function statusOf({ status }: Listing, quantity: number, others: JsonObject): ListingStatus {
+  if (status === 'Incomplete') return others.country_of_origin === undefined ? status : 'Active';
+  return status === 'Inactive' && quantity > 0 ? 'Active' : status;
 }
 
 /** Attributes are lists of values, one for each store and language. The first one speaks for all. */

@@ -1,0 +1,23 @@
+import { germany, type Marketplace } from './marketplace.ts';
+
+/** The articles that the README's examples name. */
+const ASINS = ['B084DWG2VQ', 'B084J4QQFT', 'B00Z7T970I', 'B01BHHE9VK'];
+
+/** Puts the README's articles into the shop, as a seller would: an offer for an article of that number. */
+export async function offerArticles({ running }: Marketplace): Promise<void> {
+  const { clientId, clientSecret, refreshToken, sellerId } = running.sandbox.credentials;
+  const form = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret };
+  const body = new URLSearchParams({ ...form, refresh_token: refreshToken });
+  const token = (await (await fetch(`${running.url}/auth/o2/token`, { method: 'POST', body })).json()) as {
+    readonly access_token: string;
+  };
+  for (const asin of ASINS) {
+    const item_name = [{ value: `Article ${asin}` }];
+    const attributes = { item_name, merchant_suggested_asin: [{ value: asin }] };
+    await fetch(`${running.url}/listings/2021-08-01/items/${sellerId}/SKU-${asin}?marketplaceIds=${germany}`, {
+      method: 'PUT',
+      headers: { 'x-amz-access-token': token.access_token, 'content-type': 'application/json' },
+      body: JSON.stringify({ productType: 'PRODUCT', attributes }),
+    });
+  }
+}

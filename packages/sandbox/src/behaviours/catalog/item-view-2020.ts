@@ -1,0 +1,33 @@
+import { rankOf } from '../../state/catalogue.ts';
+import { classificationOf } from '../../state/classification.ts';
+import type { Listing } from '../../state/listing.ts';
+import type { Marketplace } from '../../state/marketplaces.ts';
+import { imagesOf } from './images.ts';
+import { identifiersOf, itemView2022 } from './item-view-2022.ts';
+
+/** The same article in the words of the older version. */
+export function itemView2020(listing: Listing, stores: readonly Marketplace[], included: readonly string[]) {
+  const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
+  const perStore = <T extends object>(view: (store: Marketplace) => T) =>
+    stores.map((store) => ({ marketplaceId: store.id, ...view(store) }));
+  const shelf = classificationOf(listing.productType);
+  const ranks = ({ id }: Marketplace) => ({ ranks: [{ title: shelf.name, rank: rankOf(listing, id) }] });
+  return {
+    asin: listing.asin,
+    ...(wants('attributes') && { attributes: itemView2022(listing, stores, ['attributes']).attributes }),
+    ...(wants('identifiers') && { identifiers: perStore(() => ({ identifiers: identifiersOf(listing) })) }),
+    ...(wants('images') && { images: perStore(() => ({ images: imagesOf(listing) })) }),
+    ...(wants('productTypes') && { productTypes: perStore(() => ({ productType: listing.productType })) }),
+    ...(wants('salesRanks') && { salesRanks: perStore(ranks) }),
+    ...(wants('summaries') && {
+      summaries: perStore(() => ({
+        brandName: listing.brand,
+        browseNode: shelf.id,
+        itemName: listing.title,
+        manufacturer: listing.brand,
+      })),
+    }),
+    ...(wants('variations') && { variations: [] }),
+    ...(wants('vendorDetails') && { vendorDetails: perStore(() => ({ brandCode: listing.brand.slice(0, 5) })) }),
+  };
+}

@@ -1,0 +1,96 @@
+import { json } from '../../answer.ts';
+import { type JsonObject, textsOf } from '../../json-value.ts';
+import { pageAt } from '../../paging/page.ts';
+import type { Bookmark } from '../../paging/page-tokens.ts';
+import { invalidInput } from '../../refusal.ts';
+import type { Account } from '../../state/account.ts';
+import { isoTime } from '../../state/job.ts';
+import type { Listing } from '../../state/listing.ts';
+import { reservedUnits } from '../../state/reserved-units.ts';
+import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
+import { storesOf } from '../listing/listing-call.ts';
+import type { Services } from '../services.ts';
+
+const PAGE = 50;
+
+/** What lies in the marketplace's warehouses. The page token stands beside the payload, not in it. */
+export function getInventorySummaries({ pages }: Services): Behaviour {
+  return (call) => {
+    const [store] = storesOf(call);
+    const granularityId = call.query.text('granularityId') ?? '';
+    if (granularityId !== store?.id) throw fault('granularityId must be the marketplace asked for.', 'granularityId');
+    const token = call.query.text('nextToken');
+    const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
+    const { items, nextToken } = pageAt(inWarehouses(call.account, bookmark.filters), PAGE, bookmark, pages);
+    const reserved = reservedUnits(call.account);
+    const inventorySummaries = items.map((listing) =>
+      summaryOf(listing, reserved.get(listing.sku) ?? 0, bookmark.filters.details === true),
+    );
+    return json({
+      payload: { granularity: { granularityType: 'Marketplace', granularityId }, inventorySummaries },
+      ...(nextToken && { pagination: { nextToken } }),
+    });
+  };
+}
+
+function firstPage(call: SellerCall): Bookmark {
+  const { query } = call;
+  const [skus, sku] = [query.list('sellerSkus'), query.text('sellerSku')];
+  const filters = {
+    skus: sku === undefined || skus.length > 0 ? skus : [sku],
+    since: query.time('startDateTime') ?? 0,
+    details: query.text('details') === 'true',
+  };
+  return { list: listName(call), offset: 0, filters };
+}
+
+function inWarehouses(account: Account, { skus, since }: JsonObject): readonly Listing[] {
+  const wanted = textsOf(skus);
+  return [...account.listings.values()].filter(
+    ({ channel, sku, updatedAt }) =>
+      channel === 'AFN' && (wanted.length === 0 || wanted.includes(sku)) && updatedAt >= Number(since),
+  );
+}
+
+function summaryOf(listing: Listing, reserved: number, details: boolean) {
+  return {
+    asin: listing.asin,
+    fnSku: listing.fnSku ?? listing.asin,
+    sellerSku: listing.sku,
+    condition: 'NewItem',
+    ...(details && { inventoryDetails: detailsOf(listing, reserved) }),
+    lastUpdatedTime: isoTime(listing.updatedAt),
+    productName: listing.title,
+    totalQuantity: listing.quantity + reserved,
+    stores: [],
+  };
+}
+
+function detailsOf({ quantity }: Listing, reserved: number) {
+  return {
+    fulfillableQuantity: quantity,
+    inboundWorkingQuantity: 0,
+    inboundShippedQuantity: 0,
+    inboundReceivingQuantity: 0,
+    reservedQuantity: {
+      totalReservedQuantity: reserved,
+      pendingCustomerOrderQuantity: reserved,
+      pendingTransshipmentQuantity: 0,
+      fcProcessingQuantity: 0,
+    },
+    researchingQuantity: { totalResearchingQuantity: 0, researchingQuantityBreakdown: [] },
+    unfulfillableQuantity: {
+      totalUnfulfillableQuantity: 0,
+      customerDamagedQuantity: 0,
+      warehouseDamagedQuantity: 0,
+      distributorDamagedQuantity: 0,
+      carrierDamagedQuantity: 0,
+      defectiveQuantity: 0,
+      expiredQuantity: 0,
+    },
+  };
+}
+
+function fault(message: string, name: string) {
+  return invalidInput(message, `Parameter: ${name} (query)`);
+}

@@ -1,0 +1,13 @@
+import { invalidInput, notFound } from '../../refusal.ts';
+import type { Order } from '../../state/order.ts';
+import { pathValue, type SellerCall } from '../behaviour.ts';
+
+/** The order whose buyer is to be contacted. Throws a 404 without one, and a 400 for another store's name. */
+export function contactedOrder(call: SellerCall): Order {
+  const order = call.account.orders.get(pathValue(call, 'amazonOrderId'));
+  if (order === undefined) throw notFound('The order');
+  if (!call.query.list('marketplaceIds').includes(order.marketplaceId)) {
+    throw invalidInput('The order was not placed in this marketplace.', 'Parameter: marketplaceIds (query)');
+  }
+  return order;
+}

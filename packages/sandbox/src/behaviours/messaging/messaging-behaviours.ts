@@ -1,0 +1,89 @@
+import { json } from '../../answer.ts';
+import { isJsonObject, type JsonObject } from '../../json-value.ts';
+import { accessDenied, invalidInput } from '../../refusal.ts';
+import { collection, nextNumber } from '../../state/account.ts';
+import { marketplaceOf } from '../../state/marketplaces.ts';
+import type { Behaviour, Behaviours } from '../behaviour.ts';
+import { bodyObject } from '../job-request.ts';
+import { actionLinks } from './action-links.ts';
+import { contactedOrder } from './contacted-order.ts';
+import { kindsFor, type MessageKind, messageKinds } from './message-kinds.ts';
+
+const CREATED = 201;
+
+/** A message as it was sent. */
+interface SentMessage {
+  readonly orderId: string;
+  readonly kind: string;
+  readonly body: JsonObject;
+  readonly at: number;
+}
+
+const getMessagingActionsForOrder: Behaviour = (call) => {
+  const order = contactedOrder(call);
+  const actions = kindsFor(order, call.now).map((kind) => ({ name: kind.name, schema: schemaOf(kind) }));
+  return json(actionLinks(`/messaging/v1/orders/${order.id}`, order.marketplaceId, actions));
+};
+
+const getAttributes: Behaviour = (call) => {
+  const { language } = marketplaceOf(contactedOrder(call).marketplaceId);
+  return json({ buyer: { locale: language.replace('_', '-') } });
+};
+
+function send(kind: MessageKind): Behaviour {
+  return (call) => {
+    const order = contactedOrder(call);
+    if (!kindsFor(order, call.now).includes(kind)) throw accessDenied(`${kind.name} is not possible for this order.`);
+    const body = bodyObject(call);
+    checkText(kind, body);
+    checkAttachments(kind, body);
+    const message = { orderId: order.id, kind: kind.name, body, at: call.now };
+    collection<SentMessage>(call.account, 'messages').set(nextNumber(call.account), message);
+    return json({}, CREATED);
+  };
+}
+
+function checkText({ text: longest }: MessageKind, { text }: JsonObject): void {
+  if (longest === null) return;
+  if (typeof text !== 'string' || text.trim() === '') throw invalidInput('text is required.', 'Parameter: text (body)');
+  if (text.length > longest)
+    throw invalidInput(`text must have at most ${longest} characters.`, 'Parameter: text (body)');
+}
+
+function checkAttachments({ attachments: rule }: MessageKind, { attachments }: JsonObject): void {
+  const files: readonly unknown[] = Array.isArray(attachments) ? attachments : [];
+  if (rule === 'required' && files.length === 0) throw attachmentFault('attachments are required.');
+  const isFile = (file: unknown) =>
+    isJsonObject(file) && typeof file.uploadDestinationId === 'string' && typeof file.fileName === 'string';
+  if (!files.every(isFile)) throw attachmentFault('Every attachment takes uploadDestinationId and fileName.');
+}
+
+function attachmentFault(message: string) {
+  return invalidInput(message, 'Parameter: attachments (body)');
+}
+
+function schemaOf({ text, attachments }: MessageKind): JsonObject {
+  const required = [...(text === null ? [] : ['text']), ...(attachments === 'required' ? ['attachments'] : [])];
+  return {
+    type: 'object',
+    required,
+    properties: {
+      ...(text !== null && { text: { type: 'string', minLength: 1, maxLength: text } }),
+      ...(attachments !== 'none' && { attachments: { type: 'array', items: { type: 'object' } } }),
+    },
+  };
+}
+
+export const messagingBehaviours: Behaviours = {
+  'messaging/v1/getMessagingActionsForOrder': getMessagingActionsForOrder,
+  'messaging/v1/GetAttributes': getAttributes,
+  'messaging/v1/confirmCustomizationDetails': send(messageKinds.confirmCustomizationDetails),
+  'messaging/v1/createConfirmDeliveryDetails': send(messageKinds.confirmDeliveryDetails),
+  'messaging/v1/createConfirmOrderDetails': send(messageKinds.confirmOrderDetails),
+  'messaging/v1/createConfirmServiceDetails': send(messageKinds.confirmServiceDetails),
+  'messaging/v1/createUnexpectedProblem': send(messageKinds.unexpectedProblem),
+  'messaging/v1/createDigitalAccessKey': send(messageKinds.digitalAccessKey),
+  'messaging/v1/createLegalDisclosure': send(messageKinds.legalDisclosure),
+  'messaging/v1/CreateWarranty': send(messageKinds.warranty),
+  'messaging/v1/sendInvoice': send(messageKinds.invoice),
+};

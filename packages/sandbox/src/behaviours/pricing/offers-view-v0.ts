@@ -1,0 +1,84 @@
+import { notFound } from '../../refusal.ts';
+import { rankOf } from '../../state/catalogue.ts';
+import { classificationOf } from '../../state/classification.ts';
+import { isoTime } from '../../state/job.ts';
+import type { Listing } from '../../state/listing.ts';
+import type { Marketplace } from '../../state/marketplaces.ts';
+import { landed, type Offer, offersOf } from '../../state/offers.ts';
+import type { SellerCall } from '../behaviour.ts';
+import { moneyV0, pricesV0, WORDS } from './price-words.ts';
+import { articleBy, type ItemType, storeOf } from './priced-article.ts';
+
+export interface OffersQuestion {
+  readonly type: ItemType;
+  readonly id: string;
+  readonly marketplaceId: string;
+  readonly condition: string;
+}
+
+/** Everybody's offers for an article. Throws a 404 when there is no such article. */
+export function offersView(call: SellerCall, { type, id, marketplaceId, condition }: OffersQuestion) {
+  const store = storeOf(call, marketplaceId);
+  const listing = articleBy(call, type, id);
+  if (listing === undefined) throw notFound(type === 'Sku' ? `SKU '${id}'` : `Item '${id}'`);
+  const offers = condition === 'New' ? offersOf(call.account, listing, store) : [];
+  const name = type === 'Sku' ? { SKU: id } : { ASIN: id };
+  return {
+    ...name,
+    marketplaceId,
+    status: offers.length > 0 ? 'Success' : 'NoBuyableOffers',
+    ItemCondition: condition,
+    Identifier: {
+      MarketplaceId: marketplaceId,
+      ...(type === 'Sku' ? { SellerSKU: id } : { ASIN: id }),
+      ItemCondition: condition,
+    },
+    Summary: summaryOf(offers, listing, store, call.now),
+    Offers: offers.map((offer, at) => offerView(offer, at === 0, store)),
+  };
+}
+
+function summaryOf(offers: readonly Offer[], listing: Listing, store: Marketplace, now: number) {
+  const counts = (['AFN', 'MFN'] as const)
+    .map((channel) => ({
+      condition: 'new',
+      fulfillmentChannel: WORDS[channel],
+      OfferCount: offers.filter((offer) => offer.channel === channel).length,
+    }))
+    .filter(({ OfferCount }) => OfferCount > 0);
+  const [featured] = offers;
+  const prices = (offer: Offer) => ({ condition: 'new', ...pricesV0(offer, store.currency) });
+  return {
+    TotalOfferCount: offers.length,
+    NumberOfOffers: counts,
+    LowestPrices: lowestOf(offers).map((offer) => ({ ...prices(offer), fulfillmentChannel: WORDS[offer.channel] })),
+    ...(featured && { BuyBoxPrices: [{ ...prices(featured), sellerId: featured.sellerId }] }),
+    ...(featured && { CompetitivePriceThreshold: moneyV0(landed(featured), store.currency) }),
+    SalesRankings: [{ ProductCategoryId: classificationOf(listing.productType).id, Rank: rankOf(listing, store.id) }],
+    BuyBoxEligibleOffers: counts,
+    OffersAvailableTime: isoTime(now),
+  };
+}
+
+/** The cheapest of each channel. Offers come sorted. */
+function lowestOf(offers: readonly Offer[]): readonly Offer[] {
+  return (['AFN', 'MFN'] as const).flatMap((channel) => offers.find((offer) => offer.channel === channel) ?? []);
+}
+
+function offerView(offer: Offer, isFeatured: boolean, { currency, countryCode }: Marketplace) {
+  const byAmazon = offer.channel === 'AFN';
+  return {
+    MyOffer: offer.isOwn,
+    SubCondition: 'new',
+    SellerId: offer.sellerId,
+    SellerFeedbackRating: { SellerPositiveFeedbackRating: 96, FeedbackCount: offer.feedbackCount },
+    ShippingTime: { minimumHours: byAmazon ? 0 : 24, maximumHours: byAmazon ? 0 : 48, availabilityType: 'NOW' },
+    ListingPrice: moneyV0(offer.price, currency),
+    Shipping: moneyV0(offer.shipping, currency),
+    ShipsFrom: { Country: countryCode },
+    IsFulfilledByAmazon: byAmazon,
+    PrimeInformation: { IsPrime: byAmazon, IsNationalPrime: byAmazon },
+    IsBuyBoxWinner: isFeatured,
+    IsFeaturedMerchant: true,
+  };
+}

@@ -1,0 +1,14 @@
+import { DIGITS, seededRandom } from '../random.ts';
+
+/** The EAN of an article: in the range kept free for use within one house, with a right check digit. */
+export function eanOf(asin: string): string {
+  const body = `200${seededRandom(`ean/${asin}`).text(9, DIGITS)}`;
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Every identifier, besides ASIN and SKU, by which an article can be asked for. */
+export function barcodesOf(asin: string): Readonly<Record<string, string>> {
+  const ean = eanOf(asin);
+  return { EAN: ean, GTIN: `0${ean}` };
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { cents, DAY, EVERYWHERE, HOME, openShop, ordersOf, type Query, type Shop } from './support/shop.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Json = any;
+
+async function eventsOf({ get }: Shop, path = '/finances/v0/financialEvents', query: Query = {}): Promise<Json[]> {
+  const events = [];
+  let next: Query = query;
+  for (;;) {
+    const { payload } = (await get(path, next)).body;
+    events.push(...payload.FinancialEvents.ShipmentEventList);
+    if (payload.NextToken === undefined) return events;
+    next = { NextToken: payload.NextToken };
+  }
+}
+
+async function transactionsOf({ get }: Shop, query: Query): Promise<Json[]> {
+  const transactions = [];
+  let nextToken: string | undefined;
+  do {
+    const { payload } = (await get('/finances/2024-06-19/transactions', { ...query, ...(nextToken && { nextToken }) }))
+      .body;
+    transactions.push(...payload.transactions);
+    nextToken = payload.nextToken;
+  } while (nextToken !== undefined);
+  return transactions;
+}
+
+function sumOf(list: readonly Json[], select: (entry: Json) => number): number {
+  return list.reduce((sum, entry) => sum + select(entry), 0);
+}
+
+function salesOf(event: Json): number {
+  return sumOf(event.ShipmentItemList, (item) => {
+    const charges = sumOf(item.ItemChargeList, ({ ChargeAmount }) => cents(ChargeAmount));
+    return charges + sumOf(item.PromotionList ?? [], ({ PromotionAmount }) => cents(PromotionAmount));
+  });
+}
+
+function netOf(event: Json): number {
+  const fees = (item: Json) => sumOf(item.ItemFeeList, ({ FeeAmount }) => cents(FeeAmount));
+  return salesOf(event) + sumOf(event.ShipmentItemList, fees);
+}
+
+async function groupsOf({ get }: Shop): Promise<Json[]> {
+  return (await get('/finances/v0/financialEventGroups', { MaxResultsPerPage: '100' })).body.payload
+    .FinancialEventGroupList;
+}
+
+describe('finances v0', () => {
+  it('bring for every shipped order what the buyer paid', async () => {
+    const shop = openShop({ orders: 150 });
+    const shipped = await ordersOf(shop, { OrderStatuses: 'Shipped' });
+    const events = await eventsOf(shop, undefined, { MaxResultsPerPage: '40' });
+    for (const order of shipped) {
+      const own = events.filter(({ AmazonOrderId }) => AmazonOrderId === order.AmazonOrderId);
+      expect(sumOf(own, salesOf)).toBe(cents(order.OrderTotal));
+    }
+    expect(shipped.length).toBeGreaterThan(100);
+  });
+
+  it('follow a shipment in two parts, to the cent', async () => {
+    const shop = openShop();
+    const orders = await ordersOf(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
+    const order = orders.find(({ NumberOfItemsUnshipped }) => NumberOfItemsUnshipped > 1);
+    const path = `/orders/v0/orders/${order.AmazonOrderId}`;
+    const items = (await shop.get(`${path}/orderItems`)).body.payload.OrderItems;
+    const units = items.flatMap((item: Json) => Array.from({ length: item.QuantityOrdered }, () => item.OrderItemId));
+    for (const [at, orderItemId] of units.entries()) {
+      shop.clock.advance(60_000);
+      const packageDetail = {
+        packageReferenceId: String(at + 1),
+        carrierCode: 'DHL',
+        trackingNumber: 'T',
+        shipDate: '2026-01-15T12:00:00Z',
+        orderItems: [{ orderItemId, quantity: 1 }],
+      };
+      const body = { marketplaceId: order.MarketplaceId, packageDetail };
+      expect((await shop.send('POST', `${path}/shipmentConfirmation`, body)).status).toBe(204);
+    }
+    const events = await eventsOf(shop, `/finances/v0/orders/${order.AmazonOrderId}/financialEvents`);
+    expect(events).toHaveLength(units.length);
+    expect(sumOf(events, salesOf)).toBe(cents(order.OrderTotal));
+    const query = { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: order.AmazonOrderId };
+    shop.clock.advance(180_000);
+    const transactions = await transactionsOf(shop, query);
+    expect(sumOf(transactions, ({ totalAmount }) => cents(totalAmount))).toBe(sumOf(events, netOf));
+    expect(transactions[0].transactionStatus).toBe('DEFERRED');
+    shop.clock.advance(8 * DAY);
+    expect((await transactionsOf(shop, query))[0].transactionStatus).toBe('DEFERRED_RELEASED');
+  });
+
+  it('are grouped by pay period and currency', async () => {
+    const shop = openShop();
+    const groups = await groupsOf(shop);
+    expect(groups.filter(({ ProcessingStatus }) => ProcessingStatus === 'Open').length).toBeLessThanOrEqual(2);
+    let all = 0;
+    for (const group of groups) {
+      const path = `/finances/v0/financialEventGroups/${group.FinancialEventGroupId}/financialEvents`;
+      const events = await eventsOf(shop, path);
+      expect(sumOf(events, netOf)).toBe(cents(group.OriginalTotal));
+      all += events.length;
+    }
+    expect(all).toBe((await eventsOf(shop)).length);
+    expect((await shop.get('/finances/v0/financialEventGroups/nobody/financialEvents')).status).toBe(404);
+  });
+
+  it('refuse spans that end before they start, and foreign page tokens', async () => {
+    const { get } = openShop();
+    const query = { PostedAfter: '2026-01-02T00:00:00Z', PostedBefore: '2026-01-01T00:00:00Z' };
+    expect((await get('/finances/v0/financialEvents', query)).status).toBe(400);
+    const NextToken = (await get('/finances/v0/financialEvents')).body.payload.NextToken;
+    expect((await get('/finances/v0/financialEventGroups', { NextToken })).status).toBe(400);
+    const long = { PostedAfter: '2024-01-01T00:00:00Z' };
+    expect((await get('/finances/v0/financialEvents', long)).body.payload.FinancialEvents.ShipmentEventList).toEqual(
+      [],
+    );
+  });
+});
+
+describe('finances 2024-06-19', () => {
+  const postedAfter = '2025-11-01T00:00:00Z';
+
+  it('show the same money as v0', async () => {
+    const shop = openShop();
+    const transactions = await transactionsOf(shop, { postedAfter });
+    const events = await eventsOf(shop, undefined, { PostedAfter: postedAfter });
+    expect(transactions.map(({ totalAmount }) => cents(totalAmount))).toEqual(events.map(netOf));
+    for (const { breakdowns, totalAmount } of transactions) {
+      expect(sumOf(breakdowns, ({ breakdownAmount }) => cents(breakdownAmount))).toBe(cents(totalAmount));
+    }
+    const home = await transactionsOf(shop, { postedAfter, marketplaceId: HOME });
+    expect(new Set(home.map(({ marketplaceDetails }) => marketplaceDetails.marketplaceId))).toEqual(new Set([HOME]));
+    const states = ['DEFERRED', 'DEFERRED_RELEASED', 'RELEASED'];
+    const parts = states.map(async (transactionStatus) => transactionsOf(shop, { postedAfter, transactionStatus }));
+    expect((await Promise.all(parts)).flat()).toHaveLength(transactions.length);
+  });
+
+  it('owe in all stores what the open group holds', async () => {
+    const shop = openShop();
+    const { balances } = (await shop.get('/finances/2024-06-19/balances')).body;
+    const open = (await groupsOf(shop)).filter(({ ProcessingStatus }) => ProcessingStatus === 'Open');
+    for (const { OriginalTotal } of open) {
+      const own = balances.filter(({ amount }: Json) => amount.currencyCode === OriginalTotal.CurrencyCode);
+      expect(sumOf(own, ({ amount }) => cents(amount))).toBe(cents(OriginalTotal));
+    }
+    for (const { amount, balances: parts } of balances) {
+      expect(sumOf(parts, (part) => cents(part.amount))).toBe(cents(amount));
+    }
+    const wrong = { balanceType: 'LOOSE_CHANGE' };
+    expect((await shop.get('/finances/2024-06-19/balances', wrong)).status).toBe(400);
+  });
+
+  it('sum up a settlement or a span, and not both', async () => {
+    const shop = openShop();
+    const path = '/finances/2024-06-19/summary';
+    const group = (await groupsOf(shop)).find(({ ProcessingStatus }) => ProcessingStatus === 'Closed');
+    const settlement = { relatedIdentifierName: 'SETTLEMENT_ID', relatedIdentifierValue: group.FinancialEventGroupId };
+    const { summaries } = (await shop.get(path, settlement)).body;
+    expect(sumOf(summaries, ({ netProceeds }) => cents(netProceeds))).toBe(cents(group.OriginalTotal));
+    const days = { periodStart: '2025-12-01', periodEnd: '2025-12-31' };
+    const december = (await shop.get(path, { ...days, marketplaceIds: HOME })).body.summaries[0];
+    const span = { postedAfter: '2025-12-01T00:00:00Z', postedBefore: '2026-01-01T00:00:00Z' };
+    const transactions = await transactionsOf(shop, { ...span, marketplaceId: HOME });
+    expect(cents(december.netProceeds)).toBe(sumOf(transactions, ({ totalAmount }) => cents(totalAmount)));
+    for (const query of [{ ...settlement, ...days }, {}, { periodStart: '2025-12-01' }]) {
+      expect((await shop.get(path, query)).status).toBe(400);
+    }
+  });
+});
+
+describe('sales metrics', () => {
+  const interval = '2025-12-01T00:00:00Z--2026-01-01T00:00:00Z';
+  const metrics = async ({ get }: Shop, query: Query) =>
+    (await get('/sales/v1/orderMetrics', { marketplaceIds: HOME, interval, ...query })).body.payload;
+
+  it('agree with the orders', async () => {
+    const shop = openShop();
+    const [total] = await metrics(shop, { granularity: 'Total' });
+    const span = { CreatedAfter: '2025-12-01T00:00:00Z', CreatedBefore: '2025-12-31T23:59:59.999Z' };
+    const orders = (await ordersOf(shop, { ...span, MarketplaceIds: HOME })).filter(
+      ({ OrderStatus }) => OrderStatus !== 'Canceled',
+    );
+    let sales = 0;
+    for (const { AmazonOrderId } of orders) {
+      const { OrderItems } = (await shop.get(`/orders/v0/orders/${AmazonOrderId}/orderItems`)).body.payload;
+      sales += sumOf(OrderItems, ({ ItemPrice }) => cents(ItemPrice));
+    }
+    expect(total.orderCount).toBe(orders.length);
+    expect(cents(total.totalSales)).toBe(sales);
+  });
+
+  it.each([
+    ['Hour', 'UTC', 744],
+    ['Day', 'Europe/London', 31],
+    ['Day', 'America/New_York', 32],
+    ['Week', 'UTC', 5],
+    ['Month', 'UTC', 1],
+    ['Year', 'Asia/Tokyo', 2],
+  ])('by %s in %s add up to the total', async (granularity, granularityTimeZone, parts) => {
+    const shop = openShop();
+    const [total] = await metrics(shop, { granularity: 'Total' });
+    const found = await metrics(shop, { granularity, granularityTimeZone });
+    expect(found).toHaveLength(parts);
+    expect(sumOf(found, ({ orderCount }) => orderCount)).toBe(total.orderCount);
+    expect(sumOf(found, ({ totalSales }) => cents(totalSales))).toBe(cents(total.totalSales));
+  });
+
+  it('know time zones and buyers', async () => {
+    const shop = openShop();
+    const days = await metrics(shop, { granularity: 'Day', granularityTimeZone: 'America/New_York' });
+    expect(days[1].interval).toBe('2025-12-01T00:00-05:00--2025-12-02T00:00-05:00');
+    const [all] = await metrics(shop, { granularity: 'Total' });
+    const [business] = await metrics(shop, { granularity: 'Total', buyerType: 'B2B' });
+    const [others] = await metrics(shop, { granularity: 'Total', buyerType: 'B2C' });
+    expect(business.orderCount + others.orderCount).toBe(all.orderCount);
+    expect(business.orderCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { granularity: 'Day' },
+    { granularity: 'Day', granularityTimeZone: 'Nowhere/Else' },
+    { granularity: 'Total', interval: 'yesterday' },
+    { granularity: 'Total', asin: 'B000000001', sku: 'X' },
+    { granularity: 'Total', marketplaceIds: EVERYWHERE },
+  ])('refuse %j', async (query) => {
+    const { get } = openShop();
+    const answer = await get('/sales/v1/orderMetrics', { marketplaceIds: HOME, interval, ...query });
+    expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'InvalidInput']);
+  });
+});
