@@ -1,3 +1,4 @@
+import { awdBehaviours } from './awd/awd-behaviours.ts';
 import type { Behaviours } from './behaviour.ts';
 import { easyShipBehaviours } from './easy-ship/easy-ship-behaviours.ts';
 import { batchInventory } from './external-fulfillment/external-inventory.ts';
@@ -36,5 +37,6 @@ export function allBehaviours(services: Services): Behaviours {
     ...supplySourceBehaviours(services),
     'externalFulfillmentInventory/2024-09-11/batchInventory': batchInventory,
     ...shipmentInvoiceBehaviours,
+    ...awdBehaviours(services),
   };
 }

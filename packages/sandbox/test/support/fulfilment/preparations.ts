@@ -1,5 +1,6 @@
 import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
+import { awdPreparations } from './awd-scenario.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
 import { outboundPreparations } from './outbound-scenario.ts';
 import { parcelPreparations } from './parcel-scenario.ts';
@@ -12,5 +13,6 @@ export function fulfilmentPreparations(application: Application, clock: MovableC
     ...outboundPreparations(application, clock),
     ...parcelPreparations(application, clock),
     ...placePreparations(application),
+    ...awdPreparations(application, clock),
   };
 }
