@@ -3,7 +3,7 @@ import type { Application } from '../application.ts';
 import { awdPreparations } from './awd-scenario.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
 import { outboundPreparations } from './outbound-scenario.ts';
-import { parcelPreparations } from './parcel-scenario.ts';
+import { parcelPreparations } from './parcel-preparations.ts';
 import { placePreparations } from './place-scenario.ts';
 
 /** What operations on moving goods need to have gone before them. */
