@@ -72,3 +72,26 @@ export function replenishmentStatus(order: AwdReplenishment, now: number): AwdRe
   if (now < order.confirmedAt + 60 * MINUTE) return 'CONFIRMED';
   return now < order.confirmedAt + 2 * DAY ? 'EXECUTING' : 'SUCCESS';
 }
+
+/** Goods to be sent out of the long-term warehouses. */
+export interface AwdOutbound {
+  readonly id: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  packages: readonly JsonObject[];
+  products: readonly JsonObject[];
+  units: Readonly<Record<string, number>>;
+  confirmedAt: number | null;
+  /** Whether there was stock for all of it when it was confirmed. */
+  covered: boolean;
+}
+
+export type AwdOutboundStatus = 'DRAFT' | 'VALIDATING' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
+
+export function awdOutboundStatus({ confirmedAt, covered }: AwdOutbound, now: number): AwdOutboundStatus {
+  if (confirmedAt === null) return 'DRAFT';
+  if (now < confirmedAt + MINUTE) return 'VALIDATING';
+  if (!covered) return 'INELIGIBLE';
+  if (now < confirmedAt + 60 * MINUTE) return 'CONFIRMED';
+  return now < confirmedAt + 2 * DAY ? 'EXECUTING' : 'SUCCESS';
+}

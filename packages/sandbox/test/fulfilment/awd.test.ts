@@ -67,4 +67,27 @@ describe('goods for the long-term warehouses', () => {
     expect((await call('listReplenishmentOrders')).body.orders).toHaveLength(2);
     expect(await status({ path: { orderId: 'NOPE' } })).toBeUndefined();
   });
+
+  it('go out in orders that change as drafts only', async () => {
+    const { clock, call, stocked, outbound, someSku } = setUp();
+    await stocked();
+    const [first, second] = [await outbound(1), await outbound(15)];
+    const status = async (given: object) => (await call('getOutbound', given)).body.orderStatus;
+    const productsToOutbound = [{ sku: await someSku(), quantity: 12 }];
+    const body = { ...first.path, orderStatus: 'DRAFT', outboundShipments: [], productsToOutbound };
+    expect((await call('updateOutbound', { ...first, body })).status).toBe(200);
+    expect((await call('confirmOutbound', first)).status).toBe(204);
+    expect((await call('confirmOutbound', first)).status).toBe(400);
+    expect((await call('updateOutbound', { ...first, body })).status).toBe(400);
+    expect((await call('confirmOutbound', second)).status).toBe(204);
+    expect([await status(first), await status(second)]).toEqual(['VALIDATING', 'VALIDATING']);
+    clock.advance(MINUTE);
+    expect([await status(first), await status(second)]).toEqual(['CONFIRMED', 'INELIGIBLE']);
+    clock.advance(2 * DAY);
+    expect(await status(first)).toBe('SUCCESS');
+    const { inventory } = (await call('listInventory')).body;
+    expect(inventory).toMatchObject([{ totalOnhandQuantity: 8 }]);
+    expect((await call('listOutbounds')).body.outboundOrders).toHaveLength(2);
+    expect((await call('getOutbound', { path: { orderId: 'NOPE' } })).status).toBe(404);
+  });
 });

@@ -9,6 +9,7 @@ import {
   getInbound,
   updateInbound,
 } from './awd-inbound.ts';
+import { confirmOutbound, createOutbound, getOutbound, listOutbounds, updateOutbound } from './awd-outbound.ts';
 import {
   confirmReplenishmentOrder,
   createReplenishmentOrder,
@@ -43,5 +44,10 @@ export function awdBehaviours(services: Services): Behaviours {
     confirmReplenishmentOrder,
     getReplenishmentOrder,
     listReplenishmentOrders: listReplenishmentOrders(services),
+    createOutbound,
+    getOutbound,
+    updateOutbound,
+    confirmOutbound,
+    listOutbounds: listOutbounds(services),
   });
 }

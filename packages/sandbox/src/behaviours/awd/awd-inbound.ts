@@ -5,26 +5,10 @@ import { invalidInput, notFound } from '../../refusal.ts';
 import { type AwdInbound, awdInboundStatus } from '../../state/awd.ts';
 import { isoTime } from '../../state/job.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
-import { countIn, objectIn, objectsIn, optionalObjectsIn } from '../body-values.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { objectIn, objectsIn } from '../body-values.ts';
+import { bodyObject } from '../job-request.ts';
 import { awdInbounds } from './awd-stock.ts';
-
-/** Units of each SKU in packages that may hold packages. */
-function unitsIn(packages: readonly JsonObject[], times = 1): Record<string, number> {
-  const units: Record<string, number> = {};
-  const add = (sku: string, count: number) => {
-    units[sku] = (units[sku] ?? 0) + count;
-  };
-  for (const given of packages) {
-    const count = countIn(given, 'count') * times;
-    const contents = objectIn(objectIn(given, 'distributionPackage'), 'contents');
-    for (const product of optionalObjectsIn(contents, 'products')) {
-      add(requiredText(product, 'sku'), countIn(product, 'quantity') * count);
-    }
-    for (const [sku, inner] of Object.entries(unitsIn(optionalObjectsIn(contents, 'packages'), count))) add(sku, inner);
-  }
-  return units;
-}
+import { unitsIn } from './awd-units.ts';
 
 /** Reads what is to be sent in. Throws a 400 that names the SKUs the seller does not have. */
 function readPackages({ account }: SellerCall, body: JsonObject) {

@@ -8,7 +8,7 @@ import { countIn, objectsIn, optionalObjectIn } from '../body-values.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
-import { type AwdStock, awdStocks, replenishments } from './awd-stock.ts';
+import { type AwdStock, awdStocks, isCovered, replenishments } from './awd-stock.ts';
 
 const ORDERS: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 const STOCK: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
@@ -23,8 +23,7 @@ export const createReplenishmentOrder: Behaviour = (call) => {
     const sku = requiredText(product, 'sku');
     units[sku] = (units[sku] ?? 0) + countIn(product, 'quantity');
   }
-  const stocks = new Map(awdStocks(account, now).map((stock) => [stock.sku, stock.onHand - stock.reserved]));
-  const covered = Object.entries(units).every(([sku, wanted]) => (stocks.get(sku) ?? 0) >= wanted);
+  const covered = isCovered(account, units, now);
   const automatic = optionalObjectIn(body, 'preferences')?.confirmation === 'AUTOMATIC';
   const confirmedAt = automatic && covered ? now : null;
   const id = `SIR-${account.random.text(12, CAPITALS_AND_DIGITS)}`;

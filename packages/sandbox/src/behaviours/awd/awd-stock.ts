@@ -1,5 +1,12 @@
 import { type Account, collection } from '../../state/account.ts';
-import { type AwdInbound, type AwdReplenishment, awdShipmentStatus, replenishmentStatus } from '../../state/awd.ts';
+import {
+  type AwdInbound,
+  type AwdOutbound,
+  type AwdReplenishment,
+  awdOutboundStatus,
+  awdShipmentStatus,
+  replenishmentStatus,
+} from '../../state/awd.ts';
 
 export function awdInbounds(account: Account): Map<string, AwdInbound> {
   return collection<AwdInbound>(account, 'awdInbounds');
@@ -7,6 +14,10 @@ export function awdInbounds(account: Account): Map<string, AwdInbound> {
 
 export function replenishments(account: Account): Map<string, AwdReplenishment> {
   return collection<AwdReplenishment>(account, 'awdReplenishments');
+}
+
+export function awdOutbounds(account: Account): Map<string, AwdOutbound> {
+  return collection<AwdOutbound>(account, 'awdOutbounds');
 }
 
 export interface AwdStock {
@@ -31,12 +42,22 @@ export function awdStocks(account: Account, now: number): readonly AwdStock[] {
     for (const [sku, units] of Object.entries(order.units))
       stockOf(sku)[status === 'CLOSED' ? 'onHand' : 'inbound'] += units;
   }
-  for (const order of replenishments(account).values()) {
-    const status = replenishmentStatus(order, now);
+  const leaving = [
+    ...[...replenishments(account).values()].map((order) => ({ order, status: replenishmentStatus(order, now) })),
+    ...[...awdOutbounds(account).values()].map((order) => ({ order, status: awdOutboundStatus(order, now) })),
+  ];
+  for (const { order, status } of leaving) {
+    const promised = order.covered && order.confirmedAt !== null && status !== 'SUCCESS';
     for (const [sku, units] of Object.entries(order.units)) {
       if (status === 'SUCCESS') stockOf(sku).onHand -= units;
-      if (status === 'CONFIRMED' || status === 'EXECUTING') stockOf(sku).reserved += units;
+      if (promised) stockOf(sku).reserved += units;
     }
   }
   return [...stocks].map(([sku, stock]) => ({ sku, ...stock })).sort((one, other) => (one.sku < other.sku ? -1 : 1));
+}
+
+/** Whether there is enough that is promised to nobody. */
+export function isCovered(account: Account, units: Readonly<Record<string, number>>, now: number): boolean {
+  const free = new Map(awdStocks(account, now).map((stock) => [stock.sku, stock.onHand - stock.reserved]));
+  return Object.entries(units).every(([sku, wanted]) => (free.get(sku) ?? 0) >= wanted);
 }

@@ -52,11 +52,15 @@ export function awdScenario(application: Application, clock: MovableClock) {
     const body = { products: [{ sku: await someSku(), quantity }] };
     return { path: { orderId: (await call('createReplenishmentOrder', { body })).body.orderId as string } };
   };
-  return { call, someSku, inboundBody, draft, shipment, sent, stocked, replenishment };
+  const outbound = async (quantity: number) => {
+    const body = { productsToOutbound: [{ sku: await someSku(), quantity }] };
+    return { path: { orderId: (await call('createOutbound', { body })).body.orderId as string } };
+  };
+  return { call, someSku, inboundBody, draft, shipment, sent, stocked, replenishment, outbound };
 }
 
 export function awdPreparations(application: Application, clock: MovableClock): Preparations {
-  const { someSku, inboundBody, draft, shipment, stocked, replenishment } = awdScenario(application, clock);
+  const { someSku, inboundBody, draft, shipment, stocked, replenishment, outbound } = awdScenario(application, clock);
   const eligible = async () => {
     await stocked();
     const given = await replenishment(1);
@@ -85,5 +89,13 @@ export function awdPreparations(application: Application, clock: MovableClock): 
     createReplenishmentOrder: async () => ({ body: { products: [{ sku: await someSku(), quantity: 1 }] } }),
     getReplenishmentOrder: () => replenishment(1),
     confirmReplenishmentOrder: eligible,
+    createOutbound: async () => ({ body: { productsToOutbound: [{ sku: await someSku(), quantity: 1 }] } }),
+    getOutbound: () => outbound(1),
+    updateOutbound: async () => {
+      const { path } = await outbound(1);
+      const productsToOutbound = [{ sku: await someSku(), quantity: 2 }];
+      return { path, body: { ...path, orderStatus: 'DRAFT', outboundShipments: [], productsToOutbound } };
+    },
+    confirmOutbound: () => outbound(1),
   });
 }
