@@ -11,6 +11,7 @@ import { outbound2020Behaviours } from './outbound/v2020/outbound-2020-behaviour
 import { outbound2026Behaviours } from './outbound/v2026/outbound-2026-behaviours.ts';
 import { reportBehaviours } from './report/report-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
+import { reservationBehaviours } from './service/reservations.ts';
 import type { Services } from './services.ts';
 import { shipmentInvoiceBehaviours } from './shipment-invoice/shipment-invoice-behaviours.ts';
 import { shippingV1Behaviours } from './shipping/v1/shipping-v1-behaviours.ts';
@@ -38,5 +39,6 @@ export function allBehaviours(services: Services): Behaviours {
     'externalFulfillmentInventory/2024-09-11/batchInventory': batchInventory,
     ...shipmentInvoiceBehaviours,
     ...awdBehaviours(services),
+    ...reservationBehaviours,
   };
 }

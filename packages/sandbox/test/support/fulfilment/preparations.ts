@@ -5,6 +5,7 @@ import { inboundPreparations, type Preparations } from './inbound-preparations.t
 import { outboundPreparations } from './outbound-scenario.ts';
 import { parcelPreparations } from './parcel-preparations.ts';
 import { placePreparations } from './place-scenario.ts';
+import { reservationPreparations } from './reservation-scenario.ts';
 
 /** What operations on moving goods need to have gone before them. */
 export function fulfilmentPreparations(application: Application, clock: MovableClock): Preparations {
@@ -14,5 +15,6 @@ export function fulfilmentPreparations(application: Application, clock: MovableC
     ...parcelPreparations(application, clock),
     ...placePreparations(application),
     ...awdPreparations(application, clock),
+    ...reservationPreparations(application),
   };
 }
