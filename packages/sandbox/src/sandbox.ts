@@ -168,7 +168,8 @@ function makeDoors({ settings, identity, services, log, requestIds }: DoorParts)
     const { serves } = servedHost(hostname);
     if (serves === 'tokens') return pathname === TOKEN_PATH ? toTokens(request) : nothingHere();
     if (serves === 'consent') return pathname === CONSENT_PATH ? toConsent(request) : nothingHere();
-    if (pathname.startsWith(DOCUMENT_PATH)) return request.method === 'POST' && isForm(request) ? toForms(request) : toFiles(request);
+    if (pathname.startsWith(DOCUMENT_PATH))
+      return request.method === 'POST' && isForm(request) ? toForms(request) : toFiles(request);
     if (serves === 'api') return toApi(request);
     if (pathname === TOKEN_PATH) return toTokens(request);
     return pathname === CONSENT_PATH ? toConsent(request) : toApi(request);

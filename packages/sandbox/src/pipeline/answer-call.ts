@@ -39,5 +39,15 @@ async function readCall(request: Request, admitted: Admitted, parts: PipelinePar
   const body = await readBody(request, operation, () => loadSchemas(entry));
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
   const { headers } = request;
-  return { operation, path, query, headers, body, idempotencyToken, caller, origin: url.origin, now: parts.clock.now() };
+  return {
+    operation,
+    path,
+    query,
+    headers,
+    body,
+    idempotencyToken,
+    caller,
+    origin: url.origin,
+    now: parts.clock.now(),
+  };
 }
