@@ -1,5 +1,6 @@
 import { aplusBehaviours } from './aplus/aplus-behaviours.ts';
 import { appIntegrationBehaviours } from './app-integration/app-integration-behaviours.ts';
+import { awdBehaviours } from './awd/awd-behaviours.ts';
 import type { Behaviours } from './behaviour.ts';
 import { catalogBehaviours } from './catalog/catalog-behaviours.ts';
 import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
@@ -28,6 +29,7 @@ import { reportBehaviours } from './report/report-behaviours.ts';
 import { restrictionBehaviours } from './restriction/restriction-behaviours.ts';
 import { salesBehaviours } from './sales/sales-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
+import { reservationBehaviours } from './service/reservations.ts';
 import type { Services } from './services.ts';
 import { shipmentInvoiceBehaviours } from './shipment-invoice/shipment-invoice-behaviours.ts';
 import { shippingV1Behaviours } from './shipping/v1/shipping-v1-behaviours.ts';
@@ -80,5 +82,7 @@ export function allBehaviours(services: Services): Behaviours {
     ...taxInvoiceBehaviours(services),
     ...financeInvoiceBehaviours(services),
     ...payoutBehaviours(services),
+    ...awdBehaviours(services),
+    ...reservationBehaviours,
   };
 }

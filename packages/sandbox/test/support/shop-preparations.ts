@@ -52,7 +52,7 @@ export function shopPreparations(application: Application): Preparations {
     body,
   });
   const attachments = [{ uploadDestinationId: 'upload', fileName: 'file.pdf' }];
-  const deliveredLately = { CreatedAfter: '2025-12-20T00:00:00Z', OrderStatuses: 'Shipped' };
+  const deliveredLately = { CreatedAfter: '2026-01-01T00:00:00Z', OrderStatuses: 'Shipped' };
   const reviewed = async () => ({
     path: { asin: (await listing()).asin },
     query: { marketplaceId, sortBy: 'MENTIONS' },

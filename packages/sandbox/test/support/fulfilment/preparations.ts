@@ -1,9 +1,11 @@
 import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
+import { awdPreparations } from './awd-scenario.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
 import { outboundPreparations } from './outbound-scenario.ts';
-import { parcelPreparations } from './parcel-scenario.ts';
+import { parcelPreparations } from './parcel-preparations.ts';
 import { placePreparations } from './place-scenario.ts';
+import { reservationPreparations } from './reservation-scenario.ts';
 
 /** What operations on moving goods need to have gone before them. */
 export function fulfilmentPreparations(application: Application, clock: MovableClock): Preparations {
@@ -12,5 +14,7 @@ export function fulfilmentPreparations(application: Application, clock: MovableC
     ...outboundPreparations(application, clock),
     ...parcelPreparations(application, clock),
     ...placePreparations(application),
+    ...awdPreparations(application, clock),
+    ...reservationPreparations(application),
   };
 }
