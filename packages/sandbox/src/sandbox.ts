@@ -13,7 +13,7 @@ import { makeCredentials, type SandboxCredentials } from './identity/credentials
 import { grantlessScopes } from './identity/grantless-scopes.ts';
 import { tokenDoor } from './identity/token-door.ts';
 import { tokenStore } from './identity/token-store.ts';
-import { type SandboxOptions, type Settings, settingsOf } from './options.ts';
+import { count, type SandboxOptions, type Settings, settingsOf } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { apiDoor } from './pipeline/api-door.ts';
 import { HEX, type Random, seededRandom, uuid } from './random.ts';
@@ -40,6 +40,12 @@ export interface Sandbox {
      * a report without data still ends in `CANCELLED`.
      */
     endWith(reportType: string, outcome: JobOutcome): void;
+    /**
+     * Says how many rows reports of a type that are created from now on shall have, from 0 to more than any memory
+     * holds: the shop's own rows, over and over. `null` leaves it to the shop again. Throws a RangeError on anything
+     * but a whole number from 0 up. A type for which the shop has no row at all still ends in `CANCELLED`.
+     */
+    rows(reportType: string, rows: number | null): void;
   };
   /** Gives the seller's consent: an authorization code, good once within five minutes. */
   authorize(): string;
@@ -64,6 +70,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     events: log.events,
     reports: {
       endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
+      rows: (reportType, rows) => services.reportDesk.wantRows(reportType, rows === null ? null : count('rows', rows)),
     },
     authorize: () => codes.issue(),
   };

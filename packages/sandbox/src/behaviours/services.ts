@@ -14,5 +14,5 @@ export interface Services {
   readonly tokens: TokenStore;
   readonly routes: RouteTree;
   readonly reportDesk: ReportDesk;
-  readonly timing: { readonly reports: Timing; readonly feeds: Timing };
+  readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }

@@ -14,7 +14,7 @@ export interface Account {
   /** The first is home. */
   readonly marketplaces: readonly Marketplace[];
   readonly listings: Map<string, Listing>;
-  readonly orders: ReadonlyMap<string, Order>;
+  readonly orders: Map<string, Order>;
   readonly reports: Map<string, ReportJob>;
   readonly schedules: Map<string, ReportSchedule>;
   readonly feeds: Map<string, FeedJob>;
