@@ -34,7 +34,7 @@ function rowsOf(file: string, list: string): readonly Row[] {
 function reportRule(row: Row) {
   const options = (row.reportOptions as Row[]).map(({ name, required, values }) => [
     name,
-    required === true,
+    required === true && (row.jsonSchemas as Row[]).length < 2,
     values ?? [],
   ]);
   return {

@@ -15,7 +15,7 @@ export function rangeOf(header: string | null, length: number): ByteRange | 'who
   if (first === '' && last === '') return 'whole';
   if (first === '') return length > 0 && Number(last) > 0 ? tail(Number(last), length) : 'outside';
   const [from, to] = [Number(first), last === '' ? length : Number(last) + 1];
-  if (to <= from) return 'whole';
+  if (last !== '' && to <= from) return 'whole';
   return from < length ? { from, to: Math.min(to, length) } : 'outside';
 }
 

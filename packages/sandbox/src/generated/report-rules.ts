@@ -18,7 +18,7 @@ export const reportRules: readonly ReportRule[] = [
  {"reportType":"GET_BRAND_ANALYTICS_SEARCH_QUERY_PERFORMANCE_REPORT","oneMarketplaceOnly":true,"options":[["reportPeriod",true,["WEEK","MONTH","QUARTER"]],["asin",true,[]]],"schema":"sellingPartnerSearchQueryPerformanceReport"},
  {"reportType":"GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT","oneMarketplaceOnly":true,"options":[["reportPeriod",true,["DAY","WEEK","MONTH","QUARTER"]]],"schema":"sellingPartnerSearchTermsReport"},
  {"reportType":"GET_CONVERGED_FLAT_FILE_PENDING_ORDERS_DATA"},
- {"reportType":"GET_COUPON_PERFORMANCE_REPORT","options":[["couponStartDateFrom",true,[]],["couponStartDateTo",true,[]],["campaignStartDateFrom",true,[]],["campaignStartDateTo",true,[]]],"schema":"sellerCouponReport"},
+ {"reportType":"GET_COUPON_PERFORMANCE_REPORT","options":[["couponStartDateFrom",false,[]],["couponStartDateTo",false,[]],["campaignStartDateFrom",false,[]],["campaignStartDateTo",false,[]]],"schema":"sellerCouponReport"},
  {"reportType":"GET_CSV_MFN_PRIME_RETURNS_REPORT","maxRangeDays":60},
  {"reportType":"GET_DATE_RANGE_FINANCIAL_HOLDS_DATA"},
  {"reportType":"GET_EASYSHIP_DOCUMENTS"},

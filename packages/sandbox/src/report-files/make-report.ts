@@ -1,10 +1,12 @@
 import type { Segment } from '../documents/segments.ts';
+import { jsonReport } from '../json-reports/json-report.ts';
 import type { Account } from '../state/account.ts';
 import { tradedIn } from '../state/account.ts';
 import type { ReportJob } from '../state/report-job.ts';
 import { encode } from './charset.ts';
 import { recipeFor } from './recipes.ts';
 import { fileOfRows, wholeFile } from './report-content.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** A finished file, before compression. */
 export interface ReportFile {
@@ -18,11 +20,13 @@ const THIRTY_DAYS = 30 * 86_400_000;
 export function makeReport(job: ReportJob, account: Account, now: number): ReportFile | null {
   const recipe = recipeFor(job.reportType);
   const [home, ...others] = tradedIn(account, job.marketplaceIds);
-  if (recipe === undefined || home === undefined) return null;
+  if (home === undefined) return null;
   const to = job.dataEnd ?? job.createdAt;
   const from = job.dataStart ?? to - THIRTY_DAYS;
   const { reportType, options } = job;
-  const content = recipe({ reportType, account, marketplaces: [home, ...others], options, from, to, now });
+  const request: ReportRequest = { reportType, account, marketplaces: [home, ...others], options, from, to, now };
+  const content = recipe === undefined ? jsonReport(request) : recipe(request);
+  if (content === undefined) return null;
   const contentType = `${content.contentType};charset=${content.charset}`;
   if (job.rows !== undefined) {
     const segments = fileOfRows(content, job.rows);
@@ -32,8 +36,8 @@ export function makeReport(job: ReportJob, account: Account, now: number): Repor
 }
 
 /** What a failed report leaves behind to explain itself. */
-export function explainFailure(job: ReportJob): ReportFile {
-  const errorDetails = `The report ${job.id} of type ${job.reportType} was told to fail.`;
+export function explainFailure(job: ReportJob, reason: string): ReportFile {
+  const errorDetails = `The report ${job.id} of type ${job.reportType} ${reason}`;
   const bytes = encode(JSON.stringify({ errorDetails }), 'UTF-8');
   return { contentType: 'application/json;charset=UTF-8', segments: [{ bytes, times: 1 }] };
 }

@@ -6,6 +6,7 @@ import { isFinished, type JobEnd, type JobOutcome } from '../state/job.ts';
 import type { ReportJob } from '../state/report-job.ts';
 import { explainFailure, makeReport, type ReportFile } from './make-report.ts';
 import { reportTypeOf } from './report-types.ts';
+import { faultOfSpan } from './span-faults.ts';
 
 /** Reports and their documents are dropped after this long. */
 export const REPORTS_KEPT = 90 * 86_400_000;
@@ -45,9 +46,10 @@ function keep<Value>(wishes: Map<string, Value>, reportType: string, wish: Value
 
 function endOf(job: ReportJob, account: Account, documents: DocumentStore, now: number): JobEnd {
   if (job.wanted === 'CANCELLED') return { outcome: 'CANCELLED', documentId: null };
-  const file = job.wanted === 'FATAL' ? explainFailure(job) : makeReport(job, account, now);
+  const fault = job.wanted === 'FATAL' ? 'was told to fail.' : faultOfSpan(job);
+  const file = fault !== null ? explainFailure(job, fault) : makeReport(job, account, now);
   if (file === null) return { outcome: 'CANCELLED', documentId: null };
-  return { outcome: job.wanted ?? 'DONE', documentId: store(file, job, account, documents) };
+  return { outcome: fault !== null ? 'FATAL' : 'DONE', documentId: store(file, job, account, documents) };
 }
 
 function store({ contentType, segments }: ReportFile, job: ReportJob, account: Account, documents: DocumentStore) {
