@@ -1,4 +1,5 @@
 import type { Behaviours } from './behaviour.ts';
+import { dataKioskBehaviours } from './data-kiosk/data-kiosk-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
 import { orderBehaviours } from './order/order-behaviours.ts';
@@ -15,6 +16,7 @@ export function allBehaviours(services: Services): Behaviours {
     ...listingBehaviours(services),
     ...reportBehaviours(services),
     ...feedBehaviours(services),
+    ...dataKioskBehaviours(services),
     ...tokenBehaviours(services),
   };
 }
