@@ -146,6 +146,7 @@ describe('flat files and XML', () => {
     'GET_FLAT_FILE_MFN_SKU_RETURN_ATTRIBUTES_REPORT',
     'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA',
     'GET_FBA_REIMBURSEMENTS_DATA',
+    'GET_SELLER_FEEDBACK_DATA',
   ];
 
   it.each(filled)('%s has rows as wide as its heading', async (reportType) => {
@@ -186,6 +187,13 @@ describe('flat files and XML', () => {
     const ids = [...xml.matchAll(/<AmazonOrderID>([\d-]+)</g)].map(([, id]) => id);
     expect(ids).toEqual([...new Set(flat.map((record) => record['amazon-order-id']))]);
     expect(xml).toContain('Desk lamp &quot;Polaris&quot;');
+  });
+
+  it('has the tree of categories, whole or its root', async () => {
+    const whole = await shop.text('GET_XML_BROWSE_TREE_DATA', {});
+    const root = await shop.text('GET_XML_BROWSE_TREE_DATA', { reportOptions: { RootNodesOnly: 'true' } });
+    expect(whole).toContain('<browseNodeName>CLOCK</browseNodeName>');
+    expect(root.match(/<Node>/g)).toHaveLength(1);
   });
 
   it('keeps names out of what is not restricted', async () => {

@@ -1,8 +1,10 @@
-import { constants, crc32, createGunzip, gunzipSync } from 'node:zlib';
+import { crc32, gunzipSync } from 'node:zlib';
+import { allOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
 import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { crc32Of } from '../src/documents/crc32.ts';
 import { Application } from './support/application.ts';
+import { faultsOf } from './support/model-validator.ts';
 import { createReport, download, finishedReport, recordsOf, reportOf } from './support/reading-reports.ts';
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
@@ -43,32 +45,27 @@ describe('files of any size', () => {
     expect(() => setUp().sandbox.reports.rows(LISTINGS, -1)).toThrow(RangeError);
   });
 
-  it('streams five gigabytes, one block at a time, as one valid GZIP file', { timeout: 60_000 }, async () => {
-    const shop = setUp();
-    shop.sandbox.reports.rows(LISTINGS, 22_000_000);
+  it('gives five gigabytes, one block at a time', async () => {
+    const shop = setUp({ listings: 100 });
+    const sizeOf = async (rows: number | null) => {
+      shop.sandbox.reports.rows(LISTINGS, rows);
+      return (await finishedReport(shop.application, shop.clock, LISTINGS)).bytes.byteLength;
+    };
+    const [head, whole] = [await sizeOf(0), await sizeOf(null)];
+    const expected = head + 300_000 * (whole - head);
+    shop.sandbox.reports.rows(LISTINGS, 30_000_000);
     const url = await addressOf(shop, LISTINGS);
-    const whole = await shop.application.sandbox.fetch(new Request(url));
-    const length = Number(whole.headers.get('content-length'));
-    const reader = whole.body?.getReader();
-    let unpacked = 0;
-    let largest = 0;
-    // Reading is slow work for two cores: the beginning shows that blocks come one by one, the trailer the rest.
-    const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
-    gunzip.on('data', (chunk: Buffer) => {
-      unpacked += chunk.byteLength;
-    });
-    for (let turn = 0; turn < 40; turn += 1) {
-      const { value } = (await reader?.read()) ?? {};
-      largest = Math.max(largest, value?.byteLength ?? 0);
-      await new Promise<void>((resolve) => gunzip.write(value ?? new Uint8Array(), () => resolve()));
-    }
+    const response = await shop.application.sandbox.fetch(new Request(url));
+    const reader = response.body?.getReader();
+    // Reading it to the end takes half a minute. Its beginning shows how it comes, its trailer how long it is.
+    const sizes = [];
+    for (let turn = 0; turn < 100; turn += 1) sizes.push((await reader?.read())?.value?.byteLength ?? 0);
     await reader?.cancel();
-    expect(largest).toBeLessThan(1_000_000);
-    expect(unpacked).toBeGreaterThan(5_000_000);
+    expect(Math.max(...sizes)).toBeLessThan(1_000_000);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
     const end = await download(shop.application, url, { range: 'bytes=-4' });
-    const modulo = new DataView(end.bytes.buffer).getUint32(0, true);
-    expect(length).toBeGreaterThan(100_000_000);
-    expect(modulo).toBeGreaterThan(0);
+    expect(expected).toBeGreaterThan(5_000_000_000);
+    expect(new DataView(end.bytes.buffer).getUint32(0, true)).toBe(expected % 2 ** 32);
   });
 
   it('knows the check sum of repetitions without repeating them', () => {
@@ -254,6 +251,34 @@ describe('what a request must keep to', () => {
     expect(ends).toEqual(['DONE', 'CANCELLED', 'DONE']);
   });
 });
+
+it('answers as the schemas allow', async () => {
+  const { clock, application } = setUp();
+  const model = await modelOf('reports');
+  const body = { reportType: ORDERS, marketplaceIds: ['A1F83G8C2ARO7P'] };
+  const reportId = await createReport(application, ORDERS);
+  clock.advance(10_000);
+  const report = await reportOf(application, reportId);
+  expect(faultsOf(report, 'Report', model)).toEqual([]);
+  const query = { reportTypes: `${ORDERS},GET_V2_SETTLEMENT_REPORT_DATA_XML` };
+  const list = await application.call('GET', REPORTS, { query });
+  expect(faultsOf(list.body, 'GetReportsResponse', model)).toEqual([]);
+  const refused = await application.call('POST', REPORTS, { body: { ...body, reportType: 'GET_NOTHING' } });
+  expect([refused.status, faultsOf(refused.body, 'ErrorList', model)]).toEqual([400, []]);
+  const schedule = { ...body, reportType: 'GET_FLAT_FILE_PENDING_ORDERS_DATA', period: 'P1D' };
+  const { reportScheduleId } = (await application.call('POST', SCHEDULES, { body: schedule })).body;
+  const made = await application.call('GET', REPORTS, { query: { reportTypes: schedule.reportType } });
+  expect(made.body.reports[0]).toMatchObject({ reportScheduleId });
+  expect(faultsOf(made.body, 'GetReportsResponse', model)).toEqual([]);
+  const shown = await application.call('GET', `${SCHEDULES}/${reportScheduleId}`);
+  expect(faultsOf(shown.body, 'ReportSchedule', model)).toEqual([]);
+});
+
+async function modelOf(endpoint: string): Promise<ModelSchemas> {
+  const entry = allOperations().find((operation) => operation.endpoint === endpoint);
+  if (entry === undefined) throw new Error(`the catalogue has no ${endpoint}`);
+  return loadSchemas(entry);
+}
 
 it('drops reports and their documents after ninety days', async () => {
   const { clock, application } = setUp();

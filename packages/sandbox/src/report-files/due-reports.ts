@@ -3,7 +3,6 @@ import { newJob, type Timing } from '../state/job.ts';
 import type { Marketplace } from '../state/marketplaces.ts';
 import type { ReportSchedule } from '../state/report-job.ts';
 import { REPORTS_KEPT, type ReportDesk } from './report-desk.ts';
-import { settlementLines } from './settlement-lines.ts';
 
 const DAY = 86_400_000;
 const SETTLEMENT_PERIOD = 14 * DAY;
@@ -55,12 +54,25 @@ function settleAccounts(account: Account, now: number, making: ReportMaking): vo
 
 function settleStore(account: Account, store: Marketplace, to: number, { reportDesk, timing }: ReportMaking): void {
   const span = { dataStart: to - SETTLEMENT_PERIOD, dataEnd: to };
-  if (settlementLines(account, store, { from: span.dataStart, to }).length === 0) return;
+  if (!hasSales(account, store, span)) return;
   for (const reportType of SETTLEMENT_TYPES) {
     const job = newJob(nextNumber(account), [store.id], timing.reports, to);
     const wanted = reportDesk.wantedFor(reportType);
     account.reports.set(job.id, { ...job, ...span, reportType, options: {}, wanted });
   }
+}
+
+/** A look is enough: the lines of a settlement are worked out when somebody reads it. */
+function hasSales(
+  account: Account,
+  store: Marketplace,
+  span: { readonly dataStart: number; readonly dataEnd: number },
+) {
+  for (const { marketplaceId, status, updatedAt } of account.orders.values()) {
+    const isIn = updatedAt >= span.dataStart && updatedAt < span.dataEnd;
+    if (isIn && marketplaceId === store.id && status === 'Shipped') return true;
+  }
+  return false;
 }
 
 const PERIOD = /^P(?:(\d+)M|(\d+)D|T(\d+)H|T(\d+)M)$/;

@@ -2,6 +2,7 @@ import { fbaRecipes } from './fba-recipes.ts';
 import { ledgerRecipes } from './ledger-recipes.ts';
 import { listingRecipes } from './listing-recipes.ts';
 import { orderRecipes } from './order-recipes.ts';
+import { otherRecipes } from './other-recipes.ts';
 import type { ReportRecipe, ReportRecipes } from './report-request.ts';
 import { returnRecipes } from './return-recipes.ts';
 import { settlementRecipes } from './settlement-recipes.ts';
@@ -13,6 +14,7 @@ const recipes: ReportRecipes = {
   ...ledgerRecipes,
   ...returnRecipes,
   ...settlementRecipes,
+  ...otherRecipes,
 };
 
 /** How to make a report of this type; undefined when the shop has nothing to put into it. */

@@ -2,7 +2,7 @@ import type { Account } from '../state/account.ts';
 import { type Marketplace, salesChannelOf } from '../state/marketplaces.ts';
 import type { MinorUnits } from '../state/money.ts';
 import type { Order, OrderItem } from '../state/order.ts';
-import { returnsOf } from '../state/returned-goods.ts';
+import { LATEST_RETURN, returnsOf } from '../state/returned-goods.ts';
 import { handlingFee, paidFor, referralFee } from '../state/selling-costs.ts';
 
 /** One amount of a settlement: the smallest thing that happened to the seller's balance. */
@@ -31,10 +31,16 @@ export function settlementLines(
     .filter(({ marketplaceId, status }) => marketplaceId === store.id && status === 'Shipped')
     .flatMap((order) => [
       ...(within(order.updatedAt) ? order.items.flatMap((item) => saleLines(order, item, marketplaceName)) : []),
-      ...returnsOf(order, span.to)
+      ...returnsWithin(order, span)
         .filter(({ returnedAt }) => within(returnedAt))
         .flatMap(({ item, returnedAt }) => refundLines(order, item, marketplaceName, returnedAt)),
     ]);
+}
+
+/** Goods come back within weeks: older and younger orders need no closer look. */
+function returnsWithin(order: Order, { from, to }: { readonly from: number; readonly to: number }) {
+  const isPossible = order.purchasedAt < to && order.purchasedAt + LATEST_RETURN >= from;
+  return isPossible ? returnsOf(order, to) : [];
 }
 
 function saleLines(order: Order, item: OrderItem, marketplaceName: string): readonly SettlementLine[] {

@@ -27,7 +27,9 @@ export async function settleQueries({ account, now }: SellerCall, services: Serv
   for (const job of queries.values()) {
     if (job.createdAt <= now - QUERIES_KEPT) queries.delete(job.id);
     else if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
-      job.end = await endOf(job, account, now, services);
+      // Two calls may have looked at the same time: the first to end it has the word.
+      const end = await endOf(job, account, now, services);
+      job.end ??= end;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { empty, json } from '../../answer.ts';
+import { textsOf } from '../../json-value.ts';
 import { pageAt } from '../../paging/page.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
 import { makeDueReports } from '../../report-files/due-reports.ts';
@@ -17,11 +18,13 @@ export function getReports(services: Services): Behaviour {
     const bookmark = jobBookmark(call, 'reportTypes', services);
     makeDueReports(call.account, call.now, services);
     const typeOf = (report: ReportJob) => report.reportType;
-    // Making a report is work: only those that can be in the list get finished before their state is looked at.
+    const settle = (report: ReportJob) => services.reportDesk.settle(report, call.account, call.now);
     const candidates = newestFirst(call).filter(passes({ ...bookmark.filters, statuses: [] }, typeOf, call.now));
-    for (const report of candidates) services.reportDesk.settle(report, call.account, call.now);
+    // Making a report is work: without a filter by state, only those on the page have to be finished.
+    if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
     const wanted = candidates.filter(passes(bookmark.filters, typeOf, call.now));
     const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    page.items.forEach(settle);
     const views = page.items.map((report) => viewOf(report, call.now));
     return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
