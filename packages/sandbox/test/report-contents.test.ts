@@ -189,6 +189,18 @@ describe('flat files and XML', () => {
     expect(xml).toContain('Desk lamp &quot;Polaris&quot;');
   });
 
+  it.each([
+    ['GET_XML_RETURNS_DATA_BY_RETURN_DATE', 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE', 'order_id'],
+    ['GET_XML_VAT_INVOICE_DATA_REPORT', 'GET_FLAT_FILE_VAT_INVOICE_DATA_REPORT', 'order_item_id'],
+  ])('%s has the rows of %s', async (xmlType, flatType, name) => {
+    const values = [...(await shop.text(xmlType)).matchAll(new RegExp(`<${name}>(.*?)<`, 'g'))].map(
+      ([, value]) => value,
+    );
+    const records = await shop.records(flatType);
+    const heading = Object.keys(records[0] ?? {}).find((one) => one.toLowerCase().replaceAll(/[ -]/g, '_') === name);
+    expect(values).toEqual(records.map((record) => record[heading ?? '']));
+  });
+
   it('has the tree of categories, whole or its root', async () => {
     const whole = await shop.text('GET_XML_BROWSE_TREE_DATA', {});
     const root = await shop.text('GET_XML_BROWSE_TREE_DATA', { reportOptions: { RootNodesOnly: 'true' } });

@@ -14,6 +14,7 @@ import {
 } from './shipping-columns.ts';
 import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
+import { xmlRecipe } from './xml-recipe.ts';
 
 const isPending = ({ status }: Order) => status === 'Pending';
 const isToBeSent = (order: Order) =>
@@ -54,6 +55,10 @@ export const orderRecipes: ReportRecipes = {
   GET_FLAT_FILE_PENDING_ORDERS_DATA: pending,
   GET_CONVERGED_FLAT_FILE_PENDING_ORDERS_DATA: pending,
   GET_FLAT_FILE_VAT_INVOICE_DATA_REPORT: tableRecipe(vatInvoiceColumns, (request) => orderRows(request, isSent)),
+  GET_XML_VAT_INVOICE_DATA_REPORT: xmlRecipe(vatInvoiceColumns, (request) => orderRows(request, isSent), {
+    root: 'VatInvoices',
+    row: 'VatInvoice',
+  }),
   GET_XML_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: allOrdersXml('purchasedAt'),
   GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: allOrdersXml('updatedAt'),
   GET_ORDER_REPORT_DATA_SHIPPING: orderReportXml(isSellersOwn),

@@ -2,10 +2,10 @@ import { decimal } from '../state/money.ts';
 import { type ReturnedGoods, returnsOf } from '../state/returned-goods.ts';
 import { paidFor } from '../state/selling-costs.ts';
 import { reportDay, reportTime } from './order-rows.ts';
-import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
+import type { ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
-import { element, textElement, XML_DECLARATION } from './xml.ts';
+import { xmlRecipe } from './xml-recipe.ts';
 
 type Columns = readonly Column<ReturnedGoods>[];
 
@@ -95,28 +95,17 @@ const reimbursementColumns: Columns = [
 const sellers = (request: ReportRequest) => returnsIn(request, 'MFN');
 const warehouses = (request: ReportRequest) => returnsIn(request, 'AFN');
 
-/** The flat file's columns as elements. */
-function returnsXml(columns: Columns, root: string): ReportRecipe {
-  return (request) => ({
-    contentType: 'text/xml',
-    charset: 'UTF-8',
-    head: `${XML_DECLARATION}<${root}>`,
-    rows: sellers(request).map((row) =>
-      element(
-        'return_details',
-        ...columns.map(([heading, cell]) => textElement(heading.toLowerCase().replaceAll(/[ -]/g, '_'), cell(row))),
-      ),
-    ),
-    separator: '\n',
-    tail: `</${root}>\n`,
-  });
-}
-
 export const returnRecipes: ReportRecipes = {
   GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE: tableRecipe(sellersColumns, sellers),
   GET_FLAT_FILE_MFN_SKU_RETURN_ATTRIBUTES_REPORT: tableRecipe(attributeColumns, sellers),
-  GET_XML_RETURNS_DATA_BY_RETURN_DATE: returnsXml(sellersColumns, 'AmazonReturns'),
-  GET_XML_MFN_SKU_RETURN_ATTRIBUTES_REPORT: returnsXml(attributeColumns, 'AmazonReturnAttributes'),
+  GET_XML_RETURNS_DATA_BY_RETURN_DATE: xmlRecipe(sellersColumns, sellers, {
+    root: 'AmazonReturns',
+    row: 'return_details',
+  }),
+  GET_XML_MFN_SKU_RETURN_ATTRIBUTES_REPORT: xmlRecipe(attributeColumns, sellers, {
+    root: 'AmazonReturnAttributes',
+    row: 'return_details',
+  }),
   GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA: tableRecipe(warehouseColumns, warehouses),
   GET_FBA_REIMBURSEMENTS_DATA: tableRecipe(reimbursementColumns, (request) =>
     warehouses(request).filter(({ reason }) => reason === 'DEFECTIVE'),
