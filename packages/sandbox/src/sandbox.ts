@@ -20,7 +20,7 @@ import { notifier } from './notifications/notifier.ts';
 import { type Outbox, outbox } from './notifications/outbox.ts';
 import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
 import { watchShop } from './notifications/watch-shop.ts';
-import { knownRoles, type SandboxOptions, type Settings, settingsOf } from './options.ts';
+import { count, knownRoles, type SandboxOptions, type Settings, settingsOf } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { apiDoor } from './pipeline/api-door.ts';
 import { HEX, type Random, seededRandom, uuid } from './random.ts';
@@ -56,6 +56,12 @@ export interface Sandbox {
      * a report without data still ends in `CANCELLED`.
      */
     endWith(reportType: string, outcome: JobOutcome): void;
+    /**
+     * Says how many rows reports of a type that are created from now on shall have, from 0 to more than any memory
+     * holds: the shop's own rows, over and over. `null` leaves it to the shop again. Throws a RangeError on anything
+     * but a whole number from 0 up. A type for which the shop has no row at all still ends in `CANCELLED`.
+     */
+    rows(reportType: string, rows: number | null): void;
   };
   /** What has been sent to the application's destinations. */
   readonly notifications: Outbox;
@@ -95,6 +101,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     reports: {
       endWith: (reportType, outcome) => services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome),
+      rows: (reportType, rows) => services.reportDesk.wantRows(reportType, rows === null ? null : count('rows', rows)),
     },
     notifications: outbox({ ...services, clock: settings.clock }),
     authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(sellerId),

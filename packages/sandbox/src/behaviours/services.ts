@@ -21,5 +21,5 @@ export interface Services {
   readonly application: Account;
   /** By seller id; the application's own account by its client id. */
   readonly accounts: Map<string, Account>;
-  readonly timing: { readonly reports: Timing; readonly feeds: Timing };
+  readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }
