@@ -21,7 +21,7 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
   const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
   const stored = kept.records<StoredDocument>('documents');
   const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, settings);
-  const desk = reportDesk(documents, kept.records('wanted report ends'));
+  const desk = reportDesk(documents, kept.records('wanted report ends'), kept.records('wanted report rows'));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;
   const notifications = notifier(application);

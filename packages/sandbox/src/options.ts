@@ -146,7 +146,8 @@ function timing(name: string, given: JobTiming = {}): Timing {
   };
 }
 
-function count(name: string, value: number): number {
+/** A whole number from 0 up. Throws a RangeError on anything else. */
+export function count(name: string, value: number): number {
   if (!Number.isInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number from 0 up`);
   return value;
 }

@@ -15,7 +15,7 @@ import { makeDoors } from './make-doors.ts';
 import { makeServices } from './make-services.ts';
 import { unsubscribe } from './notifications/notifier.ts';
 import { type Outbox, outbox } from './notifications/outbox.ts';
-import { knownRoles, type SandboxOptions, settingsOf } from './options.ts';
+import { count, knownRoles, type SandboxOptions, settingsOf } from './options.ts';
 import type { JobOutcome } from './state/job.ts';
 import { openAccounts } from './state/open-accounts.ts';
 
@@ -43,6 +43,12 @@ export interface Sandbox {
      * a report without data still ends in `CANCELLED`.
      */
     endWith(reportType: string, outcome: JobOutcome): void;
+    /**
+     * Says how many rows reports of a type that are created from now on shall have, from 0 to more than any memory
+     * holds: the shop's own rows, over and over. `null` leaves it to the shop again. Throws a RangeError on anything
+     * but a whole number from 0 up. A type for which the shop has no row at all still ends in `CANCELLED`.
+     */
+    rows(reportType: string, rows: number | null): void;
   };
   /** What has been sent to the application's destinations. */
   readonly notifications: Outbox;
@@ -132,6 +138,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reports: {
       endWith(reportType, outcome) {
         services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome);
+        changed();
+      },
+      rows(reportType, rows) {
+        services.reportDesk.wantRows(reportType, rows === null ? null : count('rows', rows));
         changed();
       },
     },

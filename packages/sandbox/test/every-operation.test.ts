@@ -82,11 +82,34 @@ const preparations: Readonly<Record<string, () => Promise<Given> | Given>> = {
   ...walletPreparations(application),
   ...invoicePreparations(application, clock),
   ...(await directFulfillmentPreparations(application, clock)),
+  'dataKiosk/2023-11-15': async () => ({ path: { queryId: await newQuery() } }),
+  'dataKiosk/2023-11-15/createQuery': () => ({ body: { query: nextQuery() } }),
+  'dataKiosk/2023-11-15/getDocument': async () => ({ path: { documentId: await newDataDocument() } }),
   'tokens/2021-03-01': () => ({
     body: { restrictedResources: [{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }] },
   }),
   ...fulfilmentPreparations(application, clock),
 };
+
+let queries = 0;
+
+/** The same query twice at a time is refused: each asks under another name. */
+function nextQuery(): string {
+  queries += 1;
+  const args = `aggregateBy: MONTH, startDate: "2025-12-01", endDate: "2025-12-31", marketplaceIds: ["${marketplaceId}"]`;
+  return `query q${queries} { analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(${args}) { startDate } } }`;
+}
+
+async function newQuery(): Promise<string> {
+  const body = { query: nextQuery() };
+  return (await application.call('POST', '/dataKiosk/2023-11-15/queries', { body })).body.queryId;
+}
+
+async function newDataDocument(): Promise<string> {
+  const queryId = await newQuery();
+  clock.advance(60_000);
+  return (await application.call('GET', `/dataKiosk/2023-11-15/queries/${queryId}`)).body.dataDocumentId;
+}
 
 async function someOrder(): Promise<string> {
   const query = { MarketplaceIds: marketplaceId, CreatedAfter: SINCE };
@@ -153,7 +176,15 @@ async function newFeed(): Promise<string> {
 
 /** The next page's token in a made-up answer: a caller that follows tokens must come to an end. */
 function nextPageOf(body: unknown, { endpoint }: OperationEntry, path: string | null): unknown {
-  const known = ['orders', 'reports', 'feeds', 'listingsItems', 'fulfillmentInbound', 'fulfillmentOutbound'];
+  const known = [
+    'orders',
+    'reports',
+    'feeds',
+    'listingsItems',
+    'dataKiosk',
+    'fulfillmentInbound',
+    'fulfillmentOutbound',
+  ];
   const stateful = [...known, ...SHOP_ENDPOINTS].includes(endpoint);
   if (stateful || path === null) return undefined;
   return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);

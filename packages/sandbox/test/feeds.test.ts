@@ -6,6 +6,10 @@ import { download } from './support/reading-reports.ts';
 const FEEDS = '/feeds/2021-06-30/feeds';
 const CONTENT_TYPE = 'text/plain; charset=iso-8859-1';
 
+function listingsFeed({ sandbox }: Application, messages: readonly object[], more: object = {}): string {
+  return JSON.stringify({ header: { sellerId: sandbox.credentials.sellerId, version: '2.0', ...more }, messages });
+}
+
 function setUp() {
   const clock = movableClock();
   const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
@@ -47,7 +51,7 @@ describe('the life of a feed', () => {
   it('goes from queue to progress to done, and leaves a processing report', async () => {
     const { clock, application, newDocument, put, newFeed, uploadUrl, feed } = setUp();
     const { feedDocumentId, url } = await newDocument('application/json');
-    await put(url, 'application/json', new TextEncoder().encode('{"messages":[{},{},{}]}'));
+    await put(url, 'application/json', new TextEncoder().encode(listingsFeed(application, [{}, {}, {}])));
     const { feedId } = (await newFeed('JSON_LISTINGS_FEED', feedDocumentId)).body;
     const statuses = [];
     for (const wait of [0, 1_000, 2_000]) {
@@ -58,14 +62,14 @@ describe('the life of a feed', () => {
     const { bytes } = await download(application, await uploadUrl((await feed(feedId)).resultFeedDocumentId));
     const report = JSON.parse(new TextDecoder().decode(bytes));
     expect(report.header.feedId).toBe(feedId);
-    expect(report.summary).toMatchObject({ errors: 0, messagesProcessed: 3, messagesAccepted: 3 });
+    expect(report.summary).toMatchObject({ errors: 3, messagesProcessed: 3, messagesAccepted: 0 });
   });
 
   it.each([
-    ['POST_FLAT_FILE_INVLOADER_DATA', 'sku\tprice\r\nA\t1\r\nB\t2\r\n', 'Number of records processed\t\t2'],
+    ['POST_FLAT_FILE_FBA_CREATE_REMOVAL', 'sku\tprice\r\nA\t1\r\nB\t2\r\n', 'Number of records processed\t\t2'],
     [
-      'POST_PRODUCT_DATA',
-      '<?xml version="1.0"?><E><Message/><Message/></E>',
+      'POST_FBA_INBOUND_CARTON_CONTENTS',
+      '<?xml version="1.0"?><AmazonEnvelope><Message>1</Message><Message>2</Message></AmazonEnvelope>',
       '<MessagesProcessed>2</MessagesProcessed>',
     ],
   ])('reports on %s in its own form', async (feedType, content, expected) => {
@@ -81,7 +85,7 @@ describe('the life of a feed', () => {
   it('ends in FATAL when the file never came', async () => {
     const { clock, newDocument, newFeed, feed } = setUp();
     const { feedDocumentId } = await newDocument('text/plain');
-    const { feedId } = (await newFeed('POST_PRODUCT_DATA', feedDocumentId)).body;
+    const { feedId } = (await newFeed('POST_INVOICE_CONFIRMATION_DATA', feedDocumentId)).body;
     clock.advance(10_000);
     expect((await feed(feedId)).processingStatus).toBe('FATAL');
   });
@@ -89,11 +93,11 @@ describe('the life of a feed', () => {
   it('can be cancelled in the queue, and needs a document that exists', async () => {
     const { clock, application, newDocument, newFeed, feed } = setUp();
     const { feedDocumentId } = await newDocument('text/plain');
-    const { feedId } = (await newFeed('POST_PRODUCT_DATA', feedDocumentId)).body;
+    const { feedId } = (await newFeed('POST_INVOICE_CONFIRMATION_DATA', feedDocumentId)).body;
     expect((await application.call('DELETE', `${FEEDS}/${feedId}`)).status).toBe(200);
     clock.advance(10_000);
     expect((await feed(feedId)).processingStatus).toBe('CANCELLED');
     expect((await application.call('DELETE', `${FEEDS}/${feedId}`)).status).toBe(400);
-    expect((await newFeed('POST_PRODUCT_DATA', 'amzn1.nowhere')).status).toBe(400);
+    expect((await newFeed('POST_INVOICE_CONFIRMATION_DATA', 'amzn1.nowhere')).status).toBe(400);
   });
 });

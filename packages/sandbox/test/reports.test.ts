@@ -7,7 +7,7 @@ import { createReport, download, finishedReport, recordsOf, reportOf } from './s
 const ALL_LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const ALL_ORDERS = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
 const SHIPPING = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
-const RETURNS = 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE';
+const NOTHING = 'GET_EASYSHIP_PICKEDUP';
 const REPORTS = '/reports/2021-06-30/reports';
 const DOCUMENTS = '/reports/2021-06-30/documents';
 
@@ -66,7 +66,7 @@ describe('the life of a report', () => {
 
   it('ends in CANCELLED without data, and leaves no document', async () => {
     const { clock, application } = setUp();
-    for (const reportType of [RETURNS, 'GET_LEDGER_SUMMARY_VIEW_DATA']) {
+    for (const reportType of [NOTHING, 'GET_GST_MTR_B2C_CUSTOM']) {
       const report = await endOf(application, clock, reportType);
       expect(report.processingStatus).toBe('CANCELLED');
       expect(report).not.toHaveProperty('reportDocumentId');
@@ -97,21 +97,21 @@ describe('the life of a report', () => {
     const { clock, application } = setUp();
     const created: string[] = [];
     for (let at = 0; at < 25; at += 1)
-      created.unshift(await createReport(application, at % 5 === 0 ? RETURNS : ALL_LISTINGS));
+      created.unshift(await createReport(application, at % 5 === 0 ? NOTHING : ALL_LISTINGS));
     clock.advance(10_000);
     const list = async (query: Record<string, string>) => (await application.call('GET', REPORTS, { query })).body;
     const ids = (page: { reports: { reportId: string }[] }) => page.reports.map((report) => report.reportId);
 
-    const first = await list({ reportTypes: `${RETURNS},${ALL_LISTINGS}`, pageSize: '10' });
+    const first = await list({ reportTypes: `${NOTHING},${ALL_LISTINGS}`, pageSize: '10' });
     const second = await list({ nextToken: first.nextToken });
     const third = await list({ nextToken: second.nextToken });
     expect([...ids(first), ...ids(second), ...ids(third)]).toEqual(created);
     expect(third).not.toHaveProperty('nextToken');
-    expect(ids(await list({ reportTypes: RETURNS }))).toHaveLength(5);
-    expect(ids(await list({ reportTypes: RETURNS, processingStatuses: 'DONE' }))).toEqual([]);
+    expect(ids(await list({ reportTypes: NOTHING }))).toHaveLength(5);
+    expect(ids(await list({ reportTypes: NOTHING, processingStatuses: 'DONE' }))).toEqual([]);
     const [since, until] = ['2026-01-15T12:00:01Z', '2026-01-15T11:59:59Z'];
-    expect(ids(await list({ reportTypes: RETURNS, createdSince: since }))).toEqual([]);
-    expect(ids(await list({ reportTypes: RETURNS, createdUntil: until }))).toEqual([]);
+    expect(ids(await list({ reportTypes: NOTHING, createdSince: since }))).toEqual([]);
+    expect(ids(await list({ reportTypes: NOTHING, createdUntil: until }))).toEqual([]);
     expect(await list({ nextToken: first.nextToken, pageSize: '10' })).toHaveProperty('errors');
     expect(await list({ nextToken: 'forged' })).toHaveProperty('errors');
   });

@@ -3,6 +3,7 @@ import { appIntegrationBehaviours } from './app-integration/app-integration-beha
 import { awdBehaviours } from './awd/awd-behaviours.ts';
 import type { Behaviours } from './behaviour.ts';
 import { catalogBehaviours } from './catalog/catalog-behaviours.ts';
+import { dataKioskBehaviours } from './data-kiosk/data-kiosk-behaviours.ts';
 import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
 import { easyShipBehaviours } from './easy-ship/easy-ship-behaviours.ts';
 import { batchInventory } from './external-fulfillment/external-inventory.ts';
@@ -61,6 +62,7 @@ export function allBehaviours(services: Services): Behaviours {
     ...listingBehaviours(services),
     ...reportBehaviours(services),
     ...feedBehaviours(services),
+    ...dataKioskBehaviours(services),
     ...tokenBehaviours(services),
     ...inboundBehaviours(services),
     ...notificationBehaviours(services),

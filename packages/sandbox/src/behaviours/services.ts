@@ -22,5 +22,5 @@ export interface Services {
   readonly application: () => Account;
   /** By seller id; the application's own account by its client id. */
   readonly accounts: AccountBook;
-  readonly timing: { readonly reports: Timing; readonly feeds: Timing };
+  readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }

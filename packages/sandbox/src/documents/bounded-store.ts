@@ -16,10 +16,10 @@ export function boundedStore(
   documents: ReadonlyMap<string, StoredDocument>,
   { mostDocuments, mostDocumentBytes }: DocumentBounds,
 ): DocumentStore {
-  const makeRoom = (bytes: Uint8Array | null, replaced: Uint8Array | null) => {
-    if (bytes === null) return;
-    const kept = [...documents.values()].reduce((sum, document) => sum + sizeOf(document.bytes), 0);
-    if (kept - sizeOf(replaced) + bytes.byteLength > mostDocumentBytes) {
+  const makeRoom = (wanted: number, replaced: number) => {
+    if (wanted === 0) return;
+    const kept = [...documents.values()].reduce((sum, document) => sum + sizeOf(document), 0);
+    if (kept - replaced + wanted > mostDocumentBytes) {
       throw new Refusal(507, FULL, `The sandbox keeps at most ${mostDocumentBytes} bytes of documents.`);
     }
   };
@@ -29,16 +29,18 @@ export function boundedStore(
       if (documents.size >= mostDocuments) {
         throw new Refusal(507, FULL, `The sandbox keeps at most ${mostDocuments} documents.`);
       }
-      makeRoom(document.bytes, null);
+      makeRoom(sizeOf(document), 0);
       return store.add(document);
     },
     fill(id, bytes) {
-      makeRoom(bytes, store.find(id)?.bytes ?? null);
+      const replaced = store.find(id);
+      makeRoom(bytes.byteLength, replaced === undefined ? 0 : sizeOf(replaced));
       store.fill(id, bytes);
     },
   };
 }
 
-function sizeOf(bytes: Uint8Array | null): number {
-  return bytes?.byteLength ?? 0;
+/** What it takes in memory: a file described by its repetitions is small, however long it is. */
+function sizeOf({ bytes, segments = [] }: Omit<StoredDocument, 'id'>): number {
+  return segments.reduce((sum, segment) => sum + segment.bytes.byteLength, bytes?.byteLength ?? 0);
 }

@@ -1,4 +1,5 @@
 import type { DocumentStore, StoredDocument } from './document-store.ts';
+import { download } from './download.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
 import { forbidden, storageError } from './storage-answers.ts';
 import { takeIn } from './take-in.ts';
@@ -12,7 +13,7 @@ export function documentDoor(documents: DocumentStore, addresses: SignedAddresse
     }
     const document = documents.find(address.pathname.slice(DOCUMENT_PATH.length));
     if (document === undefined) return forbidden('forged');
-    if (request.method === 'GET') return download(address, document, addresses);
+    if (request.method === 'GET') return download(request, address, document, addresses);
     if (request.method === 'PUT') return upload(request, address, document, { documents, addresses });
     return storageError(405, 'MethodNotAllowed', 'The method is not allowed against this resource.');
   };
@@ -20,20 +21,6 @@ export function documentDoor(documents: DocumentStore, addresses: SignedAddresse
 
 function carriesCredentials({ headers }: Request): boolean {
   return headers.has('x-amz-access-token') || headers.has('authorization');
-}
-
-function download(address: URL, document: StoredDocument, addresses: SignedAddresses): Response {
-  const encodingHeader = address.searchParams.get('encoding') === 'gzip';
-  const check = addresses.check(address, { method: 'GET', documentId: document.id, encodingHeader });
-  if (check !== 'good') return forbidden(check);
-  if (document.bytes === null) return storageError(404, 'NoSuchKey', 'The key does not exist.');
-  return new Response(document.bytes, {
-    headers: {
-      'content-type': document.contentType,
-      'content-length': String(document.bytes.byteLength),
-      ...(encodingHeader && document.gzip && { 'content-encoding': 'gzip' }),
-    },
-  });
 }
 
 async function upload(

@@ -10,6 +10,11 @@ const STATUS: Readonly<Record<OrderStatus, string>> = {
   Canceled: 'Cancelled',
 };
 
+/** An order's state in the words of the order reports. */
+export function orderStatusWord(status: OrderStatus): string {
+  return STATUS[status];
+}
+
 const blank = () => '';
 
 /** Tracking of all orders: no names and no streets, so no restricted data. */
@@ -18,7 +23,7 @@ export const allOrdersColumns: readonly Column<OrderRow>[] = [
   ['merchant-order-id', ({ order }) => order.id],
   ['purchase-date', ({ order }) => reportTime(order.purchasedAt)],
   ['last-updated-date', ({ order }) => reportTime(order.updatedAt)],
-  ['order-status', ({ order }) => STATUS[order.status]],
+  ['order-status', ({ order }) => orderStatusWord(order.status)],
   ['fulfillment-channel', ({ order }) => (order.channel === 'AFN' ? 'Amazon' : 'Merchant')],
   ['sales-channel', salesChannel],
   ['order-channel', blank],

@@ -1,6 +1,7 @@
 import type { Listing, ListingStatus } from '../state/listing.ts';
 import { type Marketplace, warehousesOf } from '../state/marketplaces.ts';
 import { decimal, priceIn } from '../state/money.ts';
+import { referralFee } from '../state/selling-costs.ts';
 import type { Column } from './table.ts';
 
 /** A listing as it stands in one store. */
@@ -60,6 +61,55 @@ export const openListingColumns: readonly ListingColumn[] = [
   ['asin', ({ listing }) => listing.asin],
   ['price', price],
   ['quantity', quantity],
+];
+
+/** The oldest form: without the columns that came later. */
+export const backCompatColumns = shared.slice(0, -1);
+
+/** What a program needs to keep its stock up to date. */
+export const liteColumns = shared.filter(([heading]) =>
+  ['listing-id', 'seller-sku', 'price', 'quantity', 'product-id'].includes(heading),
+);
+
+/** Stock that is for sale, and nothing else about it. */
+export const literColumns: readonly ListingColumn[] = [
+  ['seller-sku', ({ listing }) => listing.sku],
+  ['quantity', quantity],
+];
+
+/** Listings that buyers cannot find, and why. */
+export const hiddenListingColumns: readonly ListingColumn[] = [
+  ['status', () => 'Search suppressed'],
+  ['reason', () => 'A required attribute is missing.'],
+  ['sku', ({ listing }) => listing.sku],
+  ['asin', ({ listing }) => listing.asin],
+  ['product name', ({ listing }) => listing.title],
+  ['condition', () => 'New'],
+  ['status change date', ({ listing }) => openDate(listing.updatedAt)],
+  ['issue description', () => 'country_of_origin'],
+];
+
+/** What the marketplace would keep of a sale. */
+export const referralFeeColumns: readonly ListingColumn[] = [
+  ['seller-sku', ({ listing }) => listing.sku],
+  ['asin', ({ listing }) => listing.asin],
+  ['item-name', ({ listing }) => listing.title],
+  ['price', price],
+  [
+    'estimated-referral-fee-per-item',
+    ({ listing, marketplace: { currency } }) => decimal(referralFee(priceIn(listing.pence, currency)), currency),
+  ],
+];
+
+/** Where else in Europe an offer could be sold from the marketplace's warehouses. */
+export const panEuColumns: readonly ListingColumn[] = [
+  ['asin', ({ listing }) => listing.asin],
+  ['seller-sku', ({ listing }) => listing.sku],
+  ['fnsku', ({ listing }) => listing.fnSku ?? ''],
+  ['product-name', ({ listing }) => listing.title],
+  ['marketplace', ({ marketplace }) => marketplace.countryCode],
+  ['offer-status', ({ listing }) => listing.status],
+  ['pan-eu-status', ({ listing }) => (listing.channel === 'AFN' ? 'Enrolled' : 'Not enrolled')],
 ];
 
 export function hasStatus(...wanted: readonly ListingStatus[]) {

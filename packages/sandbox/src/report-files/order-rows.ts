@@ -10,15 +10,39 @@ export interface OrderRow {
   readonly marketplace: Marketplace;
 }
 
-/** Items of the orders placed in the report's span and stores, oldest first. */
-export function orderRows(request: ReportRequest, wanted: (order: Order) => boolean): readonly OrderRow[] {
+/** Orders of the report's stores whose time lies in its span, oldest first. */
+export function ordersIn(
+  request: ReportRequest,
+  wanted: (order: Order) => boolean = () => true,
+  by: 'purchasedAt' | 'updatedAt' = 'purchasedAt',
+): readonly Order[] {
+  const stores = new Set(request.marketplaces.map(({ id }) => id));
+  return [...request.account.orders.values()].filter(
+    (order) => stores.has(order.marketplaceId) && order[by] >= request.from && order[by] <= request.to && wanted(order),
+  );
+}
+
+/** Their items, one a row. */
+export function orderRows(
+  request: ReportRequest,
+  wanted?: (order: Order) => boolean,
+  by?: 'purchasedAt' | 'updatedAt',
+): readonly OrderRow[] {
   const stores = new Map(request.marketplaces.map((marketplace) => [marketplace.id, marketplace]));
-  return [...request.account.orders.values()].flatMap((order) => {
+  return ordersIn(request, wanted, by).flatMap((order) => {
     const marketplace = stores.get(order.marketplaceId);
-    const inSpan = order.purchasedAt >= request.from && order.purchasedAt <= request.to;
-    if (marketplace === undefined || !inSpan || !wanted(order)) return [];
-    return order.items.map((item) => ({ order, item, marketplace }));
+    return marketplace === undefined ? [] : order.items.map((item) => ({ order, item, marketplace }));
   });
+}
+
+/** What the seller has to send, or has sent. */
+export function isSellersOwn({ channel, status }: Order): boolean {
+  return channel === 'MFN' && status !== 'Pending' && status !== 'Canceled';
+}
+
+/** What the marketplace's warehouses have sent. */
+export function isSentByWarehouse({ channel, status }: Order): boolean {
+  return channel === 'AFN' && (status === 'Shipped' || status === 'PartiallyShipped');
 }
 
 /** An amount of the order; empty as long as the payment is pending. */
@@ -29,6 +53,11 @@ export function amount(select: (item: OrderItem) => MinorUnits) {
 /** 2026-01-15T12:00:00+00:00 */
 export function reportTime(epochMilliseconds: number): string {
   return `${new Date(epochMilliseconds).toISOString().slice(0, 19)}+00:00`;
+}
+
+/** 2026-01-15 */
+export function reportDay(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().slice(0, 10);
 }
 
 export function salesChannel({ marketplace }: OrderRow): string {

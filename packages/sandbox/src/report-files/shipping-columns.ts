@@ -1,41 +1,148 @@
-import { amount, type OrderRow, reportTime, salesChannel } from './order-rows.ts';
+import { amount, type OrderRow, reportDay, reportTime, salesChannel } from './order-rows.ts';
 import type { Column } from './table.ts';
 
+type Columns = readonly Column<OrderRow>[];
+
+const DAY = 86_400_000;
 const blank = () => '';
 
-const columns: readonly Column<OrderRow>[] = [
+const head: Columns = [
   ['order-id', ({ order }) => order.id],
   ['order-item-id', ({ item }) => item.id],
   ['purchase-date', ({ order }) => reportTime(order.purchasedAt)],
   ['payments-date', ({ order }) => reportTime(order.purchasedAt)],
+];
+
+const buyer: Columns = [
   ['buyer-email', ({ order }) => order.buyer.email],
   ['buyer-name', ({ order }) => order.buyer.name],
   ['buyer-phone-number', ({ order }) => order.buyer.phone],
+];
+
+const product: Columns = [
   ['sku', ({ item }) => item.sku],
   ['product-name', ({ item }) => item.title],
   ['quantity-purchased', ({ item }) => String(item.quantity)],
+];
+
+const amounts: Columns = [
   ['currency', ({ order }) => order.currency],
   ['item-price', amount((item) => item.price)],
   ['item-tax', amount((item) => item.tax)],
   ['shipping-price', amount((item) => item.shipping)],
   ['shipping-tax', amount((item) => item.shippingTax)],
+];
+
+const recipient: Columns = [
   ['ship-service-level', ({ order }) => (order.expedited ? 'Expedited' : 'Standard')],
   ['recipient-name', ({ order }) => order.buyer.name],
-  ['ship-address-1', ({ order }) => order.address.street],
-  ['ship-address-2', blank],
-  ['ship-address-3', blank],
-  ['ship-city', ({ order }) => order.address.city],
-  ['ship-state', ({ order }) => order.address.region],
-  ['ship-postal-code', ({ order }) => order.address.postalCode],
-  ['ship-country', ({ order }) => order.address.countryCode],
-  ['ship-phone-number', ({ order }) => order.buyer.phone],
+  ...addressColumns('ship'),
+];
+
+const delivery: Columns = [
   ['delivery-start-date', ({ order }) => reportTime(order.deliveryWindow.from)],
   ['delivery-end-date', ({ order }) => reportTime(order.deliveryWindow.to)],
   ['delivery-time-zone', () => 'UTC'],
   ['delivery-Instructions', blank],
 ];
 
+const promotions: Columns = [
+  ['item-promotion-discount', amount((item) => item.discount)],
+  ['item-promotion-id', ({ item }) => (item.discount > 0 ? 'Ten percent off' : '')],
+  ['ship-promotion-discount', amount(() => 0)],
+  ['ship-promotion-id', blank],
+];
+
+const taxes: Columns = [
+  ['item-tax-rate', () => '20.00'],
+  ['tax-location-code', ({ order }) => order.address.countryCode],
+  ['tax-collection-model', blank],
+  ['tax-collection-responsible-party', blank],
+];
+
+function addressColumns(of: 'ship' | 'bill'): Columns {
+  return [
+    [`${of}-address-1`, ({ order }) => order.address.street],
+    [`${of}-address-2`, blank],
+    [`${of}-address-3`, blank],
+    [`${of}-city`, ({ order }) => order.address.city],
+    [`${of}-state`, ({ order }) => order.address.region],
+    [`${of}-postal-code`, ({ order }) => order.address.postalCode],
+    [`${of}-country`, ({ order }) => order.address.countryCode],
+    ...(of === 'ship' ? ([['ship-phone-number', ({ order }) => order.buyer.phone]] as Columns) : []),
+  ];
+}
+
 /** What it takes to send the goods, down to the door: restricted data. */
-export function shippingColumns(showSalesChannel: boolean): readonly Column<OrderRow>[] {
-  return showSalesChannel ? [...columns, ['sales-channel', salesChannel]] : columns;
+export const shippingColumns: Columns = [...head, ...buyer, ...product, ...amounts, ...recipient, ...delivery];
+
+/** What it takes to write an invoice. */
+export const invoicingColumns: Columns = [
+  ...head,
+  ...buyer,
+  ...product,
+  ...amounts,
+  ...recipient,
+  ...addressColumns('bill'),
+  ...promotions,
+  ...delivery,
+];
+
+/** What it takes to remit the tax. */
+export const taxColumns: Columns = [...invoicingColumns, ...taxes];
+
+/** What has still to be sent, and how late it is. */
+export function actionableColumns(now: number): Columns {
+  return [
+    ...head,
+    ['reporting-date', () => reportTime(now)],
+    ['promise-date', ({ order }) => reportTime(order.shipWindow.to)],
+    ['days-past-promise', ({ order }) => String(Math.floor((now - order.shipWindow.to) / DAY))],
+    ...buyer,
+    ...product,
+    ['quantity-shipped', ({ item }) => String(item.shipped)],
+    ['quantity-to-ship', ({ item }) => String(item.quantity - item.shipped)],
+    ...recipient,
+    ['is-business-order', ({ order }) => String(order.purchaseOrderNumber !== null)],
+    ['purchase-order-number', ({ order }) => order.purchaseOrderNumber ?? ''],
+  ];
+}
+
+/** Orders that are not paid yet: no amounts, no names. */
+export const pendingColumns: Columns = [
+  ['order-id', ({ order }) => order.id],
+  ['order-item-id', ({ item }) => item.id],
+  ['purchase-date', ({ order }) => reportTime(order.purchasedAt)],
+  ['payments-date', blank],
+  ...product,
+  ['ship-service-level', ({ order }) => (order.expedited ? 'Expedited' : 'Standard')],
+  ['ship-country', ({ order }) => order.address.countryCode],
+  ['order-channel', blank],
+  ['sales-channel', salesChannel],
+];
+
+/** Invoices for value added tax that the seller still has to upload. */
+export const vatInvoiceColumns: Columns = [
+  ['order-id', ({ order }) => order.id],
+  ['order-item-id', ({ item }) => item.id],
+  ['shipping-id', ({ order }) => `D${order.id.replaceAll('-', '').slice(0, 9)}`],
+  ['transaction-id', ({ order }) => `${order.id.slice(4)}-S`],
+  ['transaction-type', () => 'SHIPMENT'],
+  ['shipment-date', ({ order }) => reportDay(order.updatedAt)],
+  ['order-date', ({ order }) => reportDay(order.purchasedAt)],
+  ...product,
+  ['currency', ({ order }) => order.currency],
+  ['item-vat-incl-amount', amount((item) => item.price)],
+  ['item-vat-amount', amount((item) => item.tax)],
+  ['item-vat-excl-amount', amount((item) => item.price - item.tax)],
+  ['item-vat-rate', () => '0.20'],
+  ['buyer-name', ({ order }) => order.buyer.name],
+  ...addressColumns('ship'),
+  ['marketplace-id', ({ marketplace }) => marketplace.id],
+  ['invoice-status', () => 'Pending'],
+];
+
+/** The sales channel is there on demand only. */
+export function withSalesChannel(columns: Columns, options: Readonly<Record<string, string>>): Columns {
+  return options.ShowSalesChannel === 'true' ? [...columns, ['sales-channel', salesChannel]] : columns;
 }

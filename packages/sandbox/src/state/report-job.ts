@@ -7,6 +7,10 @@ export interface ReportJob extends Job {
   readonly dataEnd: number | null;
   /** How a test wants it to end; null leaves it to the data. */
   readonly wanted: JobOutcome | null;
+  /** How many rows a test wants in it. */
+  readonly rows?: number;
+  /** The schedule it was made by. */
+  readonly scheduleId?: string;
 }
 
 export interface ReportSchedule {
@@ -15,5 +19,6 @@ export interface ReportSchedule {
   readonly marketplaceIds: readonly string[];
   readonly options: Readonly<Record<string, string>>;
   readonly period: string;
-  readonly nextReportAt: number | null;
+  /** When the next report is due. Put forward each time one is made. */
+  nextReportAt: number;
 }

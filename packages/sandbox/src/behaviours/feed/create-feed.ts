@@ -5,20 +5,24 @@ import { newJob } from '../../state/job.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { bodyObject, optionalTexts, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
+import { feedRuleOf } from './feed-processors.ts';
 
-/** Feed types are an open set here: what the shop cannot act on, it still takes in and reports on. */
+/** A type that was removed is still taken in: it fails later, as at the marketplace. */
 export function createFeed({ documents, timing }: Services): Behaviour {
   return (call) => {
     const body = bodyObject(call);
     const feedType = requiredText(body, 'feedType');
+    if (feedRuleOf(feedType) === undefined) {
+      throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
+    }
     const marketplaceIds = requiredMarketplaces(body);
-    optionalTexts(body, 'feedOptions');
+    const options = optionalTexts(body, 'feedOptions');
     const inputDocumentId = requiredText(body, 'inputFeedDocumentId');
-    if (documents.find(inputDocumentId)?.sellerId !== call.account.sellerId) {
+    if (documents.find(inputDocumentId, call.now)?.sellerId !== call.account.sellerId) {
       throw invalidInput('There is no such feed document.', 'Parameter: inputFeedDocumentId (body)');
     }
     const job = newJob(nextNumber(call.account), marketplaceIds, timing.feeds, call.now);
-    call.account.feeds.set(job.id, { ...job, feedType, inputDocumentId });
+    call.account.feeds.set(job.id, { ...job, feedType, inputDocumentId, options });
     return json({ feedId: job.id }, call.operation.success[0]?.status ?? 202);
   };
 }

@@ -4,11 +4,16 @@ import { type Behaviour, pathValue } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
+/** A file that no feed takes up is dropped. */
+const UPLOADS_KEPT = 2 * 86_400_000;
+
 /** Makes room for a file and gives the address it is to be uploaded to. */
 export function createFeedDocument({ documents, addresses }: Services): Behaviour {
   return (call) => {
     const contentType = requiredText(bodyObject(call), 'contentType');
-    const empty = { sellerId: call.account.sellerId, contentType, bytes: null, gzip: false, restricted: false };
+    const keptUntil = call.now + UPLOADS_KEPT;
+    const { sellerId } = call.account;
+    const empty = { sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil };
     const { id } = documents.add(empty);
     const url = addresses.sign(call.origin, { method: 'PUT', documentId: id, contentType });
     return json({ feedDocumentId: id, url }, call.operation.success[0]?.status ?? 201);
@@ -17,7 +22,7 @@ export function createFeedDocument({ documents, addresses }: Services): Behaviou
 
 export function getFeedDocument({ documents, addresses }: Services): Behaviour {
   return (call) => {
-    const document = documents.find(pathValue(call, 'feedDocumentId'));
+    const document = documents.find(pathValue(call, 'feedDocumentId'), call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The feed document');
     const encodingHeader = call.query.text('enableContentEncodingUrlHeader') === 'true';
     return json({

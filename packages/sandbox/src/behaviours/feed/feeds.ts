@@ -7,7 +7,7 @@ import { isoTime, processingTimes, statusOf } from '../../state/job.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { jobBookmark, passes } from '../job-query.ts';
 import type { Services } from '../services.ts';
-import { settleFeed } from './settle-feed.ts';
+import { settleFeeds } from './settle-feed.ts';
 
 export function getFeed({ documents }: Services): Behaviour {
   return (call) => json(viewOf(findFeed(call, documents), call.now));
@@ -16,8 +16,8 @@ export function getFeed({ documents }: Services): Behaviour {
 export function getFeeds(services: Services): Behaviour {
   return (call) => {
     const bookmark = jobBookmark(call, 'feedTypes', services);
+    settleFeeds(call, services.documents);
     const feeds = [...call.account.feeds.values()].reverse();
-    for (const feed of feeds) settleFeed(feed, call, services.documents);
     const wanted = feeds.filter(passes(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
     const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
     const views = page.items.map((feed) => viewOf(feed, call.now));
@@ -37,9 +37,9 @@ export function cancelFeed({ documents }: Services): Behaviour {
 }
 
 function findFeed(call: SellerCall, documents: DocumentStore): FeedJob {
+  settleFeeds(call, documents);
   const feed = call.account.feeds.get(pathValue(call, 'feedId'));
   if (feed === undefined) throw notFound('The feed');
-  settleFeed(feed, call, documents);
   return feed;
 }
 

@@ -1,5 +1,9 @@
-import { isJsonObject } from '../../json-value.ts';
+import { element, textElement, XML_DECLARATION } from '../../report-files/xml.ts';
 import type { FeedJob } from '../../state/feed-job.ts';
+import { listingView } from '../listing/listing-view.ts';
+import type { FeedContext } from './feed-context.ts';
+import { feedRuleOf } from './feed-processors.ts';
+import { type FeedIssue, type FeedResult, invalidMessages } from './feed-result.ts';
 
 /** What a feed leaves behind, in the form that goes with its kind. */
 export interface ProcessingReport {
@@ -7,57 +11,73 @@ export interface ProcessingReport {
   readonly text: string;
 }
 
-export function processingReport(feed: FeedJob, sellerId: string, input: Uint8Array): ProcessingReport {
-  const text = new TextDecoder().decode(input);
-  if (feed.feedType.startsWith('JSON_')) return inJson(feed, sellerId, text);
-  if (text.trimStart().startsWith('<')) return inXml(feed, text);
-  return inLines(text);
+export function processingReport(result: FeedResult, context: FeedContext): ProcessingReport {
+  const format = feedRuleOf(context.feed.feedType)?.format;
+  if (format === 'JSON') return inJson(result, context);
+  return format === 'XML' || format === 'PDF' ? inXml(result, context.feed) : inLines(result);
 }
 
-function inJson(feed: FeedJob, sellerId: string, text: string): ProcessingReport {
-  const messages = countMessages(text);
-  const report = {
-    header: { sellerId, version: '2.0', feedId: feed.id },
-    issues:
-      messages === null ? [{ messageId: 0, code: '90000', severity: 'ERROR', message: 'The feed is not JSON.' }] : [],
+function inJson(result: FeedResult, { feed, account, store }: FeedContext): ProcessingReport {
+  const { issues, processed, report, skus = [] } = result;
+  const count = (severity: FeedIssue['severity']) => issues.filter((issue) => issue.severity === severity).length;
+  const listings = skus.flatMap((sku) => account.listings.get(sku) ?? []);
+  const document = {
+    header: { sellerId: account.sellerId, version: '2.0', feedId: feed.id, ...(report && { report }) },
+    issues,
     summary: {
-      errors: messages === null ? 1 : 0,
-      warnings: 0,
-      messagesProcessed: messages ?? 0,
-      messagesAccepted: messages ?? 0,
-      messagesInvalid: 0,
+      errors: count('ERROR'),
+      warnings: count('WARNING'),
+      messagesProcessed: processed,
+      messagesAccepted: processed - invalidMessages(result),
+      messagesInvalid: invalidMessages(result),
+      ...(report && { itemSummary: { items: listings.length, errors: 0, warnings: 0 } }),
     },
+    ...(report && { items: listings.map((listing) => listingView(listing, [store], report.includedData)) }),
   };
-  return { contentType: 'application/json; charset=UTF-8', text: JSON.stringify(report) };
+  return { contentType: 'application/json; charset=UTF-8', text: JSON.stringify(document) };
 }
 
-/** The number of messages in a JSON feed; null when it is not JSON. */
-function countMessages(text: string): number | null {
-  try {
-    const feed: unknown = JSON.parse(text);
-    return isJsonObject(feed) && Array.isArray(feed.messages) ? feed.messages.length : 0;
-  } catch {
-    return null;
-  }
+function inXml(result: FeedResult, feed: FeedJob): ProcessingReport {
+  const { issues, processed } = result;
+  const invalid = invalidMessages(result);
+  const report = element(
+    'ProcessingReport',
+    textElement('DocumentTransactionID', feed.id),
+    textElement('StatusCode', 'Complete'),
+    element(
+      'ProcessingSummary',
+      textElement('MessagesProcessed', processed),
+      textElement('MessagesSuccessful', processed - invalid),
+      textElement('MessagesWithError', invalid),
+      textElement('MessagesWithWarning', 0),
+    ),
+    ...issues.map(resultElement),
+  );
+  const message = element('Message', textElement('MessageID', 1), report);
+  const text = `${XML_DECLARATION}${element('AmazonEnvelope', textElement('MessageType', 'ProcessingReport'), message)}`;
+  return { contentType: 'text/xml; charset=UTF-8', text };
 }
 
-function inXml(feed: FeedJob, text: string): ProcessingReport {
-  const count = text.match(/<Message[\s/>]/g)?.length ?? 0;
-  const summary = ['MessagesProcessed', 'MessagesSuccessful', 'MessagesWithError', 'MessagesWithWarning']
-    .map((name, at) => `<${name}>${at < 2 ? count : 0}</${name}>`)
-    .join('');
-  const report = `<ProcessingReport><DocumentTransactionID>${feed.id}</DocumentTransactionID><StatusCode>Complete</StatusCode><ProcessingSummary>${summary}</ProcessingSummary></ProcessingReport>`;
-  const envelope = `<AmazonEnvelope><Message><MessageID>1</MessageID>${report}</Message></AmazonEnvelope>`;
-  return { contentType: 'text/xml; charset=UTF-8', text: `<?xml version="1.0" encoding="UTF-8"?>\n${envelope}` };
+function resultElement({ messageId, code, severity, message }: FeedIssue): string {
+  return element(
+    'Result',
+    textElement('MessageID', messageId),
+    textElement('ResultCode', severity === 'ERROR' ? 'Error' : 'Warning'),
+    textElement('ResultMessageCode', code),
+    textElement('ResultDescription', message),
+  );
 }
 
-/** Flat files: the first line names the columns, each further one is a record. */
-function inLines(text: string): ProcessingReport {
-  const records = Math.max(0, text.split(/\r?\n/).filter((line) => line.trim() !== '').length - 1);
+function inLines(result: FeedResult): ProcessingReport {
+  const { issues, processed } = result;
   const lines = [
     'Feed Processing Summary:',
-    `\tNumber of records processed\t\t${records}`,
-    `\tNumber of records successful\t\t${records}`,
+    `\tNumber of records processed\t\t${processed}`,
+    `\tNumber of records successful\t\t${processed - invalidMessages(result)}`,
+    ...(issues.length > 0 ? ['', 'original-record-number\tsku\terror-code\terror-type\terror-message'] : []),
+    ...issues.map(({ messageId, sku = '', code, severity, message }) =>
+      [messageId, sku, code, severity === 'ERROR' ? 'Error' : 'Warning', message].join('\t'),
+    ),
   ];
   return { contentType: 'text/plain; charset=UTF-8', text: `${lines.join('\r\n')}\r\n` };
 }

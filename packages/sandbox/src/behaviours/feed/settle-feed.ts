@@ -1,21 +1,63 @@
 import type { DocumentStore } from '../../documents/document-store.ts';
+import { tradedIn } from '../../state/account.ts';
 import type { FeedJob } from '../../state/feed-job.ts';
 import { isFinished, type JobEnd } from '../../state/job.ts';
 import type { SellerCall } from '../behaviour.ts';
-import { processingReport } from './processing-report.ts';
+import type { FeedContext } from './feed-context.ts';
+import { feedRuleOf, processorOf } from './feed-processors.ts';
+import { UnreadableFeed } from './feed-result.ts';
+import { type ProcessingReport, processingReport } from './processing-report.ts';
+
+const DAY = 86_400_000;
+/** Processing reports are dropped sooner than the feeds themselves. */
+const RESULTS_KEPT = 28 * DAY;
+const FEEDS_KEPT = 90 * DAY;
+
+/** Gives the feeds whose time has come their end, in the order they came in, and drops those whose time is over. */
+export function settleFeeds(call: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): void {
+  const { account, now } = call;
+  for (const feed of account.feeds.values()) {
+    if (feed.createdAt <= now - FEEDS_KEPT) account.feeds.delete(feed.id);
+    else settleFeed(feed, call, documents);
+  }
+}
 
 /** Gives a feed whose time has come its end. A feed whose file never arrived fails. */
 export function settleFeed(feed: FeedJob, call: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): void {
   if (feed.end === null && feed.cancelledAt === null && isFinished(feed, call.now)) {
-    feed.end = endOf(feed, call.account.sellerId, documents);
+    feed.end = endOf(feed, call, documents);
   }
 }
 
-function endOf(feed: FeedJob, sellerId: string, documents: DocumentStore): JobEnd {
+function endOf(feed: FeedJob, { account, now }: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): JobEnd {
   const input = documents.find(feed.inputDocumentId)?.bytes ?? null;
+  const [store] = tradedIn(account, feed.marketplaceIds);
+  const keep = ({ contentType, text }: ProcessingReport) => {
+    const bytes = new TextEncoder().encode(text);
+    const keptUntil = feed.endsAt + RESULTS_KEPT;
+    const { sellerId } = account;
+    return documents.add({ sellerId, contentType, bytes, gzip: false, restricted: false, keptUntil }).id;
+  };
   if (input === null) return { outcome: 'FATAL', documentId: null };
-  const { contentType, text } = processingReport(feed, sellerId, input);
-  const bytes = new TextEncoder().encode(text);
-  const { id } = documents.add({ sellerId, contentType, bytes, gzip: false, restricted: false });
-  return { outcome: 'DONE', documentId: id };
+  if (feedRuleOf(feed.feedType)?.removed) return fatal(keep, `The feed type ${feed.feedType} is no longer supported.`);
+  if (store === undefined) return fatal(keep, 'The seller does not sell in these marketplaces.');
+  return processed(input, { account, feed, store, now }, keep);
+}
+
+type Keep = (report: ProcessingReport) => string;
+
+function processed(input: Uint8Array<ArrayBuffer>, context: FeedContext, keep: Keep): JobEnd {
+  try {
+    const result = processorOf(context.feed.feedType)(input, context);
+    return { outcome: 'DONE', documentId: keep(processingReport(result, context)) };
+  } catch (error) {
+    if (error instanceof UnreadableFeed) return fatal(keep, error.message);
+    throw error;
+  }
+}
+
+/** The document of a feed that failed has a form of its own. */
+function fatal(keep: Keep, errorDetails: string): JobEnd {
+  const text = JSON.stringify({ errorDetails });
+  return { outcome: 'FATAL', documentId: keep({ contentType: 'application/json; charset=UTF-8', text }) };
 }

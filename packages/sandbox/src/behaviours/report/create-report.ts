@@ -1,11 +1,12 @@
 import { json } from '../../answer.ts';
 import { invalidInput } from '../../refusal.ts';
-import { reportTypeOf } from '../../report-files/report-desk.ts';
+import { reportTypeOf } from '../../report-files/report-types.ts';
 import { nextNumber } from '../../state/account.ts';
 import { newJob } from '../../state/job.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
+import { checkDemands, comesTooSoon } from './report-demands.ts';
 
 export function createReport({ timing, reportDesk }: Services): Behaviour {
   return (call) => {
@@ -15,9 +16,13 @@ export function createReport({ timing, reportDesk }: Services): Behaviour {
     checkSpan(span);
     const marketplaceIds = requiredMarketplaces(body);
     const options = optionalTexts(body, 'reportOptions');
+    checkDemands(reportType, marketplaceIds, options);
     const job = newJob(nextNumber(call.account), marketplaceIds, timing.reports, call.now);
-    const wanted = reportDesk.wantedFor(reportType);
-    call.account.reports.set(job.id, { ...job, ...span, reportType, options, wanted });
+    const tooSoon = comesTooSoon(call.account, { ...job, reportType }, timing.rateScale);
+    const wanted = reportDesk.wantedFor(reportType) ?? (tooSoon ? 'CANCELLED' : null);
+    const rows = reportDesk.rowsFor(reportType);
+    const report = { ...job, ...span, reportType, options, wanted, ...(rows !== undefined && { rows }) };
+    call.account.reports.set(job.id, report);
     return json({ reportId: job.id }, call.operation.success[0]?.status ?? 202);
   };
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 export function getReportDocument({ documents, addresses }: Services): Behaviour {
   return (call) => {
     const { account, caller, origin, query } = call;
-    const document = documents.find(pathValue(call, 'reportDocumentId'));
+    const document = documents.find(pathValue(call, 'reportDocumentId'), call.now);
     if (document === undefined || document.sellerId !== account.sellerId) throw notFound('The report document');
     if (document.restricted && caller.restricted === null) throw accessDenied();
     const encodingHeader = query.text('enableContentEncodingUrlHeader') === 'true';

@@ -12,9 +12,9 @@ export function reportBehaviours(services: Services): Behaviours {
     'reports/2021-06-30/getReports': getReports(services),
     'reports/2021-06-30/cancelReport': cancelReport(services),
     'reports/2021-06-30/getReportDocument': getReportDocument(services),
-    'reports/2021-06-30/createReportSchedule': createSchedule,
-    'reports/2021-06-30/getReportSchedule': getSchedule,
-    'reports/2021-06-30/getReportSchedules': getSchedules,
-    'reports/2021-06-30/cancelReportSchedule': cancelSchedule,
+    'reports/2021-06-30/createReportSchedule': createSchedule(services),
+    'reports/2021-06-30/getReportSchedule': getSchedule(services),
+    'reports/2021-06-30/getReportSchedules': getSchedules(services),
+    'reports/2021-06-30/cancelReportSchedule': cancelSchedule(services),
   };
 }

@@ -1,32 +1,38 @@
 import { empty, json } from '../../answer.ts';
+import { textsOf } from '../../json-value.ts';
 import { pageAt } from '../../paging/page.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
-import type { ReportDesk } from '../../report-files/report-desk.ts';
+import { makeDueReports } from '../../report-files/due-reports.ts';
 import { isoTime, processingTimes, statusOf } from '../../state/job.ts';
 import type { ReportJob } from '../../state/report-job.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { jobBookmark, passes } from '../job-query.ts';
 import type { Services } from '../services.ts';
 
-export function getReport({ reportDesk }: Services): Behaviour {
-  return (call) => json(viewOf(findReport(call, reportDesk), call.now));
+export function getReport(services: Services): Behaviour {
+  return (call) => json(viewOf(findReport(call, services), call.now));
 }
 
 export function getReports(services: Services): Behaviour {
   return (call) => {
     const bookmark = jobBookmark(call, 'reportTypes', services);
-    const reports = [...call.account.reports.values()].reverse();
-    for (const report of reports) services.reportDesk.settle(report, call.account, call.now);
-    const wanted = reports.filter(passes(bookmark.filters, (report: ReportJob) => report.reportType, call.now));
+    makeDueReports(call.account, call.now, services);
+    const typeOf = (report: ReportJob) => report.reportType;
+    const settle = (report: ReportJob) => services.reportDesk.settle(report, call.account, call.now);
+    const candidates = newestFirst(call).filter(passes({ ...bookmark.filters, statuses: [] }, typeOf, call.now));
+    // Making a report is work: without a filter by state, only those on the page have to be finished.
+    if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
+    const wanted = candidates.filter(passes(bookmark.filters, typeOf, call.now));
     const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    page.items.forEach(settle);
     const views = page.items.map((report) => viewOf(report, call.now));
     return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
 }
 
-export function cancelReport({ reportDesk }: Services): Behaviour {
+export function cancelReport(services: Services): Behaviour {
   return (call) => {
-    const report = findReport(call, reportDesk);
+    const report = findReport(call, services);
     if (statusOf(report, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
     }
@@ -35,10 +41,16 @@ export function cancelReport({ reportDesk }: Services): Behaviour {
   };
 }
 
-function findReport(call: SellerCall, reportDesk: ReportDesk): ReportJob {
+/** What was made unasked stands where its time puts it. */
+function newestFirst({ account }: SellerCall): readonly ReportJob[] {
+  return [...account.reports.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
+}
+
+function findReport(call: SellerCall, services: Services): ReportJob {
+  makeDueReports(call.account, call.now, services);
   const report = call.account.reports.get(pathValue(call, 'reportId'));
   if (report === undefined) throw notFound('The report');
-  reportDesk.settle(report, call.account, call.now);
+  services.reportDesk.settle(report, call.account, call.now);
   return report;
 }
 
@@ -49,6 +61,7 @@ function viewOf(report: ReportJob, now: number) {
     reportType: report.reportType,
     marketplaceIds: report.marketplaceIds,
     createdTime: isoTime(report.createdAt),
+    ...(report.scheduleId !== undefined && { reportScheduleId: report.scheduleId }),
     ...(dataStart !== null && { dataStartTime: isoTime(dataStart) }),
     ...(dataEnd !== null && { dataEndTime: isoTime(dataEnd) }),
     processingStatus: statusOf(report, now),

@@ -1,33 +1,51 @@
 import { empty, json } from '../../answer.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
-import { reportTypeOf } from '../../report-files/report-desk.ts';
+import { makeDueReports } from '../../report-files/due-reports.ts';
+import { reportTypeOf } from '../../report-files/report-types.ts';
 import { nextNumber } from '../../state/account.ts';
 import { isoTime } from '../../state/job.ts';
 import type { ReportSchedule } from '../../state/report-job.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
+import type { Services } from '../services.ts';
+import { checkDemands } from './report-demands.ts';
 
 /** A schedule of the same type and marketplaces takes the place of the old one. */
-export const createSchedule: Behaviour = (call) => {
-  const schedule = readSchedule(call);
-  const { schedules } = call.account;
-  for (const other of schedules.values()) if (sameSubject(other, schedule)) schedules.delete(other.id);
-  schedules.set(schedule.id, schedule);
-  return json({ reportScheduleId: schedule.id }, call.operation.success[0]?.status ?? 201);
-};
+export function createSchedule(services: Services): Behaviour {
+  return (call) => {
+    makeDueReports(call.account, call.now, services);
+    const schedule = readSchedule(call);
+    const { schedules } = call.account;
+    for (const other of schedules.values()) if (sameSubject(other, schedule)) schedules.delete(other.id);
+    schedules.set(schedule.id, schedule);
+    return json({ reportScheduleId: schedule.id }, call.operation.success[0]?.status ?? 201);
+  };
+}
 
-export const getSchedule: Behaviour = (call) => json(viewOf(findSchedule(call)));
+export function getSchedule(services: Services): Behaviour {
+  return (call) => {
+    makeDueReports(call.account, call.now, services);
+    return json(viewOf(findSchedule(call)));
+  };
+}
 
-export const getSchedules: Behaviour = ({ account, query }) => {
-  const wanted = query.list('reportTypes');
-  const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
-  return json({ reportSchedules: found.map(viewOf) });
-};
+export function getSchedules(services: Services): Behaviour {
+  return ({ account, query, now }) => {
+    makeDueReports(account, now, services);
+    const wanted = query.list('reportTypes');
+    const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
+    return json({ reportSchedules: found.map(viewOf) });
+  };
+}
 
-export const cancelSchedule: Behaviour = (call) => {
-  call.account.schedules.delete(findSchedule(call).id);
-  return empty(200);
-};
+/** What came due before stays; nothing more is made. */
+export function cancelSchedule(services: Services): Behaviour {
+  return (call) => {
+    makeDueReports(call.account, call.now, services);
+    call.account.schedules.delete(findSchedule(call).id);
+    return empty(200);
+  };
+}
 
 function readSchedule(call: SellerCall): ReportSchedule {
   const body = bodyObject(call);
@@ -35,12 +53,15 @@ function readSchedule(call: SellerCall): ReportSchedule {
   if (!reportTypeOf(reportType)?.schedulable) {
     throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
   }
+  const marketplaceIds = requiredMarketplaces(body);
+  const options = optionalTexts(body, 'reportOptions');
+  checkDemands(reportType, marketplaceIds, options);
   return {
     reportType,
-    marketplaceIds: requiredMarketplaces(body),
-    options: optionalTexts(body, 'reportOptions'),
+    marketplaceIds,
+    options,
     period: requiredText(body, 'period'),
-    nextReportAt: optionalTime(body, 'nextReportCreationTime'),
+    nextReportAt: optionalTime(body, 'nextReportCreationTime') ?? call.now,
     id: nextNumber(call.account),
   };
 }
@@ -64,6 +85,6 @@ function viewOf(schedule: ReportSchedule) {
     marketplaceIds: schedule.marketplaceIds,
     reportOptions: schedule.options,
     period: schedule.period,
-    ...(schedule.nextReportAt !== null && { nextReportCreationTime: isoTime(schedule.nextReportAt) }),
+    nextReportCreationTime: isoTime(schedule.nextReportAt),
   };
 }

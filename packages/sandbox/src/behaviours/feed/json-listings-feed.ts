@@ -1,0 +1,102 @@
+import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
+import { CAPITALS_AND_DIGITS, DIGITS } from '../../random.ts';
+import type { Listing } from '../../state/listing.ts';
+import { withAttributes } from '../listing/written-attributes.ts';
+import type { FeedContext, FeedProcessor } from './feed-context.ts';
+import { type FeedIssue, UnreadableFeed } from './feed-result.ts';
+import { attributeOf, faultOfHeader, faultsOfMessage, schemaIssue, wantedReport } from './listing-messages.ts';
+
+const MOST_MESSAGES = 25_000;
+
+/** Puts, patches and deletes listings, message by message: a bad one changes nothing and stops no other. */
+export const processListingsFeed: FeedProcessor = (input, context) => {
+  const { header, messages } = readFeed(input, context.account.sellerId);
+  const seen = new Set<unknown>();
+  const issues = messages.flatMap((message, at): readonly FeedIssue[] => {
+    const isRepeated = message.messageId !== undefined && seen.has(message.messageId);
+    const faults = [...faultsOfMessage(message), ...(isRepeated ? ['messageId stands twice.'] : [])];
+    seen.add(message.messageId);
+    if (faults.length > 0) return faults.map((fault) => schemaIssue(message, at + 1, fault));
+    return apply(message, context);
+  });
+  const skus = [...new Set(messages.map(({ sku }) => String(sku)))];
+  return { processed: messages.length, issues, skus, ...wantedReport(header) };
+};
+
+function readFeed(input: Uint8Array, sellerId: string) {
+  const feed = parse(input);
+  if (!isJsonObject(feed)) throw new UnreadableFeed('The feed must be a JSON object.');
+  const { header, messages } = feed;
+  const fault = faultOfHeader(header, sellerId);
+  if (fault !== null) throw new UnreadableFeed(fault);
+  if (!Array.isArray(messages) || messages.length === 0) throw new UnreadableFeed('messages must not be empty.');
+  if (messages.length > MOST_MESSAGES) throw new UnreadableFeed(`messages must be ${MOST_MESSAGES} at most.`);
+  return { header: header as JsonObject, messages: messages.map((one): JsonObject => (isJsonObject(one) ? one : {})) };
+}
+
+function parse(input: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(input));
+  } catch {
+    throw new UnreadableFeed('The feed is not JSON in UTF-8.');
+  }
+}
+
+function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] {
+  const { account, now } = context;
+  const sku = String(message.sku);
+  const known = account.listings.get(sku);
+  if (message.operationType === 'DELETE') {
+    account.listings.delete(sku);
+    return [];
+  }
+  if (known === undefined && message.operationType !== 'UPDATE') {
+    const text = `The SKU ${sku} is not known, and ${message.operationType} makes no new one.`;
+    return [{ messageId: Number(message.messageId), sku, code: '13013', severity: 'ERROR', message: text }];
+  }
+  const changed = changedListing(message, known ?? newListing(sku, context), context);
+  account.listings.set(sku, { ...changed, updatedAt: now });
+  return [];
+}
+
+function changedListing(message: JsonObject, listing: Listing, { store }: FeedContext): Listing {
+  const productType = textOf(message.productType) ?? listing.productType;
+  if (message.operationType === 'PATCH') return patched(listing, message.patches, store.currency);
+  const attributes = isJsonObject(message.attributes) ? message.attributes : {};
+  // A full update says everything there is to say; a partial one leaves the rest as it was.
+  const before = message.operationType === 'UPDATE' ? { ...listing, otherAttributes: {} } : listing;
+  return withAttributes({ ...before, productType }, attributes, store.currency);
+}
+
+function patched(listing: Listing, patches: unknown, currency: string): Listing {
+  const list: readonly unknown[] = Array.isArray(patches) ? patches : [];
+  return list.reduce<Listing>((before, patch) => patchedOnce(before, patch, currency), listing);
+}
+
+function patchedOnce(listing: Listing, patch: unknown, currency: string): Listing {
+  const { op, path, value }: JsonObject = isJsonObject(patch) ? patch : {};
+  const name = attributeOf(path) ?? '';
+  if (op !== 'delete') return withAttributes(listing, { [name]: value }, currency);
+  const { [name]: _, ...others } = listing.otherAttributes;
+  return { ...listing, otherAttributes: others };
+}
+
+function newListing(sku: string, { account: { random }, now }: FeedContext): Listing {
+  return {
+    sku,
+    asin: `B0${random.text(8, CAPITALS_AND_DIGITS)}`,
+    fnSku: null,
+    listingId: `${random.text(4, DIGITS)}${random.text(7, CAPITALS_AND_DIGITS)}`,
+    productType: '',
+    title: sku,
+    description: '',
+    brand: '',
+    pence: 0,
+    quantity: 0,
+    channel: 'MFN',
+    status: 'Active',
+    createdAt: now,
+    updatedAt: now,
+    otherAttributes: {},
+  };
+}

@@ -1,0 +1,63 @@
+import type { OrderInstruction } from './feed-context.ts';
+import { UnreadableFeed } from './feed-result.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Columns of the flat files, by the names of the XML elements that say the same. */
+const ELEMENT_OF: Fields = {
+  'order-id': 'AmazonOrderID',
+  'order-item-id': 'AmazonOrderItemCode',
+  quantity: 'Quantity',
+  'ship-date': 'FulfillmentDate',
+  'carrier-code': 'CarrierCode',
+  'carrier-name': 'CarrierName',
+  'tracking-number': 'ShipperTrackingNumber',
+  'ship-method': 'ShippingMethod',
+  'cancellation-reason-code': 'CancelReason',
+  'amazon-order-id': 'AmazonOrderID',
+  'adjustment-reason-code': 'AdjustmentReason',
+};
+
+/** Reads the messages of an envelope, or the lines of a flat file. */
+export function readInstructions(input: Uint8Array): readonly OrderInstruction[] {
+  const text = new TextDecoder().decode(input).replace(/^\uFEFF/, '');
+  return text.trimStart().startsWith('<') ? messagesOf(text) : recordsOf(text);
+}
+
+function messagesOf(text: string): readonly OrderInstruction[] {
+  if (!/<AmazonEnvelope[\s>]/.test(text) || !text.includes('</AmazonEnvelope>')) {
+    throw new UnreadableFeed('The feed is no AmazonEnvelope.');
+  }
+  return [...text.matchAll(/<Message>(.*?)<\/Message>/gs)].map(([, body = ''], at) => {
+    const lines = [...body.matchAll(/<(Item|AdjustedItem)>(.*?)<\/\1>/gs)].map(([, , line = '']) => leavesOf(line));
+    const fields = leavesOf(body.replaceAll(/<(Item|AdjustedItem)>.*?<\/\1>/gs, ''));
+    return { messageId: Number(fields.MessageID ?? at + 1), fields, lines };
+  });
+}
+
+/** Elements that hold a text, by their name. */
+function leavesOf(xml: string): Fields {
+  return Object.fromEntries(
+    [...xml.matchAll(/<([A-Za-z]\w*)(?:\s[^>]*)?>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [
+      name,
+      unescaped(text.trim()),
+    ]),
+  );
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+/** Each line is an instruction of its own; the first names the columns. */
+function recordsOf(text: string): readonly OrderInstruction[] {
+  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const columns = head.split('\t').map((column) => column.trim().toLowerCase());
+  return lines.map((line, at) => {
+    const cells = line.split('\t');
+    const fields = Object.fromEntries(
+      columns.map((column, position) => [ELEMENT_OF[column] ?? column, (cells[position] ?? '').trim()] as const),
+    );
+    return { messageId: at + 1, fields, lines: fields.AmazonOrderItemCode ? [fields] : [] };
+  });
+}

@@ -1,0 +1,52 @@
+import { crc32 } from 'node:zlib';
+import type { Segment } from './segments.ts';
+
+/** A linear map over 32 bits: the image of each bit. */
+type BitMap = readonly number[];
+
+const POLYNOMIAL = 0xedb88320;
+
+/** The check sum of a whole file, worked out from one turn of each segment: no time passes for repetitions. */
+export function crc32Of(segments: readonly Segment[]): number {
+  let sum = 0;
+  for (const { bytes, times } of segments) {
+    if (bytes.byteLength === 0 || times === 0) continue;
+    sum = joined(sum, repeated(crc32(bytes), bytes.byteLength, times), bytes.byteLength * times);
+  }
+  return sum;
+}
+
+/** Doubling: the sum of n turns from the sums of 1, 2, 4 … turns. */
+function repeated(once: number, length: number, times: number): number {
+  let [sum, power, powerLength] = [0, once, length];
+  for (let rest = times; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) sum = joined(sum, power, powerLength);
+    power = joined(power, power, powerLength);
+    powerLength *= 2;
+  }
+  return sum;
+}
+
+/** The sum of two pieces after each other, from the sum of each and the length of the second. */
+function joined(first: number, second: number, secondLength: number): number {
+  let shifted = first;
+  let byTwoToThe = oneByte;
+  for (let rest = secondLength; rest > 0 && shifted !== 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) shifted = apply(byTwoToThe, shifted);
+    byTwoToThe = squared(byTwoToThe);
+  }
+  return (shifted ^ second) >>> 0;
+}
+
+function apply(map: BitMap, value: number): number {
+  let image = 0;
+  for (let bit = 0; bit < 32; bit += 1) if ((value >>> bit) & 1) image ^= map[bit] ?? 0;
+  return image >>> 0;
+}
+
+function squared(map: BitMap): BitMap {
+  return map.map((image) => apply(map, image));
+}
+
+const oneBit: BitMap = Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
+const oneByte: BitMap = squared(squared(squared(oneBit)));

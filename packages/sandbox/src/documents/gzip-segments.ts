@@ -1,0 +1,27 @@
+import { constants, deflateRawSync } from 'node:zlib';
+import { crc32Of } from './crc32.ts';
+import { lengthOf, type Segment } from './segments.ts';
+
+const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
+
+/**
+ * Packs each segment once and repeats it packed: one ordinary GZIP stream, whose length is known before it is read.
+ * A full flush ends every segment at a byte and without a look back.
+ */
+export function gzipSegments(segments: readonly Segment[]): readonly Segment[] {
+  const packed = segments.map(({ bytes, times }) => ({
+    bytes: new Uint8Array(deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })),
+    times,
+  }));
+  return [{ bytes: HEADER, times: 1 }, ...packed, { bytes: trailerOf(segments), times: 1 }];
+}
+
+/** An empty last block, the check sum, and the length modulo 2^32. */
+function trailerOf(segments: readonly Segment[]): Uint8Array<ArrayBuffer> {
+  const trailer = new Uint8Array(10);
+  trailer[0] = 3;
+  const view = new DataView(trailer.buffer);
+  view.setUint32(2, crc32Of(segments), true);
+  view.setUint32(6, lengthOf(segments) % 2 ** 32, true);
+  return trailer;
+}

@@ -1,0 +1,41 @@
+/** Bytes that stand in a file as many times in a row. A file of any size is a short list of these. */
+export interface Segment {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly times: number;
+}
+
+export function lengthOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { bytes, times }) => sum + bytes.byteLength * times, 0);
+}
+
+/** The bytes from `from` up to, but not including, `to`. Nothing is made before the reader asks for it. */
+export function streamOf(
+  segments: readonly Segment[],
+  from = 0,
+  to: number = lengthOf(segments),
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = chunksOf(segments, from, to);
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+function* chunksOf(segments: readonly Segment[], from: number, to: number): Generator<Uint8Array<ArrayBuffer>> {
+  let start = 0;
+  for (const { bytes, times } of segments) {
+    const size = bytes.byteLength;
+    const end = start + size * times;
+    const first = size === 0 ? times : Math.max(0, Math.floor((from - start) / size));
+    for (let turn = first; turn < times && start + turn * size < to; turn += 1) {
+      const at = start + turn * size;
+      // A copy: a reader may keep or change what it got.
+      const part = bytes.slice(Math.max(0, from - at), Math.min(size, to - at));
+      if (part.byteLength > 0) yield part;
+    }
+    start = end;
+  }
+}

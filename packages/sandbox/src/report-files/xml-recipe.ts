@@ -1,0 +1,20 @@
+import type { ReportRecipe, ReportRequest } from './report-request.ts';
+import type { Column } from './table.ts';
+import { element, textElement, XML_DECLARATION } from './xml.ts';
+
+/** A flat file's columns as elements: one element for each row, under a root. */
+export function xmlRecipe<Row>(
+  columns: readonly Column<Row>[],
+  rows: (request: ReportRequest) => readonly Row[],
+  names: { readonly root: string; readonly row: string },
+): ReportRecipe {
+  const cells = columns.map(([heading, cell]) => [heading.toLowerCase().replaceAll(/[ -]/g, '_'), cell] as const);
+  return (request) => ({
+    contentType: 'text/xml',
+    charset: 'UTF-8',
+    head: `${XML_DECLARATION}<${names.root}>`,
+    rows: rows(request).map((row) => element(names.row, ...cells.map(([name, cell]) => textElement(name, cell(row))))),
+    separator: '\n',
+    tail: `</${names.root}>\n`,
+  });
+}

@@ -1,0 +1,300 @@
+import { crc32, gunzipSync } from 'node:zlib';
+import { allOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
+import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { crc32Of } from '../src/documents/crc32.ts';
+import { Application } from './support/application.ts';
+import { faultsOf } from './support/model-validator.ts';
+import { createReport, download, finishedReport, recordsOf, reportOf } from './support/reading-reports.ts';
+
+const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
+const ORDERS = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
+const SCHEDULES = '/reports/2021-06-30/schedules';
+const REPORTS = '/reports/2021-06-30/reports';
+const DAY = 86_400_000;
+
+function setUp(options: SandboxOptions = {}) {
+  const clock = movableClock();
+  const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options });
+  return { clock, sandbox, application: new Application(sandbox) };
+}
+
+async function addressOf({ application, clock }: ReturnType<typeof setUp>, reportType: string): Promise<string> {
+  const reportId = await createReport(application, reportType);
+  clock.advance(10_000);
+  const { reportDocumentId } = await reportOf(application, reportId);
+  return (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body.url;
+}
+
+describe('files of any size', () => {
+  it.each([0, 1, 7, 160, 161, 5000])('has exactly %d rows when that is asked for', async (rows) => {
+    const { clock, sandbox, application } = setUp();
+    sandbox.reports.rows(LISTINGS, rows);
+    const { bytes } = await finishedReport(application, clock, LISTINGS);
+    expect(recordsOf(new TextDecoder('windows-1252').decode(bytes))).toHaveLength(rows);
+  });
+
+  it('repeats the elements of a JSON report and stays JSON', async () => {
+    const { clock, sandbox, application } = setUp();
+    sandbox.reports.rows('GET_SALES_AND_TRAFFIC_REPORT', 4321);
+    const { bytes } = await finishedReport(application, clock, 'GET_SALES_AND_TRAFFIC_REPORT');
+    expect(JSON.parse(new TextDecoder().decode(bytes)).salesAndTrafficByAsin).toHaveLength(4321);
+  });
+
+  it('refuses a number of rows that is none', () => {
+    expect(() => setUp().sandbox.reports.rows(LISTINGS, -1)).toThrow(RangeError);
+  });
+
+  it('gives five gigabytes, one block at a time', async () => {
+    const shop = setUp({ listings: 100 });
+    const sizeOf = async (rows: number | null) => {
+      shop.sandbox.reports.rows(LISTINGS, rows);
+      return (await finishedReport(shop.application, shop.clock, LISTINGS)).bytes.byteLength;
+    };
+    const [head, whole] = [await sizeOf(0), await sizeOf(null)];
+    const expected = head + 300_000 * (whole - head);
+    shop.sandbox.reports.rows(LISTINGS, 30_000_000);
+    const url = await addressOf(shop, LISTINGS);
+    const response = await shop.application.sandbox.fetch(new Request(url));
+    const reader = response.body?.getReader();
+    // Reading it to the end takes half a minute. Its beginning shows how it comes, its trailer how long it is.
+    const sizes = [];
+    for (let turn = 0; turn < 100; turn += 1) sizes.push((await reader?.read())?.value?.byteLength ?? 0);
+    await reader?.cancel();
+    expect(Math.max(...sizes)).toBeLessThan(1_000_000);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    const end = await download(shop.application, url, { range: 'bytes=-4' });
+    expect(expected).toBeGreaterThan(5_000_000_000);
+    expect(new DataView(end.bytes.buffer).getUint32(0, true)).toBe(expected % 2 ** 32);
+  });
+
+  it('knows the check sum of repetitions without repeating them', () => {
+    const [one, other] = [Buffer.from('supercargo'), Buffer.from('and its freight\r\n')];
+    const written = Buffer.concat([one, ...Array.from({ length: 1234 }, () => other), one, one]);
+    const segments = [
+      { bytes: new Uint8Array(one), times: 1 },
+      { bytes: new Uint8Array(other), times: 1234 },
+      { bytes: new Uint8Array(), times: 5 },
+      { bytes: new Uint8Array(one), times: 2 },
+    ];
+    expect(crc32Of(segments)).toBe(crc32(written));
+  });
+});
+
+describe('parts of a file', () => {
+  it.each(['small', 'large'])('are served of a %s file, and put together they are the file', async (size) => {
+    const shop = setUp();
+    if (size === 'large') shop.sandbox.reports.rows(LISTINGS, 9000);
+    const url = await addressOf(shop, LISTINGS);
+    const whole = await download(shop.application, url);
+    const length = whole.bytes.byteLength;
+    const cut = Math.floor(length / 3);
+    const ranges = [`bytes=0-${cut - 1}`, `bytes=${cut}-${2 * cut}`, `bytes=${2 * cut + 1}-`];
+    const parts = await Promise.all(ranges.map((range) => download(shop.application, url, { range })));
+    expect(parts.map(({ status }) => status)).toEqual([206, 206, 206]);
+    expect(parts[1]?.headers.get('content-range')).toBe(`bytes ${cut}-${2 * cut}/${length}`);
+    expect(parts[1]?.headers.get('content-length')).toBe(String(cut + 1));
+    const joined = Buffer.concat(parts.map(({ bytes }) => bytes));
+    expect(joined.equals(Buffer.from(whole.bytes))).toBe(true);
+    expect(gunzipSync(joined).byteLength).toBeGreaterThan(length);
+    expect((await download(shop.application, url, { range: 'bytes=-5' })).bytes).toEqual(whole.bytes.slice(-5));
+  });
+
+  it('beyond the end are refused with the length, and several at once are not served', async () => {
+    const shop = setUp();
+    const url = await addressOf(shop, LISTINGS);
+    const length = (await download(shop.application, url)).bytes.byteLength;
+    const beyond = await download(shop.application, url, { range: `bytes=${length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${length}`]);
+    expect((await download(shop.application, url, { range: 'bytes=0-1,4-5' })).status).toBe(200);
+  });
+
+  it('are only served of the file that was begun', async () => {
+    const shop = setUp();
+    const url = await addressOf(shop, LISTINGS);
+    const etag = (await download(shop.application, url)).headers.get('etag') ?? '';
+    const resumed = (condition: string) =>
+      download(shop.application, url, { range: 'bytes=10-', 'if-range': condition });
+    expect([(await resumed(etag)).status, (await resumed('"another"')).status]).toEqual([206, 200]);
+  });
+});
+
+describe('schedules on the clock', () => {
+  const body = {
+    reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING',
+    marketplaceIds: ['A1F83G8C2ARO7P'],
+    period: 'PT8H',
+    nextReportCreationTime: '2026-01-15T18:00:00Z',
+  };
+  const listed = async (application: Application, reportTypes = body.reportType) =>
+    (
+      await application.call('GET', REPORTS, {
+        query: { reportTypes, pageSize: '100' },
+        token: await application.sellerToken(),
+      })
+    ).body.reports;
+
+  it('makes a report each time, over the time since the last', async () => {
+    const { clock, application } = setUp();
+    const { reportScheduleId } = (await application.call('POST', SCHEDULES, { body })).body;
+    expect(await listed(application)).toEqual([]);
+    clock.advance(DAY);
+    const reports = await listed(application);
+    expect(reports.map(({ createdTime }: { createdTime: string }) => createdTime.slice(5, 16))).toEqual([
+      '01-16T10:00',
+      '01-16T02:00',
+      '01-15T18:00',
+    ]);
+    expect(reports[0]).toMatchObject({
+      reportScheduleId,
+      dataStartTime: '2026-01-16T02:00:00.000Z',
+      dataEndTime: '2026-01-16T10:00:00.000Z',
+    });
+    const schedule = await application.call('GET', `${SCHEDULES}/${reportScheduleId}`, {
+      token: await application.sellerToken(),
+    });
+    expect(schedule.body.nextReportCreationTime).toBe('2026-01-16T18:00:00.000Z');
+  });
+
+  it('stops when it is cancelled, and keeps what it made', async () => {
+    const { clock, application } = setUp();
+    const { reportScheduleId } = (await application.call('POST', SCHEDULES, { body })).body;
+    clock.advance(DAY);
+    await application.call('DELETE', `${SCHEDULES}/${reportScheduleId}`, { token: await application.sellerToken() });
+    clock.advance(5 * DAY);
+    expect(await listed(application)).toHaveLength(3);
+  });
+
+  it('steps through the calendar by the month', async () => {
+    const { clock, application } = setUp();
+    const monthly = { ...body, period: 'P1M', nextReportCreationTime: '2026-02-01T00:00:00Z' };
+    await application.call('POST', SCHEDULES, { body: monthly });
+    clock.advance(60 * DAY);
+    const times = (await listed(application)).map(({ createdTime }: { createdTime: string }) =>
+      createdTime.slice(0, 10),
+    );
+    expect(times).toEqual(['2026-03-01', '2026-02-01']);
+  });
+});
+
+describe('settlements', () => {
+  const TYPE = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
+
+  it('come without being asked for, and add up', async () => {
+    const { clock, application } = setUp();
+    clock.advance(10_000);
+    const refused = await application.call('POST', REPORTS, {
+      body: { reportType: TYPE, marketplaceIds: ['A1F83G8C2ARO7P'] },
+    });
+    expect(refused.status).toBe(400);
+    const { reports } = (await application.call('GET', REPORTS, { query: { reportTypes: TYPE } })).body;
+    expect(reports.length).toBeGreaterThan(2);
+    const path = `/reports/2021-06-30/documents/${reports[0].reportDocumentId}`;
+    const { bytes } = await download(application, (await application.call('GET', path)).body.url);
+    const [first, ...lines] = recordsOf(gunzipSync(bytes).toString());
+    const cents = (amount = '') => Math.round(Number(amount) * 100);
+    expect(lines.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(first?.['total-amount']));
+    const { body } = await application.call('GET', `/orders/v0/orders/${lines[0]?.['order-id']}`);
+    expect(body.payload.OrderStatus).toBe('Shipped');
+  });
+});
+
+describe('what a request must keep to', () => {
+  const create = (application: Application, more: object) =>
+    application.call('POST', REPORTS, { body: { marketplaceIds: ['A1F83G8C2ARO7P'], ...more } });
+
+  it.each([
+    [{ reportType: LISTINGS, marketplaceIds: ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'] }, 'marketplaceIds'],
+    [{ reportType: 'GET_VENDOR_TRAFFIC_REPORT' }, 'reportOptions'],
+    [{ reportType: 'GET_VENDOR_TRAFFIC_REPORT', reportOptions: { reportPeriod: 'FORTNIGHT' } }, 'reportOptions'],
+    [{ reportType: LISTINGS, reportOptions: { colour: 'red' } }, 'reportOptions'],
+  ])('is refused otherwise: %j', async (body, name) => {
+    const { application } = setUp();
+    const { status, body: answer } = await create(application, body);
+    expect([status, answer.errors[0].code]).toEqual([400, 'InvalidInput']);
+    expect(answer.errors[0].details).toContain(name);
+  });
+
+  it('ends in FATAL with a reason where the dates do not fit the period or the limit', async () => {
+    const { clock, application } = setUp();
+    const reasons = [];
+    for (const body of [
+      {
+        reportType: 'GET_VENDOR_TRAFFIC_REPORT',
+        reportOptions: { reportPeriod: 'WEEK' },
+        dataStartTime: '2026-01-05',
+        dataEndTime: '2026-01-11',
+      },
+      { reportType: 'GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL', dataStartTime: '2025-11-01' },
+    ]) {
+      const { reportId } = (await create(application, body)).body;
+      clock.advance(10_000);
+      const report = await reportOf(application, reportId);
+      expect(report.processingStatus).toBe('FATAL');
+      const path = `/reports/2021-06-30/documents/${report.reportDocumentId}`;
+      const { bytes } = await download(application, (await application.call('GET', path)).body.url);
+      reasons.push(JSON.parse(gunzipSync(bytes).toString()).errorDetails);
+    }
+    expect(reasons[0]).toContain('WEEK');
+    expect(reasons[1]).toContain('31 days');
+  });
+
+  it('ends in CANCELLED when the same report is asked for again too soon', async () => {
+    const { clock, application } = setUp({ rateScale: 1 });
+    const ends = [];
+    for (const minutes of [0, 20, 20]) {
+      clock.advance(minutes * 60_000);
+      const { reportId } = (await create(application, { reportType: 'GET_AFN_INVENTORY_DATA' })).body;
+      clock.advance(10_000);
+      ends.push((await reportOf(application, reportId)).processingStatus);
+    }
+    expect(ends).toEqual(['DONE', 'CANCELLED', 'DONE']);
+  });
+});
+
+it('answers as the schemas allow', async () => {
+  const { clock, application } = setUp();
+  const model = await modelOf('reports');
+  const body = { reportType: ORDERS, marketplaceIds: ['A1F83G8C2ARO7P'] };
+  const reportId = await createReport(application, ORDERS);
+  clock.advance(10_000);
+  const report = await reportOf(application, reportId);
+  expect(faultsOf(report, 'Report', model)).toEqual([]);
+  const query = { reportTypes: `${ORDERS},GET_V2_SETTLEMENT_REPORT_DATA_XML` };
+  const list = await application.call('GET', REPORTS, { query });
+  expect(faultsOf(list.body, 'GetReportsResponse', model)).toEqual([]);
+  const refused = await application.call('POST', REPORTS, { body: { ...body, reportType: 'GET_NOTHING' } });
+  expect([refused.status, faultsOf(refused.body, 'ErrorList', model)]).toEqual([400, []]);
+  const schedule = { ...body, reportType: 'GET_FLAT_FILE_PENDING_ORDERS_DATA', period: 'P1D' };
+  const { reportScheduleId } = (await application.call('POST', SCHEDULES, { body: schedule })).body;
+  const made = await application.call('GET', REPORTS, { query: { reportTypes: schedule.reportType } });
+  expect(made.body.reports[0]).toMatchObject({ reportScheduleId });
+  expect(faultsOf(made.body, 'GetReportsResponse', model)).toEqual([]);
+  const shown = await application.call('GET', `${SCHEDULES}/${reportScheduleId}`);
+  expect(faultsOf(shown.body, 'ReportSchedule', model)).toEqual([]);
+});
+
+async function modelOf(endpoint: string): Promise<ModelSchemas> {
+  const entry = allOperations().find((operation) => operation.endpoint === endpoint);
+  if (entry === undefined) throw new Error(`the catalogue has no ${endpoint}`);
+  return loadSchemas(entry);
+}
+
+it('drops reports and their documents after ninety days', async () => {
+  const { clock, application } = setUp();
+  const reportId = await createReport(application, ORDERS);
+  clock.advance(10_000);
+  const { reportDocumentId } = await reportOf(application, reportId);
+  const statuses = async () => [
+    (await application.call('GET', `${REPORTS}/${reportId}`, { token: await application.sellerToken() })).status,
+    (
+      await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`, {
+        token: await application.sellerToken(),
+      })
+    ).status,
+  ];
+  clock.advance(90 * DAY - 20_000);
+  expect(await statuses()).toEqual([200, 200]);
+  clock.advance(20_000);
+  expect(await statuses()).toEqual([404, 404]);
+});
