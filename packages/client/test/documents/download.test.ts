@@ -330,9 +330,9 @@ describe('files', () => {
   it('that cannot be written are an error that names them', async () => {
     const { deps, disk, counts } = documentWorld({ body: 'x' });
     disk.state.failure = Object.assign(new Error('no'), { code: 'EACCES' });
-    const error = await failureOf(download(deps, { url }, { file: '/root/f' }));
+    const error = await failureOf(download(deps, { url }, { file: '/closed/f' }));
     expect(error).toMatchObject({ code: 'FILE_ERROR', retryable: false });
-    expect(error.message).toBe('The file "/root/f" could not be written (EACCES).');
+    expect(error.message).toBe('The file "/closed/f" could not be written (EACCES).');
     expect(counts.sent).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
-import { CAPITALS_AND_DIGITS, DIGITS } from '../../random.ts';
 import type { Listing } from '../../state/listing.ts';
+import { newListing } from '../../state/new-listing.ts';
 import { withAttributes } from '../listing/written-attributes.ts';
 import type { FeedContext, FeedProcessor } from './feed-context.ts';
 import { type FeedIssue, UnreadableFeed } from './feed-result.ts';
@@ -54,7 +54,7 @@ function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] 
     const text = `The SKU ${sku} is not known, and ${message.operationType} makes no new one.`;
     return [{ messageId: Number(message.messageId), sku, code: '13013', severity: 'ERROR', message: text }];
   }
-  const changed = changedListing(message, known ?? newListing(sku, context), context);
+  const changed = changedListing(message, known ?? newListing(sku, '', context.account.random, context.now), context);
   account.listings.set(sku, { ...changed, updatedAt: now });
   return [];
 }
@@ -79,24 +79,4 @@ function patchedOnce(listing: Listing, patch: unknown, currency: string): Listin
   if (op !== 'delete') return withAttributes(listing, { [name]: value }, currency);
   const { [name]: _, ...others } = listing.otherAttributes;
   return { ...listing, otherAttributes: others };
-}
-
-function newListing(sku: string, { account: { random }, now }: FeedContext): Listing {
-  return {
-    sku,
-    asin: `B0${random.text(8, CAPITALS_AND_DIGITS)}`,
-    fnSku: null,
-    listingId: `${random.text(4, DIGITS)}${random.text(7, CAPITALS_AND_DIGITS)}`,
-    productType: '',
-    title: sku,
-    description: '',
-    brand: '',
-    pence: 0,
-    quantity: 0,
-    channel: 'MFN',
-    status: 'Active',
-    createdAt: now,
-    updatedAt: now,
-    otherAttributes: {},
-  };
 }
