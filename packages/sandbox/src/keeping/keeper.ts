@@ -1,5 +1,5 @@
-import { dataDirectory } from './data-directory.ts';
-import { type StateParts, sandboxState } from './sandbox-state.ts';
+import { type DataDirectory, dataDirectory } from './data-directory.ts';
+import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
 import { writeBehind } from './write-behind.ts';
 
@@ -13,7 +13,7 @@ export interface Keeper {
   reset(sellerId?: string): void;
   /** To be told whenever the state may have changed. */
   changed(): void;
-  /** Saves at once. */
+  /** Saves at once, and for the last time. */
   close(): void;
 }
 
@@ -29,10 +29,12 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
   const now = () => parts.clock.now();
   const snapshot = () => writeSnapshot(state, seed, now());
   const disk = data === null ? null : dataDirectory(data, seed);
-  const saved = disk?.read() ?? null;
-  if (saved !== null) state.read(saved, false);
+  if (disk !== null) takeUp(disk, state);
   const saver = writeBehind(() => disk?.write(state.write()), warn);
-  const changed = disk === null ? () => {} : saver.changed;
+  let isOpen = disk !== null;
+  const changed = () => {
+    if (isOpen) saver.changed();
+  };
   return {
     snapshots: snapshotStore(now, snapshot, (text) => checkSnapshot(text, seed)),
     snapshot,
@@ -48,8 +50,20 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
     close() {
       changed();
       saver.flush();
+      isOpen = false;
+      disk?.release();
     },
   };
+}
+
+function takeUp(disk: DataDirectory, state: SandboxState): void {
+  try {
+    const saved = disk.read();
+    if (saved !== null) state.read(saved, false);
+  } catch (error) {
+    disk.release();
+    throw error;
+  }
 }
 
 function warn(error: unknown): void {

@@ -1,5 +1,5 @@
 import type { Fate } from '../activity/activity.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, WrittenJson } from '../answer.ts';
 import { behaviourName } from '../behaviours/behaviour.ts';
 import { refusalAnswer } from '../judging/error-dialect.ts';
 import { brokenFraming } from '../judging/judge-framing.ts';
@@ -72,7 +72,8 @@ function refusalOf(error: unknown): Refusal {
 
 function responseOf({ status, body }: Answer): Response {
   if (body === undefined) return new Response(null, { status });
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
+  return new Response(written, { status, headers: { 'content-type': 'application/json' } });
 }
 
 /** The marketplace tells the rate with success, bad request and not found, and nowhere else. */
