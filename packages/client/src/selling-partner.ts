@@ -26,6 +26,7 @@ import type { CallParameters } from './pipeline/call-parameters.ts';
 import type { CallDeps } from './pipeline/deps.ts';
 import { prepareCall } from './pipeline/prepare.ts';
 import { callValue, rawResultOf, restoreRateOf } from './pipeline/present.ts';
+import { type QuotaQuery, quotaState } from './pipeline/quota-state.ts';
 import { repeat } from './pipeline/repeat.ts';
 import { requestToken } from './pipeline/request-token.ts';
 import { type CallResult, runCall } from './pipeline/run-call.ts';
@@ -36,7 +37,7 @@ import type { Credentials, GivenCredentials } from './ports/credentials.ts';
 import type { Files } from './ports/files.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Transport } from './ports/transport.ts';
-import { gateOf } from './quotas/throttle-gate.ts';
+import { type BucketState, quotasOf } from './quotas/quotas.ts';
 import { undiciTransport } from './transport/undici-transport.ts';
 
 /** What most programs never use, or not at their start, is loaded when it is: importing the package stays cheap. */
@@ -93,7 +94,7 @@ export class SellingPartner {
       observe: combineObservers([logObserver(options.logger ?? console, options.debug_log ?? false), options.observer]),
       secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
       tokens,
-      gate: gateOf(clock),
+      quotas: quotasOf(clock, options.quota_store),
       account: (scope) => this.#account(scope),
     };
     for (const name of Object.keys(options).filter((one) => !optionNames.has(one))) {
@@ -129,6 +130,14 @@ export class SellingPartner {
     const payload = callValue(result, this.#deps);
     const wrapped = this.#deps.config.returnAsPayload ? { payload, restore_rate: restoreRateOf(result) } : payload;
     return wrapped as Result;
+  }
+
+  /**
+   * How the quota of an operation stands for this selling partner: its rate, what the bucket holds and when the next
+   * call may go. Sends nothing.
+   */
+  async quota(query: QuotaQuery): Promise<BucketState> {
+    return quotaState(query, this.#deps);
   }
 
   /**
