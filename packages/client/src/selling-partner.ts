@@ -4,6 +4,7 @@ import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
+import { type AccountKeys, accountKeys } from './config/account-keys.ts';
 import { loadCredentials } from './config/credentials.ts';
 import { processEnvironment } from './config/environment.ts';
 import { optionNames, type SellingPartnerConfig } from './config/options.ts';
@@ -75,6 +76,7 @@ export class SellingPartner {
   readonly #files: Files;
   readonly #credentialsPath: string | undefined;
   #credentials: Credentials;
+  #accounts: AccountKeys;
 
   constructor(config: SellingPartnerConfig, ports: Partial<Ports> = {}) {
     const environment = processEnvironment();
@@ -95,8 +97,9 @@ export class SellingPartner {
       secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
       tokens,
       quotas: quotasOf(clock, options.quota_store),
-      account: (scope) => this.#account(scope),
+      account: (scope) => (scope === undefined ? this.#accounts.own : this.#accounts.application),
     };
+    this.#accounts = this.#accountKeys();
     for (const name of Object.keys(options).filter((one) => !optionNames.has(one))) {
       const message = `there is no option ${JSON.stringify(name)}; it has no effect`;
       this.#deps.observe({ type: 'warning', code: 'UNKNOWN_OPTION', message });
@@ -196,6 +199,7 @@ export class SellingPartner {
   updateCredentials(credentials?: GivenCredentials | null): void {
     const environment = processEnvironment();
     this.#credentials = loadCredentials(credentials, this.#credentialsPath, environment, this.#files);
+    this.#accounts = this.#accountKeys();
     this.#deps.tokens.clear();
   }
 
@@ -203,11 +207,10 @@ export class SellingPartner {
     return runCall(await prepareCall(parameters, this.#deps.config, this.#deps.observe), this.#deps);
   }
 
-  /** Who the marketplace counts calls for. A seller's calls stand in one line, whichever client makes them. */
-  #account(scope: string | undefined): string {
+  /** A seller's calls stand in one line, whichever client makes them. */
+  #accountKeys(): AccountKeys {
     const { apiOrigin, refreshToken } = this.#deps.config;
-    const application = this.#credentials.SELLING_PARTNER_APP_CLIENT_ID;
-    return JSON.stringify([apiOrigin, application, scope === undefined ? refreshToken : null]);
+    return accountKeys({ apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID });
   }
 
   async #requestToken(scope: string | undefined): Promise<TokenAnswer> {
