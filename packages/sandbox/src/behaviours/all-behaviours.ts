@@ -30,7 +30,7 @@ import { reportBehaviours } from './report/report-behaviours.ts';
 import { restrictionBehaviours } from './restriction/restriction-behaviours.ts';
 import { salesBehaviours } from './sales/sales-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
-import { reservationBehaviours } from './service/reservations.ts';
+import { serviceBehaviours } from './service/service-behaviours.ts';
 import type { Services } from './services.ts';
 import { shipmentInvoiceBehaviours } from './shipment-invoice/shipment-invoice-behaviours.ts';
 import { shippingV1Behaviours } from './shipping/v1/shipping-v1-behaviours.ts';
@@ -85,6 +85,6 @@ export function allBehaviours(services: Services): Behaviours {
     ...financeInvoiceBehaviours(services),
     ...payoutBehaviours(services),
     ...awdBehaviours(services),
-    ...reservationBehaviours,
+    ...serviceBehaviours(services),
   };
 }
