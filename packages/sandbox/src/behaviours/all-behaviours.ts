@@ -6,7 +6,7 @@ import { catalogBehaviours } from './catalog/catalog-behaviours.ts';
 import { dataKioskBehaviours } from './data-kiosk/data-kiosk-behaviours.ts';
 import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
 import { easyShipBehaviours } from './easy-ship/easy-ship-behaviours.ts';
-import { batchInventory } from './external-fulfillment/external-inventory.ts';
+import { externalFulfillmentBehaviours } from './external-fulfillment/external-fulfillment-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { feedbackBehaviours } from './feedback/feedback-behaviours.ts';
 import { feeBehaviours } from './fees/fee-behaviours.ts';
@@ -75,7 +75,7 @@ export function allBehaviours(services: Services): Behaviours {
     ...shippingV2Behaviours,
     ...easyShipBehaviours(services),
     ...supplySourceBehaviours(services),
-    'externalFulfillmentInventory/2024-09-11/batchInventory': batchInventory,
+    ...externalFulfillmentBehaviours(services),
     ...shipmentInvoiceBehaviours,
     ...aplusBehaviours(services),
     ...uploadBehaviours(services),

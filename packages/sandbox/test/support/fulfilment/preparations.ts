@@ -1,5 +1,6 @@
 import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
+import { externalPreparations } from '../external-scenario.ts';
 import { servicePreparations } from '../service-scenario.ts';
 import { awdPreparations } from './awd-scenario.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
@@ -18,5 +19,6 @@ export function fulfilmentPreparations(application: Application, clock: MovableC
     ...awdPreparations(application, clock),
     ...reservationPreparations(application),
     ...servicePreparations(application, clock),
+    ...externalPreparations(application, clock),
   };
 }
