@@ -1,7 +1,7 @@
 import type { Activity } from './activity/activity.ts';
 import { watched } from './activity/watched.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
-import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
+import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
 import type { Services } from './behaviours/services.ts';
 import { consentDoor } from './consent/consent-door.ts';
 import { documentDoor } from './documents/document-door.ts';
@@ -59,9 +59,7 @@ function toApi({ settings, identity, services, log, kept }: DoorParts, newReques
   return apiDoor({
     ...services,
     behaviours: allBehaviours(services),
-    applicationBehaviours: {
-      'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(secrets),
-    },
+    applicationBehaviours: applicationBehaviours(secrets),
     throttle: throttle(clock, kept.records('buckets')),
     partners,
     activity: log,

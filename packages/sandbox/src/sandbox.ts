@@ -1,5 +1,6 @@
 import { activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
+import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
 import { coverage, type SandboxOperation } from './behaviours/coverage.ts';
 import type { ControlledClock } from './clock.ts';
 import { controlDoor } from './control/control-door.ts';
@@ -129,7 +130,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return partners.all.filter(({ kind }) => kind === 'vendor');
     },
     get operations() {
-      return coverage(allBehaviours(services));
+      return coverage({ ...allBehaviours(services), ...applicationBehaviours(identity.room.secrets) });
     },
     get requests() {
       return log.counts();

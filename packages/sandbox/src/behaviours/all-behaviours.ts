@@ -13,6 +13,7 @@ import { feeBehaviours } from './fees/fee-behaviours.ts';
 import { financeBehaviours } from './finance/finance-behaviours.ts';
 import { financeInvoiceBehaviours } from './finance-invoice/finance-invoice-behaviours.ts';
 import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
+import { getItemEligibilityPreview } from './inbound-eligibility/item-eligibility.ts';
 import { inventoryBehaviours } from './inventory/inventory-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
 import { merchantFulfillmentBehaviours } from './merchant-fulfillment/merchant-fulfillment-behaviours.ts';
@@ -38,7 +39,9 @@ import { shippingV2Behaviours } from './shipping/v2/shipping-v2-behaviours.ts';
 import { supplySourceBehaviours } from './supply-source/supply-source-behaviours.ts';
 import { taxInvoiceBehaviours } from './tax-invoice/tax-invoice-behaviours.ts';
 import { tokenBehaviours } from './token/token-behaviours.ts';
+import { getShipmentTracking } from './tracking/get-shipment-tracking.ts';
 import { uploadBehaviours } from './upload/upload-behaviours.ts';
+import { getVehicles } from './vehicle/get-vehicles.ts';
 import { vendorBehaviours } from './vendor/vendor-behaviours.ts';
 import { walletBehaviours } from './wallet/wallet-behaviours.ts';
 
@@ -86,5 +89,8 @@ export function allBehaviours(services: Services): Behaviours {
     ...payoutBehaviours(services),
     ...awdBehaviours(services),
     ...serviceBehaviours(services),
+    'tracking/2026-01-30/getShipmentTracking': getShipmentTracking(services),
+    'vehicles/2024-11-01/getVehicles': getVehicles(services),
+    'fbaInboundEligibility/v1/getItemEligibilityPreview': getItemEligibilityPreview,
   };
 }
