@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json-value.ts';
+import { type Account, collection } from './account.ts';
 import type { InboundBox, InboundItem, InboundOption } from './inbound-plan.ts';
 
 const DAY = 86_400_000;
@@ -67,6 +68,10 @@ export interface InboundShipment {
   cancelledAt: number | null;
 }
 
+export function inboundShipments(account: Account): Map<string, InboundShipment> {
+  return collection<InboundShipment>(account, 'inboundShipments');
+}
+
 export type InboundShipmentStatus =
   | 'UNCONFIRMED'
   | 'WORKING'
@@ -98,6 +103,12 @@ export function shipmentStatus(shipment: InboundShipment, now: number): InboundS
   }
   const ready = transportation.some(({ acceptedAt }) => acceptedAt !== null && now >= acceptedAt);
   return ready ? 'READY_TO_SHIP' : 'WORKING';
+}
+
+/** When the stage of its journey began that a shipment is in; when it was last changed, before it set out. */
+export function stageBegan({ shippedAt, updatedAt }: InboundShipment, now: number): number {
+  const begun = JOURNEY.findLast(([, after]) => shippedAt !== null && now >= shippedAt + after);
+  return begun === undefined || shippedAt === null ? updatedAt : shippedAt + begun[1];
 }
 
 /** How many of an article have been counted in at the warehouse. */

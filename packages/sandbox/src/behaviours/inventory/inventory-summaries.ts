@@ -6,7 +6,7 @@ import { invalidInput } from '../../refusal.ts';
 import type { Account } from '../../state/account.ts';
 import { isoTime } from '../../state/job.ts';
 import type { Listing } from '../../state/listing.ts';
-import { reservedUnits } from '../../state/reserved-units.ts';
+import { totalUnits, type WarehouseStock, warehouseStock } from '../../state/warehouse-stock.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
@@ -22,9 +22,9 @@ export function getInventorySummaries({ pages }: Services): Behaviour {
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
     const { items, nextToken } = pageAt(inWarehouses(call.account, bookmark.filters), PAGE, bookmark, pages);
-    const reserved = reservedUnits(call.account);
+    const stockOf = warehouseStock(call.account, call.now);
     const inventorySummaries = items.map((listing) =>
-      summaryOf(listing, reserved.get(listing.sku) ?? 0, bookmark.filters.details === true),
+      summaryOf(listing, stockOf(listing), bookmark.filters.details === true),
     );
     return json({
       payload: { granularity: { granularityType: 'Marketplace', granularityId }, inventorySummaries },
@@ -52,26 +52,26 @@ function inWarehouses(account: Account, { skus, since }: JsonObject): readonly L
   );
 }
 
-function summaryOf(listing: Listing, reserved: number, details: boolean) {
+function summaryOf(listing: Listing, stock: WarehouseStock, details: boolean) {
   return {
     asin: listing.asin,
     fnSku: listing.fnSku ?? listing.asin,
     sellerSku: listing.sku,
     condition: 'NewItem',
-    ...(details && { inventoryDetails: detailsOf(listing, reserved) }),
+    ...(details && { inventoryDetails: detailsOf(stock) }),
     lastUpdatedTime: isoTime(listing.updatedAt),
     productName: listing.title,
-    totalQuantity: listing.quantity + reserved,
+    totalQuantity: totalUnits(stock),
     stores: [],
   };
 }
 
-function detailsOf({ quantity }: Listing, reserved: number) {
+function detailsOf({ fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving }: WarehouseStock) {
   return {
-    fulfillableQuantity: quantity,
-    inboundWorkingQuantity: 0,
-    inboundShippedQuantity: 0,
-    inboundReceivingQuantity: 0,
+    fulfillableQuantity: fulfillable,
+    inboundWorkingQuantity: inboundWorking,
+    inboundShippedQuantity: inboundShipped,
+    inboundReceivingQuantity: inboundReceiving,
     reservedQuantity: {
       totalReservedQuantity: reserved,
       pendingCustomerOrderQuantity: reserved,

@@ -1,11 +1,10 @@
 import { type JsonObject, textOf } from '../../json-value.ts';
 import type { Account } from '../../state/account.ts';
-import { hasLeft, outboundTimes } from '../../state/outbound-order.ts';
+import { hasLeft, outboundOrders, outboundTimes } from '../../state/outbound-order.ts';
 import { type ParcelStage, parcelEvents, promisedArrival } from '../../state/parcel-journey.ts';
 import { parcelsOf } from '../../state/shipments.ts';
 import { scheduledJourneys } from '../easy-ship/scheduled-packages.ts';
 import { merchantShipments } from '../merchant-fulfillment/merchant-shipment.ts';
-import { outboundOrders } from '../outbound/outbound-orders.ts';
 import { CARRIER } from '../shipping/parcel-services.ts';
 import { olderShipments } from '../shipping/v1/older-shipments.ts';
 import { parcelShipments } from '../shipping/v2/parcel-shipments.ts';
