@@ -26,7 +26,7 @@ describe('answers made up after the schema', () => {
       else failures.push(...faultsOf(answer.body, schema, model).map((fault) => `${operation.operation} ${fault}`));
     }
     expect(failures).toEqual([]);
-  });
+  }, 60_000);
 
   it('give the caller’s own values back, and are the same for the same call', async () => {
     const entry = allOperations().find(({ operation }) => operation === 'getItemEligibilityPreview') as OperationEntry;
