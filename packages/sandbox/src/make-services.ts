@@ -8,6 +8,7 @@ import type { KeptParts } from './keeping/kept-parts.ts';
 import { notifier } from './notifications/notifier.ts';
 import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
 import { watchShop } from './notifications/watch-shop.ts';
+import { watchWarehouses } from './notifications/watch-warehouses.ts';
 import type { Settings } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { HEX } from './random.ts';
@@ -27,6 +28,7 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
   const notifications = notifier(application);
   watchReportsAndFeeds(notifications, desk, documents);
   watchShop(notifications);
+  watchWarehouses(notifications);
   return {
     documents,
     addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),

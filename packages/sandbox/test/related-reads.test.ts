@@ -149,6 +149,7 @@ describe('an order', () => {
   it('that is cancelled is cancelled in every read, and its stock is back', async () => {
     const { shop, id, store, reads, path } = await open();
     const heard = await listen(shop, 'ORDER_CHANGE', QUEUE);
+    const quantities = await listen(shop, 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE', BUS);
     const [line] = await reads.items();
     const asin = listingReads(shop, line.SellerSKU, line.ASIN);
     const stock = async () => (await asin.item()).body.fulfillmentAvailability[0].quantity;
@@ -166,6 +167,8 @@ describe('an order', () => {
     expect(await stock()).toBe(before + line.QuantityOrdered);
     expect((await asin.report())?.quantity).toBe(String(before + line.QuantityOrdered));
     expect(heard().map(({ OrderChangeNotification }) => OrderChangeNotification.AmazonOrderId)).toEqual([id]);
+    const changed = quantities().find(({ Sku }) => Sku === line.SellerSKU);
+    expect(changed.Quantity).toBe(before + line.QuantityOrdered);
   });
 });
 
@@ -187,6 +190,7 @@ describe('stock in the warehouses', () => {
 
   it('that is added is there in the inventory, the reports and for orders from elsewhere', async () => {
     const { shop, sku, reads } = await open();
+    const heard = await listen(shop, 'FBA_INVENTORY_AVAILABILITY_CHANGES', QUEUE);
     const before = await expectAgreement(reads);
     const body = { inventoryItems: [{ sellerSku: sku, marketplaceId: HOME, quantity: 12 }] };
     const headers = { 'x-amzn-idempotency-token': 'related-1' };
@@ -194,6 +198,9 @@ describe('stock in the warehouses', () => {
     expect(added.status).toBe(200);
     const after = await expectAgreement(reads);
     expect(after).toEqual({ ...before, fulfillable: before.fulfillable + 12, total: before.total + 12 });
+    const [news] = heard();
+    const { Fulfillable } = news.FulfillmentInventoryByMarketplace[0].FulfillmentInventory;
+    expect([news.SKU, Fulfillable]).toEqual([sku, after.fulfillable]);
   });
 
   it('is reserved by orders from elsewhere, comes back from cancelled ones, and goes with the others', async () => {

@@ -60,7 +60,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
     if (buyable.length === 0) continue;
     const order = generateOrder(at, buyable, pickMarketplace(account.marketplaces, random), at, random, lines);
     account.orders.set(order.id, order);
-    moveStock(account, order, -1);
+    moveStock(account, order, -1, at);
     track(account, life, order);
   }
 }
@@ -87,7 +87,7 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
     }
     if (next.status === 'Shipped') shipRest(account, order, next.at);
     else account.orders.set(id, { ...order, status: next.status, updatedAt: next.at });
-    if (next.status === 'Canceled') moveStock(account, order, 1);
+    if (next.status === 'Canceled') moveStock(account, order, 1, next.at);
   }
 }
 

@@ -28,7 +28,7 @@ function reject(call: SellerCall) {
   const [line] = checkLines(call, shipment);
   const reason = textOf(line?.reason) ?? 'OUT_OF_STOCK';
   call.account.orders.set(order.id, { ...order, status: 'Canceled', updatedAt: call.now });
-  moveStock(call.account, order, 1);
+  moveStock(call.account, order, 1, call.now);
   keepWork(call, shipment, { ...NOTHING_DONE, step: 'CONFIRMED', reason });
   return empty(NO_CONTENT);
 }

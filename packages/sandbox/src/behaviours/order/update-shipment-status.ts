@@ -36,7 +36,7 @@ export const updateShipmentStatus: Behaviour = (call) => {
 function cancel({ account, now }: SellerCall, order: Order): void {
   if (order.status === 'PartiallyShipped') throw invalidInput(`Order ${order.id} has been shipped in part.`);
   account.orders.set(order.id, { ...order, status: 'Canceled', updatedAt: now });
-  moveStock(account, order, 1);
+  moveStock(account, order, 1, now);
 }
 
 function refuseStranger(order: Order, given: unknown): void {
