@@ -2,7 +2,7 @@ import { empty } from '../../answer.ts';
 import type { ExternalShipment } from '../../external-fulfillment/external-shipment.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
 import { invalidInput } from '../../refusal.ts';
-import { moveStock } from '../../state/stock.ts';
+import { cancelOrder } from '../../state/cancel-order.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { objectIn, optionalObjectsIn } from '../body-values.ts';
 import { findInState, keepWork, wrongState } from './shipment-call.ts';
@@ -27,8 +27,7 @@ function reject(call: SellerCall) {
   if (order.status === 'PartiallyShipped') throw wrongState(`A part of the shipment ${shipment.id} has been sent.`);
   const [line] = checkLines(call, shipment);
   const reason = textOf(line?.reason) ?? 'OUT_OF_STOCK';
-  call.account.orders.set(order.id, { ...order, status: 'Canceled', updatedAt: call.now });
-  moveStock(call.account, order, 1, call.now);
+  cancelOrder(call.account, order, call.now);
   keepWork(call, shipment, { ...NOTHING_DONE, step: 'CONFIRMED', reason });
   return empty(NO_CONTENT);
 }
