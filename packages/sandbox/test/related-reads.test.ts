@@ -218,6 +218,7 @@ describe('stock in the warehouses', () => {
     await outbound.newOrder();
     shop.clock.advance(3 * DAY);
     expect(await expectAgreement(reads)).toEqual({ ...held, reserved: before.reserved, total: before.total - 1 });
+    expect(await reads.ledger()).toEqual([before.total, 0, -1, before.total - 1]);
   });
 
   it('comes in with a shipment: announced, under way, counted', async () => {
@@ -248,5 +249,6 @@ describe('stock in the warehouses', () => {
     shop.clock.advance(4 * DAY);
     expect(await v0()).toEqual(['CLOSED', quantity]);
     expect(await expectAgreement(reads)).toEqual({ ...before, total, fulfillable: before.fulfillable + quantity });
+    expect(await reads.ledger()).toEqual([before.total, quantity, 0, total]);
   });
 });

@@ -7,7 +7,7 @@ import {
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import { isoTime } from '../state/job.ts';
-import type { Listing } from '../state/listing.ts';
+import { type Listing, stockChangedAt } from '../state/listing.ts';
 import type { Order, OrderItem } from '../state/order.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
@@ -39,7 +39,7 @@ export function watchShop(notifier: Notifier): void {
     type: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
     items: ({ listings }) => [...listings].filter(([, { channel }]) => channel === 'MFN'),
     state: (listing) => listing.quantity,
-    changedAt: (listing) => listing.updatedAt,
+    changedAt: stockChangedAt,
     payload: ({ sku, quantity }, { sellerId }) => ({
       SellerId: sellerId,
       FulfillmentChannelCode: 'DEFAULT',

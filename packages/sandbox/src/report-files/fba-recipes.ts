@@ -1,4 +1,4 @@
-import { warehouseStock } from '../state/warehouse-stock.ts';
+import { inWarehouse, warehouseStock } from '../state/warehouse-stock.ts';
 import {
   fulfilledColumns,
   fulfilledForInvoicesColumns,
@@ -45,7 +45,7 @@ function shipments(
   return tableRecipe(columns, (request) => orderRows(request, isSentByWarehouse, 'updatedAt').filter(wanted));
 }
 
-const isInStock = ({ units }: WarehouseRow) => units.fulfillable + units.reserved > 0;
+const isInStock = ({ units }: WarehouseRow) => inWarehouse(units) > 0;
 const isStranded = ({ listing, units }: WarehouseRow) => listing.status === 'Incomplete' && units.fulfillable > 0;
 const allSales = tableRecipe(vatColumns, (request) =>
   orderRows(request, ({ status }) => status === 'Shipped', 'updatedAt'),

@@ -1,6 +1,6 @@
 import { decimal, priceIn } from '../state/money.ts';
 import { handlingFee, referralFee } from '../state/selling-costs.ts';
-import { totalUnits, type WarehouseStock } from '../state/warehouse-stock.ts';
+import { inWarehouse, totalUnits, type WarehouseStock } from '../state/warehouse-stock.ts';
 import type { ListingRow } from './listing-columns.ts';
 import { reportDay } from './order-rows.ts';
 import type { Column } from './table.ts';
@@ -56,7 +56,7 @@ export const managedStockColumns: Columns = [
   ['mfn-listing-exists', () => 'No'],
   ['mfn-fulfillable-quantity', blank],
   ['afn-listing-exists', () => 'Yes'],
-  ['afn-warehouse-quantity', ({ units }) => String(units.fulfillable + units.reserved)],
+  ['afn-warehouse-quantity', ({ units }) => String(inWarehouse(units))],
   ['afn-fulfillable-quantity', stock],
   ['afn-unsellable-quantity', zero],
   ['afn-reserved-quantity', reserved],

@@ -111,9 +111,20 @@ export function stageBegan({ shippedAt, updatedAt }: InboundShipment, now: numbe
   return begun === undefined || shippedAt === null ? updatedAt : shippedAt + begun[1];
 }
 
-/** How many of an article have been counted in at the warehouse. */
-export function receivedQuantity(shipment: InboundShipment, { quantity }: InboundItem, now: number): number {
+/** When and how many of an article were counted in: half of them when the boxes were opened, the rest in the end. */
+export function receiptsOf(shipment: InboundShipment, { quantity }: InboundItem, now: number) {
   const status = shipmentStatus(shipment, now);
-  if (status === 'CLOSED') return quantity;
-  return status === 'RECEIVING' ? Math.floor(quantity / 2) : 0;
+  const half = Math.floor(quantity / 2);
+  const opened = { at: beganAt(shipment, 'RECEIVING'), quantity: half };
+  if (status === 'CLOSED') return [opened, { at: beganAt(shipment, 'CLOSED'), quantity: quantity - half }];
+  return status === 'RECEIVING' ? [opened] : [];
+}
+
+function beganAt({ shippedAt, createdAt }: InboundShipment, wanted: InboundShipmentStatus): number {
+  return (shippedAt ?? createdAt) + (JOURNEY.find(([status]) => status === wanted)?.[1] ?? 0);
+}
+
+/** How many of an article have been counted in at the warehouse. */
+export function receivedQuantity(shipment: InboundShipment, item: InboundItem, now: number): number {
+  return receiptsOf(shipment, item, now).reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -9,7 +9,7 @@ export function moveStock(account: Account, order: Order, direction: 1 | -1, at:
     account.listings.set(listing.sku, {
       ...listing,
       quantity: Math.max(0, listing.quantity + direction * (item.quantity - item.shipped)),
-      updatedAt: Math.max(listing.updatedAt, at),
+      stockMovedAt: at,
     });
   }
 }

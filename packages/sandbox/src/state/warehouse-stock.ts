@@ -6,7 +6,7 @@ import {
   shipmentStatus,
   stageBegan,
 } from './inbound-shipment.ts';
-import type { Listing } from './listing.ts';
+import { type Listing, stockChangedAt } from './listing.ts';
 import { hasLeft, outboundOrders, outboundStatus } from './outbound-order.ts';
 import { reservedUnits } from './reserved-units.ts';
 
@@ -18,6 +18,11 @@ export interface WarehouseStock {
   readonly inboundWorking: number;
   readonly inboundShipped: number;
   readonly inboundReceiving: number;
+}
+
+/** What is in the warehouses, sold or not. */
+export function inWarehouse({ fulfillable, reserved }: WarehouseStock): number {
+  return fulfillable + reserved;
 }
 
 /** What is in the warehouses, and what has set out for them. */
@@ -108,6 +113,9 @@ function receive(
   const listing = account.listings.get(sku);
   if (fresh <= 0 || listing?.channel !== 'AFN') return;
   receipts.set(key, { units: received });
-  const updatedAt = Math.max(listing.updatedAt, stageBegan(shipment, now));
-  account.listings.set(sku, { ...listing, quantity: listing.quantity + fresh, updatedAt });
+  account.listings.set(sku, {
+    ...listing,
+    quantity: listing.quantity + fresh,
+    stockMovedAt: Math.max(stockChangedAt(listing), stageBegan(shipment, now)),
+  });
 }

@@ -150,6 +150,22 @@ export function stockReads(shop: Shop, sku: string) {
         receiving: number('inbound-receiving'),
       };
     },
+    /** Starting balance, receipts, shipments, ending balance. */
+    ledger: async () => {
+      const more = { dataStartTime: SINCE, reportOptions: { MSKU: sku } };
+      const { bytes } = await finishedReport(shop.application, shop.clock, 'GET_LEDGER_SUMMARY_VIEW_DATA', more);
+      const [head = [], cells = []] = new TextDecoder()
+        .decode(bytes)
+        .split('\r\n')
+        .map((line) => line.split('\t').map((cell) => cell.slice(1, -1)));
+      const at = (column: string) => Number(cells[head.indexOf(column)]);
+      return [
+        at('Starting Warehouse Balance'),
+        at('Receipts'),
+        at('Customer Shipments'),
+        at('Ending Warehouse Balance'),
+      ];
+    },
     available: () => row('GET_AFN_INVENTORY_DATA', 'Quantity Available'),
     country: () => row('GET_AFN_INVENTORY_DATA_BY_COUNTRY', 'quantity-for-local-fulfillment'),
     restock: async () => {

@@ -5,7 +5,7 @@ import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import type { Account } from '../../state/account.ts';
 import { isoTime } from '../../state/job.ts';
-import type { Listing } from '../../state/listing.ts';
+import { type Listing, stockChangedAt } from '../../state/listing.ts';
 import { totalUnits, type WarehouseStock, warehouseStock } from '../../state/warehouse-stock.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import { storesOf } from '../listing/listing-call.ts';
@@ -47,8 +47,10 @@ function firstPage(call: SellerCall): Bookmark {
 function inWarehouses(account: Account, { skus, since }: JsonObject): readonly Listing[] {
   const wanted = textsOf(skus);
   return [...account.listings.values()].filter(
-    ({ channel, sku, updatedAt }) =>
-      channel === 'AFN' && (wanted.length === 0 || wanted.includes(sku)) && updatedAt >= Number(since),
+    (listing) =>
+      listing.channel === 'AFN' &&
+      (wanted.length === 0 || wanted.includes(listing.sku)) &&
+      stockChangedAt(listing) >= Number(since),
   );
 }
 
@@ -59,7 +61,7 @@ function summaryOf(listing: Listing, stock: WarehouseStock, details: boolean) {
     sellerSku: listing.sku,
     condition: 'NewItem',
     ...(details && { inventoryDetails: detailsOf(stock) }),
-    lastUpdatedTime: isoTime(listing.updatedAt),
+    lastUpdatedTime: isoTime(stockChangedAt(listing)),
     productName: listing.title,
     totalQuantity: totalUnits(stock),
     stores: [],
