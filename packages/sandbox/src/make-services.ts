@@ -13,6 +13,7 @@ import type { Settings } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { HEX } from './random.ts';
 import { reportDesk } from './report-files/report-desk.ts';
+import { reportPlans } from './report-files/report-plans.ts';
 import { routeTree } from './routing/route-tree.ts';
 import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
@@ -22,7 +23,7 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
   const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
   const stored = kept.records<StoredDocument>('documents');
   const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, settings);
-  const desk = reportDesk(documents, kept.records('wanted report ends'), kept.records('wanted report rows'));
+  const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;
   const notifications = notifier(application);

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { count, positive, seconds } from './bounds.ts';
 import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Timing } from './state/job.ts';
@@ -146,24 +147,8 @@ function timing(name: string, given: JobTiming = {}): Timing {
   };
 }
 
-/** A whole number from 0 up. Throws a RangeError on anything else. */
-export function count(name: string, value: number): number {
-  if (!Number.isInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number from 0 up`);
-  return value;
-}
-
 function pace(value: number): number {
   if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
-  return value;
-}
-
-function positive(name: string, value: number): number {
-  if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be a whole number from 1 up`);
-  return value;
-}
-
-function seconds(name: string, value: number): number {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${name} must be a number of seconds from 0 up`);
   return value;
 }
 

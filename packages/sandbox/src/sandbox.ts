@@ -16,8 +16,8 @@ import { makeDoors } from './make-doors.ts';
 import { makeServices } from './make-services.ts';
 import { unsubscribe } from './notifications/notifier.ts';
 import { type Outbox, outbox } from './notifications/outbox.ts';
-import { count, knownRoles, type SandboxOptions, settingsOf } from './options.ts';
-import type { JobOutcome } from './state/job.ts';
+import { knownRoles, type SandboxOptions, settingsOf } from './options.ts';
+import { type ReportControl, reportControl } from './report-files/report-control.ts';
 import { openAccounts } from './state/open-accounts.ts';
 
 /** The marketplace on your own machine. */
@@ -38,19 +38,8 @@ export interface Sandbox {
   readonly requests: RequestCounts;
   /** The last requests, oldest first; up to `mostEvents`. */
   readonly events: readonly SandboxEvent[];
-  readonly reports: {
-    /**
-     * Says how reports of a type that are created from now on shall end. `DONE` leaves it to the data again:
-     * a report without data still ends in `CANCELLED`.
-     */
-    endWith(reportType: string, outcome: JobOutcome): void;
-    /**
-     * Says how many rows reports of a type that are created from now on shall have, from 0 to more than any memory
-     * holds: the shop's own rows, over and over. `null` leaves it to the shop again. Throws a RangeError on anything
-     * but a whole number from 0 up. A type for which the shop has no row at all still ends in `CANCELLED`.
-     */
-    rows(reportType: string, rows: number | null): void;
-  };
+  /** How reports go. */
+  readonly reports: ReportControl;
   /** What has been sent to the application's destinations. */
   readonly notifications: Outbox;
   /** Gives a partner's consent, the first seller's by default: an authorization code, good once within five minutes. */
@@ -101,6 +90,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     keeping.reset(sellerId);
     unsubscribe(services.application(), sellerId);
   };
+  const reports = reportControl(services.reportDesk.plans, changed);
   const toControl = controlDoor({
     seed,
     clock,
@@ -110,6 +100,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     log,
     faults,
     snapshots,
+    reports,
     reset,
     restore,
     hosts: settings.controlHosts,
@@ -136,16 +127,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return log.counts();
     },
     events: log.events,
-    reports: {
-      endWith(reportType, outcome) {
-        services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome);
-        changed();
-      },
-      rows(reportType, rows) {
-        services.reportDesk.wantRows(reportType, rows === null ? null : count('rows', rows));
-        changed();
-      },
-    },
+    reports,
     notifications: outbox({ ...services, clock, changed }),
     authorize(sellerId = identity.credentials().sellerId) {
       changed();

@@ -6,6 +6,7 @@ import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import type { Snapshots } from '../keeping/snapshots.ts';
+import type { ReportControl } from '../report-files/report-control.ts';
 import type { AccountBook } from '../state/account-book.ts';
 
 /** What can be seen and done from outside the marketplace. */
@@ -19,6 +20,7 @@ export interface ControlRoom {
   readonly log: Activity;
   readonly faults: FaultDesk;
   readonly snapshots: Snapshots;
+  readonly reports: ReportControl;
   /** Throws a RangeError when there is no such partner. */
   reset(sellerId?: string): void;
   /** Throws a StateError when it cannot be taken up. */

@@ -5,6 +5,7 @@ import { controlBody, parse } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import { type ControlRoom, infoOf } from './control-room.ts';
 import { eventView } from './event-control.ts';
+import { planReports } from './report-plan-control.ts';
 
 /** Where the control paths begin. */
 export const CONTROL_PATH = '/_sandbox/';
@@ -21,6 +22,7 @@ export function controlRoutes(room: ControlRoom): Hono {
     .delete('/events', ({ body }) => body(clearLog(room), 204))
     .get('/counters', ({ json }) => json(room.log.counts()));
   faultRoutes(routes, room);
+  reportRoutes(routes, room);
   snapshotRoutes(routes, room);
   return routes;
 }
@@ -38,6 +40,17 @@ function faultRoutes(routes: Hono, { faults }: ControlRoom): void {
       return json(fault ?? missing('fault'));
     })
     .delete('/faults/:id', ({ req, body }) => body(faults.remove(req.param('id')) ? null : missing('fault'), 204));
+}
+
+function reportRoutes(routes: Hono, { reports }: ControlRoom): void {
+  routes
+    .get('/reports', ({ json }) => json({ reports: reports.plans() }))
+    .post('/reports', async ({ req, json }) => json(await planReports(req.raw, reports)))
+    .delete('/reports', ({ body }) => {
+      reports.forget();
+      return body(null, 204);
+    })
+    .delete('/reports/:type', ({ req, body }) => body(reports.forget(req.param('type')) ? null : missing('plan'), 204));
 }
 
 function snapshotRoutes(routes: Hono, room: ControlRoom): void {
