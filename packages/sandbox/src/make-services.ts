@@ -14,13 +14,15 @@ import { pageTokens } from './paging/page-tokens.ts';
 import { HEX } from './random.ts';
 import { reportDesk } from './report-files/report-desk.ts';
 import { reportPlans } from './report-files/report-plans.ts';
+import { withNewerVersions } from './routing/newer-version.ts';
 import { routeTree } from './routing/route-tree.ts';
 import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
 
 /** What behaviours work with. All that it remembers is in the accounts and the kept parts. */
 export function makeServices(settings: Settings, clientId: string, accounts: AccountBook, kept: KeptParts): Services {
-  const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
+  const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
+  const routes = routeTree(allOperations());
   const stored = kept.records<StoredDocument>('documents');
   const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, settings);
   const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
@@ -35,7 +37,7 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
     addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
     pages: pageTokens(kept.chance('pages').text(64, HEX)),
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
-    routes: routeTree(allOperations()),
+    routes: newerVersions ? withNewerVersions(routes) : routes,
     reportDesk: desk,
     notifier: notifications,
     application,

@@ -54,6 +54,11 @@ export interface SandboxOptions {
   /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
   readonly strict?: boolean;
   /**
+   * Let calls with a version newer than the sandbox knows be answered by the newest one it knows. Versions it does not
+   * know and that are no newer stay refused. Default false: a 400 that names the versions there are.
+   */
+  readonly newerVersions?: boolean;
+  /**
    * A folder with the marketplace's models (Swagger files, in any depth). The hosts
    * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then answer the models' static examples. Default: none.
    */
@@ -98,6 +103,7 @@ export interface Settings {
   readonly feeds: Timing;
   readonly rateScale: number;
   readonly strict: boolean;
+  readonly newerVersions: boolean;
   readonly models: string | null;
   readonly clock: ControlledClock;
   readonly control: boolean;
@@ -122,6 +128,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     feeds: timing('feeds', options.feeds),
     rateScale: scale(options.rateScale ?? 1),
     strict: options.strict ?? false,
+    newerVersions: options.newerVersions ?? false,
     models: options.models === undefined ? null : folder('models', options.models),
     clock: controlledClock(options.clock ?? systemClock),
     control: options.control ?? true,

@@ -28,6 +28,7 @@ How it behaves
   --roles A,B            roles the application has been granted (default: all)
   --redirect-uri URI     where the consent page may lead back to, besides this machine; may be repeated
   --draft                the application is a draft: consent takes version=beta
+  --newer-versions       versions newer than the sandbox knows are answered by the newest it knows
   --no-control           switches the control paths under /_sandbox/ off
 
   -h, --help             shows this`;

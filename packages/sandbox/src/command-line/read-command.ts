@@ -35,6 +35,7 @@ const OPTIONS = {
   roles: text,
   'redirect-uri': { type: 'string', multiple: true },
   draft: flag,
+  'newer-versions': flag,
   control: flag,
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -92,6 +93,7 @@ function behaviour(values: Values): ServerOptions {
     roles: list(values.roles),
     redirectUris: values['redirect-uri'],
     draft: values.draft,
+    newerVersions: values['newer-versions'],
     control: values.control,
   });
 }
