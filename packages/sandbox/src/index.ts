@@ -1,4 +1,5 @@
 export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/activity.ts';
+export type { CallCoverage, StatusCounts } from './activity/call-coverage.ts';
 export type { SandboxOperation } from './behaviours/coverage.ts';
 export {
   type Clock,

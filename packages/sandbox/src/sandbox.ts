@@ -1,4 +1,5 @@
 import { activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
+import type { CallCoverage } from './activity/call-coverage.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
 import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
 import { coverage, type SandboxOperation } from './behaviours/coverage.ts';
@@ -36,6 +37,8 @@ export interface Sandbox {
   readonly operations: readonly SandboxOperation[];
   /** Counts so far. A copy: read it again for newer ones. */
   readonly requests: RequestCounts;
+  /** Which operations have been called so far, and with what answers. A copy. */
+  readonly coverage: CallCoverage;
   /** The last requests, oldest first; up to `mostEvents`. */
   readonly events: readonly SandboxEvent[];
   /** How reports go. */
@@ -125,6 +128,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     get requests() {
       return log.counts();
+    },
+    get coverage() {
+      return log.coverage();
     },
     events: log.events,
     reports,

@@ -1,6 +1,12 @@
 export const help = `Starts Amazon's Selling Partner API on this machine, and keeps it up until Ctrl-C.
 
   npm run sandbox -- [options]
+  npm run sandbox -- [options] exec -- COMMAND    runs COMMAND beside a sandbox on a free port
+
+COMMAND finds these in its environment:
+  SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID, _REGION
+  SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
+and a Node that cannot connect to Amazon's hosts.
 
 Where
   --port N               port; 0 takes any free one (default: 8720)

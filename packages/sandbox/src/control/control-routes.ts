@@ -20,7 +20,8 @@ export function controlRoutes(room: ControlRoom): Hono {
     .post('/reset', async ({ req, json }) => json(await reset(req.raw, room)))
     .get('/events', ({ req, json }) => json(eventView(new URL(req.url), room.log)))
     .delete('/events', ({ body }) => body(clearLog(room), 204))
-    .get('/counters', ({ json }) => json(room.log.counts()));
+    .get('/counters', ({ json }) => json(room.log.counts()))
+    .get('/coverage', ({ json }) => json(room.log.coverage()));
   faultRoutes(routes, room);
   reportRoutes(routes, room);
   snapshotRoutes(routes, room);
