@@ -11,6 +11,7 @@ export {
 } from './clock.ts';
 export type { Faults } from './faults/fault-desk.ts';
 export type { Fault, FaultKind, FaultRule } from './faults/fault-rule.ts';
+export type { NewSeller } from './identity/added-sellers.ts';
 export type { SandboxCredentials } from './identity/credentials.ts';
 export type { SandboxPartner } from './identity/partners.ts';
 export type { SnapshotEntry, Snapshots } from './keeping/snapshots.ts';

@@ -1,3 +1,4 @@
+import { announced, makeActions } from './actions.ts';
 import { activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
 import type { CallCoverage } from './activity/call-coverage.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
@@ -7,6 +8,7 @@ import type { ControlledClock } from './clock.ts';
 import { controlDoor } from './control/control-door.ts';
 import { CONTROL_PATH } from './control/control-routes.ts';
 import { type Faults, faultDesk } from './faults/fault-desk.ts';
+import type { NewSeller } from './identity/added-sellers.ts';
 import type { SandboxCredentials } from './identity/credentials.ts';
 import { identityDesk } from './identity/identity-desk.ts';
 import type { SandboxPartner } from './identity/partners.ts';
@@ -15,9 +17,8 @@ import { keptParts } from './keeping/kept-parts.ts';
 import type { Snapshots } from './keeping/snapshots.ts';
 import { makeDoors } from './make-doors.ts';
 import { makeServices } from './make-services.ts';
-import { unsubscribe } from './notifications/notifier.ts';
-import { type Outbox, outbox } from './notifications/outbox.ts';
-import { knownRoles, type SandboxOptions, settingsOf } from './options.ts';
+import type { Outbox } from './notifications/outbox.ts';
+import { type SandboxOptions, settingsOf } from './options.ts';
 import { type ReportControl, reportControl } from './report-files/report-control.ts';
 import { openAccounts } from './state/open-accounts.ts';
 
@@ -49,6 +50,13 @@ export interface Sandbox {
   authorize(sellerId?: string): string;
   /** Sets the roles the application has with one partner. Throws a RangeError when there is no such partner. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
+  /**
+   * Adds a seller with a shop and a refresh token of its own, as for a test worker. Throws a RangeError when an option
+   * is out of range, or when the same `seed` has been added already.
+   */
+  addSeller(seller?: NewSeller): SandboxPartner;
+  /** Takes an added seller away with everything that belongs to it. Throws a RangeError when there is none. */
+  removeSeller(sellerId: string): void;
   /** Trouble on command. */
   readonly faults: Faults;
   /** Snapshots by name, in memory. */
@@ -75,47 +83,35 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const identity = identityDesk(settings, kept);
   const { partners, clientId } = identity.room;
   const opening = { at: clock.now() };
-  const accounts = openAccounts(settings, clientId, partners.all, () => opening.at);
+  const accounts = openAccounts(settings, clientId, partners, () => opening.at);
   const services = makeServices(settings, clientId, accounts, kept);
   const log = activity(clock, settings.mostEvents);
   const faults = faultDesk(seed);
   const doors = makeDoors({ settings, identity, services, log, kept, faults });
+  const { plans } = services.reportDesk;
+  const random = kept.chance('added sellers');
   const keeping = keeper({ kept, accounts, clock, opening }, settings);
+  const actions = announced(makeActions({ ...services, settings, identity, plans, keeping, random }), keeping.changed);
   const { snapshots, snapshot, restore, changed } = keeping;
+  const reports = reportControl(plans, actions);
+  const { authorize, grantRoles, addSeller, removeSeller, received, resend, duplicate, delay } = actions;
   const reset = (sellerId?: string) => {
-    if (sellerId === undefined) {
-      keeping.reset();
-      log.clear();
-      faults.clear();
-      return;
-    }
-    if (partners.byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
-    keeping.reset(sellerId);
-    unsubscribe(services.application(), sellerId);
+    if (sellerId !== undefined) return actions.resetPartner(sellerId);
+    keeping.reset();
+    log.clear();
+    faults.clear();
   };
-  const reports = reportControl(services.reportDesk.plans, changed);
-  const toControl = controlDoor({
-    seed,
-    clock,
-    credentials: identity.credentials,
-    partners,
-    accounts,
-    log,
-    faults,
-    snapshots,
-    reports,
-    reset,
-    restore,
-    hosts: settings.controlHosts,
-  });
+  const steered = { clock, snapshots, reports, addSeller, removeSeller, reset, restore };
+  const { credentials } = identity;
+  const toControl = controlDoor({ ...settings, ...steered, credentials, partners, accounts, log, faults });
   return {
     async fetch(request) {
       const response = settings.control && isControl(request) ? toControl(request) : doors(request);
       return response.finally(changed);
     },
-    clock,
+    ...steered,
     get credentials() {
-      return identity.credentials();
+      return credentials();
     },
     get sellers() {
       return partners.all.filter(({ kind }) => kind === 'seller');
@@ -133,21 +129,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return log.coverage();
     },
     events: log.events,
-    reports,
-    notifications: outbox({ ...services, clock, changed }),
-    authorize(sellerId = identity.credentials().sellerId) {
-      changed();
-      return identity.authorize(sellerId);
-    },
-    grantRoles(sellerId, roles) {
-      partners.grant(sellerId, knownRoles(roles));
-      changed();
-    },
+    notifications: { received, resend, duplicate, delay },
+    authorize,
+    grantRoles,
     faults,
-    snapshots,
     snapshot,
-    restore,
-    reset,
     close: keeping.close,
   };
 }

@@ -2,6 +2,7 @@ import { allOperations } from '@supercargo/catalogue';
 import type { Activity } from '../activity/activity.ts';
 import type { ControlledClock } from '../clock.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
+import type { NewSeller } from '../identity/added-sellers.ts';
 import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
@@ -25,8 +26,10 @@ export interface ControlRoom {
   reset(sellerId?: string): void;
   /** Throws a StateError when it cannot be taken up. */
   restore(snapshot: string): void;
+  addSeller(seller: NewSeller): SandboxPartner;
+  removeSeller(sellerId: string): void;
   /** Names under which the control paths may be called, besides those of this machine. */
-  readonly hosts: readonly string[];
+  readonly controlHosts: readonly string[];
 }
 
 /** What a program wants to know first. */

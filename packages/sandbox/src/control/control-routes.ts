@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { FaultRule } from '../faults/fault-rule.ts';
+import { NEW_SELLER_MEMBERS } from '../identity/added-sellers.ts';
 import { changeClock, clockView } from './clock-control.ts';
 import { controlBody, parse } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
@@ -24,6 +25,7 @@ export function controlRoutes(room: ControlRoom): Hono {
     .get('/coverage', ({ json }) => json(room.log.coverage()));
   faultRoutes(routes, room);
   reportRoutes(routes, room);
+  sellerRoutes(routes, room);
   snapshotRoutes(routes, room);
   return routes;
 }
@@ -52,6 +54,24 @@ function reportRoutes(routes: Hono, { reports }: ControlRoom): void {
       return body(null, 204);
     })
     .delete('/reports/:type', ({ req, body }) => body(reports.forget(req.param('type')) ? null : missing('plan'), 204));
+}
+
+function sellerRoutes(routes: Hono, room: ControlRoom): void {
+  routes
+    .get('/sellers', ({ json }) => json({ sellers: infoOf(room).sellers }))
+    .post('/sellers', async ({ req, json }) => json(await addSeller(req.raw, room), 201))
+    .delete('/sellers/:id', ({ req, body }) => {
+      if (room.partners.byId(req.param('id')) === undefined) missing('seller');
+      room.removeSeller(req.param('id'));
+      return body(null, 204);
+    });
+}
+
+/** Answers with all that a client needs: the application's credentials are the same for every seller. */
+async function addSeller(request: Request, room: ControlRoom) {
+  const partner = room.addSeller(await controlBody(request, NEW_SELLER_MEMBERS));
+  const { sellerId, refreshToken, marketplaceId } = partner;
+  return { ...partner, credentials: { ...room.credentials(), sellerId, refreshToken, marketplaceId } };
 }
 
 function snapshotRoutes(routes: Hono, room: ControlRoom): void {

@@ -1,3 +1,4 @@
+import type { Actions } from '../actions.ts';
 import type { JobOutcome } from '../state/job.ts';
 import type { ReportPlan, ReportPlanChanges, ReportPlans } from './report-plans.ts';
 
@@ -18,21 +19,12 @@ export interface ReportControl {
   rows(reportType: string, rows: number | null): void;
 }
 
-/** `changed` is told of every change. */
-export function reportControl(plans: ReportPlans, changed: () => void): ReportControl {
-  const plan = (reportType: string, changes: ReportPlanChanges) => {
-    const changedPlan = plans.change(reportType, changes);
-    changed();
-    return changedPlan;
-  };
+export function reportControl(plans: ReportPlans, actions: Actions): ReportControl {
   return {
-    plan,
+    plan: actions.planReports,
     plans: plans.list,
-    forget(reportType) {
-      changed();
-      return plans.forget(reportType);
-    },
-    endWith: (reportType, outcome) => void plan(reportType, { outcome }),
-    rows: (reportType, rows) => void plan(reportType, { rows }),
+    forget: actions.forgetReportPlans,
+    endWith: (reportType, outcome) => void actions.planReports(reportType, { outcome }),
+    rows: (reportType, rows) => void actions.planReports(reportType, { rows }),
   };
 }
