@@ -18,6 +18,8 @@ export type { SnapshotEntry, Snapshots } from './keeping/snapshots.ts';
 export { StateError } from './keeping/state-error.ts';
 export type { Outbox, ReceivedNotification } from './notifications/outbox.ts';
 export type { JobTiming, SandboxOptions } from './options.ts';
+export type { Recording, RecordingStart, RecordingState } from './recording/recorder.ts';
+export type { ReplayDifference, ReplayReport } from './recording/replay.ts';
 export type { ReportControl } from './report-files/report-control.ts';
 export type { ReportPlan, ReportPlanChanges } from './report-files/report-plans.ts';
 export type { DoorKind } from './routing/door-of.ts';

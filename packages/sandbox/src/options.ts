@@ -1,6 +1,13 @@
 import { statSync } from 'node:fs';
 import { count, positive, seconds } from './bounds.ts';
-import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
+import {
+  type Clock,
+  type ControlledClock,
+  controlledClock,
+  type HoldableClock,
+  holdableClock,
+  systemClock,
+} from './clock.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
@@ -83,6 +90,8 @@ export interface SandboxOptions {
   readonly mostDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
   readonly mostDocumentBytes?: number;
+  /** Bytes of a recording; what goes beyond is refused with a 507. Default 64 MiB. */
+  readonly mostRecordingBytes?: number;
 }
 
 export interface Settings {
@@ -105,6 +114,8 @@ export interface Settings {
   readonly strict: boolean;
   readonly newerVersions: boolean;
   readonly models: string | null;
+  /** What the clock runs on. */
+  readonly machine: HoldableClock;
   readonly clock: ControlledClock;
   readonly control: boolean;
   readonly controlHosts: readonly string[];
@@ -112,9 +123,11 @@ export interface Settings {
   readonly mostEvents: number;
   readonly mostDocuments: number;
   readonly mostDocumentBytes: number;
+  readonly mostRecordingBytes: number;
 }
 
 export function settingsOf(options: SandboxOptions): Settings {
+  const machine = holdableClock(options.clock ?? systemClock);
   return {
     seed: String(options.seed ?? 'supercargo'),
     orders: count('orders', options.orders ?? 250),
@@ -130,13 +143,15 @@ export function settingsOf(options: SandboxOptions): Settings {
     strict: options.strict ?? false,
     newerVersions: options.newerVersions ?? false,
     models: options.models === undefined ? null : folder('models', options.models),
-    clock: controlledClock(options.clock ?? systemClock),
+    machine,
+    clock: controlledClock(machine),
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
     mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
     mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
     mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
+    mostRecordingBytes: positive('mostRecordingBytes', options.mostRecordingBytes ?? 64 * 1024 * 1024),
   };
 }
 

@@ -15,10 +15,12 @@ import type { SandboxPartner } from './identity/partners.ts';
 import { keeper } from './keeping/keeper.ts';
 import { keptParts } from './keeping/kept-parts.ts';
 import type { Snapshots } from './keeping/snapshots.ts';
-import { makeDoors } from './make-doors.ts';
+import { makeDoors, makeTroubled } from './make-doors.ts';
 import { makeServices } from './make-services.ts';
 import type { Outbox } from './notifications/outbox.ts';
 import { type SandboxOptions, settingsOf } from './options.ts';
+import { type Recording, recorder } from './recording/recorder.ts';
+import { type ReplayReport, replay } from './recording/replay.ts';
 import { type ReportControl, reportControl } from './report-files/report-control.ts';
 import { openAccounts } from './state/open-accounts.ts';
 
@@ -71,6 +73,14 @@ export interface Sandbox {
    * partner.
    */
   reset(sellerId?: string): void;
+  /** Writes down what changes the state. */
+  readonly recording: Recording;
+  /**
+   * Plays a recording: resets the sandbox, does everything at its recorded time, and ends with the state the recorded
+   * one had. Nobody else may call meanwhile. Rejects with a StateError, before anything is done, when the recording
+   * is damaged or of a sandbox with other options.
+   */
+  replay(recording: string): Promise<ReplayReport>;
   /** Saves at once, when there is a data directory. Answering goes on. */
   close(): void;
 }
@@ -78,7 +88,7 @@ export interface Sandbox {
 /** Makes a sandbox. Nothing runs in the background. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options);
-  const { clock, seed } = settings;
+  const { clock, machine, seed } = settings;
   const kept = keptParts(seed);
   const identity = identityDesk(settings, kept);
   const { partners, clientId } = identity.room;
@@ -87,12 +97,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const services = makeServices(settings, clientId, accounts, kept);
   const log = activity(clock, settings.mostEvents);
   const faults = faultDesk(seed);
-  const doors = makeDoors({ settings, identity, services, log, kept, faults });
+  const doorParts = { settings, identity, services, log, kept, faults };
+  const doors = makeDoors(doorParts);
   const { plans } = services.reportDesk;
   const random = kept.chance('added sellers');
   const keeping = keeper({ kept, accounts, clock, opening }, settings);
-  const actions = announced(makeActions({ ...services, settings, identity, plans, keeping, random }), keeping.changed);
-  const { snapshots, snapshot, restore, changed } = keeping;
+  const plain = announced(makeActions({ ...services, settings, identity, plans, keeping, random }), keeping.changed);
+  const { snapshots, snapshot, changed } = keeping;
+  const recording = recorder({ settings, clock, machine, opening, fresh: !keeping.tookUp, reset: () => reset() });
+  const { state, start, stop } = recording;
+  const actions = recording.acting(plain);
+  const answer = makeTroubled(recording.around(doors), doorParts);
   const reports = reportControl(plans, actions);
   const { authorize, grantRoles, addSeller, removeSeller, received, resend, duplicate, delay } = actions;
   const reset = (sellerId?: string) => {
@@ -100,13 +115,27 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     keeping.reset();
     log.clear();
     faults.clear();
+    recording.begin();
   };
-  const steered = { clock, snapshots, reports, addSeller, removeSeller, reset, restore };
+  const restore = (saved: string) => {
+    recording.leave();
+    keeping.restore(saved);
+  };
+  const beginAt = (moment: number) => {
+    recording.leave();
+    reset();
+    opening.at = moment;
+    recording.leave();
+  };
   const { credentials } = identity;
+  const playing = { settings, clock, machine, actions: plain, answer: doors, credentials, partners, beginAt };
+  const play = (text: string) => replay(text, playing).finally(changed);
+  const noted = { recording: { state, start, stop }, replay: play };
+  const steered = { clock, snapshots, reports, addSeller, removeSeller, reset, restore, ...noted };
   const toControl = controlDoor({ ...settings, ...steered, credentials, partners, accounts, log, faults });
   return {
     async fetch(request) {
-      const response = settings.control && isControl(request) ? toControl(request) : doors(request);
+      const response = settings.control && isControl(request) ? toControl(request) : answer(request);
       return response.finally(changed);
     },
     ...steered,

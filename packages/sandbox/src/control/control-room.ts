@@ -7,6 +7,8 @@ import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import type { Snapshots } from '../keeping/snapshots.ts';
+import type { Recording } from '../recording/recorder.ts';
+import type { ReplayReport } from '../recording/replay.ts';
 import type { ReportControl } from '../report-files/report-control.ts';
 import type { AccountBook } from '../state/account-book.ts';
 
@@ -28,6 +30,8 @@ export interface ControlRoom {
   restore(snapshot: string): void;
   addSeller(seller: NewSeller): SandboxPartner;
   removeSeller(sellerId: string): void;
+  readonly recording: Recording;
+  replay(recording: string): Promise<ReplayReport>;
   /** Names under which the control paths may be called, besides those of this machine. */
   readonly controlHosts: readonly string[];
 }

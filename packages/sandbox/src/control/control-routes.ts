@@ -26,6 +26,7 @@ export function controlRoutes(room: ControlRoom): Hono {
   faultRoutes(routes, room);
   reportRoutes(routes, room);
   sellerRoutes(routes, room);
+  recordingRoutes(routes, room);
   snapshotRoutes(routes, room);
   return routes;
 }
@@ -72,6 +73,18 @@ async function addSeller(request: Request, room: ControlRoom) {
   const partner = room.addSeller(await controlBody(request, NEW_SELLER_MEMBERS));
   const { sellerId, refreshToken, marketplaceId } = partner;
   return { ...partner, credentials: { ...room.credentials(), sellerId, refreshToken, marketplaceId } };
+}
+
+function recordingRoutes(routes: Hono, { recording, replay }: ControlRoom): void {
+  routes
+    .get('/recording', ({ json }) => json(recording.state()))
+    .post('/recording/start', async ({ req, json }) => {
+      const { reset = false } = await controlBody(req.raw, ['reset']);
+      if (typeof reset !== 'boolean') throw badControl('reset must be true or false.');
+      return json(recording.start({ reset }), 201);
+    })
+    .post('/recording/stop', ({ body }) => body(recording.stop(), 200, { 'content-type': 'application/x-ndjson' }))
+    .post('/recording/replay', async ({ req, json }) => json(await replay(await req.text())));
 }
 
 function snapshotRoutes(routes: Hono, room: ControlRoom): void {

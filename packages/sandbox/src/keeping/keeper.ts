@@ -6,6 +6,8 @@ import { writeBehind } from './write-behind.ts';
 /** Keeps the state: in snapshots, on disk where that is wanted, and as it was in the beginning. */
 export interface Keeper {
   readonly snapshots: Snapshots;
+  /** Whether a state was found on disk and taken up. */
+  readonly tookUp: boolean;
   /** The whole state as JSON. */
   snapshot(): string;
   /** Throws a StateError when the snapshot cannot be taken up. */
@@ -37,6 +39,7 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
   };
   return {
     snapshots: snapshotStore(now, snapshot, (text) => checkSnapshot(text, seed)),
+    tookUp: saved !== null,
     snapshot,
     restore(text) {
       readSnapshot(text, state, seed);
