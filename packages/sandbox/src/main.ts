@@ -11,8 +11,8 @@ setFlagsFromString('--optimize-for-size');
 try {
   const command = readCommand(process.argv.slice(2));
   if (command.help) console.log(help);
-  else if (command.exec !== null) process.exitCode = await runBeside(command.server, command.exec);
-  else await serve(command.server, command.json);
+  else if (command.exec !== null) process.exitCode = await runBeside(command, command.exec);
+  else await serve(command);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -8,6 +8,10 @@ export interface Command {
   readonly json: boolean;
   /** What to run beside the sandbox; null when it is to stay up by itself. */
   readonly exec: readonly string[] | null;
+  /** File to write a recording to. */
+  readonly record: string | null;
+  /** File with a recording to play first. */
+  readonly replay: string | null;
   readonly server: ServerOptions;
 }
 
@@ -29,6 +33,8 @@ const OPTIONS = {
   marketplaces: text,
   data: text,
   models: text,
+  record: text,
+  replay: text,
   'rate-scale': text,
   'token-seconds': text,
   'document-seconds': text,
@@ -51,6 +57,7 @@ export function readCommand(args: readonly string[]): Command {
     help: values.help ?? false,
     json: values.json ?? false,
     exec,
+    ...recordings(values),
     server: { ...place(values, exec === null ? DEFAULT_PORT : 0), ...shop(values), ...behaviour(values) },
   };
 }
@@ -77,6 +84,12 @@ function commandOf([verb, ...strange]: readonly string[], command: readonly stri
   if (command.length === 0) throw new Error('exec needs a command: exec -- npm test.');
   if (json) throw new Error('--json does not go with exec: what the command prints is all that is printed.');
   return command;
+}
+
+function recordings({ record, replay }: Values) {
+  if (record !== undefined && replay !== undefined)
+    throw new Error('--record starts at the beginning: it does not go with --replay.');
+  return { record: record ?? null, replay: replay ?? null };
 }
 
 function place(values: Values, defaultPort: number): ServerOptions {

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { type ServerOptions, startSandbox } from '../server.ts';
 import { childVariables } from './child-variables.ts';
+import type { Command } from './read-command.ts';
+import { startRecorded } from './start-recorded.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs a command beside a sandbox. Gives its exit code, or 128 and the number of the signal that ended it. */
-export async function runBeside(server: ServerOptions, [name = '', ...args]: readonly string[]): Promise<number> {
-  const running = await startSandbox(server);
+export async function runBeside(command: Command, [name = '', ...args]: readonly string[]): Promise<number> {
+  const running = await startRecorded(command);
   try {
-    const env = childVariables(running, process.env, server.tlsCaFile);
+    const env = childVariables(running, process.env, command.server.tlsCaFile);
     return await ended(spawn(name, args, { stdio: 'inherit', env }), name);
   } finally {
     await running.close();
