@@ -9,6 +9,7 @@ export {
   movableClock,
   systemClock,
 } from './clock.ts';
+export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
 export type { Faults } from './faults/fault-desk.ts';
 export type { Fault, FaultKind, FaultRule } from './faults/fault-rule.ts';
 export type { NewSeller } from './identity/added-sellers.ts';
