@@ -26,7 +26,7 @@ function head({ upstreamCommit }: CatalogueManifest, listedOn: string): string {
 Made by \`npm run docs\` from the list in \`packages/sandbox/src/differences.ts\`. Do not edit it.
 
 As of ${listedOn}, and of the marketplace's models at commit ${upstreamCommit}, the newest of which is of ${newestModel()}.
-What is not listed here and differs is a mistake.
+A difference that is missing here is one that nobody has noticed yet.
 `;
 }
 
