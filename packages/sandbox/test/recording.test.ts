@@ -1,94 +1,12 @@
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, movableClock, type Sandbox, type SandboxOptions, StateError } from '@supercargo/sandbox';
+import { createSandbox, movableClock, StateError } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { Application, ORIGIN } from './support/application.ts';
-import {
-  type Busy,
-  busySandbox,
-  consentCode,
-  DAY,
-  everythingOf,
-  HOME,
-  redeem,
-  requestReport,
-  rotateSecret,
-  subscribe,
-  useApplication,
-} from './support/busy-sandbox.ts';
-import { firstLine, outcome, run } from './support/command.ts';
+import { ORIGIN } from './support/application.ts';
+import { busySandbox, everythingOf, requestReport } from './support/busy-sandbox.ts';
 import { control } from './support/control.ts';
-
-const PDF = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0x00, 0x80, 0x0a]);
-
-/** Puts bytes that are no text into the store, as the file of a feed. */
-async function feedOfBytes({ inNameOf, sandbox }: Busy, refreshToken: string) {
-  const contentType = 'application/pdf';
-  const { body } = await inNameOf(refreshToken, 'POST', '/feeds/2021-06-30/documents', { contentType });
-  const upload = { method: 'PUT', headers: { 'content-type': contentType }, body: PDF };
-  expect((await sandbox.fetch(new Request(body.url, upload))).status).toBe(200);
-  const feed = { feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [HOME], inputFeedDocumentId: body.feedDocumentId };
-  await inNameOf(refreshToken, 'POST', '/feeds/2021-06-30/feeds', feed);
-  return body.url as string;
-}
-
-/** A day on which everything happens that the state can hang on. */
-async function live(busy: Busy): Promise<void> {
-  const { clock, sandbox, one, two, inNameOf, application } = busy;
-  await subscribe(busy, one, await useApplication(busy));
-  clock.advance(1234);
-  await control(sandbox, 'POST', '/reports', { reportType: 'GET_MERCHANT_LISTINGS_DATA', afterReads: 2 });
-  await requestReport(busy, one);
-  await control(sandbox, 'POST', '/clock', { advanceSeconds: 3600, speed: 60 });
-  clock.advance(500);
-  await feedOfBytes(busy, two);
-  const code = await consentCode(busy, sandbox.sellers[1]?.sellerId ?? '');
-  await redeem(busy, code);
-  await redeem(busy, code);
-  await rotateSecret(busy);
-  sandbox.clock.set(sandbox.clock.now() + 3 * DAY);
-  const { body } = await control(sandbox, 'POST', '/sellers', { orders: 3 });
-  await requestReport(busy, body.refreshToken);
-  sandbox.grantRoles(body.sellerId, ['Product Listing', 'Inventory and Order Tracking']);
-  sandbox.notifications.duplicate(2);
-  const { refreshToken } = sandbox.addSeller({ seed: 'worker' });
-  await Promise.all([requestReport(busy, refreshToken), requestReport(busy, one), requestReport(busy, two)]);
-  sandbox.reset(sandbox.sellers[1]?.sellerId);
-  sandbox.faults.add({ fault: 'error', times: 1, operation: 'sellers/*' });
-  for (let call = 0; call < 2; call += 1) await application.call('GET', '/sellers/v1/account');
-  await inNameOf(
-    one,
-    'PUT',
-    `/listings/2021-08-01/items/${sandbox.credentials.sellerId}/A%2FB`,
-    {
-      productType: 'CLOCK',
-      attributes: { item_name: [{ value: 'Uhr “ü” 時計', marketplace_id: HOME }] },
-    },
-    { marketplaceIds: HOME },
-  );
-  await application.call('GET', '/orders/v0/orders', { token: 'Atza|nobody' });
-  await application.call('GET', '/nowhere');
-  await sandbox.fetch(new Request(`${ORIGIN}/documents/nothing`));
-  await everythingOf(busy);
-  sandbox.clock.freeze();
-  clock.advance(DAY);
-}
-
-async function recorded(options: SandboxOptions = {}) {
-  const busy = busySandbox(options);
-  busy.sandbox.recording.start();
-  await live(busy);
-  return { busy, snapshot: busy.sandbox.snapshot(), text: busy.sandbox.recording.stop() };
-}
-
-/** Another instance, made at another time; its own clock underneath shows what the first one's shows now. */
-function another(busy: Busy, options: SandboxOptions = {}): Sandbox {
-  const other = busySandbox(options);
-  other.clock.set(busy.clock.now());
-  return other.sandbox;
-}
+import { another, callersOf, feedOfBytes, live, recorded, SMALL } from './support/recorded-day.ts';
 
 describe('a recording', () => {
   it('played to another sandbox gives the same state, byte by byte', async () => {
@@ -177,6 +95,21 @@ describe('a recording', () => {
     expect(() => sandbox.recording.start()).toThrow('has been used');
   });
 
+  it('does not start on what a data directory has brought', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'recording-'));
+    try {
+      const first = busySandbox({ data });
+      await requestReport(first, first.one);
+      first.sandbox.close();
+      const { sandbox } = busySandbox({ data });
+      expect(() => sandbox.recording.start()).toThrow('has been used');
+      expect(sandbox.recording.start({ reset: true }).recording).toBe(true);
+      sandbox.close();
+    } finally {
+      rmSync(data, { recursive: true });
+    }
+  });
+
   it('has a limit, and what does not fit is refused and not done', async () => {
     const busy = busySandbox({ mostRecordingBytes: 5000 });
     const { sandbox, application, one } = busy;
@@ -253,67 +186,3 @@ describe('a recording', () => {
     expect(after).toEqual(before);
   });
 });
-
-describe('the command line', () => {
-  it('records into a file, and plays it to the same state', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'recording-'));
-    try {
-      const file = join(folder, 'day.jsonl');
-      const record = run('--port', '0', '--json', '--orders', '7', '--rate-scale', 'off', '--record', file);
-      const { url, credentials } = JSON.parse(await firstLine(record));
-      const { clientId: client_id, clientSecret: client_secret, refreshToken: refresh_token } = credentials;
-      const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id, client_secret });
-      const post = (path: string, init: RequestInit) => fetch(`${url}${path}`, { method: 'POST', ...init });
-      await post('/auth/o2/token', { body });
-      await post('/_sandbox/sellers', { body: JSON.stringify({ seed: 'worker' }) });
-      await post('/_sandbox/clock', { body: JSON.stringify({ frozen: true }) });
-      const snapshotOf = async (at: string) => {
-        await fetch(`${at}/_sandbox/snapshots`, { method: 'POST', body: JSON.stringify({ name: 'now' }) });
-        return JSON.parse(await (await fetch(`${at}/_sandbox/snapshots/now`)).text());
-      };
-      const before = await snapshotOf(url);
-      record.kill('SIGTERM');
-      await once(record, 'exit');
-      expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(4);
-
-      const replay = run('--port', '0', '--json', '--replay', file);
-      const after = await snapshotOf(JSON.parse(await firstLine(replay)).url);
-      replay.kill('SIGTERM');
-      expect((await outcome(replay)).err).toBe('Played 1 requests and 1 actions.\n');
-      expect(before.sandbox.clock.setAt).not.toBe(after.sandbox.clock.setAt);
-      after.sandbox.clock.setAt = before.sandbox.clock.setAt;
-      expect(after).toEqual(before);
-
-      const other = await outcome(run('--port', '0', '--orders', '8', '--replay', file));
-      expect([other.code, other.err]).toEqual([1, expect.stringContaining('with orders 7, and this one has 8')]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  }, 20_000);
-});
-
-const SMALL: SandboxOptions = {
-  sellers: 2,
-  vendors: 1,
-  orders: 12,
-  ordersPerDay: 6,
-  listings: 8,
-  marketplaceIds: [HOME],
-};
-
-/** The ways in which a busy sandbox calls, for another sandbox. */
-function callersOf(sandbox: Sandbox): Pick<Busy, 'sandbox' | 'application' | 'one' | 'two' | 'inNameOf' | 'asked'> {
-  const application = new Application(sandbox);
-  const inNameOf: Busy['inNameOf'] = async (refreshToken, method, path, body, query = {}) =>
-    application.call(method, path, {
-      token: await application.sellerToken(refreshToken),
-      query,
-      ...(body !== undefined && { body }),
-    });
-  const asked: Busy['asked'] = async (refreshToken, path, query = {}) => {
-    const { status, body } = await inNameOf(refreshToken, 'GET', path, undefined, query);
-    return { status, body };
-  };
-  const [one = '', two = ''] = sandbox.sellers.map(({ refreshToken }) => refreshToken);
-  return { sandbox, application, one, two, inNameOf, asked };
-}
