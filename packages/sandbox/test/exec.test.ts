@@ -17,7 +17,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('a command beside a sandbox', () => {
+describe('a command beside a sandbox', { timeout: 30_000 }, () => {
   it('finds a sandbox and its credentials in the environment, and leaves none behind', async () => {
     const program = `
       const { SUPERCARGO_SANDBOX_URL: url, SUPERCARGO_SANDBOX_TOKEN_URL: tokenUrl, ...rest } = process.env;

@@ -123,7 +123,7 @@ async function statusesUntilThrottled({ ask }: Worker) {
   return statuses;
 }
 
-describe('fifty sellers in one sandbox', () => {
+describe('fifty sellers in one sandbox', { timeout: 30_000 }, () => {
   it('write and read at once, and see nothing of each other', async () => {
     const { clock, sandbox, application, workers, destinationId } = await fiftyWorkers();
     expect(new Set(workers.map(({ sellerId }) => sellerId)).size).toBe(SELLERS);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { firstLine, outcome, run } from './support/command.ts';
 
-describe('the command line', () => {
+describe('the command line', { timeout: 30_000 }, () => {
   it('records into a file, and plays it to the same state', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recording-'));
     try {
@@ -40,5 +40,5 @@ describe('the command line', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }, 20_000);
+  });
 });

@@ -18,7 +18,7 @@ async function keptConnection(url: string) {
   return { gone };
 }
 
-describe('stopping', () => {
+describe('stopping', { timeout: 30_000 }, () => {
   it('takes at once with a connection kept open, and with a call that would be held for days', async () => {
     const running = await startSandbox({ clock: movableClock(), orders: 0 });
     const { gone } = await keptConnection(`${running.url}${HEALTH}`);
