@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       { ...source, test: { name: 'unit', include: ['packages/*/test/**/*.test.ts', 'tools/*/test/**/*.test.ts'] } },
+      { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'] } },
       { ...source, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

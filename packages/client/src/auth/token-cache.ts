@@ -43,8 +43,14 @@ export class TokenCache {
 
   /** A token that is good now: the one at hand, or a new one. */
   async get(scope?: string): Promise<string> {
+    const token = this.peek(scope);
+    return token !== undefined && this.isFresh(scope) ? token : this.renew(scope);
+  }
+
+  /** Whether there is a token at hand that need not be renewed. */
+  isFresh(scope?: string): boolean {
     const entry = this.#entries.get(scope ?? ownToken);
-    return entry !== undefined && this.#clock.now() < entry.renewAt ? entry.token : this.renew(scope);
+    return entry !== undefined && this.#clock.now() < entry.renewAt;
   }
 
   /** Forgets a token that the marketplace called expired, unless it has been replaced already. */

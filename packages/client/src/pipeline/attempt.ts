@@ -34,10 +34,15 @@ export async function attemptCall(call: PreparedCall, attempt: number, deps: Cal
   }
 }
 
-/** Sees to it that there is a token before a slot is taken: fetched in between, the slot would be used too late. */
+/** Sees to it that there is a token. */
 export async function warmToken(call: PreparedCall, deps: CallDeps): Promise<void> {
-  if (call.restrictedDataToken === undefined && deps.tokens.peek(call.scope) === undefined)
-    await waitForToken(call, deps);
+  if (!hasToken(call, deps)) await waitForToken(call, deps);
+}
+
+/** Whether the call could be sent now, without a request for a token before. */
+export function hasToken({ restrictedDataToken, scope }: PreparedCall, { config, tokens }: CallDeps): boolean {
+  if (restrictedDataToken !== undefined) return true;
+  return config.requestTokens ? tokens.isFresh(scope) : tokens.peek(scope) !== undefined;
 }
 
 /** Others may be waiting for the same token: the call leaves when it must, the request goes on. */

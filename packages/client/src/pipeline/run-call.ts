@@ -5,7 +5,7 @@ import { rateOf } from '../response/rate-header.ts';
 import type { AttemptClass } from '../retry/classify.ts';
 import { shouldRepeat } from '../retry/decide.ts';
 import { networkDelay, serverDelay, throttleDelay } from '../retry/delay.ts';
-import { type Attempt, attemptCall, warmToken } from './attempt.ts';
+import { type Attempt, attemptCall, hasToken, warmToken } from './attempt.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import type { PreparedCall } from './prepare.ts';
@@ -57,25 +57,50 @@ type PaidAttempt = Attempt & { readonly pass: Pass };
 
 async function tryOnce(call: PreparedCall, journey: Journey, attempt: number, deps: CallDeps): Promise<PaidAttempt> {
   try {
-    await warmToken(call, deps);
-    const pass = await takeSlot(call, journey, attempt === 1, deps);
+    const pass = await takeSlotWithToken(call, journey, attempt === 1, deps);
     const result = await attemptCall(call, attempt, deps);
-    if (result.class !== 'throttled') deps.quotas.accepted(journey.bucket, pass, namedRate(result));
+    if (isFromBehindTheBucket(result)) deps.quotas.accepted(journey.bucket, namedRate(result));
     return { ...result, pass };
   } catch (error) {
     throw finishError(error, { operation: call.name, attempts: attempt - 1 }, secretsOf(call, deps));
   }
 }
 
+/** Broken connections, servers in front and expired tokens say nothing of the bucket. */
+function isFromBehindTheBucket({ class: outcome, answer }: Attempt): boolean {
+  return outcome === 'final' && answer !== undefined && answer.status < 500;
+}
+
 function namedRate({ answer }: Attempt): number | undefined {
   return answer && rateOf(answer.headers);
+}
+
+/** Times a slot is given back for want of a token. Tokens that end as soon as they are given must not go on for ever. */
+const mostGivenBack = 3;
+
+/**
+ * A slot that can be used at once. A token that has grown stale in line would be renewed first, which can take long; all
+ * who had got slots meanwhile would then be sent together, and refused.
+ */
+async function takeSlotWithToken(
+  call: PreparedCall,
+  journey: Journey,
+  isFirst: boolean,
+  deps: CallDeps,
+): Promise<Pass> {
+  for (let givenBack = 0; ; givenBack += 1) {
+    await warmToken(call, deps);
+    const pass = await takeSlot(call, journey, isFirst, deps);
+    if (hasToken(call, deps) || givenBack === mostGivenBack) return pass;
+    deps.quotas.giveBack(journey.bucket);
+  }
 }
 
 /** Who wants refusals as errors is never made to wait; who does not want to wait ahead of time, not before the first. */
 function takeSlot(call: PreparedCall, journey: Journey, isFirst: boolean, deps: CallDeps): Pass | Promise<Pass> {
   const { ticket, bucket, deadline } = journey;
   const { quotas, config, clock, observe } = deps;
-  if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { first: false, at: clock.now() };
+  if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { gap: call.plan.burst, at: clock.now() };
   const { priority, signal } = call;
   const pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
   if (pass instanceof Promise) {

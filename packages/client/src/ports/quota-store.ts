@@ -10,8 +10,8 @@ export interface QuotaPlan {
 export interface Slot {
   /** Milliseconds until the slot may be used; 0 at once. */
   readonly wait: number;
-  /** The bucket was full: the marketplace starts to refill it only when the call arrives. */
-  readonly first: boolean;
+  /** Slots by which the bucket was not full. A full one is refilled only from when the call arrives. */
+  readonly gap: number;
 }
 
 /**

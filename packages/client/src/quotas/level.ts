@@ -13,6 +13,7 @@ export interface Level {
 /**
  * The marketplace refills a full bucket from when the first call arrives, not from when it leaves. By so much the refill
  * starts later here; all later slots are then right. A first call that takes longer is made up for when its answer comes.
+ * A bucket that is nearly full here may be full there, so the little that is missing counts towards it.
  */
 export const arrivalMilliseconds = 100;
 
@@ -25,10 +26,10 @@ export function slotsAt(level: Level | undefined, { rate, burst }: QuotaPlan, no
 /** Takes one slot, of now or of the future. */
 export function takeFrom(level: Level | undefined, plan: QuotaPlan, now: number): { level: Level; slot: Slot } {
   const slots = slotsAt(level, plan, now);
-  const first = slots >= plan.burst;
-  const lateness = first ? (arrivalMilliseconds / 1000) * plan.rate : 0;
+  const gap = plan.burst - slots;
+  const lateness = Math.max(0, (arrivalMilliseconds / 1000) * plan.rate - gap);
   const wait = (Math.max(0, 1 - slots) / plan.rate) * 1000;
-  return { level: levelOf(slots - 1 - lateness, plan, now), slot: { wait: wholeMilliseconds(wait), first } };
+  return { level: levelOf(slots - 1 - lateness, plan, now), slot: { wait: wholeMilliseconds(wait), gap } };
 }
 
 /** Adds slots, or takes some away, never more than the bucket holds. */

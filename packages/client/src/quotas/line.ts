@@ -13,8 +13,8 @@ export interface SlotRequest extends Waiter {
 
 /** A slot that a call may use now. */
 export interface Pass {
-  /** The bucket was full: what the marketplace has refilled since depends on when the call arrived. */
-  readonly first: boolean;
+  /** Slots by which the bucket was not full when this one was taken. */
+  readonly gap: number;
   readonly at: number;
 }
 
@@ -81,6 +81,11 @@ export class Line {
     this.#closedUntil = Math.max(this.#closedUntil, this.#parts.clock.now() + milliseconds);
   }
 
+  /** The slot that is held, if any, comes so much later than was thought. */
+  postpone(milliseconds: number): void {
+    if (this.#timer !== undefined) this.#heldUntil += milliseconds;
+  }
+
   /** Rejects when the caller leaves, and as soon as it is clear that no slot will come before the deadline. */
   wait(request: SlotRequest): Promise<Pass> {
     return new Promise((resolve, reject) => {
@@ -138,14 +143,15 @@ export class Line {
   #serve(slot: Slot): void {
     const at = this.#parts.clock.now();
     this.#timer = undefined;
-    const next = at < this.#closedUntil ? undefined : this.#waiting.next();
-    if (at < this.#closedUntil) {
-      this.#hold({ ...slot, wait: 0 });
+    const opensAt = Math.max(this.#heldUntil, this.#closedUntil);
+    const next = at < opensAt ? undefined : this.#waiting.next();
+    if (at < opensAt) {
+      this.#hold({ ...slot, wait: opensAt - at });
     } else if (next === undefined) {
       this.#giveBack();
     } else {
       this.#isTaking = false;
-      next.enter({ first: slot.first, at });
+      next.enter({ gap: slot.gap, at });
       this.#takeNext();
     }
   }

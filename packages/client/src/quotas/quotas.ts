@@ -49,6 +49,8 @@ export class Quotas {
   readonly #memory: MemoryQuotaStore | undefined;
   readonly #lines = new Map<string, Line>();
   readonly #knowledge = new Map<string, RateKnowledge>();
+  /** First calls to buckets that may have been full, until an answer shows that calls have arrived. */
+  readonly #openings = new Map<string, Pass>();
   #tickets = 0;
 
   constructor(clock: Clock, store: QuotaStore) {
@@ -69,7 +71,7 @@ export class Quotas {
     const plan = this.#planFor(bucket);
     const isFree = !this.#lines.has(key) && request.signal?.aborted !== true;
     if (isFree && this.#memory !== undefined && this.#memory.look(key, plan) >= 1) {
-      return { first: this.#memory.take(key, plan).first, at: this.#clock.now() };
+      return this.#leaving(key, plan, { gap: this.#memory.take(key, plan).gap, at: this.#clock.now() });
     }
     return this.#stand(key, plan, request);
   }
@@ -79,18 +81,19 @@ export class Quotas {
     return this.#lines.get(key)?.waitForLast() ?? 0;
   }
 
-  /** Says that the marketplace let a call through, after how long it answered, and the rate it named. */
-  accepted(bucket: BucketRef, pass: Pass, rate: number | undefined): void {
+  /** Returns a slot that has not been used. */
+  giveBack(bucket: BucketRef): void {
+    void this.#store.add(bucket.key, this.#planFor(bucket), 1);
+  }
+
+  /** Says that the marketplace has answered a call and not refused it, and the rate it named. */
+  accepted(bucket: BucketRef, rate: number | undefined): void {
     const { key, plan } = bucket;
     const knowledge = this.#knowledge.get(key) ?? new RateKnowledge();
     if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
     knowledge.accepted();
     this.#remember(key, knowledge);
-    const lateness = Math.min(this.#clock.now() - pass.at, longestArrival) - arrivalMilliseconds;
-    if (pass.first && lateness > 0) {
-      const current = this.#planFor(bucket);
-      void this.#store.add(key, current, (-lateness / 1000) * current.rate);
-    }
+    this.#arrived(bucket);
   }
 
   /** Says that the marketplace refused a call, and when the next may go. Everybody in line waits, in order. */
@@ -101,6 +104,8 @@ export class Quotas {
     if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
     knowledge.refused(pass.at, this.#clock.now());
     this.#remember(key, knowledge);
+    // An empty bucket is being refilled, since whenever.
+    this.#openings.delete(key);
     this.#lines.get(key)?.close(milliseconds);
     // What has flowed in so far did so at the earlier rate; what is missing will come at the new one.
     void this.#store.empty(key, before, (milliseconds * this.#planFor(bucket).rate) / before.rate);
@@ -126,10 +131,32 @@ export class Quotas {
     line.plan = plan;
     this.#lines.set(key, line);
     try {
-      return await line.wait(request);
+      return this.#leaving(key, plan, await line.wait(request));
     } finally {
       if (line.isIdle && this.#lines.get(key) === line) this.#lines.delete(key);
     }
+  }
+
+  /** The marketplace's bucket may be full, and be refilled only from when this call arrives. */
+  #leaving(key: string, { rate }: QuotaPlan, pass: Pass): Pass {
+    const mayBeFull = pass.gap < (longestArrival / 1000) * rate;
+    const earlier = this.#openings.get(key);
+    if (mayBeFull && (earlier === undefined || pass.at - earlier.at > longestArrival)) this.#openings.set(key, pass);
+    return pass;
+  }
+
+  /** By now the bucket is being refilled, but perhaps not for longer: what was counted on before is taken back. */
+  #arrived(bucket: BucketRef): void {
+    const opening = this.#openings.get(bucket.key);
+    if (opening === undefined) return;
+    this.#openings.delete(bucket.key);
+    const plan = this.#planFor(bucket);
+    const slotsIn = (milliseconds: number) => (milliseconds / 1000) * plan.rate;
+    const countedOn = slotsIn(Math.min(this.#clock.now() - opening.at, longestArrival));
+    const taken = countedOn - Math.max(opening.gap, slotsIn(arrivalMilliseconds));
+    if (taken <= 0) return;
+    void this.#store.add(bucket.key, plan, -taken);
+    this.#lines.get(bucket.key)?.postpone(Math.ceil((taken / plan.rate) * 1000));
   }
 
   #planFor({ key, plan, isOwn }: BucketRef): QuotaPlan {
