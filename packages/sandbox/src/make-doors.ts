@@ -13,7 +13,6 @@ import { tokenDoor } from './identity/token-door.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
 import type { Settings } from './options.ts';
 import { apiDoor } from './pipeline/api-door.ts';
-import { uuid } from './random.ts';
 import { doorOf } from './routing/door-of.ts';
 import { staticMode } from './static-mode/static-mode.ts';
 import { throttle } from './throttling/throttle.ts';
@@ -25,19 +24,20 @@ export interface DoorParts {
   readonly log: Activity;
   readonly kept: KeptParts;
   readonly faults: FaultDesk;
+  readonly newRequestId: () => string;
+  readonly toQueues: (request: Request) => Promise<Response>;
 }
 
-/** Tokens, consent, files, and the API behind everything else. Trouble stands before all of them. */
+/** Tokens, consent, files, queues, and the API behind everything else. Trouble stands before all of them. */
 export function makeDoors(parts: DoorParts): (request: Request) => Promise<Response> {
-  const { settings, identity, services, log, kept, faults } = parts;
-  const requestIds = kept.chance('request ids');
-  const newRequestId = () => uuid(requestIds);
+  const { settings, identity, services, log, faults, newRequestId, toQueues } = parts;
   const { room, consent } = identity;
   const doors = {
     token: watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId })),
     consent: watched('consent', log, consentDoor(consent)),
     document: watched('document', log, toFiles(services)),
-    call: toApi(parts, newRequestId),
+    call: toApi(parts),
+    queue: toQueues,
   };
   const answer = async (request: Request) => {
     const door = doorOf(new URL(request.url));
@@ -53,7 +53,7 @@ function toFiles({ documents, addresses }: Services) {
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }
 
-function toApi({ settings, identity, services, log, kept }: DoorParts, newRequestId: () => string) {
+function toApi({ settings, identity, services, log, kept, newRequestId }: DoorParts) {
   const { seed, clock, rateScale, strict, models } = settings;
   const { partners, secrets } = identity.room;
   return apiDoor({

@@ -6,8 +6,7 @@ import { signedAddresses } from './documents/signed-addresses.ts';
 import { tokenStore } from './identity/token-store.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
 import { notifier } from './notifications/notifier.ts';
-import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
-import { watchShop } from './notifications/watch-shop.ts';
+import { watchEverything } from './notifications/watch-everything.ts';
 import type { Settings } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { HEX } from './random.ts';
@@ -24,19 +23,18 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
   const desk = reportDesk(documents, kept.records('wanted report ends'), kept.records('wanted report rows'));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;
-  const notifications = notifier(application);
-  watchReportsAndFeeds(notifications, desk, documents);
-  watchShop(notifications);
-  return {
+  const services: Services = {
     documents,
     addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
     pages: pageTokens(kept.chance('pages').text(64, HEX)),
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
     routes: routeTree(allOperations()),
     reportDesk: desk,
-    notifier: notifications,
+    notifier: notifier(application, settings.mostNotifications),
     application,
     accounts,
     timing: settings,
   };
+  watchEverything(services);
+  return services;
 }

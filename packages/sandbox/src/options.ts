@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
 import { ALL_ROLES } from './identity/roles.ts';
+import type { Fetch } from './notifications/webhooks/attempt.ts';
 import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
+import { machineTimer, type Timer } from './timer.ts';
 
 /** How long asynchronous work takes, in seconds of the sandbox's clock. */
 export interface JobTiming {
@@ -77,6 +79,12 @@ export interface SandboxOptions {
   readonly mostDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
   readonly mostDocumentBytes?: number;
+  /** Notifications that are kept, and messages in each queue; the oldest give way, and that is told. Default 10,000. */
+  readonly mostNotifications?: number;
+  /** What notifications go out over to webhooks. Default: `fetch`. */
+  readonly fetch?: Fetch;
+  /** What webhooks and long polls of queues wait on. Default: the machine's timers, which keep no process alive. */
+  readonly timer?: Timer;
 }
 
 export interface Settings {
@@ -105,6 +113,9 @@ export interface Settings {
   readonly mostEvents: number;
   readonly mostDocuments: number;
   readonly mostDocumentBytes: number;
+  readonly mostNotifications: number;
+  readonly fetch: Fetch;
+  readonly timer: Timer;
 }
 
 export function settingsOf(options: SandboxOptions): Settings {
@@ -129,6 +140,9 @@ export function settingsOf(options: SandboxOptions): Settings {
     mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
     mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
     mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
+    mostNotifications: positive('mostNotifications', options.mostNotifications ?? 10_000),
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    timer: options.timer ?? machineTimer,
   };
 }
 

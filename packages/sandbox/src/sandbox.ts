@@ -12,10 +12,12 @@ import { keeper } from './keeping/keeper.ts';
 import { keptParts } from './keeping/kept-parts.ts';
 import type { Snapshots } from './keeping/snapshots.ts';
 import { makeDoors } from './make-doors.ts';
+import { makeNotifications, type Queues } from './make-notifications.ts';
 import { makeServices } from './make-services.ts';
 import { unsubscribe } from './notifications/notifier.ts';
-import { type Outbox, outbox } from './notifications/outbox.ts';
+import type { Outbox } from './notifications/outbox.ts';
 import { count, knownRoles, type SandboxOptions, settingsOf } from './options.ts';
+import { uuid } from './random.ts';
 import type { JobOutcome } from './state/job.ts';
 import { openAccounts } from './state/open-accounts.ts';
 
@@ -52,6 +54,8 @@ export interface Sandbox {
   };
   /** What has been sent to the application's destinations. */
   readonly notifications: Outbox;
+  /** The queues that notifications are sent to. */
+  readonly queues: Queues;
   /** Gives a partner's consent, the first seller's by default: an authorization code, good once within five minutes. */
   authorize(sellerId?: string): string;
   /** Sets the roles the application has with one partner. Throws a RangeError when there is no such partner. */
@@ -70,11 +74,11 @@ export interface Sandbox {
    * partner.
    */
   reset(sellerId?: string): void;
-  /** Saves at once, when there is a data directory. Answering goes on. */
+  /** Saves at once, when there is a data directory, and ends webhooks and long polls. Answering goes on. */
   close(): void;
 }
 
-/** Makes a sandbox. Nothing runs in the background. Throws a RangeError when an option is out of range. */
+/** Makes a sandbox. Nothing runs in the background, but for webhooks while there are any. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options);
   const { clock, seed } = settings;
@@ -86,7 +90,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const services = makeServices(settings, clientId, accounts, kept);
   const log = activity(clock, settings.mostEvents);
   const faults = faultDesk(seed);
-  const doors = makeDoors({ settings, identity, services, log, kept, faults });
+  const requestIds = kept.chance('request ids');
+  const newRequestId = () => uuid(requestIds);
+  const { outbox, queues, ...notifying } = makeNotifications({
+    settings,
+    services,
+    newRequestId,
+    changed: () => changed(),
+  });
+  const doors = makeDoors({ settings, identity, services, log, kept, faults, newRequestId, toQueues: queues.fetch });
   const keeping = keeper({ kept, accounts, clock, opening }, settings);
   const { snapshots, snapshot, restore, changed } = keeping;
   const reset = (sellerId?: string) => {
@@ -111,12 +123,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     snapshots,
     reset,
     restore,
+    notifications: outbox,
+    queues,
     hosts: settings.controlHosts,
   });
   return {
     async fetch(request) {
       const response = settings.control && isControl(request) ? toControl(request) : doors(request);
-      return response.finally(changed);
+      return response.finally(() => {
+        changed();
+        notifying.wake();
+      });
     },
     clock,
     get credentials() {
@@ -145,7 +162,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         changed();
       },
     },
-    notifications: outbox({ ...services, clock, changed }),
+    notifications: outbox,
+    queues,
     authorize(sellerId = identity.credentials().sellerId) {
       changed();
       return identity.authorize(sellerId);
@@ -159,7 +177,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     snapshot,
     restore,
     reset,
-    close: keeping.close,
+    close() {
+      notifying.close();
+      keeping.close();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ export const help = `Starts Amazon's Selling Partner API on this machine, and ke
 
 Where
   --port N               port; 0 takes any free one (default: 8720)
+  --queue-port N         a port for the queues of notifications, as Amazon SQS (default: none)
   --host H               address to listen on (default: 127.0.0.1, this machine only)
   --tls                  HTTPS, with a certificate made at start, for this machine and Amazon's host names
   --tls-ca FILE          writes the certificate's authority to FILE, for NODE_EXTRA_CA_CERTS and its like

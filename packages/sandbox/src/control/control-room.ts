@@ -6,6 +6,8 @@ import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import type { Snapshots } from '../keeping/snapshots.ts';
+import type { Queues } from '../make-notifications.ts';
+import type { Outbox } from '../notifications/outbox.ts';
 import type { AccountBook } from '../state/account-book.ts';
 
 /** What can be seen and done from outside the marketplace. */
@@ -23,6 +25,8 @@ export interface ControlRoom {
   reset(sellerId?: string): void;
   /** Throws a StateError when it cannot be taken up. */
   restore(snapshot: string): void;
+  readonly notifications: Outbox;
+  readonly queues: Queues;
   /** Names under which the control paths may be called, besides those of this machine. */
   readonly hosts: readonly string[];
 }

@@ -5,6 +5,7 @@ import { controlBody, parse } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import { type ControlRoom, infoOf } from './control-room.ts';
 import { eventView } from './event-control.ts';
+import { notificationRoutes } from './notification-routes.ts';
 
 /** Where the control paths begin. */
 export const CONTROL_PATH = '/_sandbox/';
@@ -22,6 +23,7 @@ export function controlRoutes(room: ControlRoom): Hono {
     .get('/counters', ({ json }) => json(room.log.counts()));
   faultRoutes(routes, room);
   snapshotRoutes(routes, room);
+  notificationRoutes(routes, room);
   return routes;
 }
 
