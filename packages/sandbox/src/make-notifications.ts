@@ -50,7 +50,10 @@ export function makeNotifications({ settings, services, newRequestId, changed }:
     queues: {
       async fetch(request) {
         const door = await openDoor();
-        return door(request).finally(changed);
+        return door(request).finally(() => {
+          changed();
+          room.wake();
+        });
       },
       list() {
         looking.look();

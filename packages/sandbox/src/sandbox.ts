@@ -112,6 +112,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     keeping.reset(sellerId);
     unsubscribe(services.application(), sellerId);
   };
+  const restoreAll = (text: string) => {
+    restore(text);
+    notifying.wake();
+  };
   const toControl = controlDoor({
     seed,
     clock,
@@ -122,7 +126,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     faults,
     snapshots,
     reset,
-    restore,
+    restore: restoreAll,
     notifications: outbox,
     queues,
     hosts: settings.controlHosts,
@@ -175,7 +179,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     faults,
     snapshots,
     snapshot,
-    restore,
+    restore: restoreAll,
     reset,
     close() {
       notifying.close();
