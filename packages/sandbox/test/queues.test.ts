@@ -36,7 +36,7 @@ describe('queues that destinations name', () => {
     await destination();
     const headers = { 'x-amz-target': 'AmazonSQS.ListQueues' };
     const at = (url: string) => sandbox.fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
-    const answer = await at('https://sqs.eu-west-1.amazonaws.com/');
+    const answer = await at('http://sqs.eu-west-1.amazonaws.com/');
     expect(answer.headers.get('content-type')).toBe('application/x-amz-json-1.0');
     expect(await answer.json()).toEqual({ QueueUrls: ['https://sqs.eu-west-1.amazonaws.com/123456789012/orders'] });
     expect((await at('http://sandbox.test/')).status).toBe(403);

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json-value.ts';
+import { servedHost } from '../routing/served-host.ts';
 import type { Account } from '../state/account.ts';
 import { alone, batch, changeVisibility, deleteMessage } from './held-messages.ts';
 import { getQueueAttributes, getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
@@ -71,7 +72,9 @@ function actionIn({ headers }: Request, actions: Readonly<Record<string, Action>
 
 async function callOf(request: Request, { application, now }: QueueDoorParts): Promise<QueueCall> {
   const scope = /Credential=[^/]+\/[^/]+\/([^/]+)\//.exec(request.headers.get('authorization') ?? '');
-  const { origin } = new URL(request.url);
+  const url = new URL(request.url);
+  // Under its own name the service always is at home behind TLS, whatever the way here was.
+  const origin = servedHost(url.hostname).serves === 'queues' ? `https://${url.hostname}` : url.origin;
   const body = parsed(await request.text());
   return { body, origin, region: scope?.[1] ?? null, signal: request.signal, application, now };
 }
