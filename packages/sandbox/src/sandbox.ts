@@ -131,6 +131,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     queues,
     hosts: settings.controlHosts,
   });
+  // What was kept may go on by itself.
+  if (settings.data !== null) notifying.wake();
   return {
     async fetch(request) {
       const response = settings.control && isControl(request) ? toControl(request) : doors(request);

@@ -139,6 +139,17 @@ describe('a webhook', () => {
   });
 });
 
+it('a webhook that a snapshot leads elsewhere is not called', async () => {
+  const { sandbox, reportsDone, webhooks, arrivals } = await hooked();
+  sandbox.restore(sandbox.snapshot().replace(HOOK, 'http://example.com/hook'));
+  await reportsDone(1);
+  await webhooks.deliver();
+  expect(arrivals).toEqual([]);
+  expect(webhooks.pushes('webhook-1')).toMatchObject([
+    { lastStatus: null, lastProblem: expect.stringContaining('not to example.com') },
+  ]);
+});
+
 describe('delivery that goes on by itself', () => {
   it('runs on one timer while there is a webhook, and stops with the sandbox', async () => {
     const { sandbox, reportsDone, webhooks, webhook, arrivals, hands } = await hooked();

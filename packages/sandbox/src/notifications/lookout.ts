@@ -3,7 +3,7 @@ import type { AccountBook } from '../state/account-book.ts';
 import { settleOrders } from '../state/order-life.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Looks at all accounts, so that what has come to pass by now has been told. */
+/** Looks at every account that somebody wants to hear of, so that what has come to pass by now has been told. */
 export interface Lookout {
   look(): void;
   /** Also works out first what takes time. */
@@ -17,8 +17,12 @@ export interface LookoutParts {
 }
 
 export function lookout({ accounts, notifier, clock }: LookoutParts): Lookout {
+  const heard = () => {
+    const sellerIds = new Set([...notifier.subscriptions.values()].map(({ sellerId }) => sellerId));
+    return [...sellerIds].flatMap((sellerId) => accounts.get(sellerId) ?? []);
+  };
   const look = () => {
-    for (const account of accounts.values()) {
+    for (const account of heard()) {
       settleOrders(account, clock.now());
       notifier.catchUp(account, clock.now());
     }
@@ -26,7 +30,7 @@ export function lookout({ accounts, notifier, clock }: LookoutParts): Lookout {
   return {
     look,
     async lookClosely() {
-      for (const account of accounts.values()) await notifier.ready(account, clock.now());
+      for (const account of heard()) await notifier.ready(account, clock.now());
       look();
     },
   };

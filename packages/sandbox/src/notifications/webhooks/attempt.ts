@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../json-value.ts';
 import type { Timer } from '../../timer.ts';
+import { webhookAddress } from './webhook-address.ts';
 
 /** What requests go out over. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -24,16 +25,8 @@ export async function attempt(url: string, message: JsonObject, parts: AttemptPa
   const patience = new AbortController();
   const callOff = parts.timer(() => patience.abort(new Error('no answer within 10 seconds')), LONGEST_MILLISECONDS);
   const signal = AbortSignal.any([patience.signal, parts.closing]);
-  const headers = { 'content-type': 'application/json', 'user-agent': 'supercargo-sandbox' };
-  const request = new Request(url, {
-    method: 'POST',
-    body: JSON.stringify(message),
-    redirect: 'manual',
-    headers,
-    signal,
-  });
   try {
-    const response = await parts.fetch(request);
+    const response = await parts.fetch(requestTo(url, message, signal));
     await response.body?.cancel();
     return { status: response.status, problem: null };
   } catch (error) {
@@ -44,6 +37,13 @@ export async function attempt(url: string, message: JsonObject, parts: AttemptPa
   } finally {
     callOff();
   }
+}
+
+/** Looks at the address once more: a snapshot can hold what nobody has looked at. */
+function requestTo(url: string, message: JsonObject, signal: AbortSignal): Request {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'supercargo-sandbox' };
+  const body = JSON.stringify(message);
+  return new Request(webhookAddress(url), { method: 'POST', body, redirect: 'manual', headers, signal });
 }
 
 /** Node hides the reason one level down. */

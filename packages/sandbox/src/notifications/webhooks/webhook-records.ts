@@ -25,8 +25,15 @@ export interface Push {
   readonly outcome: 'waiting' | 'delivered' | 'given up';
 }
 
+const WEBHOOKS = 'notification webhooks';
+
+/** Without making a record of there being none. */
+export function hasWebhooks(application: Account): boolean {
+  return (application.collections.get(WEBHOOKS)?.size ?? 0) > 0;
+}
+
 export function webhooksOf(application: Account): Map<string, Webhook> {
-  return collection<Webhook>(application, 'notification webhooks');
+  return collection<Webhook>(application, WEBHOOKS);
 }
 
 /** By webhook and number of the delivery. */

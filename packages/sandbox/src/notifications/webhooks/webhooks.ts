@@ -3,7 +3,7 @@ import type { Lookout } from '../lookout.ts';
 import type { Fetch } from './attempt.ts';
 import { pushRound, type RoundParts } from './push-round.ts';
 import { webhookAddress } from './webhook-address.ts';
-import { type Push, pushesOf, type Webhook, webhooksOf } from './webhook-records.ts';
+import { hasWebhooks, type Push, pushesOf, type Webhook, webhooksOf } from './webhook-records.ts';
 
 /** A webhook and how its deliveries stand. */
 export interface WebhookState extends Webhook {
@@ -65,7 +65,7 @@ export function webhooks({ lookout, changed, ...parts }: WebhookParts): WebhookD
     return round;
   };
   const wake = () => {
-    if (closing.signal.aborted || callOff !== null || round !== null || webhooksOf(application()).size === 0) return;
+    if (closing.signal.aborted || callOff !== null || round !== null || !hasWebhooks(application())) return;
     callOff = timer(() => {
       callOff = null;
       start().catch((error: unknown) => console.error('The sandbox could not deliver notifications:', error));
