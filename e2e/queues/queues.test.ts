@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import {
   ChangeMessageVisibilityBatchCommand,
   ChangeMessageVisibilityCommand,
@@ -104,6 +107,20 @@ it('Amazon’s own client recognises the errors', async () => {
   const odd = new DeleteMessageCommand({ QueueUrl, ReceiptHandle: 'odd' });
   await expect(queue.send(odd)).rejects.toBeInstanceOf(ReceiptHandleIsInvalid);
   await expect(receive({ MaxNumberOfMessages: 11 })).rejects.toThrow(/between 1 and 10/);
+});
+
+it('a port for queues that is taken leaves no other one taken', async () => {
+  const [port, taken] = [running.url, running.queueUrl].map((url) => Number(new URL(url ?? '').port));
+  await expect(startSandbox({ orders: 0, port: 0, queuePort: taken ?? 0 })).rejects.toThrow(/EADDRINUSE/);
+  await running.close();
+  running = await startSandbox({ orders: 0, port: port ?? 0, queuePort: taken ?? 0 });
+  expect(new URL(running.queueUrl ?? '').port).toBe(String(taken));
+});
+
+it('webhooks and long polls keep no process alive', async () => {
+  const program = fileURLToPath(new URL('programs/left-alone.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 10_000 });
+  expect(stdout).toBe('the end\n');
 });
 
 it('a long poll of Amazon’s own client ends with the first message, and with the sandbox', async () => {

@@ -211,4 +211,23 @@ describe('orders that go on by the clock', () => {
     expect(new Set(told.map(({ notificationType }) => notificationType))).toEqual(new Set(['ORDER_CHANGE']));
     expect(sandbox.notifications.received()).toEqual(told);
   });
+
+  it('are told of step by step, each at its time, however late somebody looks', async () => {
+    const { clock, sandbox, destination, subscribe } = notified({ orders: 0, ordersPerDay: 4 });
+    await subscribe('ORDER_CHANGE', await destination());
+    clock.advance(20 * 86_400_000);
+    const steps = new Map<string, string[]>();
+    for (const { message } of sandbox.notifications.received()) {
+      const text = JSON.stringify(message);
+      const [id = '', status = ''] = ['AmazonOrderId', 'OrderStatus'].map(
+        (name) => new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1],
+      );
+      steps.set(id, [...(steps.get(id) ?? []), status]);
+    }
+    const paths = new Set([...steps.values()].map((path) => path.join(' ')));
+    expect(paths).toContain('Pending Unshipped Shipped');
+    expect(paths).toContain('Pending Canceled');
+    const known = ['Pending', 'Pending Unshipped', 'Pending Unshipped Shipped', 'Pending Canceled'];
+    expect([...paths].filter((path) => !known.includes(path))).toEqual([]);
+  });
 });

@@ -139,6 +139,14 @@ describe('a webhook', () => {
   });
 });
 
+it('a webhook is for a destination that there is', () => {
+  const { sandbox } = notified();
+  expect(() => sandbox.notifications.webhooks.add(HOOK, 'elsewhere')).toThrow(/no destination elsewhere/);
+  for (let count = 0; count < 100; count += 1) sandbox.notifications.webhooks.add(HOOK);
+  expect(() => sandbox.notifications.webhooks.add(HOOK)).toThrow(/at most 100/);
+  sandbox.close();
+});
+
 it('a webhook that a snapshot leads elsewhere is not called', async () => {
   const { sandbox, reportsDone, webhooks, arrivals } = await hooked();
   sandbox.restore(sandbox.snapshot().replace(HOOK, 'http://example.com/hook'));

@@ -15,6 +15,10 @@ export function deliveriesOf(application: Account): Map<string, Delivery> {
   return collection<Delivery>(application, 'notification deliveries');
 }
 
+export function destinationsOf(application: Account): Map<string, Destination> {
+  return collection<Destination>(application, 'notification destinations');
+}
+
 export function deliveryCounts(application: Account): DeliveryCounts {
   const { size } = deliveriesOf(application);
   const kept = collection<DeliveryCounts>(application, 'notification counts').get('all');
@@ -58,7 +62,7 @@ export function deliver(application: Account, delivery: Delivery, most: number):
   deliveries.set(String(delivered + 1), delivery);
   const letGo = letOldestGo(deliveries, most);
   setCounts(application, { delivered: delivered + 1, dropped: dropped + letGo, published });
-  const destination = collection<Destination>(application, 'notification destinations').get(delivery.destinationId);
+  const destination = destinationsOf(application).get(delivery.destinationId);
   if (destination === undefined || !('sqs' in destination.resource)) return;
   const { arn } = destination.resource.sqs;
   enqueue(application, arn, { body: JSON.stringify(delivery.message), arrivesAt: delivery.arrivesAt, most });

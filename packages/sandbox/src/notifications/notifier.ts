@@ -2,7 +2,7 @@ import type { JsonObject } from '../json-value.ts';
 import { seededRandom, uuid } from '../random.ts';
 import { type Account, collection } from '../state/account.ts';
 import { foldedBy, isFolded } from './aggregation.ts';
-import { dispatch, nextPublication } from './deliveries.ts';
+import { destinationsOf, dispatch, nextPublication } from './deliveries.ts';
 import { messageFor } from './envelope.ts';
 import { passesFilter } from './event-filter.ts';
 import { notificationTypeOf } from './notification-types.ts';
@@ -41,7 +41,7 @@ const SUBSCRIPTIONS = 'notification subscriptions';
  * `most` messages are kept.
  */
 export function notifier(application: () => Account, most: number): Notifier {
-  const destinations = () => collection<Destination>(application(), 'notification destinations');
+  const destinations = () => destinationsOf(application());
   const subscriptions = () => collection<Subscription>(application(), SUBSCRIPTIONS);
   const sources: EventSource[] = [];
   const preparations: Preparation[] = [];

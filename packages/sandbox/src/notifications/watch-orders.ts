@@ -5,26 +5,29 @@ import { eventOf, netOfEvent, type Posting, postingsOf } from '../state/financia
 import { isoTime } from '../state/job.ts';
 import { decimal } from '../state/money.ts';
 import type { Order, OrderItem } from '../state/order.ts';
+import { orderSteps } from '../state/order-steps.ts';
 import { shipmentsOf } from '../state/shipments.ts';
-import { watchChanges } from './change-source.ts';
 import { type Happening, watchHappenings } from './happening-source.ts';
 import type { Notifier } from './notifier.ts';
 
 /** Notifications of orders, of what leaves the marketplace's warehouses for them, and of the money they bring. */
 export function watchOrders(notifier: Notifier): void {
-  watchChanges<Order>(notifier, {
-    type: 'ORDER_CHANGE',
-    items: ({ orders }) => orders,
-    state: (order) => `${order.status} ${order.items.map((item) => item.shipped).join()}`,
-    changedAt: (order) => order.updatedAt,
-    payloads: (order, account) => [orderChange(order, account)],
-  });
+  watchHappenings(notifier, { type: 'ORDER_CHANGE', find: orderChanges });
   watchHappenings(notifier, { type: 'FBA_OUTBOUND_SHIPMENT_STATUS', find: warehouseShipments });
   watchHappenings(notifier, {
     type: 'TRANSACTION_UPDATE',
     find: (account, since) =>
       postingsOf(account, ({ postedAt }) => postedAt >= since).map((posting) => transaction(posting, account)),
   });
+}
+
+function* orderChanges(account: Account, since: number): Iterable<Happening> {
+  for (const order of account.orders.values()) {
+    if (order.updatedAt < since) continue;
+    for (const [place, step] of orderSteps(account, order).entries()) {
+      yield { key: `${order.id} ${place}`, at: step.updatedAt, payload: () => orderChange(step, account) };
+    }
+  }
 }
 
 function* warehouseShipments(account: Account, since: number): Iterable<Happening> {

@@ -1,4 +1,5 @@
 import type { Timer } from '../../timer.ts';
+import { destinationsOf } from '../deliveries.ts';
 import type { Lookout } from '../lookout.ts';
 import type { Fetch } from './attempt.ts';
 import { pushRound, type RoundParts } from './push-round.ts';
@@ -16,7 +17,7 @@ export interface WebhookState extends Webhook {
 export interface Webhooks {
   /**
    * From now on every notification for a destination, or for all, is sent to an address of this machine. Throws a
-   * RangeError for any other address. An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
+   * RangeError for any other address, and when there is no such destination. An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
    */
   add(url: string, destinationId?: string): WebhookState;
   list(): readonly WebhookState[];
@@ -43,6 +44,8 @@ export interface WebhookParts extends Omit<RoundParts, 'closing'> {
   /** To be told whenever records may have changed. */
   readonly changed: () => void;
 }
+
+const MOST = 100;
 
 /** Milliseconds of the machine between two rounds. */
 const PAUSE = 500;
@@ -79,6 +82,10 @@ export function webhooks({ lookout, changed, ...parts }: WebhookParts): WebhookD
   return {
     add(given, destinationId) {
       const url = webhookAddress(given);
+      if (destinationId !== undefined && !destinationsOf(application()).has(destinationId)) {
+        throw new RangeError(`there is no destination ${destinationId}; without one, a webhook is for all`);
+      }
+      if (webhooksOf(application()).size >= MOST) throw new RangeError(`the sandbox keeps at most ${MOST} webhooks`);
       lookout.look();
       const id = `webhook-${nextId([...webhooksOf(application()).keys()])}`;
       const webhook = { id, url, destinationId: destinationId ?? null, createdAt: clock.now() };
