@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { passesFilter } from '../src/notifications/event-filter.ts';
+import { price } from './support/hearing.ts';
 import { BUS, notified, QUEUE } from './support/notified.ts';
 
 const [GB, DE] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'];
 const MINUTE = 60_000;
-
-const price = (pounds: number) => [
-  { marketplace_id: GB, currency: 'GBP', our_price: [{ schedule: [{ value_with_tax: pounds }] }] },
-];
 
 /** Hears of offers, through a filter. */
 async function offers(eventFilter: object, marketplaceIds: readonly string[] = [GB]) {
@@ -114,6 +112,19 @@ describe('event filters', () => {
     const both = await subscribe(type, destinationId, '2026-01-30', given({ aftn: 'A', acsin: 'B' }));
     expect([both.status, both.body.errors[0].message]).toEqual([400, expect.stringContaining('exactly one')]);
     expect((await subscribe(type, destinationId, '2026-01-30', given({ aftn: 'A' }))).status).toBe(200);
+  });
+
+  // Nothing in the shop brings milestones about, so the filter is asked by itself.
+  it.each([
+    [{ aftn: 'A' }, true],
+    [{ aftn: 'B' }, false],
+    [{ acsin: 'A' }, false],
+    [{ carrierTracking: { trackingNumber: '1Z' } }, true],
+    [{ carrierTracking: { trackingNumber: '1Z', carrierCode: 'DHL' } }, false],
+  ])('let milestones of that shipment through: %j', (trackingIdentifier, expected) => {
+    const identifier = { aftn: 'A', carrierTracking: { trackingNumber: '1Z', carrierCode: 'UPS' } };
+    const payload = { shipmentTrackingMilestoneChangedNotification: { trackingDetail: { identifier } } };
+    expect(passesFilter(payload, { eventFilter: { trackingIdentifier } })).toBe(expected);
   });
 });
 

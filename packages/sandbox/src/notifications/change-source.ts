@@ -20,6 +20,8 @@ export interface ChangeEvents<Item> {
   changedAt(item: Item): number;
   /** The events that come of it; often one, sometimes none. */
   payloads(item: Item, account: Account, change: Change): readonly JsonObject[];
+  /** The event that comes of an item that is there no more. Missing: none does. */
+  gone?(id: string, account: Account): JsonObject;
 }
 
 /** Tells of items that differ from the last look. Without a subscription it neither looks nor remembers. */
@@ -36,7 +38,9 @@ export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item
     const looks = collection<{ readonly at: number }>(account, 'looks for changes');
     const lastLook = looks.get(type)?.at ?? now;
     looks.set(type, { at: now });
+    const there = new Set<string>();
     for (const [id, item] of events.items(account, now)) {
+      there.add(id);
       const [state, before] = [events.state(item, account), seen.get(id)?.state];
       if (before === state) continue;
       seen.set(id, { state });
@@ -46,6 +50,11 @@ export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item
       for (const payload of events.payloads(item, account, { before, happenedAt })) {
         notifier.notify(account, type, payload, happenedAt);
       }
+    }
+    if (seen.size === there.size) return;
+    for (const id of [...seen.keys()].filter((known) => !there.has(known))) {
+      seen.delete(id);
+      if (events.gone !== undefined) notifier.notify(account, type, events.gone(id, account), now);
     }
   });
 }

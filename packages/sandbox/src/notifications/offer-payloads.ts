@@ -1,28 +1,23 @@
 import type { JsonObject } from '../json-value.ts';
-import type { Account } from '../state/account.ts';
-import { rankOf } from '../state/catalogue.ts';
-import { classificationOf } from '../state/classification.ts';
 import { isoTime } from '../state/job.ts';
-import type { Channel, Listing } from '../state/listing.ts';
-import type { Marketplace } from '../state/marketplaces.ts';
-import { decimal, priceIn } from '../state/money.ts';
-import { landed, type Offer, offersOf } from '../state/offers.ts';
-
-/** An article in a store, at the moment its offers changed. */
-export interface OfferScene {
-  readonly listing: Listing;
-  readonly account: Account;
-  readonly store: Marketplace;
-  readonly at: number;
-}
-
-const MOST_OFFERS = 20;
-const CHANNELS = ['AFN', 'MFN'] as const;
-const WORDS = { AFN: 'Amazon', MFN: 'Merchant' } as const;
+import { priceIn } from '../state/money.ts';
+import { landed, type Offer } from '../state/offers.ts';
+import {
+  bestOffers,
+  cheapestOf,
+  countsOf,
+  moneyIn,
+  type OfferScene,
+  offerOf,
+  pricesOf,
+  rankingOf,
+  triggerOf,
+  WORDS,
+} from './offer-parts.ts';
 
 export function anyOfferChanged(scene: OfferScene): JsonObject {
   const { listing, account, store, at } = scene;
-  const offers = offersOf(account, listing, store).slice(0, MOST_OFFERS);
+  const offers = bestOffers(scene);
   const money = moneyIn(store, 'Amount', 'CurrencyCode');
   const usual = money(offers[0] === undefined ? priceIn(listing.pence, store.currency) : landed(offers[0]));
   const counts = countsOf(offers).map(({ channel, count }) => ({
@@ -64,8 +59,8 @@ export function anyOfferChanged(scene: OfferScene): JsonObject {
 
 /** Nobody in the shop has prices of their own for businesses: these pay what everybody pays. */
 export function businessOfferChanged(scene: OfferScene): JsonObject {
-  const { listing, account, store, at } = scene;
-  const offers = offersOf(account, listing, store).slice(0, MOST_OFFERS);
+  const { account, store, at } = scene;
+  const offers = bestOffers(scene);
   const counts = countsOf(offers).map(({ channel, count }) => ({
     Condition: 'new',
     FulfillmentChannel: WORDS[channel],
@@ -98,8 +93,9 @@ export function businessOfferChanged(scene: OfferScene): JsonObject {
 }
 
 /** The own offer is no longer the featured one, because of its price. */
-export function pricingHealth({ listing, account, store, at }: OfferScene): JsonObject {
-  const offers = offersOf(account, listing, store).slice(0, MOST_OFFERS);
+export function pricingHealth(scene: OfferScene): JsonObject {
+  const { listing, account, store, at } = scene;
+  const offers = bestOffers(scene);
   const money = moneyIn(store, 'amount', 'currencyCode');
   const prices = ({ price, shipping }: Offer) => ({
     condition: 'new',
@@ -134,53 +130,4 @@ export function pricingHealth({ listing, account, store, at }: OfferScene): Json
       referencePrice: { competitivePriceThreshold: money(offers[0] === undefined ? 0 : landed(offers[0])) },
     },
   };
-}
-
-function triggerOf({ listing, store, at }: OfferScene) {
-  return { MarketplaceId: store.id, ASIN: listing.asin, ItemCondition: 'new', TimeOfOfferChange: isoTime(at) };
-}
-
-function offerOf(offer: Offer, store: Marketplace, at: number) {
-  const money = moneyIn(store, 'Amount', 'CurrencyCode');
-  const byAmazon = offer.channel === 'AFN';
-  const hours = byAmazon ? { MinimumHours: 0, MaximumHours: 0 } : { MinimumHours: 24, MaximumHours: 48 };
-  return {
-    SellerId: offer.sellerId,
-    SubCondition: 'new',
-    SellerFeedbackRating: { FeedbackCount: offer.feedbackCount, SellerPositiveFeedbackRating: 96 },
-    ShippingTime: { ...hours, AvailabilityType: 'NOW', AvailableDate: isoTime(at) },
-    ListingPrice: money(offer.price),
-    Shipping: money(offer.shipping),
-    ShipsFrom: { Country: store.countryCode, State: '' },
-    IsFulfilledByAmazon: byAmazon,
-    IsFeaturedMerchant: true,
-  };
-}
-
-function pricesOf({ price, shipping }: Offer, store: Marketplace) {
-  const money = moneyIn(store, 'Amount', 'CurrencyCode');
-  return { LandedPrice: money(price + shipping), ListingPrice: money(price), Shipping: money(shipping) };
-}
-
-/** Amounts in the words of the type that is told. */
-function moneyIn({ currency }: Marketplace, amountName: string, currencyName: string) {
-  return (amount: number) => ({ [amountName]: Number(decimal(amount, currency)), [currencyName]: currency });
-}
-
-/** How many offers there are of each channel that has some. */
-function countsOf(offers: readonly Offer[]): readonly { readonly channel: Channel; readonly count: number }[] {
-  const counts = CHANNELS.map((channel) => ({
-    channel,
-    count: offers.filter((offer) => offer.channel === channel).length,
-  }));
-  return counts.filter(({ count }) => count > 0);
-}
-
-/** The cheapest of each channel. Offers come sorted. */
-function cheapestOf(offers: readonly Offer[]): readonly Offer[] {
-  return CHANNELS.flatMap((channel) => offers.find((offer) => offer.channel === channel) ?? []);
-}
-
-function rankingOf(listing: Listing, { id }: Marketplace) {
-  return { ProductCategoryId: classificationOf(listing.productType).id, Rank: rankOf(listing, id) };
 }

@@ -18,6 +18,12 @@ export function watchListings(notifier: Notifier): void {
     payloads: (listing, account) => [
       { ...nameOf(listing, account), CreatedDate: isoTime(listing.createdAt), Status: STATES[listing.status] },
     ],
+    gone: (Sku, { sellerId, marketplaces }) => ({
+      SellerId: sellerId,
+      MarketplaceId: marketplaces[0]?.id,
+      Sku,
+      Status: [],
+    }),
   });
   watchChanges<Listing>(notifier, {
     ...listings,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -25,13 +25,12 @@ export function faultsOfMessage(message: unknown, file: string): readonly string
   return (validate.errors ?? []).map(({ instancePath, message: text }) => `${instancePath} ${text}`);
 }
 
-export function schemaFiles(): readonly string[] {
-  return schemasFolder === null ? [] : readdirSync(schemasFolder).map((name) => name.replace(/\.json$/, ''));
-}
-
-/** Their ids are no addresses, and one of them misspells its reference. */
+/** Their ids are no addresses, one of them misspells its reference, and one the type that it is for. */
 function readSchema(path: string): object {
-  const schema = JSON.parse(readFileSync(path, 'utf8'), (name, value) => (name === '$id' ? undefined : value));
+  const schema = JSON.parse(readFileSync(path, 'utf8'), (name, value) => {
+    if (name === '$id') return undefined;
+    return value === 'LISTINGS_ITEM_STATUS_CHANGED' ? 'LISTINGS_ITEM_STATUS_CHANGE' : value;
+  });
   const { '#ref': misspelt, $schema: _, ...others } = schema;
   return misspelt === undefined ? others : { ...others, $ref: misspelt };
 }
