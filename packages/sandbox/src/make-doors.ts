@@ -1,7 +1,7 @@
 import type { Activity } from './activity/activity.ts';
 import { watched } from './activity/watched.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
-import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
+import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
 import type { Services } from './behaviours/services.ts';
 import { consentDoor } from './consent/consent-door.ts';
 import { documentDoor } from './documents/document-door.ts';
@@ -11,11 +11,14 @@ import { troubled } from './faults/troubled.ts';
 import type { IdentityDesk } from './identity/identity-desk.ts';
 import { tokenDoor } from './identity/token-door.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
-import type { Settings } from './options.ts';
 import { apiDoor } from './pipeline/api-door.ts';
+import { seededRandom, uuid } from './random.ts';
 import { doorOf } from './routing/door-of.ts';
+import type { Settings } from './settings.ts';
 import { staticMode } from './static-mode/static-mode.ts';
 import { throttle } from './throttling/throttle.ts';
+
+export type Door = (request: Request) => Promise<Response>;
 
 export interface DoorParts {
   readonly settings: Settings;
@@ -24,27 +27,42 @@ export interface DoorParts {
   readonly log: Activity;
   readonly kept: KeptParts;
   readonly faults: FaultDesk;
-  readonly newRequestId: () => string;
-  readonly toQueues: (request: Request) => Promise<Response>;
 }
 
-/** Tokens, consent, files, queues, and the API behind everything else. Trouble stands before all of them. */
-export function makeDoors(parts: DoorParts): (request: Request) => Promise<Response> {
-  const { settings, identity, services, log, faults, newRequestId, toQueues } = parts;
+/** Tokens, consent, files, and the API behind everything else. */
+export function makeDoors(parts: DoorParts): Door {
+  const { identity, services, log, kept } = parts;
+  const requestIds = kept.chance('request ids');
+  const newRequestId = () => uuid(requestIds);
   const { room, consent } = identity;
   const doors = {
     token: watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId })),
     consent: watched('consent', log, consentDoor(consent)),
     document: watched('document', log, toFiles(services)),
-    call: toApi(parts),
-    queue: toQueues,
+    call: toApi(parts, newRequestId),
   };
-  const answer = async (request: Request) => {
+  return async (request) => {
     const door = doorOf(new URL(request.url));
-    return door === null ? new Response(null, { status: 404 }) : doors[door](request);
+    return door === null || door === 'queue' ? new Response(null, { status: 404 }) : doors[door](request);
   };
-  const { rateScale } = settings;
-  return troubled(answer, { ...services, desk: faults, activity: log, rateScale, newRequestId });
+}
+
+/** The doors with the queues beside them. */
+export function besideQueues(doors: Door, toQueues: Door): Door {
+  return (request) => (isForQueues(request) ? toQueues(request) : doors(request));
+}
+
+/** Looks for the word first: reading an address as such takes its time, on every request. */
+function isForQueues({ url }: Request): boolean {
+  return url.includes('sqs') && doorOf(new URL(url)) === 'queue';
+}
+
+/** The doors with trouble before them. Its own answers leave no trace in the state. */
+export function makeTroubled(doors: Door, { settings, services, log, faults }: DoorParts): Door {
+  const { seed, rateScale } = settings;
+  const requestIds = seededRandom(`${seed}/faults/request ids`);
+  const newRequestId = () => uuid(requestIds);
+  return troubled(doors, { ...services, desk: faults, activity: log, rateScale, newRequestId });
 }
 
 /** Files come as they are, or in a form as browsers send it. */
@@ -53,15 +71,13 @@ function toFiles({ documents, addresses }: Services) {
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }
 
-function toApi({ settings, identity, services, log, kept, newRequestId }: DoorParts) {
+function toApi({ settings, identity, services, log, kept }: DoorParts, newRequestId: () => string) {
   const { seed, clock, rateScale, strict, models } = settings;
   const { partners, secrets } = identity.room;
   return apiDoor({
     ...services,
     behaviours: allBehaviours(services),
-    applicationBehaviours: {
-      'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(secrets),
-    },
+    applicationBehaviours: applicationBehaviours(secrets),
     throttle: throttle(clock, kept.records('buckets')),
     partners,
     activity: log,

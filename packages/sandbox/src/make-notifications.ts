@@ -1,11 +1,15 @@
-import type { Services } from './behaviours/services.ts';
-import { lookout } from './notifications/lookout.ts';
+import type { DeliveryChanges } from './notifications/delivery-changes.ts';
+import type { Lookout } from './notifications/lookout.ts';
 import { type Outbox, outbox } from './notifications/outbox.ts';
+import type { WebhookChanges } from './notifications/webhooks/webhook-changes.ts';
 import { webhooks } from './notifications/webhooks/webhooks.ts';
-import type { Settings } from './options.ts';
+import type { QueueChanges } from './queues/queue-changes.ts';
 import type { QueueState } from './queues/queue-records.ts';
 import { queueState, queuesOf } from './queues/queue-store.ts';
 import { waitingRoom } from './queues/waiting-room.ts';
+import { seededRandom, uuid } from './random.ts';
+import type { Settings } from './settings.ts';
+import type { Account } from './state/account.ts';
 
 /** The queues that destinations name. */
 export interface Queues {
@@ -20,43 +24,41 @@ export interface Notifications {
   readonly queues: Queues;
   /** Something may have changed: who waits for a notification looks again. */
   wake(): void;
+  /** Sends nothing to webhooks until it is told to go on, by what this gives. */
+  pause(): Promise<() => void>;
   /** Ends what waits and what goes on by itself. */
   close(): void;
 }
 
 export interface NotificationParts {
   readonly settings: Settings;
-  readonly services: Services;
-  readonly newRequestId: () => string;
-  readonly changed: () => void;
+  readonly application: () => Account;
+  /** All changes go through these. */
+  readonly changes: DeliveryChanges & WebhookChanges & QueueChanges & Lookout;
 }
 
 /** The ways notifications are had: from the outbox, over queues, and sent to addresses of this machine. */
-export function makeNotifications({ settings, services, newRequestId, changed }: NotificationParts): Notifications {
-  const { clock, mostNotifications } = settings;
-  const { application } = services;
+export function makeNotifications({ settings, application, changes }: NotificationParts): Notifications {
+  const { seed, clock, timer } = settings;
   const now = () => clock.now();
-  const looking = lookout({ ...services, clock });
-  const room = waitingRoom(settings.timer);
-  const driver = webhooks({ ...settings, application, lookout: looking, changed });
-  const look = looking.lookClosely;
+  const room = waitingRoom(timer);
+  const driver = webhooks({ ...settings, application, changes });
+  const requestIds = seededRandom(`${seed}/queues/request ids`);
+  const newRequestId = () => uuid(requestIds);
   const openDoor = once(async () => {
     // Most sandboxes do without.
     const { queueDoor } = await import('./queues/queue-door.ts');
-    return queueDoor({ application, now, newRequestId, room, look, mostNotifications });
+    return queueDoor({ application, now, newRequestId, room, look: changes.ready, changes });
   });
   return {
-    outbox: outbox({ application, clock, lookout: looking, webhooks: driver, mostNotifications, changed }),
+    outbox: outbox({ application, clock, changes, webhooks: driver }),
     queues: {
       async fetch(request) {
         const door = await openDoor();
-        return door(request).finally(() => {
-          changed();
-          room.wake();
-        });
+        return door(request).finally(room.wake);
       },
       list() {
-        looking.look();
+        changes.look();
         return queuesOf(application()).map((queue) => queueState(application(), queue, now()));
       },
     },
@@ -64,6 +66,7 @@ export function makeNotifications({ settings, services, newRequestId, changed }:
       room.wake();
       driver.wake();
     },
+    pause: driver.pause,
     close() {
       room.close();
       driver.close();

@@ -1,10 +1,6 @@
-import { statSync } from 'node:fs';
-import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
-import { ALL_ROLES } from './identity/roles.ts';
+import type { Clock } from './clock.ts';
 import type { Fetch } from './notifications/webhooks/attempt.ts';
-import type { Timing } from './state/job.ts';
-import { isMarketplaceId } from './state/marketplaces.ts';
-import { machineTimer, type Timer } from './timer.ts';
+import type { Timer } from './timer.ts';
 
 /** How long asynchronous work takes, in seconds of the sandbox's clock. */
 export interface JobTiming {
@@ -55,6 +51,11 @@ export interface SandboxOptions {
   /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
   readonly strict?: boolean;
   /**
+   * Let calls with a version newer than the sandbox knows be answered by the newest one it knows. Versions it does not
+   * know and that are no newer stay refused. Default false: a 400 that names the versions there are.
+   */
+  readonly newerVersions?: boolean;
+  /**
    * A folder with the marketplace's models (Swagger files, in any depth). The hosts
    * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then answer the models' static examples. Default: none.
    */
@@ -85,123 +86,6 @@ export interface SandboxOptions {
   readonly fetch?: Fetch;
   /** What webhooks and long polls of queues wait on. Default: the machine's timers, which keep no process alive. */
   readonly timer?: Timer;
-}
-
-export interface Settings {
-  readonly seed: string;
-  readonly orders: number;
-  readonly ordersPerDay: number;
-  readonly listings: number;
-  /** Null: partners take their homes in turn in different regions. */
-  readonly marketplaceIds: readonly string[] | null;
-  readonly sellers: number;
-  readonly vendors: number;
-  readonly roles: readonly string[];
-  readonly redirectUris: readonly string[];
-  readonly draft: boolean;
-  readonly accessTokenSeconds: number;
-  readonly documentUrlSeconds: number;
-  readonly reports: Timing;
-  readonly feeds: Timing;
-  readonly rateScale: number;
-  readonly strict: boolean;
-  readonly models: string | null;
-  readonly clock: ControlledClock;
-  readonly control: boolean;
-  readonly controlHosts: readonly string[];
-  readonly data: string | null;
-  readonly mostEvents: number;
-  readonly mostDocuments: number;
-  readonly mostDocumentBytes: number;
-  readonly mostNotifications: number;
-  readonly fetch: Fetch;
-  readonly timer: Timer;
-}
-
-export function settingsOf(options: SandboxOptions): Settings {
-  return {
-    seed: String(options.seed ?? 'supercargo'),
-    orders: count('orders', options.orders ?? 250),
-    ordersPerDay: pace(options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
-    listings: count('listings', options.listings ?? 160),
-    marketplaceIds: options.marketplaceIds === undefined ? null : knownMarketplaces(options.marketplaceIds),
-    ...partnersOf(options),
-    accessTokenSeconds: seconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
-    documentUrlSeconds: seconds('documentUrlSeconds', options.documentUrlSeconds ?? 300),
-    reports: timing('reports', options.reports),
-    feeds: timing('feeds', options.feeds),
-    rateScale: scale(options.rateScale ?? 1),
-    strict: options.strict ?? false,
-    models: options.models === undefined ? null : folder('models', options.models),
-    clock: controlledClock(options.clock ?? systemClock),
-    control: options.control ?? true,
-    controlHosts: options.controlHosts ?? [],
-    data: options.data ?? null,
-    mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
-    mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
-    mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
-    mostNotifications: positive('mostNotifications', options.mostNotifications ?? 10_000),
-    fetch: options.fetch ?? ((request) => fetch(request)),
-    timer: options.timer ?? machineTimer,
-  };
-}
-
-function partnersOf({ sellers = 1, vendors = 1, roles = ALL_ROLES, redirectUris = [], draft = false }: SandboxOptions) {
-  const broken = redirectUris.find((uri) => !URL.canParse(uri));
-  if (count('sellers', sellers) < 1) throw new RangeError('sellers must be a whole number from 1 up');
-  if (broken !== undefined) throw new RangeError(`redirectUris has what is no address: ${broken}`);
-  return { sellers, vendors: count('vendors', vendors), roles: knownRoles(roles), redirectUris, draft };
-}
-
-function timing(name: string, given: JobTiming = {}): Timing {
-  return {
-    queueSeconds: seconds(`${name}.queueSeconds`, given.queueSeconds ?? 1),
-    processingSeconds: seconds(`${name}.processingSeconds`, given.processingSeconds ?? 2),
-  };
-}
-
-/** A whole number from 0 up. Throws a RangeError on anything else. */
-export function count(name: string, value: number): number {
-  if (!Number.isInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number from 0 up`);
-  return value;
-}
-
-function pace(value: number): number {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
-  return value;
-}
-
-function positive(name: string, value: number): number {
-  if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be a whole number from 1 up`);
-  return value;
-}
-
-function seconds(name: string, value: number): number {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${name} must be a number of seconds from 0 up`);
-  return value;
-}
-
-function folder(name: string, path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined || !found.isDirectory()) throw new RangeError(`${name} must be a folder: ${path}`);
-  return path;
-}
-
-function scale(value: number): number {
-  if (Number.isNaN(value) || value < 0) throw new RangeError('rateScale must be a number from 0 up');
-  return value;
-}
-
-function knownMarketplaces(ids: readonly string[]): readonly string[] {
-  const unknown = ids.filter((id) => !isMarketplaceId(id));
-  if (ids.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
-  if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
-  return ids;
-}
-
-/** The roles themselves. Throws a RangeError when one of them is none of Amazon's. */
-export function knownRoles(roles: readonly string[]): readonly string[] {
-  const unknown = roles.filter((role) => !ALL_ROLES.includes(role));
-  if (unknown.length > 0) throw new RangeError(`roles has unknown names: ${unknown.join(', ')}`);
-  return roles;
+  /** Bytes of a recording; what goes beyond is refused with a 507. Default 64 MiB. */
+  readonly mostRecordingBytes?: number;
 }

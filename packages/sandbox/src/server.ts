@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { isLoopback } from './control/control-guard.ts';
+import { createSandbox } from './create-sandbox.ts';
 import type { SandboxOptions } from './options.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 import { listen, listenerFor, plainServers, secureServers, stop } from './serving.ts';
 
 /** Where a sandbox listens, besides everything that can be set about it. */

@@ -1,6 +1,7 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { accessDenied } from '../refusal.ts';
 import type { AccessGrant, Caller } from './access-grant.ts';
+import { refuseRealAccessToken } from './real-credentials.ts';
 import { coveringResource } from './restricted-paths.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -16,6 +17,7 @@ export function authenticate(
 ): Caller {
   const token = request.headers.get('x-amz-access-token');
   if (token === null || token === '') throw accessDenied('Access token is missing in the request header.');
+  refuseRealAccessToken(token);
   const grant = tokens.look(token);
   if (grant === 'expired') throw accessDenied('The access token you provided has expired.');
   if (grant === 'unknown') throw accessDenied('The access token you provided is revoked, malformed or invalid.');

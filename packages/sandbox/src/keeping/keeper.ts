@@ -6,6 +6,8 @@ import { writeBehind } from './write-behind.ts';
 /** Keeps the state: in snapshots, on disk where that is wanted, and as it was in the beginning. */
 export interface Keeper {
   readonly snapshots: Snapshots;
+  /** Whether a state was found on disk and taken up. */
+  readonly tookUp: boolean;
   /** The whole state as JSON. */
   snapshot(): string;
   /** Throws a StateError when the snapshot cannot be taken up. */
@@ -29,7 +31,7 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
   const now = () => parts.clock.now();
   const snapshot = () => writeSnapshot(state, seed, now());
   const disk = data === null ? null : dataDirectory(data, seed);
-  if (disk !== null) takeUp(disk, state);
+  const tookUp = disk !== null && takeUp(disk, state);
   const saver = writeBehind(() => disk?.write(state.write()), warn);
   let isOpen = disk !== null;
   const changed = () => {
@@ -37,6 +39,7 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
   };
   return {
     snapshots: snapshotStore(now, snapshot, (text) => checkSnapshot(text, seed)),
+    tookUp,
     snapshot,
     restore(text) {
       readSnapshot(text, state, seed);
@@ -56,10 +59,12 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
   };
 }
 
-function takeUp(disk: DataDirectory, state: SandboxState): void {
+/** False when there was nothing yet. */
+function takeUp(disk: DataDirectory, state: SandboxState): boolean {
   try {
     const saved = disk.read();
     if (saved !== null) state.read(saved, false);
+    return saved !== null;
   } catch (error) {
     disk.release();
     throw error;

@@ -1,5 +1,5 @@
 import { enqueue, letOldestGo } from '../queues/queue-store.ts';
-import { type Account, collection } from '../state/account.ts';
+import { type Account, collection, readCollection } from '../state/account.ts';
 import type { Delivery, Destination } from './records.ts';
 import { latenessOf, troubleOf } from './trouble.ts';
 
@@ -15,13 +15,18 @@ export function deliveriesOf(application: Account): Map<string, Delivery> {
   return collection<Delivery>(application, 'notification deliveries');
 }
 
+/** The same, to be looked at only. */
+export function deliveriesIn(application: Account): ReadonlyMap<string, Delivery> {
+  return readCollection<Delivery>(application, 'notification deliveries');
+}
+
 export function destinationsOf(application: Account): Map<string, Destination> {
   return collection<Destination>(application, 'notification destinations');
 }
 
 export function deliveryCounts(application: Account): DeliveryCounts {
-  const { size } = deliveriesOf(application);
-  const kept = collection<DeliveryCounts>(application, 'notification counts').get('all');
+  const { size } = deliveriesIn(application);
+  const kept = readCollection<DeliveryCounts>(application, 'notification counts').get('all');
   return kept ?? { delivered: size, published: size, dropped: 0 };
 }
 

@@ -1,10 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
-import { deliver, deliveriesOf, deliveryCounts } from './deliveries.ts';
+import { deliveriesIn, deliveryCounts } from './deliveries.ts';
+import type { DeliveryChanges } from './delivery-changes.ts';
 import type { Lookout } from './lookout.ts';
 import type { Delivery, DeliveryTrouble } from './records.ts';
-import { setTrouble, troubleOf } from './trouble.ts';
+import { troubleOf } from './trouble.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** A message as a queue or an event bus got it. */
@@ -60,26 +61,20 @@ export interface Outbox {
 export interface OutboxParts {
   readonly application: () => Account;
   readonly clock: Clock;
-  readonly lookout: Lookout;
+  readonly changes: DeliveryChanges & Lookout;
   readonly webhooks: Webhooks;
-  readonly mostNotifications: number;
-  /** To be told whenever records may have changed. */
-  readonly changed: () => void;
 }
 
-export function outbox({ application, clock, lookout, webhooks, mostNotifications, changed }: OutboxParts): Outbox {
-  const catchUp = () => {
-    changed();
-    lookout.look();
-  };
-  const change = (trouble: Partial<DeliveryTrouble>) => {
-    catchUp();
-    setTrouble(application(), trouble);
+export function outbox({ application, clock, changes, webhooks }: OutboxParts): Outbox {
+  const disturb = (trouble: Partial<DeliveryTrouble>) => {
+    // What came before is not disturbed.
+    changes.look();
+    changes.disturb(trouble);
   };
   return {
     received(destinationId, notificationType) {
-      catchUp();
-      const arrived = [...deliveriesOf(application()).values()].filter(
+      changes.look();
+      const arrived = [...deliveriesIn(application()).values()].filter(
         (delivery) =>
           delivery.arrivesAt <= clock.now() &&
           (destinationId ?? delivery.destinationId) === delivery.destinationId &&
@@ -87,22 +82,19 @@ export function outbox({ application, clock, lookout, webhooks, mostNotification
       );
       return arrived.sort((one, other) => one.arrivesAt - other.arrivesAt).map(viewOf);
     },
-    ready: lookout.lookClosely,
+    ready: changes.ready,
     get dropped() {
       return deliveryCounts(application()).dropped;
     },
     resend(notificationId) {
-      catchUp();
-      const sent = [...deliveriesOf(application()).values()].find((found) => found.notificationId === notificationId);
-      if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
-      const { lostAttempts: _, ...delivery } = sent;
-      deliver(application(), { ...delivery, arrivesAt: clock.now() }, mostNotifications);
+      changes.look();
+      changes.resend(notificationId);
     },
-    duplicate: (copies) => change({ copies }),
-    delay: (delayMilliseconds) => change({ delayMilliseconds }),
+    duplicate: (copies) => disturb({ copies }),
+    delay: (delayMilliseconds) => disturb({ delayMilliseconds }),
     reorder: (reorderMilliseconds, reorderSeed) =>
-      change({ reorderMilliseconds, ...(reorderSeed !== undefined && { reorderSeed }) }),
-    lose: (lostAttempts) => change({ lostAttempts }),
+      disturb({ reorderMilliseconds, ...(reorderSeed !== undefined && { reorderSeed }) }),
+    lose: (lostAttempts) => disturb({ lostAttempts }),
     get trouble() {
       return troubleOf(application());
     },

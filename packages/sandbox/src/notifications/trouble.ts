@@ -1,5 +1,5 @@
 import { seededRandom } from '../random.ts';
-import { type Account, collection } from '../state/account.ts';
+import { type Account, collection, readCollection } from '../state/account.ts';
 import type { DeliveryTrouble } from './records.ts';
 import { delayOfAll, MOST_ATTEMPTS } from './retry-delays.ts';
 
@@ -12,7 +12,7 @@ export const NO_TROUBLE: DeliveryTrouble = {
 };
 
 export function troubleOf(application: Account): DeliveryTrouble {
-  return { ...NO_TROUBLE, ...collection<DeliveryTrouble>(application, 'notification trouble').get('now') };
+  return { ...NO_TROUBLE, ...readCollection<DeliveryTrouble>(application, 'notification trouble').get('now') };
 }
 
 /** Throws a RangeError, and changes nothing, when a value is out of range. */

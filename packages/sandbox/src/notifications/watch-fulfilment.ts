@@ -1,4 +1,3 @@
-import { outboundOrders } from '../behaviours/outbound/outbound-orders.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import { isoTime } from '../state/job.ts';
@@ -6,6 +5,7 @@ import {
   hasLeft,
   type OutboundOrder,
   type OutboundStatus,
+  outboundOrders,
   outboundStatus,
   outboundTimes,
 } from '../state/outbound-order.ts';

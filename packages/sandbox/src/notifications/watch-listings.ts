@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import { isoTime } from '../state/job.ts';
-import type { Listing } from '../state/listing.ts';
+import { type Listing, stockChangedAt } from '../state/listing.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
@@ -36,6 +36,7 @@ export function watchListings(notifier: Notifier): void {
     type: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
     items: ({ listings }) => [...listings].filter(([, { channel }]) => channel === 'MFN'),
     state: ({ quantity }) => quantity,
+    changedAt: stockChangedAt,
     payloads: ({ sku, quantity }, { sellerId }) => [
       { SellerId: sellerId, FulfillmentChannelCode: 'DEFAULT', Sku: sku, Quantity: quantity },
     ],

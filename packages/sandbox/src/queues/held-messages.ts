@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { type QueueCall, queueOf, requiredText, wholeNumber } from './queue-call.ts';
 import { badBatch, invalidValue, missing, QueueError } from './queue-error.ts';
-import { messagesOf } from './queue-store.ts';
+import { messagesIn } from './queue-store.ts';
 import { isCurrent, readHandle } from './receipts.ts';
 import { LONGEST_VISIBILITY } from './receive-messages.ts';
 
@@ -10,8 +10,8 @@ type OnMessage = (call: QueueCall, arn: string) => void;
 /** A handle of an earlier reception is accepted and deletes nothing, as the service documents it. */
 export const deleteMessage: OnMessage = (call, arn) => {
   const receipt = readHandle(requiredText(call, 'ReceiptHandle'), arn);
-  const messages = messagesOf(call.application(), arn);
-  if (isCurrent(receipt, messages.get(receipt.number))) messages.delete(receipt.number);
+  const message = messagesIn(call.application(), arn).get(receipt.number);
+  if (isCurrent(receipt, message)) call.changes.deleteMessage(arn, receipt.number);
 };
 
 /** Only of a message that somebody holds, and under the handle of the last reception. */
@@ -20,13 +20,12 @@ export const changeVisibility: OnMessage = (call, arn) => {
   const seconds = wholeNumber(call.body, 'VisibilityTimeout', 0, LONGEST_VISIBILITY);
   if (seconds === undefined) throw missing('VisibilityTimeout');
   const receipt = readHandle(handle, arn);
-  const [messages, now] = [messagesOf(call.application(), arn), call.now()];
-  const message = messages.get(receipt.number);
-  if (!isCurrent(receipt, message) || message.visibleAt <= now) {
+  const message = messagesIn(call.application(), arn).get(receipt.number);
+  if (!isCurrent(receipt, message) || message.visibleAt <= call.now()) {
     const reason = 'Message does not exist or is not available for visibility timeout change.';
     throw invalidValue('ReceiptHandle', handle, reason);
   }
-  messages.set(receipt.number, { ...message, visibleAt: now + seconds * 1000 });
+  call.changes.hideMessage(arn, receipt.number, seconds);
 };
 
 export function alone(onMessage: OnMessage) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { textsOf } from '../json-value.ts';
 import { partsOf, type QueueCall, queueOf, queuesInReach, requiredText, urlOf, wholeNumber } from './queue-call.ts';
 import { invalidValue, noSuchQueue, QueueError } from './queue-error.ts';
-import { DEFAULT_VISIBILITY_SECONDS, enqueue, purge, queueState, RETENTION_SECONDS } from './queue-store.ts';
+import { DEFAULT_VISIBILITY_SECONDS, queueState, RETENTION_SECONDS } from './queue-store.ts';
 
 const MOST_BYTES = 1_048_576;
 const PURGE_PAUSE = 60_000;
@@ -57,13 +57,13 @@ export function purgeQueue(call: QueueCall) {
     const message = `Only one PurgeQueue operation on ${partsOf(queue.arn).name} is allowed every 60 seconds.`;
     throw new QueueError('PurgeQueueInProgress', message, 'AWS.SimpleQueueService.PurgeQueueInProgress');
   }
-  purge(call.application(), queue, now);
+  call.changes.purgeQueue(queue.arn);
   return {};
 }
 
 /** For trying a consumer out with messages of one's own. They have no attributes. */
-export function sendMessage(call: QueueCall, most: number) {
-  const queue = queueOf(call);
+export function sendMessage(call: QueueCall) {
+  const { arn } = queueOf(call);
   const body = requiredText(call, 'MessageBody');
   if (Buffer.byteLength(body) > MOST_BYTES) {
     throw invalidValue('MessageBody', '(too long)', `Message must be shorter than ${MOST_BYTES} bytes.`);
@@ -72,8 +72,7 @@ export function sendMessage(call: QueueCall, most: number) {
     throw new QueueError('UnsupportedOperation', 'The sandbox keeps no message attributes.');
   }
   const delay = wholeNumber(call.body, 'DelaySeconds', 0, 900) ?? 0;
-  const { id } = enqueue(call.application(), queue.arn, { body, arrivesAt: call.now() + delay * 1000, most });
-  return { MessageId: id, MD5OfMessageBody: md5(body) };
+  return { MessageId: call.changes.sendMessage(arn, body, delay), MD5OfMessageBody: md5(body) };
 }
 
 export function md5(text: string): string {

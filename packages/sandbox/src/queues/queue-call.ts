@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
+import type { QueueChanges } from './queue-changes.ts';
 import { invalidValue, missing, noSuchQueue } from './queue-error.ts';
 import type { QueueRecord } from './queue-records.ts';
 import { queuesOf } from './queue-store.ts';
@@ -15,6 +16,7 @@ export interface QueueCall {
   readonly signal: AbortSignal;
   readonly application: () => Account;
   readonly now: () => number;
+  readonly changes: QueueChanges;
 }
 
 const ARN = /^arn:aws:sqs:([^:]+):([^:]+):(.+)$/;

@@ -1,9 +1,11 @@
 import { isJsonObject, type JsonObject } from '../json-value.ts';
+import { RecordingFull } from '../recording/sheet.ts';
 import { servedHost } from '../routing/served-host.ts';
 import type { Account } from '../state/account.ts';
 import { alone, batch, changeVisibility, deleteMessage } from './held-messages.ts';
 import { getQueueAttributes, getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
 import type { QueueCall } from './queue-call.ts';
+import type { QueueChanges } from './queue-changes.ts';
 import { QueueError } from './queue-error.ts';
 import { receiveMessage } from './receive-messages.ts';
 import type { WaitingRoom } from './waiting-room.ts';
@@ -15,8 +17,7 @@ export interface QueueDoorParts {
   readonly room: WaitingRoom;
   /** Brings into the queues what has come to pass. */
   readonly look: () => Promise<void>;
-  /** How many messages a queue keeps. */
-  readonly mostNotifications: number;
+  readonly changes: QueueChanges;
 }
 
 type Action = (call: QueueCall) => object | Promise<object>;
@@ -32,6 +33,7 @@ export function queueDoor(parts: QueueDoorParts): (request: Request) => Promise<
       const action = actionIn(request, actions);
       return answer(await action(await callOf(request, parts)), 200, requestId);
     } catch (error) {
+      if (error instanceof RecordingFull) return error.toResponse();
       if (!(error instanceof QueueError)) throw error;
       const { type, message, code } = error;
       return answer({ __type: type, message }, 400, requestId, { 'x-amzn-query-error': `${code};Sender` });
@@ -39,7 +41,7 @@ export function queueDoor(parts: QueueDoorParts): (request: Request) => Promise<
   };
 }
 
-function actionsOf({ room, look, mostNotifications }: QueueDoorParts): Readonly<Record<string, Action>> {
+function actionsOf({ room, look }: QueueDoorParts): Readonly<Record<string, Action>> {
   const afterLook = (action: Action) => async (call: QueueCall) => {
     await look();
     return action(call);
@@ -54,7 +56,7 @@ function actionsOf({ room, look, mostNotifications }: QueueDoorParts): Readonly<
     ChangeMessageVisibility: alone(changeVisibility),
     ChangeMessageVisibilityBatch: batch(changeVisibility),
     PurgeQueue: afterLook(purgeQueue),
-    SendMessage: (call) => sendMessage(call, mostNotifications),
+    SendMessage: sendMessage,
   };
 }
 
@@ -70,13 +72,13 @@ function actionIn({ headers }: Request, actions: Readonly<Record<string, Action>
   throw new QueueError('com.amazon.coral.service#UnknownOperationException', message, 'InvalidAction');
 }
 
-async function callOf(request: Request, { application, now }: QueueDoorParts): Promise<QueueCall> {
+async function callOf(request: Request, { application, now, changes }: QueueDoorParts): Promise<QueueCall> {
   const scope = /Credential=[^/]+\/[^/]+\/([^/]+)\//.exec(request.headers.get('authorization') ?? '');
   const url = new URL(request.url);
   // Under its own name the service always is at home behind TLS, whatever the way here was.
   const origin = servedHost(url.hostname).serves === 'queues' ? `https://${url.hostname}` : url.origin;
   const body = parsed(await request.text());
-  return { body, origin, region: scope?.[1] ?? null, signal: request.signal, application, now };
+  return { body, origin, region: scope?.[1] ?? null, signal: request.signal, application, now, changes };
 }
 
 function parsed(text: string): JsonObject {

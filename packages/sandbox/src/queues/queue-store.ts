@@ -1,5 +1,5 @@
 import { seededRandom, uuid } from '../random.ts';
-import { type Account, collection } from '../state/account.ts';
+import { type Account, collection, readCollection } from '../state/account.ts';
 import type { QueueMessage, QueueRecord, QueueState } from './queue-records.ts';
 
 export const DEFAULT_VISIBILITY_SECONDS = 30;
@@ -14,6 +14,11 @@ export function messagesOf(application: Account, arn: string): Map<string, Queue
   return collection<QueueMessage>(application, `queue ${arn}`);
 }
 
+/** The same, to be looked at only. */
+export function messagesIn(application: Account, arn: string): ReadonlyMap<string, QueueMessage> {
+  return readCollection<QueueMessage>(application, `queue ${arn}`);
+}
+
 /** The queue of an ARN; made when there is none yet. */
 export function openQueue(application: Account, arn: string, now: number): QueueRecord {
   const known = queueRecords(application).get(arn);
@@ -22,7 +27,7 @@ export function openQueue(application: Account, arn: string, now: number): Queue
 }
 
 export function queuesOf(application: Account): readonly QueueRecord[] {
-  return [...queueRecords(application).values()];
+  return [...readCollection<QueueRecord>(application, 'queues').values()];
 }
 
 export interface NewMessage {
@@ -70,13 +75,16 @@ export function purge(application: Account, queue: QueueRecord, now: number): vo
 export function forgetOld(application: Account, arn: string, now: number): void {
   const messages = messagesOf(application, arn);
   for (const [number, { arrivesAt }] of messages) {
-    if (arrivesAt + RETENTION_SECONDS * 1000 <= now) messages.delete(number);
+    if (isOld(arrivesAt, now)) messages.delete(number);
   }
 }
 
+function isOld(arrivesAt: number, now: number): boolean {
+  return arrivesAt + RETENTION_SECONDS * 1000 <= now;
+}
+
 export function queueState(application: Account, { arn, dropped }: QueueRecord, now: number): QueueState {
-  forgetOld(application, arn, now);
-  const messages = [...messagesOf(application, arn).values()];
+  const messages = [...messagesIn(application, arn).values()].filter(({ arrivesAt }) => !isOld(arrivesAt, now));
   const delayed = messages.filter(({ arrivesAt }) => arrivesAt > now).length;
   const visible = messages.filter(({ arrivesAt, visibleAt }) => arrivesAt <= now && visibleAt <= now).length;
   return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped };

@@ -1,8 +1,9 @@
 import { textsOf } from '../json-value.ts';
 import { md5 } from './queue-actions.ts';
 import { type QueueCall, queueOf, wholeNumber } from './queue-call.ts';
+import { readyMessages } from './queue-changes.ts';
 import type { QueueMessage } from './queue-records.ts';
-import { DEFAULT_VISIBILITY_SECONDS, forgetOld, messagesOf } from './queue-store.ts';
+import { DEFAULT_VISIBILITY_SECONDS, messagesIn } from './queue-store.ts';
 import { handleFor } from './receipts.ts';
 import { TICK, type WaitingRoom } from './waiting-room.ts';
 
@@ -46,21 +47,10 @@ function wishOf({ body }: QueueCall): Wish {
 
 /** The queue is looked up anew: a snapshot may have been restored meanwhile. */
 function take(call: QueueCall, { most, visibilitySeconds, attributes }: Wish) {
-  const [{ arn }, application, now] = [queueOf(call), call.application(), call.now()];
-  forgetOld(application, arn, now);
-  const messages = messagesOf(application, arn);
-  const ready = [...messages].filter(([, { arrivesAt, visibleAt }]) => arrivesAt <= now && visibleAt <= now);
-  ready.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt);
-  return ready.slice(0, most).map(([number, message]) => {
-    const received: QueueMessage = {
-      ...message,
-      visibleAt: now + visibilitySeconds * 1000,
-      receiveCount: message.receiveCount + 1,
-      firstReceivedAt: message.firstReceivedAt ?? now,
-    };
-    messages.set(number, received);
-    return viewOf(received, handleFor(arn, number, received), attributes);
-  });
+  const { arn } = queueOf(call);
+  if (readyMessages(messagesIn(call.application(), arn), call.now()).length === 0) return [];
+  const received = call.changes.receiveMessages(arn, most, visibilitySeconds);
+  return received.map(({ number, message }) => viewOf(message, handleFor(arn, number, message), attributes));
 }
 
 function viewOf(message: QueueMessage, ReceiptHandle: string, wanted: readonly string[]) {

@@ -1,4 +1,4 @@
-import { type Account, collection } from '../../state/account.ts';
+import { type Account, collection, readCollection } from '../../state/account.ts';
 
 /** An address on this machine that notifications are sent to. */
 export interface Webhook {
@@ -26,10 +26,11 @@ export interface Push {
 }
 
 const WEBHOOKS = 'notification webhooks';
+const PUSHES = 'notification pushes';
 
-/** Without making a record of there being none. */
-export function hasWebhooks(application: Account): boolean {
-  return (application.collections.get(WEBHOOKS)?.size ?? 0) > 0;
+/** To be looked at only. */
+export function webhooksIn(application: Account): ReadonlyMap<string, Webhook> {
+  return readCollection<Webhook>(application, WEBHOOKS);
 }
 
 export function webhooksOf(application: Account): Map<string, Webhook> {
@@ -38,5 +39,10 @@ export function webhooksOf(application: Account): Map<string, Webhook> {
 
 /** By webhook and number of the delivery. */
 export function pushesOf(application: Account): Map<string, Push> {
-  return collection<Push>(application, 'notification pushes');
+  return collection<Push>(application, PUSHES);
+}
+
+/** The same, to be looked at only. */
+export function pushesIn(application: Account): ReadonlyMap<string, Push> {
+  return readCollection<Push>(application, PUSHES);
 }

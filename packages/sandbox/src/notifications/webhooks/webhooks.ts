@@ -1,10 +1,7 @@
-import type { Timer } from '../../timer.ts';
-import { destinationsOf } from '../deliveries.ts';
 import type { Lookout } from '../lookout.ts';
-import type { Fetch } from './attempt.ts';
 import { pushRound, type RoundParts } from './push-round.ts';
-import { webhookAddress } from './webhook-address.ts';
-import { hasWebhooks, type Push, pushesOf, type Webhook, webhooksOf } from './webhook-records.ts';
+import type { WebhookChanges } from './webhook-changes.ts';
+import { type Push, pushesIn, type Webhook, webhooksIn } from './webhook-records.ts';
 
 /** A webhook and how its deliveries stand. */
 export interface WebhookState extends Webhook {
@@ -33,32 +30,28 @@ export interface Webhooks {
 export interface WebhookDriver extends Webhooks {
   /** Goes on delivering, if there is anybody to deliver to. */
   wake(): void;
+  /** Delivers nothing from now on, until it is told to go on by what this gives. */
+  pause(): Promise<() => void>;
   /** Stops for good. */
   close(): void;
 }
 
 export interface WebhookParts extends Omit<RoundParts, 'closing'> {
-  readonly fetch: Fetch;
-  readonly timer: Timer;
-  readonly lookout: Lookout;
-  /** To be told whenever records may have changed. */
-  readonly changed: () => void;
+  readonly changes: WebhookChanges & Lookout;
 }
-
-const MOST = 100;
 
 /** Milliseconds of the machine between two rounds. */
 const PAUSE = 500;
 
-export function webhooks({ lookout, changed, ...parts }: WebhookParts): WebhookDriver {
-  const { application, clock, timer } = parts;
+export function webhooks(parts: WebhookParts): WebhookDriver {
+  const { application, timer, changes } = parts;
   const closing = new AbortController();
   let round: Promise<void> | null = null;
   let callOff: (() => void) | null = null;
+  let isPaused = false;
   const run = async () => {
-    await lookout.lookClosely();
+    await changes.ready();
     await pushRound({ ...parts, closing: closing.signal });
-    changed();
   };
   const start = () => {
     round ??= run().finally(() => {
@@ -67,54 +60,52 @@ export function webhooks({ lookout, changed, ...parts }: WebhookParts): WebhookD
     });
     return round;
   };
+  const isAtRest = () => closing.signal.aborted || isPaused || webhooksIn(application()).size === 0;
   const wake = () => {
-    if (closing.signal.aborted || callOff !== null || round !== null || !hasWebhooks(application())) return;
+    if (callOff !== null || round !== null || isAtRest()) return;
     callOff = timer(() => {
       callOff = null;
       start().catch((error: unknown) => console.error('The sandbox could not deliver notifications:', error));
     }, PAUSE);
   };
+  const cancel = () => {
+    callOff?.();
+    callOff = null;
+  };
   const stateOf = (webhook: Webhook): WebhookState => {
-    const own = [...pushesOf(application()).values()].filter(({ webhookId }) => webhookId === webhook.id);
+    const own = pushesTo(webhook.id);
     const count = (wanted: Push['outcome']) => own.filter(({ outcome }) => outcome === wanted).length;
     return { ...webhook, waiting: count('waiting'), delivered: count('delivered'), givenUp: count('given up') };
   };
+  const pushesTo = (id: string) => [...pushesIn(application()).values()].filter(({ webhookId }) => webhookId === id);
   return {
-    add(given, destinationId) {
-      const url = webhookAddress(given);
-      if (destinationId !== undefined && !destinationsOf(application()).has(destinationId)) {
-        throw new RangeError(`there is no destination ${destinationId}; without one, a webhook is for all`);
-      }
-      if (webhooksOf(application()).size >= MOST) throw new RangeError(`the sandbox keeps at most ${MOST} webhooks`);
-      lookout.look();
-      const id = `webhook-${nextId([...webhooksOf(application()).keys()])}`;
-      const webhook = { id, url, destinationId: destinationId ?? null, createdAt: clock.now() };
-      webhooksOf(application()).set(id, webhook);
-      changed();
+    add(url, destinationId) {
+      // What came before is not for this one.
+      changes.look();
+      const webhook = changes.addWebhook(url, destinationId ?? null);
       wake();
       return stateOf(webhook);
     },
-    list: () => [...webhooksOf(application()).values()].map(stateOf),
-    pushes: (id) => [...pushesOf(application()).values()].filter(({ webhookId }) => webhookId === id),
-    remove(id) {
-      changed();
-      for (const [key, { webhookId }] of pushesOf(application())) {
-        if (webhookId === id) pushesOf(application()).delete(key);
-      }
-      return webhooksOf(application()).delete(id);
-    },
+    list: () => [...webhooksIn(application()).values()].map(stateOf),
+    pushes: pushesTo,
+    remove: changes.removeWebhook,
     async deliver() {
       await round;
       await start();
     },
     wake,
+    async pause() {
+      isPaused = true;
+      cancel();
+      await round?.catch(() => {});
+      return () => {
+        isPaused = false;
+        wake();
+      };
+    },
     close() {
       closing.abort();
-      callOff?.();
+      cancel();
     },
   };
-}
-
-function nextId(ids: readonly string[]): number {
-  return Math.max(0, ...ids.map((id) => Number(id.slice('webhook-'.length)))) + 1;
 }

@@ -1,0 +1,82 @@
+import { type AddedSeller, makeSeller, type NewSeller } from './identity/added-sellers.ts';
+import type { IdentityDesk } from './identity/identity-desk.ts';
+import type { SandboxPartner } from './identity/partners.ts';
+import type { Keeper } from './keeping/keeper.ts';
+import { type DeliveryChanges, deliveryChanges } from './notifications/delivery-changes.ts';
+import { type Lookout, lookout } from './notifications/lookout.ts';
+import { type Notifier, unsubscribe } from './notifications/notifier.ts';
+import { type WebhookChanges, webhookChanges } from './notifications/webhooks/webhook-changes.ts';
+import { type QueueChanges, queueChanges } from './queues/queue-changes.ts';
+import type { Random } from './random.ts';
+import type { ReportPlan, ReportPlanChanges, ReportPlans } from './report-files/report-plans.ts';
+import { knownRoles, type Settings } from './settings.ts';
+import type { Account } from './state/account.ts';
+import type { AccountBook } from './state/account-book.ts';
+
+/** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
+export interface Actions extends Lookout, DeliveryChanges, WebhookChanges, QueueChanges {
+  authorize(sellerId?: string): string;
+  grantRoles(sellerId: string, roles: readonly string[]): void;
+  addSeller(seller?: NewSeller): SandboxPartner;
+  removeSeller(sellerId: string): void;
+  resetPartner(sellerId: string): void;
+  planReports(reportType: string, changes: ReportPlanChanges): ReportPlan;
+  forgetReportPlans(reportType?: string): boolean;
+}
+
+export interface ActionParts {
+  readonly settings: Settings;
+  readonly identity: IdentityDesk;
+  readonly accounts: AccountBook;
+  readonly plans: ReportPlans;
+  readonly notifier: Notifier;
+  readonly application: () => Account;
+  readonly keeping: Pick<Keeper, 'reset' | 'changed'>;
+  /** Chance for sellers who come later. */
+  readonly random: Random;
+}
+
+export function makeActions(parts: ActionParts): Actions {
+  const { settings, identity, plans, keeping, application } = parts;
+  const { partners } = identity.room;
+  const notifying = { application, clock: settings.clock, mostNotifications: settings.mostNotifications };
+  const forget = (sellerId: string) => {
+    keeping.reset(sellerId);
+    unsubscribe(application(), sellerId);
+  };
+  return {
+    authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(sellerId),
+    grantRoles: (sellerId, roles) => partners.grant(sellerId, knownRoles(roles)),
+    addSeller(given = {}) {
+      const seller: AddedSeller = makeSeller(given, settings, partners.all[0] as SandboxPartner, parts.random);
+      partners.add(seller);
+      return seller.partner;
+    },
+    removeSeller(sellerId) {
+      partners.remove(sellerId);
+      forget(sellerId);
+    },
+    resetPartner(sellerId) {
+      if (partners.byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
+      forget(sellerId);
+    },
+    planReports: plans.change,
+    forgetReportPlans: plans.forget,
+    ...lookout({ ...parts, clock: settings.clock }),
+    ...deliveryChanges(notifying),
+    ...webhookChanges(notifying),
+    ...queueChanges(notifying),
+  };
+}
+
+/** The same actions; `changed` is told after each, and again when one that takes time is over. */
+export function announced(actions: Actions, changed: () => void): Actions {
+  const announce =
+    (action: (...given: never[]) => unknown) =>
+    (...given: never[]) => {
+      const result = action(...given);
+      changed();
+      return result instanceof Promise ? result.finally(changed) : result;
+    };
+  return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, announce(action)])) as never;
+}
