@@ -68,6 +68,19 @@ describe('a recording of notifications', () => {
     expect(other.sandbox.snapshot()).toBe(snapshot);
   });
 
+  it('has marks in the place of secrets that messages and addresses hold', async () => {
+    const { sandbox, queue, destination, finish, another } = recording();
+    await destination();
+    const { clientSecret, refreshToken } = sandbox.credentials;
+    await queue('SendMessage', { MessageBody: `${clientSecret} ${refreshToken}` });
+    sandbox.notifications.webhooks.add(`http://localhost/?key=${clientSecret}`);
+    const { snapshot, text } = finish();
+    for (const secret of [clientSecret, refreshToken]) expect(text).not.toContain(secret.split(/[.|]/).at(-1));
+    const other = another();
+    await other.sandbox.replay(text);
+    expect(other.sandbox.snapshot()).toBe(snapshot);
+  });
+
   it('has a long poll in it that does not hold up anybody', async () => {
     const { clock, queue, hands, destination, subscribe, report, finish, another } = recording();
     await subscribe(REPORT, await destination(), '2020-09-04');

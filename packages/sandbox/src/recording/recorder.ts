@@ -4,6 +4,7 @@ import { StateError } from '../keeping/state-error.ts';
 import type { Settings } from '../settings.ts';
 import { describeRequest } from './recorded-request.ts';
 import { recordingHead } from './recording-form.ts';
+import { givenWithoutSecrets } from './secrets.ts';
 import { newSheet, RecordingFull, type Sheet } from './sheet.ts';
 
 /** How a recording stands. */
@@ -92,7 +93,7 @@ export function recorder(parts: RecorderParts): Recorder {
     if (sheet === null) return action(...given);
     const release = machine.hold();
     try {
-      const line = { at: clock.now(), action: name, given };
+      const line = { at: clock.now(), action: name, given: givenWithoutSecrets(given) };
       sheet.demand(line);
       const result = action(...given);
       sheet.add(line);

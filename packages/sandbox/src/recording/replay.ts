@@ -54,6 +54,7 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
   const release = machine.hold();
   try {
     for (const [at, line] of lines.entries()) {
+      book.learn(JSON.stringify([parts.credentials(), parts.partners.all]));
       clock.set(line.at);
       if ('url' in line) {
         requests += 1;
@@ -75,8 +76,6 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
 }
 
 async function playRequest(line: RecordedRequest, book: SecretBook, parts: ReplayParts): Promise<number> {
-  const { credentials, partners } = parts;
-  book.learn(JSON.stringify([credentials(), partners.all]));
   const response = await parts.answer(requestOf(line, book));
   book.learn(response.headers.get('location') ?? '');
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -91,7 +90,7 @@ async function playAction(
   { actions }: ReplayParts,
 ): Promise<void> {
   const act = actions[action] as (...given: readonly unknown[]) => unknown;
-  book.learn(JSON.stringify(await act(...given)) ?? '');
+  book.learn(JSON.stringify(await act(...(JSON.parse(book.fill(JSON.stringify(given))) as unknown[]))) ?? '');
 }
 
 /** From here on time goes on as it did when the recording was stopped. */
