@@ -7,7 +7,7 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Front, startFront } from './support/front.ts';
 
-const HOSTS = ['api.amazon.com', 'sellingpartnerapi-eu.amazon.com'];
+const HOSTS = ['api.amazon.com', 'sellingpartnerapi-eu.amazon.com', 'sqs.eu-west-1.amazonaws.com'];
 const ORDERS = 130;
 const LISTINGS = 40;
 const redirect = new URL('support/redirect.mjs', import.meta.url);
@@ -49,6 +49,8 @@ function run(program: string): Promise<{ readonly stdout: string; readonly stder
     REFRESH_TOKEN: refreshToken,
     MARKETPLACE_ID: marketplaceId,
     SELLER_ID: sellerId,
+    AWS_ACCESS_KEY_ID: 'none',
+    AWS_SECRET_ACCESS_KEY: 'none',
   };
   const file = fileURLToPath(new URL(`programs/${program}`, import.meta.url));
   return new Promise((resolve) => {
@@ -64,33 +66,42 @@ function accepted(operation: string): number {
 
 describe('clients of others, as npm installs them', () => {
   it.each([
-    ['amazon-sp-api', 'amazon-sp-api.mjs', 1],
-    ['@sp-api-sdk', 'sp-api-sdk.mjs', 1],
-    ['@amazon-sp-api-release/amazon-sp-api-sdk-js', 'amazon-sp-api-sdk-js.mjs', 3],
-  ])('%s gets tokens, pages through orders, and does a whole report and a feed', async (_, program, tokens) => {
-    const { stdout, stderr } = await run(program);
-    expect(stderr).toBe('');
-    const { orders, ...rest } = JSON.parse(stdout);
+    ['amazon-sp-api', 'amazon-sp-api.mjs', 2],
+    ['@sp-api-sdk', 'sp-api-sdk.mjs', 2],
+    ['@amazon-sp-api-release/amazon-sp-api-sdk-js', 'amazon-sp-api-sdk-js.mjs', 5],
+  ])(
+    '%s gets tokens, pages through orders, does a whole report and a feed, and hears of it',
+    async (_, program, tokens) => {
+      const { stdout, stderr } = await run(program);
+      expect(stderr).toBe('');
+      const { orders, ...rest } = JSON.parse(stdout);
 
-    expect(new Set(orders).size).toBe(ORDERS);
-    expect(rest).toEqual({
-      pages: [50, 50, 30],
-      rows: LISTINGS,
-      feed: 'DONE',
-      summary: expect.objectContaining({ errors: 0, messagesProcessed: 1, messagesAccepted: 1 }),
-    });
-    expect(running.sandbox.requests.tokensIssued).toBe(tokens);
-    expect(accepted('orders/v0/getOrders')).toBe(3);
-    for (const [api, operation] of [
-      ['reports', 'createReport'],
-      ['reports', 'getReportDocument'],
-      ['feeds', 'createFeed'],
-      ['feeds', 'getFeedDocument'],
-    ]) {
-      expect([operation, accepted(`${api}/2021-06-30/${operation}`)]).toEqual([operation, 1]);
-    }
-    expect(running.sandbox.requests.refused).toBe(0);
-    const files = running.sandbox.events.filter(({ kind }) => kind === 'document');
-    expect(files.map(({ method, status }) => `${method} ${status}`)).toEqual(['GET 200', 'PUT 200', 'GET 200']);
-  });
+      expect(new Set(orders).size).toBe(ORDERS);
+      expect(rest).toEqual({
+        pages: [50, 50, 30],
+        rows: LISTINGS,
+        heard: {
+          type: 'REPORT_PROCESSING_FINISHED',
+          reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA',
+          processingStatus: 'DONE',
+        },
+        feed: 'DONE',
+        summary: expect.objectContaining({ errors: 0, messagesProcessed: 1, messagesAccepted: 1 }),
+      });
+      expect(running.sandbox.requests.tokensIssued).toBe(tokens);
+      expect(accepted('orders/v0/getOrders')).toBe(3);
+      for (const [api, operation] of [
+        ['reports', 'createReport'],
+        ['reports', 'getReportDocument'],
+        ['feeds', 'createFeed'],
+        ['feeds', 'getFeedDocument'],
+      ]) {
+        expect([operation, accepted(`${api}/2021-06-30/${operation}`)]).toEqual([operation, 1]);
+      }
+      expect(running.sandbox.queues.list()).toMatchObject([{ visible: 0, inFlight: 0 }]);
+      expect(running.sandbox.requests.refused).toBe(0);
+      const files = running.sandbox.events.filter(({ kind }) => kind === 'document');
+      expect(files.map(({ method, status }) => `${method} ${status}`)).toEqual(['GET 200', 'PUT 200', 'GET 200']);
+    },
+  );
 });

@@ -1,12 +1,24 @@
-import { FeedsSpApi, OrdersSpApi, ReportsSpApi } from '@amazon-sp-api-release/amazon-sp-api-sdk-js';
-import { feedFor, fileAt, putFile, reportType, rowsOf, untilEnded } from '../support/job.mjs';
+import { FeedsSpApi, NotificationsSpApi, OrdersSpApi, ReportsSpApi } from '@amazon-sp-api-release/amazon-sp-api-sdk-js';
+import {
+  destination,
+  feedFor,
+  fileAt,
+  heardIn,
+  nextMessage,
+  notificationScope,
+  notificationType,
+  putFile,
+  reportType,
+  rowsOf,
+  untilEnded,
+} from '../support/job.mjs';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, MARKETPLACE_ID } = process.env;
 const marketplaceIds = [MARKETPLACE_ID];
 
-function clientOf({ ApiClient }) {
+function clientOf({ ApiClient }, scope = null) {
   const client = new ApiClient('https://sellingpartnerapi-eu.amazon.com');
-  client.enableAutoRetrievalAccessToken(CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, null);
+  client.enableAutoRetrievalAccessToken(CLIENT_ID, CLIENT_SECRET, scope === null ? REFRESH_TOKEN : null, scope);
   return client;
 }
 
@@ -22,10 +34,16 @@ do {
   nextToken = payload.NextToken ?? payload.nextToken;
 } while (nextToken);
 
+const destinations = new NotificationsSpApi.NotificationsApi(clientOf(NotificationsSpApi, notificationScope));
+const { destinationId } = (await destinations.createDestination(destination)).payload;
+const subscriptions = new NotificationsSpApi.NotificationsApi(clientOf(NotificationsSpApi));
+await subscriptions.createSubscription(notificationType, { payloadVersion: '2020-09-04', destinationId });
+
 const reports = new ReportsSpApi.ReportsApi(clientOf(ReportsSpApi));
 const { reportId } = await reports.createReport({ reportType, marketplaceIds });
 const { reportDocumentId } = await untilEnded(() => reports.getReport(reportId));
 const rows = rowsOf(await fileAt(await reports.getReportDocument(reportDocumentId)));
+const heard = heardIn(await nextMessage());
 
 const feeds = new FeedsSpApi.FeedsApi(clientOf(FeedsSpApi));
 const contentType = 'application/json; charset=UTF-8';
@@ -36,4 +54,4 @@ const { feedId } = await feeds.createFeed(body);
 const feed = await untilEnded(() => feeds.getFeed(feedId));
 const { summary } = JSON.parse(await fileAt(await feeds.getFeedDocument(feed.resultFeedDocumentId)));
 
-console.log(JSON.stringify({ orders, pages, rows: rows.length, feed: feed.processingStatus, summary }));
+console.log(JSON.stringify({ orders, pages, rows: rows.length, heard, feed: feed.processingStatus, summary }));

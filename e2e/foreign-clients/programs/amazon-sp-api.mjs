@@ -1,5 +1,14 @@
 import { SellingPartner } from 'amazon-sp-api';
-import { feedFor, reportType, rowsOf, untilEnded } from '../support/job.mjs';
+import {
+  destination,
+  feedFor,
+  heardIn,
+  nextMessage,
+  notificationType,
+  reportType,
+  rowsOf,
+  untilEnded,
+} from '../support/job.mjs';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, MARKETPLACE_ID } = process.env;
 const seller = new SellingPartner({
@@ -19,8 +28,15 @@ do {
   ({ NextToken } = page);
 } while (NextToken);
 
+const notifications = { endpoint: 'notifications' };
+const { destinationId } = await seller.callAPI({ operation: 'createDestination', ...notifications, body: destination });
+const subscription = { payloadVersion: '2020-09-04', destinationId };
+const wish = { operation: 'createSubscription', ...notifications, path: { notificationType }, body: subscription };
+await seller.callAPI(wish);
+
 const text = await seller.downloadReport({ body: { reportType, marketplaceIds }, version: '2021-06-30', interval: 50 });
 const rows = rowsOf(text);
+const heard = heardIn(await nextMessage());
 
 const contentType = 'application/json; charset=utf-8';
 const reference = await seller.callAPI({ operation: 'createFeedDocument', endpoint: 'feeds', body: { contentType } });
@@ -33,4 +49,4 @@ const path = { feedDocumentId: feed.resultFeedDocumentId };
 const result = await seller.callAPI({ operation: 'getFeedDocument', endpoint: 'feeds', path });
 const { summary } = JSON.parse(await seller.download(result));
 
-console.log(JSON.stringify({ orders, pages, rows: rows.length, feed: feed.processingStatus, summary }));
+console.log(JSON.stringify({ orders, pages, rows: rows.length, heard, feed: feed.processingStatus, summary }));

@@ -1,8 +1,21 @@
 import { SellingPartnerApiAuth } from '@sp-api-sdk/auth';
 import { FeedsApiClient } from '@sp-api-sdk/feeds-api-2021-06-30';
+import { NotificationsApiClient } from '@sp-api-sdk/notifications-api-v1';
 import { OrdersApiClient } from '@sp-api-sdk/orders-api-v0';
 import { ReportsApiClient } from '@sp-api-sdk/reports-api-2021-06-30';
-import { feedFor, fileAt, putFile, reportType, rowsOf, untilEnded } from '../support/job.mjs';
+import {
+  destination,
+  feedFor,
+  fileAt,
+  heardIn,
+  nextMessage,
+  notificationScope,
+  notificationType,
+  putFile,
+  reportType,
+  rowsOf,
+  untilEnded,
+} from '../support/job.mjs';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, MARKETPLACE_ID } = process.env;
 const auth = new SellingPartnerApiAuth({
@@ -28,10 +41,18 @@ do {
   nextToken = data.payload.NextToken;
 } while (nextToken);
 
+const scopes = [notificationScope];
+const grantless = new SellingPartnerApiAuth({ clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, scopes });
+const destinations = new NotificationsApiClient({ auth: grantless, region: 'eu' });
+const { destinationId } = (await destinations.createDestination({ body: destination })).data.payload;
+const subscription = { notificationType, body: { payloadVersion: '2020-09-04', destinationId } };
+await new NotificationsApiClient(configuration).createSubscription(subscription);
+
 const reports = new ReportsApiClient(configuration);
 const { reportId } = (await reports.createReport({ body: { reportType, marketplaceIds } })).data;
 const { reportDocumentId } = await untilEnded(async () => (await reports.getReport({ reportId })).data);
 const rows = rowsOf(await fileAt((await reports.getReportDocument({ reportDocumentId })).data));
+const heard = heardIn(await nextMessage());
 
 const feeds = new FeedsApiClient(configuration);
 const contentType = 'application/json; charset=UTF-8';
@@ -43,4 +64,4 @@ const feed = await untilEnded(async () => (await feeds.getFeed({ feedId })).data
 const result = (await feeds.getFeedDocument({ feedDocumentId: feed.resultFeedDocumentId })).data;
 const { summary } = JSON.parse(await fileAt(result));
 
-console.log(JSON.stringify({ orders, pages, rows: rows.length, feed: feed.processingStatus, summary }));
+console.log(JSON.stringify({ orders, pages, rows: rows.length, heard, feed: feed.processingStatus, summary }));

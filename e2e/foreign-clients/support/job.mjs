@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import axios from 'axios';
 
-// What these clients leave to their users: looking again until it is done, and moving files.
+// What these clients leave to their users: looking again until it is done, moving files, and reading queues.
 
 export const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
@@ -28,6 +29,29 @@ export function rowsOf(text) {
   const [head, ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const columns = head.split('\t');
   return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [columns[at], cell])));
+}
+
+export const notificationScope = 'sellingpartnerapi::notifications';
+export const notificationType = 'REPORT_PROCESSING_FINISHED';
+export const destination = {
+  name: 'my queue',
+  resourceSpecification: { sqs: { arn: 'arn:aws:sqs:eu-west-1:123456789012:notifications' } },
+};
+
+/** Takes one message out of the queue, as Amazon's own client reads it. */
+export async function nextMessage() {
+  const queue = new SQSClient({ region: 'eu-west-1' });
+  const { QueueUrl } = await queue.send(new GetQueueUrlCommand({ QueueName: 'notifications' }));
+  const { Messages } = await queue.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 10 }));
+  const [{ Body, ReceiptHandle }] = Messages;
+  await queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  return JSON.parse(Body);
+}
+
+/** The report whose end a notification tells of. */
+export function heardIn({ notificationType: type, payload }) {
+  const { reportType, processingStatus } = payload.reportProcessingFinishedNotification;
+  return { type, reportType, processingStatus };
 }
 
 /** A feed that writes one attribute of one listing. */

@@ -5,7 +5,8 @@ import https from 'node:https';
 // leads anywhere else. The clients themselves are as npm installed them.
 
 const { HTTPS_PORT, HTTP_PORT } = process.env;
-const HOSTS = /^(api\.amazon\.com|(sandbox\.)?sellingpartnerapi-(na|eu|fe)\.amazon\.com)$/;
+const HOSTS =
+  /^(api\.amazon\.com|(sandbox\.)?sellingpartnerapi-(na|eu|fe)\.amazon\.com|sqs\.eu-west-1\.amazonaws\.com)$/;
 
 for (const [{ Agent }, port] of [
   [https, HTTPS_PORT],

@@ -2,16 +2,19 @@ import { type AddedSeller, makeSeller, type NewSeller } from './identity/added-s
 import type { IdentityDesk } from './identity/identity-desk.ts';
 import type { SandboxPartner } from './identity/partners.ts';
 import type { Keeper } from './keeping/keeper.ts';
+import { type DeliveryChanges, deliveryChanges } from './notifications/delivery-changes.ts';
+import { type Lookout, lookout } from './notifications/lookout.ts';
 import { type Notifier, unsubscribe } from './notifications/notifier.ts';
-import { outbox, type ReceivedNotification } from './notifications/outbox.ts';
-import { knownRoles, type Settings } from './options.ts';
+import { type WebhookChanges, webhookChanges } from './notifications/webhooks/webhook-changes.ts';
+import { type QueueChanges, queueChanges } from './queues/queue-changes.ts';
 import type { Random } from './random.ts';
 import type { ReportPlan, ReportPlanChanges, ReportPlans } from './report-files/report-plans.ts';
+import { knownRoles, type Settings } from './settings.ts';
 import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
 
 /** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
-export interface Actions {
+export interface Actions extends Lookout, DeliveryChanges, WebhookChanges, QueueChanges {
   authorize(sellerId?: string): string;
   grantRoles(sellerId: string, roles: readonly string[]): void;
   addSeller(seller?: NewSeller): SandboxPartner;
@@ -19,10 +22,6 @@ export interface Actions {
   resetPartner(sellerId: string): void;
   planReports(reportType: string, changes: ReportPlanChanges): ReportPlan;
   forgetReportPlans(reportType?: string): boolean;
-  received(destinationId?: string): readonly ReceivedNotification[];
-  resend(notificationId: string): void;
-  duplicate(copies: number): void;
-  delay(milliseconds: number): void;
 }
 
 export interface ActionParts {
@@ -40,7 +39,7 @@ export interface ActionParts {
 export function makeActions(parts: ActionParts): Actions {
   const { settings, identity, plans, keeping, application } = parts;
   const { partners } = identity.room;
-  const { received, resend, duplicate, delay } = outbox({ ...parts, clock: settings.clock });
+  const notifying = { application, clock: settings.clock, mostNotifications: settings.mostNotifications };
   const forget = (sellerId: string) => {
     keeping.reset(sellerId);
     unsubscribe(application(), sellerId);
@@ -63,21 +62,21 @@ export function makeActions(parts: ActionParts): Actions {
     },
     planReports: plans.change,
     forgetReportPlans: plans.forget,
-    received,
-    resend,
-    duplicate,
-    delay,
+    ...lookout({ ...parts, clock: settings.clock }),
+    ...deliveryChanges(notifying),
+    ...webhookChanges(notifying),
+    ...queueChanges(notifying),
   };
 }
 
-/** The same actions; `changed` is told after each. */
+/** The same actions; `changed` is told after each, and again when one that takes time is over. */
 export function announced(actions: Actions, changed: () => void): Actions {
   const announce =
     (action: (...given: never[]) => unknown) =>
     (...given: never[]) => {
       const result = action(...given);
       changed();
-      return result;
+      return result instanceof Promise ? result.finally(changed) : result;
     };
   return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, announce(action)])) as never;
 }

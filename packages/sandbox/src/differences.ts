@@ -152,15 +152,28 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Notifications',
-    marketplace: 'Filter expressions and aggregation settings decide what is sent.',
-    sandbox: 'They are taken in and not acted on.',
-    why: 'They are not built.',
+    marketplace: 'Every type is sent when something of the kind happens.',
+    sandbox: 'All can be subscribed to. Those are sent whose events happen in the shop; competitors never move.',
+    why: 'There is nobody else in the shop.',
+  },
+  {
+    area: 'Notifications',
+    marketplace: 'How filter expressions are read, down to the last operator, is not published.',
+    sandbox: 'They know literals, members, comparisons and a few operators. Aggregation joins offers only.',
+    why: NO_ACCOUNT,
   },
   {
     area: 'Notifications',
     marketplace: 'Messages go to a queue or an event bus at AWS.',
-    sandbox: 'They go nowhere near AWS: the sandbox keeps them to be looked at.',
+    sandbox:
+      'They go nowhere near AWS. Queues that speak SQS are the sandbox’s own, without signatures, FIFO or dead letters.',
     why: NO_NETWORK,
+  },
+  {
+    area: 'Notifications',
+    marketplace: 'Nothing is sent over HTTP.',
+    sandbox: 'Webhooks on this machine can stand in for a queue or an event bus.',
+    why: 'Some applications have a forwarder of their own behind the queue.',
   },
   {
     area: 'Documents',

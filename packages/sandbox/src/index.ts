@@ -9,6 +9,7 @@ export {
   movableClock,
   systemClock,
 } from './clock.ts';
+export { createSandbox } from './create-sandbox.ts';
 export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
 export type { Faults } from './faults/fault-desk.ts';
 export type { Fault, FaultKind, FaultRule } from './faults/fault-rule.ts';
@@ -17,13 +18,20 @@ export type { SandboxCredentials } from './identity/credentials.ts';
 export type { SandboxPartner } from './identity/partners.ts';
 export type { SnapshotEntry, Snapshots } from './keeping/snapshots.ts';
 export { StateError } from './keeping/state-error.ts';
+export type { Queues } from './make-notifications.ts';
 export type { Outbox, ReceivedNotification } from './notifications/outbox.ts';
+export type { DeliveryTrouble } from './notifications/records.ts';
+export type { Fetch } from './notifications/webhooks/attempt.ts';
+export type { Push, Webhook } from './notifications/webhooks/webhook-records.ts';
+export type { WebhookState, Webhooks } from './notifications/webhooks/webhooks.ts';
 export type { JobTiming, SandboxOptions } from './options.ts';
+export type { QueueState } from './queues/queue-records.ts';
 export type { Recording, RecordingStart, RecordingState } from './recording/recorder.ts';
 export type { ReplayDifference, ReplayReport } from './recording/replay.ts';
 export type { ReportControl } from './report-files/report-control.ts';
 export type { ReportPlan, ReportPlanChanges } from './report-files/report-plans.ts';
 export type { DoorKind } from './routing/door-of.ts';
-export { createSandbox, type Sandbox } from './sandbox.ts';
+export type { Sandbox } from './sandbox.ts';
 export { type RunningSandbox, type ServerOptions, startSandbox } from './server.ts';
 export type { JobOutcome } from './state/job.ts';
+export { machineTimer, type Timer } from './timer.ts';

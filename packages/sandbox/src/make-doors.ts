@@ -11,10 +11,10 @@ import { troubled } from './faults/troubled.ts';
 import type { IdentityDesk } from './identity/identity-desk.ts';
 import { tokenDoor } from './identity/token-door.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
-import type { Settings } from './options.ts';
 import { apiDoor } from './pipeline/api-door.ts';
 import { seededRandom, uuid } from './random.ts';
 import { doorOf } from './routing/door-of.ts';
+import type { Settings } from './settings.ts';
 import { staticMode } from './static-mode/static-mode.ts';
 import { throttle } from './throttling/throttle.ts';
 
@@ -43,8 +43,18 @@ export function makeDoors(parts: DoorParts): Door {
   };
   return async (request) => {
     const door = doorOf(new URL(request.url));
-    return door === null ? new Response(null, { status: 404 }) : doors[door](request);
+    return door === null || door === 'queue' ? new Response(null, { status: 404 }) : doors[door](request);
   };
+}
+
+/** The doors with the queues beside them. */
+export function besideQueues(doors: Door, toQueues: Door): Door {
+  return (request) => (isForQueues(request) ? toQueues(request) : doors(request));
+}
+
+/** Looks for the word first: reading an address as such takes its time, on every request. */
+function isForQueues({ url }: Request): boolean {
+  return url.includes('sqs') && doorOf(new URL(url)) === 'queue';
 }
 
 /** The doors with trouble before them. Its own answers leave no trace in the state. */

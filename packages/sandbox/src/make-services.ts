@@ -6,16 +6,14 @@ import { signedAddresses } from './documents/signed-addresses.ts';
 import { tokenStore } from './identity/token-store.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
 import { notifier } from './notifications/notifier.ts';
-import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
-import { watchShop } from './notifications/watch-shop.ts';
-import { watchWarehouses } from './notifications/watch-warehouses.ts';
-import type { Settings } from './options.ts';
+import { watchEverything } from './notifications/watch-everything.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { HEX } from './random.ts';
 import { reportDesk } from './report-files/report-desk.ts';
 import { reportPlans } from './report-files/report-plans.ts';
 import { withNewerVersions } from './routing/newer-version.ts';
 import { routeTree } from './routing/route-tree.ts';
+import type { Settings } from './settings.ts';
 import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
 
@@ -28,20 +26,18 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
   const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;
-  const notifications = notifier(application);
-  watchReportsAndFeeds(notifications, desk, documents);
-  watchShop(notifications);
-  watchWarehouses(notifications);
-  return {
+  const services: Services = {
     documents,
     addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
     pages: pageTokens(kept.chance('pages').text(64, HEX)),
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
     routes: newerVersions ? withNewerVersions(routes) : routes,
     reportDesk: desk,
-    notifier: notifications,
+    notifier: notifier(application, settings.mostNotifications),
     application,
     accounts,
     timing: settings,
   };
+  watchEverything(services);
+  return services;
 }

@@ -1,16 +1,6 @@
-import { statSync } from 'node:fs';
-import { count, positive, seconds } from './bounds.ts';
-import {
-  type Clock,
-  type ControlledClock,
-  controlledClock,
-  type HoldableClock,
-  holdableClock,
-  systemClock,
-} from './clock.ts';
-import { ALL_ROLES } from './identity/roles.ts';
-import type { Timing } from './state/job.ts';
-import { isMarketplaceId } from './state/marketplaces.ts';
+import type { Clock } from './clock.ts';
+import type { Fetch } from './notifications/webhooks/attempt.ts';
+import type { Timer } from './timer.ts';
 
 /** How long asynchronous work takes, in seconds of the sandbox's clock. */
 export interface JobTiming {
@@ -90,111 +80,12 @@ export interface SandboxOptions {
   readonly mostDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
   readonly mostDocumentBytes?: number;
+  /** Notifications that are kept, and messages in each queue; the oldest give way, and that is told. Default 10,000. */
+  readonly mostNotifications?: number;
+  /** What notifications go out over to webhooks. Default: `fetch`. */
+  readonly fetch?: Fetch;
+  /** What webhooks and long polls of queues wait on. Default: the machine's timers, which keep no process alive. */
+  readonly timer?: Timer;
   /** Bytes of a recording; what goes beyond is refused with a 507. Default 64 MiB. */
   readonly mostRecordingBytes?: number;
-}
-
-export interface Settings {
-  readonly seed: string;
-  readonly orders: number;
-  readonly ordersPerDay: number;
-  readonly listings: number;
-  /** Null: partners take their homes in turn in different regions. */
-  readonly marketplaceIds: readonly string[] | null;
-  readonly sellers: number;
-  readonly vendors: number;
-  readonly roles: readonly string[];
-  readonly redirectUris: readonly string[];
-  readonly draft: boolean;
-  readonly accessTokenSeconds: number;
-  readonly documentUrlSeconds: number;
-  readonly reports: Timing;
-  readonly feeds: Timing;
-  readonly rateScale: number;
-  readonly strict: boolean;
-  readonly newerVersions: boolean;
-  readonly models: string | null;
-  /** What the clock runs on. */
-  readonly machine: HoldableClock;
-  readonly clock: ControlledClock;
-  readonly control: boolean;
-  readonly controlHosts: readonly string[];
-  readonly data: string | null;
-  readonly mostEvents: number;
-  readonly mostDocuments: number;
-  readonly mostDocumentBytes: number;
-  readonly mostRecordingBytes: number;
-}
-
-export function settingsOf(options: SandboxOptions): Settings {
-  const machine = holdableClock(options.clock ?? systemClock);
-  return {
-    seed: String(options.seed ?? 'supercargo'),
-    orders: count('orders', options.orders ?? 250),
-    ordersPerDay: pace(options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
-    listings: count('listings', options.listings ?? 160),
-    marketplaceIds: options.marketplaceIds === undefined ? null : knownMarketplaces(options.marketplaceIds),
-    ...partnersOf(options),
-    accessTokenSeconds: seconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
-    documentUrlSeconds: seconds('documentUrlSeconds', options.documentUrlSeconds ?? 300),
-    reports: timing('reports', options.reports),
-    feeds: timing('feeds', options.feeds),
-    rateScale: scale(options.rateScale ?? 1),
-    strict: options.strict ?? false,
-    newerVersions: options.newerVersions ?? false,
-    models: options.models === undefined ? null : folder('models', options.models),
-    machine,
-    clock: controlledClock(machine),
-    control: options.control ?? true,
-    controlHosts: options.controlHosts ?? [],
-    data: options.data ?? null,
-    mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
-    mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
-    mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
-    mostRecordingBytes: positive('mostRecordingBytes', options.mostRecordingBytes ?? 64 * 1024 * 1024),
-  };
-}
-
-function partnersOf({ sellers = 1, vendors = 1, roles = ALL_ROLES, redirectUris = [], draft = false }: SandboxOptions) {
-  const broken = redirectUris.find((uri) => !URL.canParse(uri));
-  if (count('sellers', sellers) < 1) throw new RangeError('sellers must be a whole number from 1 up');
-  if (broken !== undefined) throw new RangeError(`redirectUris has what is no address: ${broken}`);
-  return { sellers, vendors: count('vendors', vendors), roles: knownRoles(roles), redirectUris, draft };
-}
-
-function timing(name: string, given: JobTiming = {}): Timing {
-  return {
-    queueSeconds: seconds(`${name}.queueSeconds`, given.queueSeconds ?? 1),
-    processingSeconds: seconds(`${name}.processingSeconds`, given.processingSeconds ?? 2),
-  };
-}
-
-function pace(value: number): number {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
-  return value;
-}
-
-function folder(name: string, path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined || !found.isDirectory()) throw new RangeError(`${name} must be a folder: ${path}`);
-  return path;
-}
-
-function scale(value: number): number {
-  if (Number.isNaN(value) || value < 0) throw new RangeError('rateScale must be a number from 0 up');
-  return value;
-}
-
-function knownMarketplaces(ids: readonly string[]): readonly string[] {
-  const unknown = ids.filter((id) => !isMarketplaceId(id));
-  if (ids.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
-  if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
-  return ids;
-}
-
-/** The roles themselves. Throws a RangeError when one of them is none of Amazon's. */
-export function knownRoles(roles: readonly string[]): readonly string[] {
-  const unknown = roles.filter((role) => !ALL_ROLES.includes(role));
-  if (unknown.length > 0) throw new RangeError(`roles has unknown names: ${unknown.join(', ')}`);
-  return roles;
 }

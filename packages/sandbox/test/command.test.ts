@@ -9,8 +9,20 @@ import { firstLine, outcome, run } from './support/command.ts';
 
 describe('the command', () => {
   it('prints where it listens and everybody’s credentials, serves, and ends when it is told to', async () => {
-    const child = run('--port', '0', '--sellers', '2', '--seed', 'shop', '--orders', '5', '--json');
-    const { url, tokenUrl, credentials, sellers, vendors } = JSON.parse(await firstLine(child));
+    const child = run(
+      '--port',
+      '0',
+      '--sellers',
+      '2',
+      '--seed',
+      'shop',
+      '--orders',
+      '5',
+      '--queue-port',
+      '0',
+      '--json',
+    );
+    const { url, tokenUrl, queueUrl, credentials, sellers, vendors } = JSON.parse(await firstLine(child));
     expect(credentials).toEqual(createSandbox({ seed: 'shop', sellers: 2 }).credentials);
     expect([sellers.length, vendors.length]).toEqual([2, 1]);
     const { clientId, clientSecret } = credentials;
@@ -19,6 +31,8 @@ describe('the command', () => {
     const { access_token } = (await (await fetch(tokenUrl, { method: 'POST', body })).json()) as Record<string, string>;
     const headers = { 'x-amz-access-token': access_token ?? '' };
     expect((await fetch(`${url}/sellers/v1/account`, { headers })).status).toBe(200);
+    const queues = { method: 'POST', headers: { 'x-amz-target': 'AmazonSQS.ListQueues' }, body: '{}' };
+    expect(await (await fetch(queueUrl, queues)).json()).toEqual({});
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
@@ -27,13 +41,14 @@ describe('the command', () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     try {
       const file = join(folder, 'ca.pem');
-      const child = run('--port', '0', '--host', '127.0.0.1', '--tls', '--tls-ca', file);
+      const child = run('--port', '0', '--queue-port', '0', '--host', '127.0.0.1', '--tls', '--tls-ca', file);
       child.stdout.once('data', () => child.kill('SIGINT'));
       const { out, err, code } = await outcome(child);
       expect({ err, code }).toEqual({ err: '', code: 0 });
       const { sellers, vendors, credentials } = createSandbox();
       for (const { refreshToken } of [...sellers, ...vendors]) expect(out).toContain(refreshToken);
       expect(out).toContain(credentials.clientSecret);
+      expect(out).toMatch(/SQS endpoint +https:\/\/127\.0\.0\.1:\d+\n/);
       expect(out).toContain(`NODE_EXTRA_CA_CERTS=${file}`);
       expect(await readFile(file, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----\n/);
     } finally {

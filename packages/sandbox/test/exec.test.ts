@@ -41,6 +41,15 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
 
+  it('finds the queues where they have a port', async () => {
+    const program = `
+      const headers = { 'x-amz-target': 'AmazonSQS.ListQueues' };
+      const answer = await fetch(process.env.SUPERCARGO_SANDBOX_QUEUE_URL, { method: 'POST', headers });
+      console.log(answer.headers.get('content-type'), await answer.text());`;
+    const { out, code } = await outcome(run('--queue-port', '0', ...node(program)));
+    expect([out.trim(), code]).toEqual(['application/x-amz-json-1.0 {}', 0]);
+  });
+
   it('has the input and the output to itself, and its code is ours', async () => {
     const child = run(...node('process.stdin.pipe(process.stdout); process.exitCode = 7;'));
     child.stdin.end('hello');

@@ -1,31 +1,9 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { Application } from './support/application.ts';
-import { checkedCalls } from './support/checked-call.ts';
-
-const QUEUE = 'arn:aws:sqs:eu-west-1:123456789012:orders';
-const REPORT = 'REPORT_PROCESSING_FINISHED';
-
-function setUp() {
-  const clock = movableClock();
-  const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY });
-  const application = new Application(sandbox);
-  const call = checkedCalls(application);
-  const api = (operation: string, options = {}) => call(`notifications/v1/${operation}`, options);
-  const destination = async (resourceSpecification: object = { sqs: { arn: QUEUE } }) =>
-    (await api('createDestination', { body: { name: 'mine', resourceSpecification } })).body.payload.destinationId;
-  const subscribe = (notificationType: string, destinationId: string, payloadVersion = '1.0', more = {}) =>
-    api('createSubscription', { path: { notificationType }, body: { destinationId, payloadVersion, ...more } });
-  const report = async () => {
-    const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [sandbox.credentials.marketplaceId] };
-    return (await call('reports/2021-06-30/createReport', { body })).body.reportId;
-  };
-  return { clock, sandbox, application, call, api, destination, subscribe, report };
-}
+import { BUS, notified, QUEUE, REPORT } from './support/notified.ts';
 
 describe('destinations', () => {
   it('are made, found, listed and deleted, one for each resource', async () => {
-    const { api, destination } = setUp();
+    const { api, destination } = notified();
     const destinationId = await destination();
     const again = await api('createDestination', {
       body: { name: 'x', resourceSpecification: { sqs: { arn: QUEUE } } },
@@ -47,13 +25,13 @@ describe('destinations', () => {
     ['a queue in order', { sqs: { arn: `${QUEUE}.fifo` } }],
     ['half an event bus', { eventBridge: { region: 'eu-west-1' } }],
   ])('need one real resource, and not %s', async (_, resourceSpecification) => {
-    const { api } = setUp();
+    const { api } = notified();
     const answer = await api('createDestination', { body: { name: 'x', resourceSpecification } });
     expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'InvalidInput']);
   });
 
   it('stay while something is sent to them', async () => {
-    const { api, destination, subscribe } = setUp();
+    const { api, destination, subscribe } = notified();
     const destinationId = await destination();
     const { subscriptionId } = (await subscribe('ORDER_CHANGE', destinationId)).body.payload;
     expect((await api('deleteDestination', { path: { destinationId } })).status).toBe(409);
@@ -62,15 +40,15 @@ describe('destinations', () => {
   });
 
   it('are the application’s and no seller’s', async () => {
-    const { application } = setUp();
+    const { application } = notified();
     expect((await application.call('GET', '/notifications/v1/destinations')).status).toBe(403);
   });
 });
 
 describe('subscriptions', () => {
   it('are one for each type and version, and are found in every way', async () => {
-    const { api, destination, subscribe } = setUp();
-    const destinationId = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });
+    const { api, destination, subscribe } = notified();
+    const destinationId = await destination(BUS);
     const type = 'LISTINGS_ITEM_ISSUES_CHANGE';
     const [old, young] = [await subscribe(type, destinationId), await subscribe(type, destinationId, '2023-12-13')];
     expect((await subscribe(type, destinationId)).status).toBe(409);
@@ -116,14 +94,14 @@ describe('subscriptions', () => {
       400,
     ],
   ])('are refused for %s', async (_, type, version, more, status) => {
-    const { destination, subscribe } = setUp();
+    const { destination, subscribe } = notified();
     expect((await subscribe(type, await destination(), version, more)).status).toBe(status);
   });
 });
 
 describe('deliveries', () => {
   it('tell of a report’s end once, whoever looks and how often', async () => {
-    const { clock, sandbox, application, destination, subscribe, report } = setUp();
+    const { clock, sandbox, application, destination, subscribe, report } = notified();
     const destinationId = await destination();
     const early = await report();
     clock.advance(10_000);
@@ -147,7 +125,7 @@ describe('deliveries', () => {
   });
 
   it('tell of cancelled and failed reports, and of feeds', async () => {
-    const { clock, sandbox, application, call, destination, subscribe, report } = setUp();
+    const { clock, sandbox, application, call, destination, subscribe, report } = notified();
     const destinationId = await destination();
     await subscribe(REPORT, destinationId, '2020-09-04');
     await subscribe('FEED_PROCESSING_FINISHED', destinationId, '2020-09-04');
@@ -171,17 +149,12 @@ describe('deliveries', () => {
   });
 
   it('tell of a listing’s quantity over the event bus, wrapped up as an event', async () => {
-    const { sandbox, clock, application, destination, subscribe } = setUp();
-    const { sellerId, marketplaceId } = sandbox.credentials;
-    const destinationId = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });
+    const { sandbox, clock, patch, destination, subscribe } = notified();
+    const destinationId = await destination(BUS);
     await subscribe('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', destinationId);
     clock.advance(1_000);
-    const listings = `/listings/2021-08-01/items/${sellerId}`;
-    const query = { marketplaceIds: marketplaceId };
-    const value = [{ fulfillment_channel_code: 'DEFAULT', quantity: 4711 }];
-    const patches = [{ op: 'replace', path: '/attributes/fulfillment_availability', value }];
-    const body = { productType: 'LAMP', patches };
-    expect((await application.call('PATCH', `${listings}/LAMP-001`, { query, body })).body.status).toBe('ACCEPTED');
+    const quantity = [{ fulfillment_channel_code: 'DEFAULT', quantity: 4711 }];
+    expect((await patch('LAMP-001', { fulfillment_availability: quantity })).body.status).toBe('ACCEPTED');
     expect(sandbox.notifications.received().map(({ message }) => message)).toEqual([
       expect.objectContaining({
         'detail-type': 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
@@ -192,7 +165,7 @@ describe('deliveries', () => {
   });
 
   it('come twice, late and again when told to, under one id', async () => {
-    const { clock, sandbox, destination, subscribe, report } = setUp();
+    const { clock, sandbox, destination, subscribe, report } = notified();
     const { notifications } = sandbox;
     await subscribe(REPORT, await destination(), '2020-09-04');
     notifications.duplicate(2);
@@ -212,7 +185,7 @@ describe('deliveries', () => {
   });
 
   it('can be tried out with a test notification', async () => {
-    const { sandbox, api, destination } = setUp();
+    const { sandbox, api, destination } = notified();
     const destinationId = await destination();
     const send = (testNotification: object) =>
       api('sendTestNotification', {
@@ -229,7 +202,7 @@ describe('deliveries', () => {
 
 describe('orders that go on by the clock', () => {
   it('are told of when their time has come, though nobody calls', async () => {
-    const { clock, sandbox, destination, subscribe } = setUp();
+    const { clock, sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());
     expect(sandbox.notifications.received()).toEqual([]);
     clock.advance(6 * 3_600_000);
@@ -237,5 +210,24 @@ describe('orders that go on by the clock', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(new Set(told.map(({ notificationType }) => notificationType))).toEqual(new Set(['ORDER_CHANGE']));
     expect(sandbox.notifications.received()).toEqual(told);
+  });
+
+  it('are told of step by step, each at its time, however late somebody looks', async () => {
+    const { clock, sandbox, destination, subscribe } = notified({ orders: 0, ordersPerDay: 4 });
+    await subscribe('ORDER_CHANGE', await destination());
+    clock.advance(20 * 86_400_000);
+    const steps = new Map<string, string[]>();
+    for (const { message } of sandbox.notifications.received()) {
+      const text = JSON.stringify(message);
+      const [id = '', status = ''] = ['AmazonOrderId', 'OrderStatus'].map(
+        (name) => new RegExp(`"${name}":"([^"]+)"`).exec(text)?.[1],
+      );
+      steps.set(id, [...(steps.get(id) ?? []), status]);
+    }
+    const paths = new Set([...steps.values()].map((path) => path.join(' ')));
+    expect(paths).toContain('Pending Unshipped Shipped');
+    expect(paths).toContain('Pending Canceled');
+    const known = ['Pending', 'Pending Unshipped', 'Pending Unshipped Shipped', 'Pending Canceled'];
+    expect([...paths].filter((path) => !known.includes(path))).toEqual([]);
   });
 });

@@ -4,12 +4,14 @@ import { withoutMarketplace } from './without-marketplace.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The environment of a command that runs beside a sandbox. The two names of Supercargo's client are among it. */
-export function childVariables({ url, sandbox }: RunningSandbox, given: Variables, tlsCaFile?: string): Variables {
+export function childVariables(running: RunningSandbox, given: Variables, tlsCaFile?: string): Variables {
+  const { url, queueUrl, sandbox } = running;
   const { clientId, clientSecret, refreshToken, sellerId, marketplaceId } = sandbox.credentials;
   return {
     ...given,
     SUPERCARGO_SANDBOX_URL: url,
     SUPERCARGO_SANDBOX_TOKEN_URL: `${url}/auth/o2/token`,
+    ...(queueUrl !== null && { SUPERCARGO_SANDBOX_QUEUE_URL: queueUrl }),
     SUPERCARGO_SANDBOX_REFRESH_TOKEN: refreshToken,
     SUPERCARGO_SANDBOX_SELLER_ID: sellerId,
     SUPERCARGO_SANDBOX_MARKETPLACE_ID: marketplaceId,

@@ -3,7 +3,7 @@ import type { RunningSandbox } from '../server.ts';
 import { marketplaceOf } from '../state/marketplaces.ts';
 
 /** What a person needs to point a client at the sandbox. */
-export function greeting({ url, sandbox, ca }: RunningSandbox, tlsCaFile: string | undefined): string {
+export function greeting({ url, queueUrl, sandbox, ca }: RunningSandbox, tlsCaFile: string | undefined): string {
   const { clientId, clientSecret, applicationId, refreshToken, marketplaceId } = sandbox.credentials;
   const trust = tlsCaFile === undefined ? '-k ' : `--cacert ${tlsCaFile} `;
   const curl = `curl -s ${ca === null ? '' : trust}`;
@@ -11,7 +11,7 @@ export function greeting({ url, sandbox, ca }: RunningSandbox, tlsCaFile: string
 
 Point a client at it:
   API host              ${url}
-  token address         ${url}/auth/o2/token
+  token address         ${url}/auth/o2/token${queueUrl === null ? '' : `\n  SQS endpoint          ${queueUrl}`}
   client id             ${clientId}
   client secret         ${clientSecret}
   application id        ${applicationId}
@@ -47,7 +47,7 @@ Its names are Amazon's too: lead sellingpartnerapi-{na,eu,fe}.amazon.com and api
 }
 
 /** The same for programs: one line. */
-export function jsonGreeting({ url, sandbox, ca }: RunningSandbox): string {
+export function jsonGreeting({ url, queueUrl, sandbox, ca }: RunningSandbox): string {
   const { credentials, sellers, vendors } = sandbox;
-  return JSON.stringify({ url, tokenUrl: `${url}/auth/o2/token`, credentials, sellers, vendors, ca });
+  return JSON.stringify({ url, tokenUrl: `${url}/auth/o2/token`, queueUrl, credentials, sellers, vendors, ca });
 }

@@ -4,12 +4,13 @@ export const help = `Starts Amazon's Selling Partner API on this machine, and ke
   npm run sandbox -- [options] exec -- COMMAND    runs COMMAND beside a sandbox on a free port
 
 COMMAND finds these in its environment:
-  SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID, _REGION
+  SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _QUEUE_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID, _REGION
   SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
 and a Node that cannot connect to Amazon's hosts.
 
 Where
   --port N               port; 0 takes any free one (default: 8720)
+  --queue-port N         a port for the queues of notifications, as Amazon SQS (default: none)
   --host H               address to listen on (default: 127.0.0.1, this machine only)
   --tls                  HTTPS, with a certificate made at start, for this machine and Amazon's host names
   --tls-ca FILE          writes the certificate's authority to FILE, for NODE_EXTRA_CA_CERTS and its like

@@ -21,6 +21,7 @@ const flag = { type: 'boolean' } as const;
 
 const OPTIONS = {
   port: text,
+  'queue-port': text,
   host: text,
   tls: flag,
   'tls-ca': text,
@@ -97,7 +98,12 @@ function place(values: Values, defaultPort: number): ServerOptions {
   if (tlsCaFile !== undefined && !values.tls) throw new Error('--tls-ca goes with --tls.');
   return {
     port: wholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? defaultPort,
-    ...present({ host: values.host, tls: values.tls, tlsCaFile }),
+    ...present({
+      host: values.host,
+      tls: values.tls,
+      tlsCaFile,
+      queuePort: wholeNumber('--queue-port', values['queue-port'], { from: 0, to: 65535 }),
+    }),
   };
 }
 

@@ -7,6 +7,8 @@ import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import type { Snapshots } from '../keeping/snapshots.ts';
+import type { Queues } from '../make-notifications.ts';
+import type { Outbox } from '../notifications/outbox.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { ReplayReport } from '../recording/replay.ts';
 import type { ReportControl } from '../report-files/report-control.ts';
@@ -28,6 +30,8 @@ export interface ControlRoom {
   reset(sellerId?: string): void;
   /** Throws a StateError when it cannot be taken up. */
   restore(snapshot: string): void;
+  readonly notifications: Outbox;
+  readonly queues: Queues;
   addSeller(seller: NewSeller): SandboxPartner;
   removeSeller(sellerId: string): void;
   readonly recording: Recording;

@@ -6,6 +6,7 @@ import { controlBody, parse } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import { type ControlRoom, infoOf } from './control-room.ts';
 import { eventView } from './event-control.ts';
+import { notificationRoutes } from './notification-routes.ts';
 import { planReports } from './report-plan-control.ts';
 
 /** Where the control paths begin. */
@@ -28,6 +29,7 @@ export function controlRoutes(room: ControlRoom): Hono {
   sellerRoutes(routes, room);
   recordingRoutes(routes, room);
   snapshotRoutes(routes, room);
+  notificationRoutes(routes, room);
   return routes;
 }
 

@@ -19,11 +19,11 @@ export interface Considered extends Subject {
   readonly target: Target | undefined;
 }
 
-/** Undefined when the request leads to no door. */
+/** Undefined when the request leads to no door, or to the queues, which have trouble of their own. */
 export async function subjectOf(request: Request, parts: SubjectParts): Promise<Considered | undefined> {
   const url = new URL(request.url);
   const door = doorOf(url);
-  if (door === null) return undefined;
+  if (door === null || door === 'queue') return undefined;
   const target = door === 'call' ? await findTarget(request, parts.routes) : undefined;
   return {
     door,

@@ -1,6 +1,6 @@
 import { count } from '../bounds.ts';
-import { knownRoles, type Settings } from '../options.ts';
 import { type Random, seededRandom } from '../random.ts';
+import { knownRoles, type Settings } from '../settings.ts';
 import { isMarketplaceId } from '../state/marketplaces.ts';
 import { makePartner, type SandboxPartner } from './partners.ts';
 

@@ -1,6 +1,6 @@
 import type { ConsentDoorParts } from '../consent/consent-door.ts';
 import type { KeptParts } from '../keeping/kept-parts.ts';
-import type { Settings } from '../options.ts';
+import type { Settings } from '../settings.ts';
 import type { AddedSeller } from './added-sellers.ts';
 import { authorizationCodes } from './authorization-codes.ts';
 import { clientSecrets } from './client-secrets.ts';

@@ -1,13 +1,18 @@
 import type { JsonObject } from '../json-value.ts';
 import { seededRandom, uuid } from '../random.ts';
 import { type Account, collection } from '../state/account.ts';
+import { foldedBy, isFolded } from './aggregation.ts';
+import { destinationsOf, dispatch, nextPublication } from './deliveries.ts';
 import { messageFor } from './envelope.ts';
 import { passesFilter } from './event-filter.ts';
 import { notificationTypeOf } from './notification-types.ts';
-import type { Delivery, DeliveryTrouble, Destination, Subscription } from './records.ts';
+import type { Destination, Subscription } from './records.ts';
 
 /** Looks at an account and notifies of what has come to pass by `now`. Nothing runs between two looks. */
 export type EventSource = (account: Account, now: number) => void;
+
+/** Brings about what takes time to work out, so that a look finds it. */
+export type Preparation = (account: Account, now: number) => Promise<void>;
 
 /** Where events become messages. */
 export interface Notifier {
@@ -21,21 +26,39 @@ export interface Notifier {
   watch(source: EventSource): void;
   /** Looks for them. */
   catchUp(account: Account, now: number): void;
+  /** Adds what has to be done before a look, and takes time. */
+  prepare(preparation: Preparation): void;
+  /** Does it. */
+  ready(account: Account, now: number): Promise<void>;
   /** Whether the account wants to hear of any of these types. */
   isHeard(account: Account, types: readonly string[]): boolean;
 }
 
 const SUBSCRIPTIONS = 'notification subscriptions';
 
-/** All records are the application's: they are asked for anew each time, for a snapshot may have been restored. */
-export function notifier(application: () => Account): Notifier {
-  const destinations = () => collection<Destination>(application(), 'notification destinations');
+/**
+ * All records are the application's: they are asked for anew each time, for a snapshot may have been restored. The last
+ * `most` messages are kept.
+ */
+export function notifier(application: () => Account, most: number): Notifier {
+  const destinations = () => destinationsOf(application());
   const subscriptions = () => collection<Subscription>(application(), SUBSCRIPTIONS);
   const sources: EventSource[] = [];
+  const preparations: Preparation[] = [];
   const heard = (account: Account, types: readonly string[]) =>
     [...subscriptions().values()].filter(
       ({ sellerId, notificationType }) => sellerId === account.sellerId && types.includes(notificationType),
     );
+  const send = (subscription: Subscription, event: Omit<Publication, 'subscription' | 'destination'>) => {
+    const destination = destinations().get(subscription.destinationId);
+    if (destination !== undefined) publish(application(), { subscription, destination, ...event }, most);
+  };
+  const endPeriods = (now: number) => {
+    for (const { subscriptionId, ...event } of foldedBy(application(), now)) {
+      const subscription = subscriptions().get(subscriptionId);
+      if (subscription !== undefined) send(subscription, event);
+    }
+  };
   return {
     get destinations() {
       return destinations();
@@ -44,19 +67,26 @@ export function notifier(application: () => Account): Notifier {
       return subscriptions();
     },
     notify(account, type, payload, happenedAt) {
+      endPeriods(happenedAt);
       for (const subscription of heard(account, [type])) {
         if (subscription.createdAt > happenedAt || !passesFilter(payload, subscription.processingDirective)) continue;
-        const destination = destinations().get(subscription.destinationId);
-        if (destination !== undefined) publish(application(), { subscription, destination, payload, happenedAt });
+        if (isFolded(application(), subscription, payload, happenedAt)) continue;
+        send(subscription, { payload, happenedAt, publishedAt: happenedAt });
       }
     },
     sendTest(notificationType, payloadVersion, destination, now) {
-      const test = { notificationType, payloadVersion, id: 'test-notification', createdAt: now };
-      return publish(application(), { subscription: test, destination, payload: { test: true }, happenedAt: now });
+      const subscription = { notificationType, payloadVersion, id: 'test-notification' };
+      const event = { payload: { test: true }, happenedAt: now, publishedAt: now };
+      return publish(application(), { subscription, destination, ...event }, most);
     },
     watch: (source) => sources.push(source),
     catchUp(account, now) {
       for (const source of sources) source(account, now);
+      endPeriods(now);
+    },
+    prepare: (preparation) => preparations.push(preparation),
+    async ready(account, now) {
+      for (const preparation of preparations) await preparation(account, now);
     },
     isHeard: (account, types) => heard(account, types).length > 0,
   };
@@ -67,27 +97,20 @@ interface Publication {
   readonly destination: Destination;
   readonly payload: JsonObject;
   readonly happenedAt: number;
+  readonly publishedAt: number;
 }
 
-function publish(application: Account, { subscription, destination, payload, happenedAt }: Publication): string {
+function publish(application: Account, publication: Publication, most: number): string {
+  const { subscription, destination, payload, happenedAt: eventAt, publishedAt } = publication;
   const { id: subscriptionId, notificationType, payloadVersion } = subscription;
   const type = notificationTypeOf(notificationType);
   if (type === undefined) throw new RangeError(`there is no notification type ${notificationType}`);
-  const deliveries = deliveriesOf(application);
-  const notificationId = uuid(seededRandom(`${application.sellerId}/notification/${deliveries.size}`));
-  const { delayMilliseconds, copies } = troubleOf(application);
-  const facts = { notificationType, payloadVersion, payload, subscriptionId, notificationId };
-  const applicationId = applicationIdOf(application);
-  const times = { eventAt: happenedAt, publishedAt: happenedAt };
-  const message = messageFor({ ...facts, applicationId, ...times }, type, destination);
-  const delivery = {
-    notificationId,
-    notificationType,
-    subscriptionId,
-    message,
-    arrivesAt: happenedAt + delayMilliseconds,
-  };
-  for (let copy = 0; copy < copies; copy += 1) deliver(application, { ...delivery, destinationId: destination.id });
+  const number = nextPublication(application);
+  const notificationId = uuid(seededRandom(`${application.sellerId}/notification/${number}`));
+  const facts = { notificationType, payloadVersion, payload, subscriptionId, notificationId, eventAt, publishedAt };
+  const message = messageFor({ ...facts, applicationId: applicationIdOf(application) }, type, destination);
+  const dispatched = { notificationId, notificationType, subscriptionId, message, destination, sentAt: publishedAt };
+  dispatch(application, dispatched, most);
   return notificationId;
 }
 
@@ -97,25 +120,6 @@ export function unsubscribe(application: Account, sellerId: string): void {
   for (const subscription of [...subscriptions.values()]) {
     if (subscription.sellerId === sellerId) subscriptions.delete(subscription.id);
   }
-}
-
-export function deliver(application: Account, delivery: Delivery): void {
-  const deliveries = deliveriesOf(application);
-  deliveries.set(String(deliveries.size + 1), delivery);
-}
-
-export function deliveriesOf(application: Account): Map<string, Delivery> {
-  return collection<Delivery>(application, 'notification deliveries');
-}
-
-export function troubleOf(application: Account): DeliveryTrouble {
-  const kept = collection<DeliveryTrouble>(application, 'notification trouble').get('now');
-  return kept ?? { delayMilliseconds: 0, copies: 1 };
-}
-
-export function setTrouble(application: Account, change: Partial<DeliveryTrouble>): void {
-  const trouble = { ...troubleOf(application), ...change };
-  collection<DeliveryTrouble>(application, 'notification trouble').set('now', trouble);
 }
 
 function applicationIdOf({ sellerId }: Account): string {

@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
-import type { AccountBook } from '../state/account-book.ts';
-import { settleOrders } from '../state/order-life.ts';
-import { deliver, deliveriesOf, type Notifier, setTrouble } from './notifier.ts';
-import type { Delivery } from './records.ts';
+import { deliveriesIn, deliveryCounts } from './deliveries.ts';
+import type { DeliveryChanges } from './delivery-changes.ts';
+import type { Lookout } from './lookout.ts';
+import type { Delivery, DeliveryTrouble } from './records.ts';
+import { troubleOf } from './trouble.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** A message as a queue or an event bus got it. */
 export interface ReceivedNotification {
@@ -14,70 +16,92 @@ export interface ReceivedNotification {
   readonly destinationId: string;
   /** When it arrived, in milliseconds since the epoch on the sandbox's clock. */
   readonly receivedAt: number;
+  /** How often delivery was tried until it arrived. */
+  readonly attempts: number;
   /** The body of the queue's message, or the event on the bus. */
   readonly message: JsonObject;
 }
 
 /** What has been sent to an application's destinations, and how deliveries go wrong. */
 export interface Outbox {
-  /** What has arrived by now, oldest first, at one destination or at all. */
-  received(destinationId?: string): readonly ReceivedNotification[];
+  /**
+   * What has arrived by now, oldest first, at one destination or at all, of one type or of all; the last
+   * `mostNotifications`. Of Data Kiosk queries only those whose results have been worked out: see `ready`.
+   */
+  received(destinationId?: string, notificationType?: string): readonly ReceivedNotification[];
+  /**
+   * Works out the results of Data Kiosk queries that have ended, so that `received` tells of them. Queues, webhooks and
+   * control paths do so by themselves.
+   */
+  ready(): Promise<void>;
+  /** Notifications let go because there were more than `mostNotifications`. */
+  readonly dropped: number;
   /** Delivers a notification once more, under the id it has. Throws a RangeError when there is none of that id. */
   resend(notificationId: string): void;
-  /** From now on every notification arrives this often; 1 is back to normal. */
+  /** From now on every notification arrives this often, up to 100 times; 1 is back to normal. */
   duplicate(copies: number): void;
   /** From now on notifications arrive this late; 0 is back to normal. */
   delay(milliseconds: number): void;
+  /**
+   * From now on each notification arrives up to this much later than it would, so that they overtake one another; 0 is
+   * back to normal. The same seed draws the same times.
+   */
+  reorder(milliseconds: number, seed?: string): void;
+  /**
+   * From now on the first attempts to deliver a notification are lost, up to 5 of them. It arrives by the next one,
+   * after 1, 6, 31, 156 or 781 seconds. 0 is back to normal.
+   */
+  lose(attempts: number): void;
+  /** What of all this is in force. */
+  readonly trouble: DeliveryTrouble;
+  /** Addresses on this machine that every notification is sent to. */
+  readonly webhooks: Webhooks;
 }
 
 export interface OutboxParts {
   readonly application: () => Account;
-  readonly accounts: AccountBook;
-  readonly notifier: Notifier;
   readonly clock: Clock;
+  readonly changes: DeliveryChanges & Lookout;
+  readonly webhooks: Webhooks;
 }
 
-export function outbox({ application, accounts, notifier, clock }: OutboxParts): Outbox {
-  const catchUp = () => {
-    for (const account of accounts.values()) {
-      settleOrders(account, clock.now());
-      notifier.catchUp(account, clock.now());
-    }
+export function outbox({ application, clock, changes, webhooks }: OutboxParts): Outbox {
+  const disturb = (trouble: Partial<DeliveryTrouble>) => {
+    // What came before is not disturbed.
+    changes.look();
+    changes.disturb(trouble);
   };
   return {
-    received(destinationId) {
-      catchUp();
-      const arrived = [...deliveriesOf(application()).values()].filter(
+    received(destinationId, notificationType) {
+      changes.look();
+      const arrived = [...deliveriesIn(application()).values()].filter(
         (delivery) =>
-          delivery.arrivesAt <= clock.now() && (destinationId ?? delivery.destinationId) === delivery.destinationId,
+          delivery.arrivesAt <= clock.now() &&
+          (destinationId ?? delivery.destinationId) === delivery.destinationId &&
+          (notificationType ?? delivery.notificationType) === delivery.notificationType,
       );
       return arrived.sort((one, other) => one.arrivesAt - other.arrivesAt).map(viewOf);
     },
+    ready: changes.ready,
+    get dropped() {
+      return deliveryCounts(application()).dropped;
+    },
     resend(notificationId) {
-      catchUp();
-      const sent = [...deliveriesOf(application()).values()].find((found) => found.notificationId === notificationId);
-      if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
-      deliver(application(), { ...sent, arrivesAt: clock.now() });
+      changes.look();
+      changes.resend(notificationId);
     },
-    duplicate(copies) {
-      if (!Number.isInteger(copies) || copies < 1) throw new RangeError('copies must be a whole number from 1 up');
-      catchUp();
-      setTrouble(application(), { copies });
+    duplicate: (copies) => disturb({ copies }),
+    delay: (delayMilliseconds) => disturb({ delayMilliseconds }),
+    reorder: (reorderMilliseconds, reorderSeed) =>
+      disturb({ reorderMilliseconds, ...(reorderSeed !== undefined && { reorderSeed }) }),
+    lose: (lostAttempts) => disturb({ lostAttempts }),
+    get trouble() {
+      return troubleOf(application());
     },
-    delay(delayMilliseconds) {
-      if (!(delayMilliseconds >= 0)) throw new RangeError('milliseconds must be a number from 0 up');
-      catchUp();
-      setTrouble(application(), { delayMilliseconds });
-    },
+    webhooks,
   };
 }
 
-function viewOf({
-  notificationId,
-  notificationType,
-  destinationId,
-  arrivesAt,
-  message,
-}: Delivery): ReceivedNotification {
-  return { notificationId, notificationType, destinationId, receivedAt: arrivesAt, message };
+function viewOf({ lostAttempts = 0, arrivesAt, subscriptionId: _, ...delivery }: Delivery): ReceivedNotification {
+  return { ...delivery, receivedAt: arrivesAt, attempts: lostAttempts + 1 };
 }

@@ -31,10 +31,18 @@ export interface Delivery {
   /** What the queue or the event bus holds. */
   readonly message: JsonObject;
   readonly arrivesAt: number;
+  /** Attempts that came to nothing before the one that arrives. Missing in older state: none. */
+  readonly lostAttempts?: number;
 }
 
 /** How deliveries are disturbed. */
 export interface DeliveryTrouble {
   readonly delayMilliseconds: number;
   readonly copies: number;
+  /** Notifications arrive up to so much later, each by a time of its own, and overtake one another. */
+  readonly reorderMilliseconds: number;
+  /** Draws these times. */
+  readonly reorderSeed: string;
+  /** So many attempts to deliver a notification come to nothing. */
+  readonly lostAttempts: number;
 }

@@ -1,9 +1,11 @@
+import { queriesOf } from '../behaviours/data-kiosk/settle-query.ts';
 import { settleFeed } from '../behaviours/feed/settle-feed.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { ReportDesk } from '../report-files/report-desk.ts';
 import type { Account } from '../state/account.ts';
 import type { FeedJob } from '../state/feed-job.ts';
 import { type Job, statusOf } from '../state/job.ts';
+import type { QueryJob } from '../state/query-job.ts';
 import type { ReportJob } from '../state/report-job.ts';
 import { watchJobs } from './job-source.ts';
 import type { Notifier } from './notifier.ts';
@@ -37,6 +39,30 @@ export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk,
         ...documentOf(feed, 'resultFeedDocumentId'),
       },
     }),
+  });
+}
+
+/** Notifications of queries. Their results take time to work out, so `settle` gives them their end before a look. */
+export function watchQueries(notifier: Notifier, settle: (account: Account, now: number) => Promise<void>): void {
+  const type = 'DATA_KIOSK_QUERY_PROCESSING_FINISHED';
+  notifier.prepare(async (account, now) => {
+    if (notifier.isHeard(account, [type])) await settle(account, now);
+  });
+  watchJobs<QueryJob>(notifier, {
+    type,
+    jobs: (account) => queriesOf(account).values(),
+    settle: () => {},
+    payload: (query, account, now) => {
+      const status = statusOf(query, now);
+      return {
+        accountId: ownerOf(account).accountId,
+        queryId: query.id,
+        query: query.query,
+        processingStatus: status,
+        ...documentOf(query, status === 'FATAL' ? 'errorDocumentId' : 'dataDocumentId'),
+        ...(query.nextToken !== null && { pagination: { nextToken: query.nextToken } }),
+      };
+    },
   });
 }
 

@@ -1,63 +1,58 @@
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
-import type { Listing } from '../state/listing.ts';
+import { type Listing, stockChangedAt } from '../state/listing.ts';
 import { type WarehouseStock, warehouseStock } from '../state/warehouse-stock.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
-interface StockNews {
+interface ArticleStock {
   readonly listing: Listing;
   readonly stock: WarehouseStock;
-  readonly seenAt: number;
 }
 
-/** Notifications of changes to what lies in the warehouses. They bear the time of the look that noticed them. */
+/** Notifications of changes to what lies in the marketplace's warehouses, or is on its way there. */
 export function watchWarehouses(notifier: Notifier): void {
-  watchChanges<StockNews>(notifier, {
+  watchChanges<ArticleStock>(notifier, {
     type: 'FBA_INVENTORY_AVAILABILITY_CHANGES',
-    items: stockNews,
+    items: inWarehouses,
     state: ({ stock }) => JSON.stringify(stock),
-    changedAt: ({ seenAt }) => seenAt,
-    payload: availability,
+    changedAt: ({ listing }) => stockChangedAt(listing),
+    payloads: ({ listing, stock }, { sellerId, marketplaces }) => [
+      {
+        SellerId: sellerId,
+        FNSKU: listing.fnSku ?? listing.asin,
+        ASIN: listing.asin,
+        SKU: listing.sku,
+        FulfillmentInventoryByMarketplace: marketplaces.map(({ id }) => ({
+          MarketplaceId: id,
+          ItemName: listing.title,
+          FulfillmentInventory: inventoryOf(stock),
+          Stores: [],
+        })),
+      },
+    ],
   });
 }
 
-function stockNews(account: Account, now: number): readonly (readonly [string, StockNews])[] {
+function* inWarehouses(account: Account, now: number): Iterable<readonly [string, ArticleStock]> {
   const stockOf = warehouseStock(account, now);
-  return [...account.listings.values()]
-    .filter(({ channel }) => channel === 'AFN')
-    .map((listing) => [listing.sku, { listing, stock: stockOf(listing), seenAt: now }]);
+  for (const [sku, listing] of account.listings) {
+    if (listing.channel === 'AFN') yield [sku, { listing, stock: stockOf(listing) }];
+  }
 }
 
-function availability({ listing, stock }: StockNews, { sellerId, marketplaces }: Account): JsonObject {
+function inventoryOf(stock: WarehouseStock): JsonObject {
   return {
-    SellerId: sellerId,
-    FNSKU: listing.fnSku ?? listing.asin,
-    ASIN: listing.asin,
-    SKU: listing.sku,
-    FulfillmentInventoryByMarketplace: [
-      {
-        MarketplaceId: marketplaces[0]?.id,
-        ItemName: listing.title,
-        FulfillmentInventory: {
-          InboundQuantityBreakdown: {
-            Working: stock.inboundWorking,
-            Shipped: stock.inboundShipped,
-            Receiving: stock.inboundReceiving,
-          },
-          Fulfillable: stock.fulfillable,
-          Unfulfillable: 0,
-          Researching: 0,
-          ReservedQuantityBreakdown: {
-            WarehouseProcessing: 0,
-            WarehouseTransfer: 0,
-            PendingCustomerOrder: stock.reserved,
-          },
-          FutureSupplyBuyable: 0,
-          PendingCustomerOrderInTransit: 0,
-        },
-        Stores: [],
-      },
-    ],
+    InboundQuantityBreakdown: {
+      Working: stock.inboundWorking,
+      Shipped: stock.inboundShipped,
+      Receiving: stock.inboundReceiving,
+    },
+    Fulfillable: stock.fulfillable,
+    Unfulfillable: 0,
+    Researching: 0,
+    ReservedQuantityBreakdown: { WarehouseProcessing: 0, WarehouseTransfer: 0, PendingCustomerOrder: stock.reserved },
+    FutureSupplyBuyable: 0,
+    PendingCustomerOrderInTransit: 0,
   };
 }

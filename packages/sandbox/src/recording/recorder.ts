@@ -1,9 +1,10 @@
 import type { Actions } from '../actions.ts';
 import type { ControlledClock, HoldableClock } from '../clock.ts';
 import { StateError } from '../keeping/state-error.ts';
-import type { Settings } from '../options.ts';
+import type { Settings } from '../settings.ts';
 import { describeRequest } from './recorded-request.ts';
 import { recordingHead } from './recording-form.ts';
+import { givenWithoutSecrets } from './secrets.ts';
 import { newSheet, RecordingFull, type Sheet } from './sheet.ts';
 
 /** How a recording stands. */
@@ -59,7 +60,7 @@ export function recorder(parts: RecorderParts): Recorder {
   let [fresh, sheet, last] = [parts.fresh, null as Sheet | null, Promise.resolve()];
   const open = (file: string | undefined) =>
     newSheet(recordingHead(settings, opening.at), settings.mostRecordingBytes, file);
-  const inTurn = (work: () => Promise<Response>): Promise<Response> => {
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work);
     last = mine.then(
       () => {},
@@ -92,7 +93,7 @@ export function recorder(parts: RecorderParts): Recorder {
     if (sheet === null) return action(...given);
     const release = machine.hold();
     try {
-      const line = { at: clock.now(), action: name, given };
+      const line = { at: clock.now(), action: name, given: givenWithoutSecrets(given) };
       sheet.demand(line);
       const result = action(...given);
       sheet.add(line);
@@ -100,6 +101,22 @@ export function recorder(parts: RecorderParts): Recorder {
     } finally {
       release();
     }
+  };
+  // What takes time has its turn among the requests.
+  const ready = (action: () => Promise<void>): Promise<void> => {
+    fresh = false;
+    if (sheet === null) return action();
+    return inTurn(async () => {
+      const release = machine.hold();
+      try {
+        const line = { at: clock.now(), action: 'ready', given: [] } as const;
+        sheet?.demand(line);
+        await action();
+        sheet?.add(line);
+      } finally {
+        release();
+      }
+    });
   };
   const state = () => ({ recording: sheet !== null, lines: sheet?.lines() ?? 0, bytes: sheet?.bytes() ?? 0 });
   return {
@@ -127,7 +144,7 @@ export function recorder(parts: RecorderParts): Recorder {
     acting(actions) {
       const names = Object.keys(actions) as (keyof Actions)[];
       const recorded = names.map((name) => [name, (...given: never[]) => act(name, actions[name], given)]);
-      return Object.fromEntries(recorded) as Actions;
+      return { ...Object.fromEntries(recorded), ready: () => ready(actions.ready) } as Actions;
     },
     begin() {
       fresh = true;

@@ -2,7 +2,8 @@ import type { Actions } from '../actions.ts';
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { StateError } from '../keeping/state-error.ts';
 import { parsed } from '../keeping/state-form.ts';
-import type { SandboxOptions, Settings } from '../options.ts';
+import type { SandboxOptions } from '../options.ts';
+import type { Settings } from '../settings.ts';
 
 /** The first line of a recording. */
 export interface RecordingHead {
@@ -67,6 +68,7 @@ const OPTIONS = [
   'rateScale',
   'strict',
   'newerVersions',
+  'mostNotifications',
   'models',
 ] as const satisfies readonly (keyof Settings & keyof SandboxOptions)[];
 

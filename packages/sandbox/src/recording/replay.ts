@@ -2,7 +2,7 @@ import type { Actions } from '../actions.ts';
 import type { ControlledClock, HoldableClock } from '../clock.ts';
 import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
-import type { Settings } from '../options.ts';
+import type { Settings } from '../settings.ts';
 import { requestOf } from './recorded-request.ts';
 import {
   checkOptions,
@@ -54,6 +54,7 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
   const release = machine.hold();
   try {
     for (const [at, line] of lines.entries()) {
+      book.learn(JSON.stringify([parts.credentials(), parts.partners.all]));
       clock.set(line.at);
       if ('url' in line) {
         requests += 1;
@@ -63,7 +64,7 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
         if (answered !== recorded) differences.push({ line: at + 2, method, path, recorded, answered });
       } else if ('action' in line) {
         actions += 1;
-        playAction(line, book, parts);
+        await playAction(line, book, parts);
       }
     }
   } finally {
@@ -75,8 +76,6 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
 }
 
 async function playRequest(line: RecordedRequest, book: SecretBook, parts: ReplayParts): Promise<number> {
-  const { credentials, partners } = parts;
-  book.learn(JSON.stringify([credentials(), partners.all]));
   const response = await parts.answer(requestOf(line, book));
   book.learn(response.headers.get('location') ?? '');
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -85,9 +84,13 @@ async function playRequest(line: RecordedRequest, book: SecretBook, parts: Repla
   return response.status;
 }
 
-function playAction({ action, given }: RecordedAction, book: SecretBook, { actions }: ReplayParts): void {
+async function playAction(
+  { action, given }: RecordedAction,
+  book: SecretBook,
+  { actions }: ReplayParts,
+): Promise<void> {
   const act = actions[action] as (...given: readonly unknown[]) => unknown;
-  book.learn(JSON.stringify(act(...given)) ?? '');
+  book.learn(JSON.stringify(await act(...(JSON.parse(book.fill(JSON.stringify(given))) as unknown[]))) ?? '');
 }
 
 /** From here on time goes on as it did when the recording was stopped. */

@@ -17,6 +17,11 @@ export function withoutSecrets(text: string): string {
   return text.replace(OURS, markOf).replace(REAL, markOf);
 }
 
+/** The same for what an action is given, which is plain data. */
+export function givenWithoutSecrets(given: readonly unknown[]): readonly unknown[] {
+  return JSON.parse(withoutSecrets(JSON.stringify(given)));
+}
+
 /** The same for the body of a token request, where what looks like nothing may be a secret too. */
 export function tokenFormWithoutSecrets(text: string): string {
   return withoutSecrets(text).replace(FIELDS, wholeWithoutSecrets);

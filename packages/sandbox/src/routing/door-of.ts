@@ -8,8 +8,9 @@ export type DoorKind = 'token' | 'consent' | 'document' | 'call';
 const TOKEN_PATH = '/auth/o2/token';
 
 /** The door an address leads to: by its host where that is one of Amazon's, and by its path. Null: to none. */
-export function doorOf({ hostname, pathname }: URL): DoorKind | null {
+export function doorOf({ hostname, pathname }: URL): DoorKind | 'queue' | null {
   const { serves } = servedHost(hostname);
+  if (serves === 'queues') return 'queue';
   if (serves === 'tokens') return pathname === TOKEN_PATH ? 'token' : null;
   if (serves === 'consent') return pathname === CONSENT_PATH ? 'consent' : null;
   if (pathname.startsWith(DOCUMENT_PATH)) return 'document';

@@ -73,6 +73,11 @@ export function collection<Item extends object>(account: Account, kind: string):
   return found as Map<string, Item>;
 }
 
+/** The same, to be looked at only: no record is made of there being none. */
+export function readCollection<Item extends object>(account: Account, kind: string): ReadonlyMap<string, Item> {
+  return (account.collections.get(kind) ?? new Map()) as Map<string, Item>;
+}
+
 /** The next free number of the account, as the text that stands in answers. */
 export function nextNumber(account: Account): string {
   account.lastNumber += 1;

@@ -52,7 +52,7 @@ function competitorsOf(account: Account, listing: Listing, { id, currency }: Mar
 }
 
 /** What the article cost when somebody first looked for its offers. */
-function usualPrice(account: Account, { asin, pence }: Listing): number {
+export function usualPrice(account: Account, { asin, pence }: Listing): number {
   const known = collection<UsualPrice>(account, 'usual-prices');
   const usual = known.get(asin) ?? { pence };
   if (usual.pence > 0) known.set(asin, usual);

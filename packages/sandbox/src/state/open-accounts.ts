@@ -1,6 +1,6 @@
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
-import type { Settings } from '../options.ts';
+import type { Settings } from '../settings.ts';
 import { type Account, openAccount } from './account.ts';
 import { type AccountBook, accountBook } from './account-book.ts';
 

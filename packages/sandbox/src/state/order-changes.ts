@@ -5,6 +5,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CANCELLED = 0.05;
 
+/** How long an order waits for its payment, in milliseconds. */
+export const PENDING_FOR = 30 * MINUTE;
+
 /** What happens to an order by itself, and when. */
 export interface OrderChange {
   readonly at: number;
@@ -24,7 +27,7 @@ export function nextChange(
   const random = seededRandom(`${shop.seed}/fate ${order.id}`);
   const cancelled = random.chance(CANCELLED);
   if (order.status === 'Pending') {
-    return { at: order.purchasedAt + 30 * MINUTE, status: cancelled ? 'Canceled' : 'Unshipped' };
+    return { at: order.purchasedAt + PENDING_FOR, status: cancelled ? 'Canceled' : 'Unshipped' };
   }
   const byWarehouse = order.channel === 'AFN' && order.purchasedAt > shop.openedAt;
   const at = byWarehouse ? order.purchasedAt + random.integer(3 * HOUR, 40 * HOUR) : order.shipWindow.to;

@@ -22,7 +22,10 @@ export function pageListOf(account: Account, query: string): string {
 }
 
 /** Gives the queries whose time has come their end, and drops those whose time is over. */
-export async function settleQueries({ account, now }: SellerCall, services: Services): Promise<void> {
+export async function settleQueries(
+  { account, now }: Pick<SellerCall, 'account' | 'now'>,
+  services: Services,
+): Promise<void> {
   const queries = queriesOf(account);
   for (const job of queries.values()) {
     if (job.createdAt <= now - QUERIES_KEPT) queries.delete(job.id);

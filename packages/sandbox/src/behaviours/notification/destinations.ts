@@ -1,6 +1,7 @@
 import { json } from '../../answer.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
 import type { Destination, DestinationResource } from '../../notifications/records.ts';
+import { openQueue } from '../../queues/queue-store.ts';
 import { seededRandom, uuid } from '../../random.ts';
 import { invalidInput, notFound, Refusal } from '../../refusal.ts';
 import { nextNumber } from '../../state/account.ts';
@@ -27,6 +28,7 @@ export function createDestination(services: Services): Behaviour {
     const id = uuid(seededRandom(`${application.sellerId}/destination/${nextNumber(application)}`));
     const destination: Destination = { id, name, resource };
     notifier.destinations.set(id, destination);
+    if ('sqs' in resource) openQueue(application, resource.sqs.arn, call.now);
     return json({ payload: viewOf(destination) });
   };
 }

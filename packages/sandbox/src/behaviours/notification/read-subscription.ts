@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
+import { readExpression } from '../../notifications/expression/filter-expression.ts';
 import { type NotificationType, notificationTypeOf } from '../../notifications/notification-types.ts';
 import type { Destination, Subscription } from '../../notifications/records.ts';
 import { invalidInput } from '../../refusal.ts';
@@ -55,11 +56,20 @@ function readDirective(given: unknown, name: string, type: NotificationType): Js
 function checkExpression(expression: unknown): void {
   const length = textOf(expression)?.length ?? 0;
   if (length < 1 || length > 256) throw invalidInput('filterExpression must have 1 to 256 characters.', DIRECTIVE);
+  try {
+    readExpression(String(expression));
+  } catch (error) {
+    throw invalidInput(`filterExpression is not valid: ${(error as Error).message}.`, DIRECTIVE);
+  }
 }
 
 function checkFilter(filter: unknown, name: string, type: NotificationType): void {
   if (!type.eventFilter) throw invalidInput(`Notifications of ${name} have no event filter.`, DIRECTIVE);
   if (!isJsonObject(filter) || filter.eventFilterType !== name) {
     throw invalidInput(`eventFilterType must be ${name}.`, DIRECTIVE);
+  }
+  const { trackingIdentifier } = filter;
+  if (isJsonObject(trackingIdentifier) && Object.keys(trackingIdentifier).length !== 1) {
+    throw invalidInput('trackingIdentifier must name exactly one identifier.', DIRECTIVE);
   }
 }

@@ -1,0 +1,43 @@
+import type { JsonObject } from '../json-value.ts';
+import type { Outbox } from '../notifications/outbox.ts';
+import { controlBody } from './control-body.ts';
+import { badControl } from './control-refusal.ts';
+
+const MEMBERS = ['copies', 'delaySeconds', 'reorderSeconds', 'seed', 'loseAttempts'];
+
+/** How deliveries are disturbed, with times in seconds as everywhere on the control paths. */
+export function troubleView({ trouble }: Outbox) {
+  return {
+    copies: trouble.copies,
+    delaySeconds: trouble.delayMilliseconds / 1000,
+    reorderSeconds: trouble.reorderMilliseconds / 1000,
+    seed: trouble.reorderSeed,
+    loseAttempts: trouble.lostAttempts,
+  };
+}
+
+/** Changes what the body names, and leaves the rest. */
+export async function changeTrouble(request: Request, notifications: Outbox) {
+  const body = await controlBody(request, MEMBERS);
+  const [copies, loseAttempts] = [numberIn(body, 'copies', 1, 100), numberIn(body, 'loseAttempts', 0, 5)];
+  const [delay, reorder] = ['delaySeconds', 'reorderSeconds'].map((name) => numberIn(body, name, 0, 31_536_000));
+  const { seed } = body;
+  if (seed !== undefined && typeof seed !== 'string') throw badControl('seed must be a text.');
+  if (copies !== undefined) notifications.duplicate(copies);
+  if (loseAttempts !== undefined) notifications.lose(loseAttempts);
+  if (delay !== undefined) notifications.delay(delay * 1000);
+  if (reorder !== undefined || seed !== undefined) {
+    notifications.reorder(reorder === undefined ? notifications.trouble.reorderMilliseconds : reorder * 1000, seed);
+  }
+  return troubleView(notifications);
+}
+
+function numberIn(body: JsonObject, name: string, from: number, to: number): number | undefined {
+  const value = body[name];
+  const isWhole = name === 'copies' || name === 'loseAttempts';
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || value < from || value > to || (isWhole && !Number.isInteger(value))) {
+    throw badControl(`${name} must be a ${isWhole ? 'whole ' : ''}number from ${from} to ${to.toLocaleString('en')}.`);
+  }
+  return value;
+}

@@ -1,0 +1,136 @@
+import { announced, makeActions } from './actions.ts';
+import { activity } from './activity/activity.ts';
+import { allBehaviours } from './behaviours/all-behaviours.ts';
+import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
+import { coverage } from './behaviours/coverage.ts';
+import { controlDoor } from './control/control-door.ts';
+import { CONTROL_PATH } from './control/control-routes.ts';
+import { faultDesk } from './faults/fault-desk.ts';
+import { identityDesk } from './identity/identity-desk.ts';
+import { keeper } from './keeping/keeper.ts';
+import { keptParts } from './keeping/kept-parts.ts';
+import { besideQueues, makeDoors, makeTroubled } from './make-doors.ts';
+import { makeNotifications } from './make-notifications.ts';
+import { makeServices } from './make-services.ts';
+import type { SandboxOptions } from './options.ts';
+import { recorder } from './recording/recorder.ts';
+import { replay } from './recording/replay.ts';
+import { reportControl } from './report-files/report-control.ts';
+import type { Sandbox } from './sandbox.ts';
+import { settingsOf } from './settings.ts';
+import { openAccounts } from './state/open-accounts.ts';
+
+/** Makes a sandbox. Nothing runs in the background, but for webhooks while there are any. Throws a RangeError when an option is out of range. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const settings = settingsOf(options);
+  const { clock, machine, seed } = settings;
+  const kept = keptParts(seed);
+  const identity = identityDesk(settings, kept);
+  const { partners, clientId, secrets } = identity.room;
+  const opening = { at: clock.now() };
+  const accounts = openAccounts(settings, clientId, partners, () => opening.at);
+  const services = makeServices(settings, clientId, accounts, kept);
+  const { application, reportDesk } = services;
+  const log = activity(clock, settings.mostEvents);
+  const faults = faultDesk(seed);
+  const doorParts = { settings, identity, services, log, kept, faults };
+  const doors = makeDoors(doorParts);
+  const { plans } = reportDesk;
+  const random = kept.chance('added sellers');
+  const keeping = keeper({ kept, accounts, clock, opening }, settings);
+  const plain = announced(makeActions({ ...services, settings, identity, plans, keeping, random }), keeping.changed);
+  const { snapshots, snapshot, changed } = keeping;
+  const recording = recorder({ settings, clock, machine, opening, fresh: !keeping.tookUp, reset: () => reset() });
+  const { state, start, stop } = recording;
+  const actions = recording.acting(plain);
+  const notifying = makeNotifications({ settings, application, changes: actions });
+  const { outbox: notifications, queues } = notifying;
+  const answer = makeTroubled(besideQueues(recording.around(doors), queues.fetch), doorParts);
+  const reports = reportControl(plans, actions);
+  const { authorize, grantRoles, addSeller, removeSeller } = actions;
+  const reset = (sellerId?: string) => {
+    if (sellerId !== undefined) return actions.resetPartner(sellerId);
+    keeping.reset();
+    log.clear();
+    faults.clear();
+    recording.begin();
+  };
+  const restore = (saved: string) => {
+    recording.leave();
+    keeping.restore(saved);
+    notifying.wake();
+  };
+  const beginAt = (moment: number) => {
+    recording.leave();
+    reset();
+    opening.at = moment;
+    recording.leave();
+  };
+  const { credentials } = identity;
+  const playing = { settings, clock, machine, actions: plain, answer: doors, credentials, partners, beginAt };
+  const play = async (text: string) => {
+    const goOn = await notifying.pause();
+    return replay(text, playing).finally(() => {
+      changed();
+      goOn();
+    });
+  };
+  const noted = { recording: { state, start, stop }, replay: play };
+  const steered = {
+    clock,
+    snapshots,
+    reports,
+    notifications,
+    queues,
+    addSeller,
+    removeSeller,
+    reset,
+    restore,
+    ...noted,
+  };
+  const toControl = controlDoor({ ...settings, ...steered, credentials, partners, accounts, log, faults });
+  // What was kept may go on by itself.
+  if (keeping.tookUp) notifying.wake();
+  return {
+    async fetch(request) {
+      const response = settings.control && isControl(request) ? toControl(request) : answer(request);
+      return response.finally(() => {
+        changed();
+        notifying.wake();
+      });
+    },
+    ...steered,
+    get credentials() {
+      return credentials();
+    },
+    get sellers() {
+      return partners.all.filter(({ kind }) => kind === 'seller');
+    },
+    get vendors() {
+      return partners.all.filter(({ kind }) => kind === 'vendor');
+    },
+    get operations() {
+      return coverage({ ...allBehaviours(services), ...applicationBehaviours(secrets) });
+    },
+    get requests() {
+      return log.counts();
+    },
+    get coverage() {
+      return log.coverage();
+    },
+    events: log.events,
+    authorize,
+    grantRoles,
+    faults,
+    snapshot,
+    close() {
+      notifying.close();
+      keeping.close();
+    },
+  };
+}
+
+/** Looks for the words first: reading an address as such takes its time, on every request. */
+function isControl({ url }: Request): boolean {
+  return url.includes(CONTROL_PATH) && new URL(url).pathname.startsWith(CONTROL_PATH);
+}

@@ -1,0 +1,78 @@
+import { enqueue, letOldestGo } from '../queues/queue-store.ts';
+import { type Account, collection, readCollection } from '../state/account.ts';
+import type { Delivery, Destination } from './records.ts';
+import { latenessOf, troubleOf } from './trouble.ts';
+
+/** Numbers that go on though old deliveries are let go. */
+interface DeliveryCounts {
+  readonly delivered: number;
+  readonly published: number;
+  readonly dropped: number;
+}
+
+/** By number, in the order they were sent. */
+export function deliveriesOf(application: Account): Map<string, Delivery> {
+  return collection<Delivery>(application, 'notification deliveries');
+}
+
+/** The same, to be looked at only. */
+export function deliveriesIn(application: Account): ReadonlyMap<string, Delivery> {
+  return readCollection<Delivery>(application, 'notification deliveries');
+}
+
+export function destinationsOf(application: Account): Map<string, Destination> {
+  return collection<Destination>(application, 'notification destinations');
+}
+
+export function deliveryCounts(application: Account): DeliveryCounts {
+  const { size } = deliveriesIn(application);
+  const kept = readCollection<DeliveryCounts>(application, 'notification counts').get('all');
+  return kept ?? { delivered: size, published: size, dropped: 0 };
+}
+
+/** The number of the notification that is published next. */
+export function nextPublication(application: Account): number {
+  const counts = deliveryCounts(application);
+  setCounts(application, { ...counts, published: counts.published + 1 });
+  return counts.published;
+}
+
+/** A message for a destination, before it is known when it arrives. */
+export interface Dispatch extends Omit<Delivery, 'arrivesAt' | 'destinationId' | 'lostAttempts'> {
+  readonly destination: Destination;
+  readonly sentAt: number;
+}
+
+/** Sends a message, late and as often as the trouble of the day will have it. */
+export function dispatch(application: Account, { destination, sentAt, ...message }: Dispatch, most: number): void {
+  const trouble = troubleOf(application);
+  for (let copy = 0; copy < trouble.copies; copy += 1) {
+    const { delivered } = deliveryCounts(application);
+    const arrivesAt = sentAt + latenessOf(trouble, delivered);
+    const { lostAttempts } = trouble;
+    const delivery = {
+      ...message,
+      destinationId: destination.id,
+      arrivesAt,
+      ...(lostAttempts > 0 && { lostAttempts }),
+    };
+    deliver(application, delivery, most);
+  }
+}
+
+/** Keeps the last `most`. A destination that is a queue gets it into the queue as well. */
+export function deliver(application: Account, delivery: Delivery, most: number): void {
+  const deliveries = deliveriesOf(application);
+  const { delivered, dropped, published } = deliveryCounts(application);
+  deliveries.set(String(delivered + 1), delivery);
+  const letGo = letOldestGo(deliveries, most);
+  setCounts(application, { delivered: delivered + 1, dropped: dropped + letGo, published });
+  const destination = destinationsOf(application).get(delivery.destinationId);
+  if (destination === undefined || !('sqs' in destination.resource)) return;
+  const { arn } = destination.resource.sqs;
+  enqueue(application, arn, { body: JSON.stringify(delivery.message), arrivesAt: delivery.arrivesAt, most });
+}
+
+function setCounts(application: Account, counts: DeliveryCounts): void {
+  collection<DeliveryCounts>(application, 'notification counts').set('all', counts);
+}

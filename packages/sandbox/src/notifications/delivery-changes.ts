@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts';
+import type { Account } from '../state/account.ts';
+import { deliver, deliveriesIn } from './deliveries.ts';
+import type { DeliveryTrouble } from './records.ts';
+import { setTrouble } from './trouble.ts';
+
+/** What is done to deliveries. What goes in is plain data. */
+export interface DeliveryChanges {
+  /** Delivers a notification once more, under the id it has. Throws a RangeError when there is none of that id. */
+  resend(notificationId: string): void;
+  /** Changes how deliveries are disturbed. Throws a RangeError, and changes nothing, when a value is out of range. */
+  disturb(change: Partial<DeliveryTrouble>): void;
+}
+
+export interface DeliveryChangeParts {
+  readonly application: () => Account;
+  readonly clock: Clock;
+  readonly mostNotifications: number;
+}
+
+export function deliveryChanges({ application, clock, mostNotifications }: DeliveryChangeParts): DeliveryChanges {
+  return {
+    resend(notificationId) {
+      const sent = [...deliveriesIn(application()).values()].find((found) => found.notificationId === notificationId);
+      if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
+      const { lostAttempts: _, ...delivery } = sent;
+      deliver(application(), { ...delivery, arrivesAt: clock.now() }, mostNotifications);
+    },
+    disturb: (change) => setTrouble(application(), change),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts';
+import type { Account } from '../state/account.ts';
+import type { AccountBook } from '../state/account-book.ts';
+import { settleOrders } from '../state/order-life.ts';
+import { settleReceipts } from '../state/warehouse-stock.ts';
+import type { Notifier } from './notifier.ts';
+import { forgetPushes } from './webhooks/webhook-changes.ts';
+
+/** Looks at every account that somebody wants to hear of, so that what has come to pass by now has been told. */
+export interface Lookout {
+  look(): void;
+  /** Also works out first what takes time. */
+  ready(): Promise<void>;
+}
+
+export interface LookoutParts {
+  readonly application: () => Account;
+  readonly accounts: AccountBook;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+}
+
+export function lookout({ application, accounts, notifier, clock }: LookoutParts): Lookout {
+  const heard = () => {
+    const sellerIds = new Set([...notifier.subscriptions.values()].map(({ sellerId }) => sellerId));
+    return [...sellerIds].flatMap((sellerId) => accounts.get(sellerId) ?? []);
+  };
+  const look = () => {
+    for (const account of heard()) {
+      settleOrders(account, clock.now());
+      settleReceipts(account, clock.now());
+      notifier.catchUp(account, clock.now());
+    }
+    forgetPushes(application());
+  };
+  return {
+    look,
+    async ready() {
+      for (const account of heard()) await notifier.ready(account, clock.now());
+      look();
+    },
+  };
+}

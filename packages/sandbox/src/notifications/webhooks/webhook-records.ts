@@ -1,0 +1,48 @@
+import { type Account, collection, readCollection } from '../../state/account.ts';
+
+/** An address on this machine that notifications are sent to. */
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  /** Null: notifications for every destination. */
+  readonly destinationId: string | null;
+  readonly createdAt: number;
+}
+
+/** One notification on its way to one address. */
+export interface Push {
+  readonly webhookId: string;
+  readonly notificationId: string;
+  readonly notificationType: string;
+  readonly attempts: number;
+  /** What the receiver answered last; null when it did not answer. */
+  readonly lastStatus: number | null;
+  /** Why there was no answer. */
+  readonly lastProblem: string | null;
+  readonly lastAttemptAt: number;
+  /** Null when there is to be no attempt any more. */
+  readonly nextAttemptAt: number | null;
+  readonly outcome: 'waiting' | 'delivered' | 'given up';
+}
+
+const WEBHOOKS = 'notification webhooks';
+const PUSHES = 'notification pushes';
+
+/** To be looked at only. */
+export function webhooksIn(application: Account): ReadonlyMap<string, Webhook> {
+  return readCollection<Webhook>(application, WEBHOOKS);
+}
+
+export function webhooksOf(application: Account): Map<string, Webhook> {
+  return collection<Webhook>(application, WEBHOOKS);
+}
+
+/** By webhook and number of the delivery. */
+export function pushesOf(application: Account): Map<string, Push> {
+  return collection<Push>(application, PUSHES);
+}
+
+/** The same, to be looked at only. */
+export function pushesIn(application: Account): ReadonlyMap<string, Push> {
+  return readCollection<Push>(application, PUSHES);
+}

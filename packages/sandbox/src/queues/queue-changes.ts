@@ -1,0 +1,67 @@
+import type { Clock } from '../clock.ts';
+import type { Account } from '../state/account.ts';
+import type { QueueMessage } from './queue-records.ts';
+import { enqueue, forgetOld, messagesOf, openQueue, purge } from './queue-store.ts';
+
+export interface ReceivedMessage {
+  readonly number: string;
+  readonly message: QueueMessage;
+}
+
+/** What callers of a queue do to it. What goes in and comes out is plain data. */
+export interface QueueChanges {
+  /** Takes the oldest messages that can be received, up to `most`, and hides them for a while. */
+  receiveMessages(arn: string, most: number, visibilitySeconds: number): readonly ReceivedMessage[];
+  deleteMessage(arn: string, number: string): void;
+  /** Hides a message for so many seconds from now. */
+  hideMessage(arn: string, number: string, seconds: number): void;
+  purgeQueue(arn: string): void;
+  /** Gives the message's id. */
+  sendMessage(arn: string, body: string, delaySeconds: number): string;
+}
+
+export interface QueueChangeParts {
+  readonly application: () => Account;
+  readonly clock: Clock;
+  /** How many messages a queue keeps. */
+  readonly mostNotifications: number;
+}
+
+export function queueChanges({ application, clock, mostNotifications }: QueueChangeParts): QueueChanges {
+  const messagesOfQueue = (arn: string) => messagesOf(application(), arn);
+  return {
+    receiveMessages(arn, most, visibilitySeconds) {
+      const now = clock.now();
+      forgetOld(application(), arn, now);
+      return readyMessages(messagesOfQueue(arn), now)
+        .slice(0, most)
+        .map(([number, message]) => {
+          const received: QueueMessage = {
+            ...message,
+            visibleAt: now + visibilitySeconds * 1000,
+            receiveCount: message.receiveCount + 1,
+            firstReceivedAt: message.firstReceivedAt ?? now,
+          };
+          messagesOfQueue(arn).set(number, received);
+          return { number, message: received };
+        });
+    },
+    deleteMessage: (arn, number) => void messagesOfQueue(arn).delete(number),
+    hideMessage(arn, number, seconds) {
+      const message = messagesOfQueue(arn).get(number);
+      if (message === undefined) return;
+      messagesOfQueue(arn).set(number, { ...message, visibleAt: clock.now() + seconds * 1000 });
+    },
+    purgeQueue: (arn) => purge(application(), openQueue(application(), arn, clock.now()), clock.now()),
+    sendMessage(arn, body, delaySeconds) {
+      const arrivesAt = clock.now() + delaySeconds * 1000;
+      return enqueue(application(), arn, { body, arrivesAt, most: mostNotifications }).id;
+    },
+  };
+}
+
+/** What can be received by now, oldest first. */
+export function readyMessages(messages: ReadonlyMap<string, QueueMessage>, now: number) {
+  const ready = [...messages].filter(([, { arrivesAt, visibleAt }]) => arrivesAt <= now && visibleAt <= now);
+  return ready.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt);
+}

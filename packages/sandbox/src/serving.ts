@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { LostConnection, onHangUp } from './faults/connection.ts';
+
+type AnyServer = Server | SecureServer;
+
+/** Makes servers that all speak HTTP, or all HTTPS with the same certificate. */
+export interface ServerMaker {
+  make(listener: RequestListener): AnyServer;
+  readonly scheme: 'http' | 'https';
+  /** The authority that callers have to trust, as PEM; null without TLS. */
+  readonly ca: string | null;
+}
+
+export const plainServers: ServerMaker = { make: (listener) => createServer(listener), scheme: 'http', ca: null };
+
+/** What it takes is loaded only now: most sandboxes do without. */
+export async function secureServers(host: string): Promise<ServerMaker> {
+  const { createServer: createSecureServer } = await import('node:https');
+  const { SERVED_NAMES, selfMadeCertificate } = await import('./tls/self-made.ts');
+  const { key, cert, ca } = selfMadeCertificate([...new Set([...SERVED_NAMES, host])]);
+  return { make: (listener) => createSecureServer({ key, cert }, listener), scheme: 'https', ca };
+}
+
+/** Hands requests on, and lets faults reach the connections they came over. */
+export function listenerFor(fetch: (request: Request) => Promise<Response>): RequestListener {
+  const answer = (request: Request, { incoming }: HttpBindings) => {
+    onHangUp(request, () => cut(incoming.socket));
+    return fetch(request);
+  };
+  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => (error instanceof LostConnection ? undefined : new Response(null, { status: 500 })),
+  });
+}
+
+/** The other side sees a reset, which only a plain connection can send. */
+function cut(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+/** Gives host and port, as they stand in addresses. Rejects when the port is taken. */
+export function listen(server: AnyServer, port: number, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(nameOf(server.address() as AddressInfo));
+    });
+  });
+}
+
+/** Drops every connection. */
+export function stop(server: AnyServer): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}
+
+function nameOf({ address, family, port }: AddressInfo): string {
+  return `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

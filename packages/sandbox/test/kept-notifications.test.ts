@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { movableClock } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { Application } from './support/application.ts';
+import { handTimer } from './support/hand-timer.ts';
+import { notified, REPORT, reportIdOf } from './support/notified.ts';
+import { queueClient } from './support/queue-client.ts';
+
+const HOOK = 'http://localhost:4000/hook';
+
+function receiver() {
+  const heard: string[] = [];
+  const hands = handTimer();
+  const fetch = async (request: Request) => {
+    heard.push(reportIdOf(await request.text()));
+    return new Response();
+  };
+  return { heard, hands, options: { fetch, timer: hands.timer } };
+}
+
+describe('queues and webhooks', () => {
+  it('are in a data directory, and go on after a start', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'notifications-'));
+    try {
+      const first = notified({ data, ...receiver().options });
+      await first.subscribe(REPORT, await first.destination(), '2020-09-04');
+      first.sandbox.notifications.webhooks.add(HOOK);
+      first.sandbox.notifications.lose(1);
+      const id = await first.report();
+      first.clock.advance(3_500);
+      expect(first.sandbox.notifications.received()).toEqual([]);
+      first.sandbox.close();
+      const { heard, hands, options } = receiver();
+      const second = notified({ data, ...options, clock: movableClock(first.clock.now() + 10_000) });
+      expect(hands.waits).toEqual([500]);
+      await second.sandbox.notifications.webhooks.deliver();
+      expect(heard).toEqual([id]);
+      const { Messages } = (await queueClient(second.sandbox)('ReceiveMessage')).body;
+      expect(reportIdOf(Messages[0].Body)).toBe(id);
+      expect(second.sandbox.notifications.trouble.lostAttempts).toBe(1);
+      second.sandbox.close();
+    } finally {
+      rmSync(data, { recursive: true });
+    }
+  });
+
+  it('are gone after a reset, and nothing is sent any more', async () => {
+    const { heard, hands, options } = receiver();
+    const { sandbox, clock, destination, subscribe, reportsDone } = notified(options);
+    const beginning = sandbox.snapshot();
+    await subscribe(REPORT, await destination(), '2020-09-04');
+    sandbox.notifications.webhooks.add(HOOK);
+    sandbox.notifications.duplicate(3);
+    await reportsDone(1);
+    clock.set(movableClock().now());
+    sandbox.reset();
+    expect(sandbox.snapshot()).toBe(beginning);
+    hands.tick();
+    await sandbox.notifications.webhooks.deliver();
+    expect([heard, hands.waits, sandbox.queues.list()]).toEqual([[], [], []]);
+  });
+
+  it('hear of added sellers, until those go', async () => {
+    const { heard, options } = receiver();
+    const { sandbox, clock, destination } = notified({ ...options, orders: 12 });
+    const destinationId = await destination();
+    sandbox.notifications.webhooks.add(HOOK);
+    const { sellerId, refreshToken, marketplaceId } = sandbox.addSeller({ seed: 'worker' });
+    const application = new Application(sandbox);
+    const token = await application.sellerToken(refreshToken);
+    const subscription = { payloadVersion: '2020-09-04', destinationId };
+    const path = `/notifications/v1/subscriptions/${REPORT}`;
+    expect((await application.call('POST', path, { token, body: subscription })).status).toBe(200);
+    const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
+    const report = () => application.call('POST', '/reports/2021-06-30/reports', { token, body });
+    const { reportId } = (await report()).body;
+    clock.advance(4_000);
+    await sandbox.notifications.webhooks.deliver();
+    expect(heard).toEqual([reportId]);
+    expect(sandbox.notifications.received()).toMatchObject([{ message: { payload: expect.anything() } }]);
+    expect((await report()).status).toBe(202);
+    sandbox.removeSeller(sellerId);
+    clock.advance(4_000);
+    await sandbox.notifications.webhooks.deliver();
+    expect(heard).toEqual([reportId]);
+    sandbox.close();
+  });
+});

@@ -1,0 +1,177 @@
+import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { control } from './support/control.ts';
+import { handTimer } from './support/hand-timer.ts';
+import { notified, QUEUE, REPORT, reportIdOf } from './support/notified.ts';
+import { queueClient } from './support/queue-client.ts';
+
+const SMALL = { orders: 12, ordersPerDay: 24, listings: 8 };
+const CALM = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
+
+/** A receiver that answers with 503 until it is told otherwise. */
+function receiver() {
+  const heard: string[] = [];
+  const state = { status: 503 };
+  const fetch = async (request: Request) => {
+    heard.push(reportIdOf(await request.text()));
+    return new Response(null, { status: state.status });
+  };
+  return { heard, state, fetch };
+}
+
+function recording() {
+  const hands = handTimer();
+  const receiving = receiver();
+  const scene = notified({ ...SMALL, timer: hands.timer, fetch: receiving.fetch });
+  scene.sandbox.recording.start();
+  const queue = queueClient(scene.sandbox);
+  const finish = () => {
+    const snapshot = scene.sandbox.snapshot();
+    return { snapshot, text: scene.sandbox.recording.stop() };
+  };
+  const another = () => {
+    const other = receiver();
+    const clock = movableClock(scene.clock.now());
+    const otherHands = handTimer();
+    const sandbox = createSandbox({ ...CALM, ...SMALL, clock, timer: otherHands.timer, fetch: other.fetch });
+    return { ...other, clock, sandbox, hands: otherHands };
+  };
+  return { ...scene, ...receiving, hands, queue, finish, another };
+}
+
+describe('a recording of notifications', () => {
+  it('has what was done to queues, and ends in the same state', async () => {
+    const { clock, sandbox, queue, destination, subscribe, reportsDone, finish, another } = recording();
+    const destinationId = await destination();
+    await subscribe(REPORT, destinationId, '2020-09-04');
+    await subscribe('ORDER_CHANGE', destinationId);
+    await reportsDone(6);
+    const receive = async (more = {}) => (await queue('ReceiveMessage', { MaxNumberOfMessages: 10, ...more })).body;
+    const { Messages } = await receive({ MaxNumberOfMessages: 3, VisibilityTimeout: 60 });
+    const [first, second, third] = Messages.map(({ ReceiptHandle }: { ReceiptHandle: string }) => ReceiptHandle);
+    await queue('DeleteMessage', { ReceiptHandle: first });
+    await queue('ChangeMessageVisibility', { ReceiptHandle: second, VisibilityTimeout: 600 });
+    await queue('DeleteMessageBatch', { Entries: [{ Id: 'one', ReceiptHandle: third }] });
+    expect((await queue('DeleteMessage', { ReceiptHandle: 'nothing' })).status).toBe(400);
+    await queue('SendMessage', { MessageBody: 'here', DelaySeconds: 5 });
+    await queue('GetQueueAttributes', { AttributeNames: ['All'] });
+    expect(sandbox.queues.list()).toMatchObject([{ arn: QUEUE, visible: 3, inFlight: 1, delayed: 1 }]);
+    clock.advance(3_600_000);
+    expect((await receive()).Messages.length).toBeGreaterThan(4);
+    await queue('PurgeQueue');
+    clock.advance(3_600_000);
+    await queue('GetQueueAttributes', { AttributeNames: ['All'] });
+    const { snapshot, text } = finish();
+    expect(JSON.stringify(JSON.parse(snapshot))).toContain(`queue ${QUEUE}`);
+    const other = another();
+    expect((await other.sandbox.replay(text)).differences).toEqual([]);
+    expect(other.sandbox.snapshot()).toBe(snapshot);
+  });
+
+  it('has marks in the place of secrets that messages and addresses hold', async () => {
+    const { sandbox, queue, destination, finish, another } = recording();
+    await destination();
+    const { clientSecret, refreshToken } = sandbox.credentials;
+    await queue('SendMessage', { MessageBody: `${clientSecret} ${refreshToken}` });
+    sandbox.notifications.webhooks.add(`http://localhost/?key=${clientSecret}`);
+    const { snapshot, text } = finish();
+    for (const secret of [clientSecret, refreshToken]) expect(text).not.toContain(secret.split(/[.|]/).at(-1));
+    const other = another();
+    await other.sandbox.replay(text);
+    expect(other.sandbox.snapshot()).toBe(snapshot);
+  });
+
+  it('has a long poll in it that does not hold up anybody', async () => {
+    const { clock, queue, hands, destination, subscribe, report, finish, another } = recording();
+    await subscribe(REPORT, await destination(), '2020-09-04');
+    const poll = queue('ReceiveMessage', { WaitTimeSeconds: 20 });
+    const id = await report();
+    clock.advance(3_000);
+    while (hands.waits.length === 0) await Promise.resolve();
+    hands.tick();
+    expect(reportIdOf((await poll).body.Messages[0].Body)).toBe(id);
+    const { snapshot, text } = finish();
+    const other = another();
+    await other.sandbox.replay(text);
+    expect(other.sandbox.snapshot()).toBe(snapshot);
+  });
+
+  it('has webhooks and what became of them, and calls nobody when it is played', async () => {
+    const { clock, sandbox, heard, destination, subscribe, reportsDone, finish, another } = recording();
+    const { webhooks } = sandbox.notifications;
+    await subscribe(REPORT, await destination(), '2020-09-04');
+    const gone = webhooks.add('http://localhost/gone');
+    webhooks.add('http://localhost/kept');
+    await reportsDone(2);
+    await webhooks.deliver();
+    webhooks.remove(gone.id);
+    clock.advance(1_000);
+    await webhooks.deliver();
+    expect(heard).toHaveLength(6);
+    const { snapshot, text } = finish();
+    const other = another();
+    await other.sandbox.replay(text);
+    expect(other.sandbox.snapshot()).toBe(snapshot);
+    expect(other.heard).toEqual([]);
+    expect(other.hands.waits).toEqual([500]);
+    other.state.status = 200;
+    other.clock.advance(5_000);
+    await other.sandbox.notifications.webhooks.deliver();
+    expect(other.heard).toEqual(heard.slice(-2));
+    expect(other.sandbox.notifications.webhooks.list()).toMatchObject([{ waiting: 0, delivered: 2, givenUp: 0 }]);
+  });
+
+  it('has the trouble of deliveries, from in process and over the control paths', async () => {
+    const { clock, sandbox, destination, subscribe, reportsDone, finish, another } = recording();
+    const destinationId = await destination();
+    await subscribe(REPORT, destinationId, '2020-09-04');
+    await subscribe('ORDER_CHANGE', destinationId);
+    sandbox.notifications.reorder(60_000, 'mine');
+    sandbox.notifications.duplicate(2);
+    await reportsDone(3);
+    await control(sandbox, 'POST', '/notifications/trouble', { loseAttempts: 2, delaySeconds: 3 });
+    await control(sandbox, 'POST', '/notifications/webhooks', { url: 'http://localhost/' });
+    expect(() => sandbox.notifications.lose(9)).toThrow(RangeError);
+    expect(() => sandbox.notifications.resend('nothing')).toThrow(RangeError);
+    clock.advance(3_600_000);
+    const [sent] = sandbox.notifications.received();
+    sandbox.notifications.resend(sent?.notificationId ?? '');
+    await control(sandbox, 'DELETE', '/notifications/webhooks/webhook-1');
+    await control(sandbox, 'GET', '/notifications');
+    await control(sandbox, 'GET', '/notifications/queues');
+    await control(sandbox, 'DELETE', '/notifications/trouble');
+    await reportsDone(1);
+    const [received, { snapshot, text }] = [sandbox.notifications.received(), finish()];
+    expect(received.length).toBeGreaterThan(8);
+    const other = another();
+    await other.sandbox.replay(text);
+    expect(other.sandbox.snapshot()).toBe(snapshot);
+    expect(other.sandbox.notifications.received()).toEqual(received);
+  });
+
+  it('has its limit, which queues tell of as the other doors do', async () => {
+    const scene = notified({ ...SMALL, mostRecordingBytes: 3_000 });
+    await scene.destination();
+    scene.sandbox.recording.start({ reset: true });
+    const queue = queueClient(scene.sandbox);
+    await scene.destination();
+    let answer = await queue('SendMessage', { MessageBody: 'here' });
+    while (answer.status === 200) answer = await queue('SendMessage', { MessageBody: 'here' });
+    expect([answer.status, answer.body.errors]).toMatchObject([507, [{ code: 'SandboxRecordingFull' }]]);
+  });
+
+  it('has the results of queries in it, which are worked out when somebody asks for notifications', async () => {
+    const { clock, sandbox, call, destination, subscribe, queue, finish, another } = recording();
+    await subscribe('DATA_KIOSK_QUERY_PROCESSING_FINISHED', await destination(), '2023-11-15');
+    const marketplaceId = sandbox.credentials.marketplaceId;
+    const wanted = `startDate:"2026-01-01" endDate:"2026-01-10" aggregateBy:DAY marketplaceIds:["${marketplaceId}"]`;
+    const query = `query Q{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(${wanted}){startDate}}}`;
+    expect((await call('dataKiosk/2023-11-15/createQuery', { body: { query } })).status).toBe(202);
+    clock.advance(10_000);
+    expect((await queue('ReceiveMessage')).body.Messages).toHaveLength(1);
+    const { snapshot, text } = finish();
+    const other = another();
+    expect((await other.sandbox.replay(text)).differences).toEqual([]);
+    expect(other.sandbox.snapshot()).toBe(snapshot);
+  });
+});

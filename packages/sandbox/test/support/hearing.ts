@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { faultsOfMessage, schemasFolder } from './notification-schemas.ts';
+import { BUS, notified } from './notified.ts';
+
+if (schemasFolder === null) {
+  console.warn('SKIPPED: SP_API_MODELS leads to no schemas, so notifications were looked at by hand only');
+}
+
+export const HOUR = 3_600_000;
+export const HOME = 'A1F83G8C2ARO7P';
+
+/** Subscribes to a type, and gives what reads its messages: the payloads, checked against the marketplace's schema. */
+export async function hearing(type: string, file: string, { version = '1.0', bus = false, options = {} } = {}) {
+  const scene = notified({ marketplaceIds: [HOME], ...options });
+  await scene.subscribe(type, await scene.destination(bus ? BUS : undefined), version);
+  scene.clock.advance(1_000);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every shape
+  const heard = (): any[] =>
+    scene.sandbox.notifications.received().map(({ message, notificationType }) => {
+      expect(notificationType).toBe(type);
+      // biome-ignore lint/suspicious/noExplicitAny: the two envelopes differ
+      const envelope: any = bus ? message.detail : message;
+      if (schemasFolder !== null) expect(faultsOfMessage(envelope, file)).toEqual([]);
+      return envelope.Payload ?? envelope.payload;
+    });
+  expect(heard()).toEqual([]);
+  return { ...scene, heard };
+}
+
+export const price = (pounds: number) => [
+  { marketplace_id: HOME, currency: 'GBP', our_price: [{ schedule: [{ value_with_tax: pounds }] }] },
+];
+export const quantity = (units: number) => [{ fulfillment_channel_code: 'DEFAULT', quantity: units }];
