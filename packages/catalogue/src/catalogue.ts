@@ -51,9 +51,14 @@ export function allOperations(): readonly OperationEntry[] {
   );
 }
 
+type Operations = Readonly<Record<string, OperationDescriptor>>;
+
+/** Modules that have been loaded: importing one again takes longer than all the rest of preparing a call. */
+const loaded = new Map<string, Operations>();
+
 /** The full descriptor. Loads the module of its endpoint and version on first use. */
 export async function loadOperation(entry: OperationEntry): Promise<OperationDescriptor> {
-  const { operations } = await loaderOf(entry).operations();
+  const operations = loaded.get(entry.module) ?? (await loadOperations(entry));
   const descriptor = operations[entry.operation];
   if (descriptor === undefined) throw new Error(`the catalogue has no descriptor for ${nameOf(entry)}`);
   return descriptor;
@@ -62,6 +67,12 @@ export async function loadOperation(entry: OperationEntry): Promise<OperationDes
 /** The JSON schemas of the model that an operation belongs to. Loaded on first use. */
 export async function loadSchemas(entry: OperationEntry): Promise<ModelSchemas> {
   return (await loaderOf(entry).schemas()).schemas;
+}
+
+async function loadOperations(entry: OperationEntry): Promise<Operations> {
+  const { operations } = await loaderOf(entry).operations();
+  loaded.set(entry.module, operations);
+  return operations;
 }
 
 function loaderOf(entry: OperationEntry) {
