@@ -30,7 +30,7 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
   return {
     documents,
     addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
-    pages: pageTokens(kept.chance('pages').text(64, HEX)),
+    pages: pageTokens(kept.chance('pages').text(64, HEX), clock),
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
     routes: routeTree(allOperations()),
     reportDesk: desk,
