@@ -54,8 +54,8 @@ function toFiles({ documents, addresses }: Services) {
 }
 
 function toApi({ settings, identity, services, log, kept }: DoorParts, newRequestId: () => string) {
-  const { seed, clock, rateScale, strict, models } = settings;
-  const { partners, secrets } = identity.room;
+  const { seed, clock, rateScale, strict, models, auth } = settings;
+  const { clientId, partners, secrets } = identity.room;
   return apiDoor({
     ...services,
     behaviours: allBehaviours(services),
@@ -63,6 +63,8 @@ function toApi({ settings, identity, services, log, kept }: DoorParts, newReques
       'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(secrets),
     },
     throttle: throttle(clock, kept.records('buckets')),
+    auth,
+    clientId,
     partners,
     activity: log,
     clock,

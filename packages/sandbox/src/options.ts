@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
+import { AUTH_MODES, type AuthMode } from './identity/lenient.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
@@ -50,6 +51,12 @@ export interface SandboxOptions {
    * then 429 for good. `Infinity`: no throttling, and no rate header. Default 1.
    */
   readonly rateScale?: number;
+  /**
+   * What callers have to show. `strict`: what the marketplace asks for. `soft`: a token that is known, of the right
+   * kind; roles and restricted data tokens are not asked for. `off`: nothing; without a token that is known the first
+   * seller calls, or the first vendor where only vendors do. Default `strict`.
+   */
+  readonly auth?: AuthMode;
   /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
   readonly strict?: boolean;
   /**
@@ -96,6 +103,7 @@ export interface Settings {
   readonly reports: Timing;
   readonly feeds: Timing;
   readonly rateScale: number;
+  readonly auth: AuthMode;
   readonly strict: boolean;
   readonly models: string | null;
   readonly clock: ControlledClock;
@@ -120,6 +128,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     reports: timing('reports', options.reports),
     feeds: timing('feeds', options.feeds),
     rateScale: scale(options.rateScale ?? 1),
+    auth: authMode(options.auth ?? 'strict'),
     strict: options.strict ?? false,
     models: options.models === undefined ? null : folder('models', options.models),
     clock: controlledClock(options.clock ?? systemClock),
@@ -171,6 +180,11 @@ function folder(name: string, path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined || !found.isDirectory()) throw new RangeError(`${name} must be a folder: ${path}`);
   return path;
+}
+
+function authMode(value: AuthMode): AuthMode {
+  if (!AUTH_MODES.includes(value)) throw new RangeError(`auth must be one of ${AUTH_MODES.join(', ')}`);
+  return value;
 }
 
 function scale(value: number): number {

@@ -21,10 +21,10 @@ export interface Admitted extends Target {
 /** Checks the token and takes a request out of the bucket. Throws a Refusal. */
 export function admit(request: Request, target: Target, parts: PipelineParts): Admitted {
   const { operation, url } = target;
-  const caller = authenticate(request, url.pathname, operation, parts.tokens);
+  const caller = authenticate(request, url.pathname, operation, parts);
   const host = servedHost(url.hostname);
   const partner = partnerOf(caller, parts);
-  if (partner !== null) authorizeCall(partner, operation, host);
+  if (partner !== null) authorizeCall(partner, operation, host, parts.auth);
   const plan = usagePlanOf(operation, parts.rateScale, host.sandbox);
   const name = behaviourName(operation);
   const own = { key: bucketKey(caller, host.sandbox ? `sandbox ${name}` : name), plan };

@@ -2,6 +2,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { Answer } from '../answer.ts';
 import type { Behaviours, Call } from '../behaviours/behaviour.ts';
 import type { Clock } from '../clock.ts';
+import type { AuthMode } from '../identity/lenient.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { TokenStore } from '../identity/token-store.ts';
 import type { Notifier } from '../notifications/notifier.ts';
@@ -13,6 +14,8 @@ import type { Throttle } from '../throttling/throttle.ts';
 /** What a call passes on its way. */
 export interface PipelineParts {
   readonly routes: RouteTree;
+  readonly auth: AuthMode;
+  readonly clientId: string;
   readonly tokens: TokenStore;
   readonly throttle: Throttle;
   readonly behaviours: Behaviours;
