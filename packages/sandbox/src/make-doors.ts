@@ -71,6 +71,7 @@ function toApi({ settings, identity, services, log, kept }: DoorParts, newReques
     seed,
     rateScale,
     strict,
+    mostRecords: settings.mostRecords,
     staticMode: models === null ? null : staticMode(models),
     newRequestId,
   });

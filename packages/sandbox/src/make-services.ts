@@ -20,7 +20,7 @@ import type { AccountBook } from './state/account-book.ts';
 export function makeServices(settings: Settings, clientId: string, accounts: AccountBook, kept: KeptParts): Services {
   const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
   const stored = kept.records<StoredDocument>('documents');
-  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, settings);
+  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, settings);
   const desk = reportDesk(documents, kept.records('wanted report ends'), kept.records('wanted report rows'));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;

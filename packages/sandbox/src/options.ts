@@ -80,6 +80,11 @@ export interface SandboxOptions {
   readonly data?: string;
   /** Events in the log; the oldest give way, and who asks for them is told so. Default 10,000. */
   readonly mostEvents?: number;
+  /**
+   * Records of one partner besides orders: listings, reports, shipments and all else; with so many, calls that write are
+   * refused with a 507. Default 100,000 more than `listings`.
+   */
+  readonly mostRecords?: number;
   /** Documents that are kept; one more is refused with a 507. Default 10,000. */
   readonly mostDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
@@ -111,6 +116,7 @@ export interface Settings {
   readonly controlHosts: readonly string[];
   readonly data: string | null;
   readonly mostEvents: number;
+  readonly mostRecords: number;
   readonly mostDocuments: number;
   readonly mostDocumentBytes: number;
 }
@@ -136,6 +142,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
     mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
+    mostRecords: count('mostRecords', options.mostRecords ?? 100_000 + (options.listings ?? 160)),
     mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
     mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
   };

@@ -9,6 +9,7 @@ import { refuseUnknownParameters } from '../judging/unknown-parameters.ts';
 import { accessDenied } from '../refusal.ts';
 import { answerFromSchema } from '../schema-answers/answer-from-schema.ts';
 import { settleOrders } from '../state/order-life.ts';
+import { refuseWhenFull } from '../state/record-bounds.ts';
 import type { Admitted } from './admit.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 
@@ -25,9 +26,11 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
   if (account === undefined) throw accessDenied();
   settleOrders(account, call.now);
+  const { method, effect } = call.operation;
+  if (effect !== 'read' && method !== 'DELETE') refuseWhenFull(account, parts.mostRecords);
   const answer = await behaviour({ ...call, account });
   // Changes are noticed one by one, and not only when somebody looks into the outbox.
-  if (call.operation.method !== 'GET') parts.notifier.catchUp(account, call.now);
+  if (method !== 'GET') parts.notifier.catchUp(account, call.now);
   return answer;
 }
 

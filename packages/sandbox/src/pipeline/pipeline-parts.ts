@@ -31,6 +31,7 @@ export interface PipelineParts {
   readonly rateScale: number;
   /** Refuse query parameters the operation does not know. */
   readonly strict: boolean;
+  readonly mostRecords: number;
   /** Null without the marketplace's models. */
   readonly staticMode: StaticMode | null;
   readonly newRequestId: () => string;
