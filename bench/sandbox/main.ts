@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { type Measurement, measureAll } from './measurements.ts';
+import { measureAll } from './measurements.ts';
+import type { Measurement } from './rows.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-sandbox.md');
 
