@@ -3,6 +3,7 @@ import { type Account, collection, type OrderPlan } from './account.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
 import type { Order } from './order.ts';
 import { nextChange } from './order-changes.ts';
+import { putOrder } from './order-index.ts';
 import { shipRest } from './shipments.ts';
 import { moveStock } from './stock.ts';
 
@@ -59,7 +60,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
     life.placed += 1;
     if (buyable.length === 0) continue;
     const order = generateOrder(at, buyable, pickMarketplace(account.marketplaces, random), at, random, lines);
-    account.orders.set(order.id, order);
+    putOrder(account, order);
     moveStock(account, order, -1);
     track(account, life, order);
   }
@@ -86,7 +87,7 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
       return next.at;
     }
     if (next.status === 'Shipped') shipRest(account, order, next.at);
-    else account.orders.set(id, { ...order, status: next.status, updatedAt: next.at });
+    else putOrder(account, { ...order, status: next.status, updatedAt: next.at });
     if (next.status === 'Canceled') moveStock(account, order, 1);
   }
 }

@@ -1,5 +1,6 @@
 import { collection } from '../../state/account.ts';
 import type { Order } from '../../state/order.ts';
+import { putOrder } from '../../state/order-index.ts';
 import { type ShippedItem, ship } from '../../state/shipments.ts';
 import type { FeedContext, FeedProcessor, OrderInstruction } from './feed-context.ts';
 import type { FeedIssue } from './feed-result.ts';
@@ -58,7 +59,7 @@ function faultOfItem(order: Order, { orderItemId, quantity }: ShippedItem): stri
 const acknowledge: Instruction = (order, { fields }, { account, now }) => {
   if (fields.StatusCode === 'Success') return null;
   if (order.channel === 'AFN' || order.status !== 'Unshipped') return `Order ${order.id} cannot be cancelled any more.`;
-  account.orders.set(order.id, { ...order, status: 'Canceled', updatedAt: now });
+  putOrder(account, { ...order, status: 'Canceled', updatedAt: now });
   return null;
 };
 

@@ -3,6 +3,7 @@ import { isJsonObject } from '../../json-value.ts';
 import { invalidInput } from '../../refusal.ts';
 import { collection } from '../../state/account.ts';
 import type { Order } from '../../state/order.ts';
+import { putOrder } from '../../state/order-index.ts';
 import { shipRest } from '../../state/shipments.ts';
 import { moveStock } from '../../state/stock.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
@@ -35,7 +36,7 @@ export const updateShipmentStatus: Behaviour = (call) => {
 
 function cancel({ account, now }: SellerCall, order: Order): void {
   if (order.status === 'PartiallyShipped') throw invalidInput(`Order ${order.id} has been shipped in part.`);
-  account.orders.set(order.id, { ...order, status: 'Canceled', updatedAt: now });
+  putOrder(account, { ...order, status: 'Canceled', updatedAt: now });
   moveStock(account, order, 1);
 }
 
