@@ -55,7 +55,7 @@ describe.skipIf(modelsFolder === undefined)('the marketplace’s own models', ()
   });
 
   it('every static example is answered exactly to the request it describes', async () => {
-    const sandbox = createSandbox({ models: folder, rateScale: Number.POSITIVE_INFINITY });
+    const sandbox = createSandbox({ auth: 'soft', models: folder, rateScale: Number.POSITIVE_INFINITY });
     const fetch = (request: Request) => sandbox.fetch(new Request(request.url.replace(ORIGIN, HOST), request));
     const application = new Application({
       ...sandbox,
