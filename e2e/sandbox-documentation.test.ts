@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createSandbox } from '@supercargo/sandbox';
+import { allOperations, manifest } from '@supercargo/catalogue';
+import { createSandbox, differencesListedOn, knownDifferences } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
+import { differencesPage } from '../scripts/docs/differences-page.ts';
 import { operationsPage } from '../scripts/docs/operations-page.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -12,6 +14,26 @@ describe('the documentation of the sandbox', () => {
     const { operations } = createSandbox({ orders: 0, listings: 0 });
     expect(operations).toHaveLength(372);
     expect(read('docs/sandbox-operations.md') === operationsPage(operations)).toBe(true);
+  });
+
+  it('lists every known difference, dated, as the list has it now (npm run docs)', () => {
+    const parts = { manifest, differences: knownDifferences, listedOn: differencesListedOn };
+    const text = read('docs/sandbox-differences.md');
+    expect(text === differencesPage(parts)).toBe(true);
+    expect(text).toContain(
+      `As of ${differencesListedOn}, and of the marketplace's models at commit ${manifest.upstreamCommit}`,
+    );
+    expect(differencesListedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    for (const { area, marketplace, sandbox, why } of knownDifferences) {
+      for (const words of [area, marketplace, sandbox, why]) expect(words).toMatch(/^[^|\n]+$/);
+    }
+  });
+
+  it('has gone through the differences since the models were last brought in', () => {
+    const dated = allOperations()
+      .map(({ version }) => version)
+      .filter((version) => /^\d{4}-/.test(version));
+    expect(dated.filter((version) => version > differencesListedOn)).toEqual([]);
   });
 
   it('ticks no check without a test that exists', () => {

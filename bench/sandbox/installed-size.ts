@@ -44,7 +44,9 @@ function publishedBytes(folder: string): number {
   const { files } = manifestOf(folder);
   const isOurs = existsSync(join(folder, 'tsconfig.json')) && existsSync(join(folder, 'src'));
   if (!isOurs || files === undefined) return bytesIn(folder);
-  return [...files, 'package.json', 'README.md', 'LICENSE'].reduce((sum, file) => sum + bytesIn(join(folder, file)), 0);
+  const bytesOf = (names: readonly string[]) => names.reduce((sum, name) => sum + bytesIn(join(folder, name)), 0);
+  const leftOut = files.filter((file) => file.startsWith('!')).map((file) => file.slice(1));
+  return bytesOf([...files, 'package.json', 'README.md', 'LICENSE']) - bytesOf(leftOut);
 }
 
 function bytesIn(path: string): number {

@@ -20,7 +20,7 @@ let oldSp: SellingPartner;
 beforeAll(async () => {
   await offerArticles(market);
   const { refreshToken } = market.running.sandbox.credentials;
-  newSp = new SellingPartner({ region: 'eu', refresh_token: refreshToken });
+  newSp = new SellingPartner({ region: 'eu', refresh_token: refreshToken, options: { wait_for_quota: false } });
   oldSp = oldClient(market.running.url, refreshToken);
 });
 

@@ -1,6 +1,7 @@
 // What `require('supercargo')` gives, for TypeScript in CommonJS: the class, with everything else hanging on it.
 import type {
   ApiError as _ApiError,
+  BucketState as _BucketState,
   CallOptions as _CallOptions,
   CallParameters as _CallParameters,
   ClientErrorCode as _ClientErrorCode,
@@ -25,6 +26,10 @@ import type {
   Observer as _Observer,
   OperationListing as _OperationListing,
   Ports as _Ports,
+  Priority as _Priority,
+  QuotaPlan as _QuotaPlan,
+  QuotaQuery as _QuotaQuery,
+  QuotaStore as _QuotaStore,
   Random as _Random,
   RawResult as _RawResult,
   Region as _Region,
@@ -36,6 +41,7 @@ import type {
   SellingPartnerConfig as _SellingPartnerConfig,
   SellingPartnerError as _SellingPartnerError,
   SellingPartnerOptions as _SellingPartnerOptions,
+  Slot as _Slot,
   Timeouts as _Timeouts,
   Timer as _Timer,
   TokenAnswer as _TokenAnswer,
@@ -52,6 +58,7 @@ declare class SellingPartner extends _SellingPartner {
 
 declare namespace SellingPartner {
   type ApiError = _ApiError;
+  type BucketState = _BucketState;
   type CallOptions = _CallOptions;
   type CallParameters = _CallParameters;
   type ClientErrorCode = _ClientErrorCode;
@@ -76,6 +83,10 @@ declare namespace SellingPartner {
   type Observer = _Observer;
   type OperationListing = _OperationListing;
   type Ports = _Ports;
+  type Priority = _Priority;
+  type QuotaPlan = _QuotaPlan;
+  type QuotaQuery = _QuotaQuery;
+  type QuotaStore = _QuotaStore;
   type Random = _Random;
   type RawResult = _RawResult;
   type Region = _Region;
@@ -87,6 +98,7 @@ declare namespace SellingPartner {
   type SellingPartnerConfig = _SellingPartnerConfig;
   type SellingPartnerError = _SellingPartnerError;
   type SellingPartnerOptions = _SellingPartnerOptions;
+  type Slot = _Slot;
   type Timeouts = _Timeouts;
   type Timer = _Timer;
   type TokenAnswer = _TokenAnswer;

@@ -29,7 +29,7 @@ export interface NewPackage {
 export async function newPackage(): Promise<NewPackage> {
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' };
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
-  const options = { auto_request_tokens: false, version_fallback: false, logger };
+  const options = { auto_request_tokens: false, version_fallback: false, wait_for_quota: false, logger };
   const config = { region: 'eu', refresh_token: 'refresh', access_token: 'seller', credentials, options } as const;
   const client = new SellingPartner(config, { transport });
   for (const scope of grantlessScopes) await client.refreshAccessToken(scope);

@@ -4,6 +4,7 @@ import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
+import { type AccountKeys, accountKeys } from './config/account-keys.ts';
 import { loadCredentials } from './config/credentials.ts';
 import { processEnvironment } from './config/environment.ts';
 import { optionNames, type SellingPartnerConfig } from './config/options.ts';
@@ -26,6 +27,7 @@ import type { CallParameters } from './pipeline/call-parameters.ts';
 import type { CallDeps } from './pipeline/deps.ts';
 import { prepareCall } from './pipeline/prepare.ts';
 import { callValue, rawResultOf, restoreRateOf } from './pipeline/present.ts';
+import { type QuotaQuery, quotaState } from './pipeline/quota-state.ts';
 import { repeat } from './pipeline/repeat.ts';
 import { requestToken } from './pipeline/request-token.ts';
 import { type CallResult, runCall } from './pipeline/run-call.ts';
@@ -36,7 +38,7 @@ import type { Credentials, GivenCredentials } from './ports/credentials.ts';
 import type { Files } from './ports/files.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Transport } from './ports/transport.ts';
-import { gateOf } from './quotas/throttle-gate.ts';
+import { type BucketState, quotasOf } from './quotas/quotas.ts';
 import { undiciTransport } from './transport/undici-transport.ts';
 
 /** What most programs never use, or not at their start, is loaded when it is: importing the package stays cheap. */
@@ -74,6 +76,7 @@ export class SellingPartner {
   readonly #files: Files;
   readonly #credentialsPath: string | undefined;
   #credentials: Credentials;
+  #accounts: AccountKeys;
 
   constructor(config: SellingPartnerConfig, ports: Partial<Ports> = {}) {
     const environment = processEnvironment();
@@ -93,9 +96,10 @@ export class SellingPartner {
       observe: combineObservers([logObserver(options.logger ?? console, options.debug_log ?? false), options.observer]),
       secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
       tokens,
-      gate: gateOf(clock),
-      account: (scope) => this.#account(scope),
+      quotas: quotasOf(clock, options.quota_store),
+      account: (scope) => (scope === undefined ? this.#accounts.own : this.#accounts.application),
     };
+    this.#accounts = this.#accountKeys();
     for (const name of Object.keys(options).filter((one) => !optionNames.has(one))) {
       const message = `there is no option ${JSON.stringify(name)}; it has no effect`;
       this.#deps.observe({ type: 'warning', code: 'UNKNOWN_OPTION', message });
@@ -129,6 +133,14 @@ export class SellingPartner {
     const payload = callValue(result, this.#deps);
     const wrapped = this.#deps.config.returnAsPayload ? { payload, restore_rate: restoreRateOf(result) } : payload;
     return wrapped as Result;
+  }
+
+  /**
+   * How the quota of an operation stands for this selling partner: its rate, what the bucket holds and when the next
+   * call may go. Sends nothing.
+   */
+  async quota(query: QuotaQuery): Promise<BucketState> {
+    return quotaState(query, this.#deps);
   }
 
   /**
@@ -187,6 +199,7 @@ export class SellingPartner {
   updateCredentials(credentials?: GivenCredentials | null): void {
     const environment = processEnvironment();
     this.#credentials = loadCredentials(credentials, this.#credentialsPath, environment, this.#files);
+    this.#accounts = this.#accountKeys();
     this.#deps.tokens.clear();
   }
 
@@ -194,11 +207,10 @@ export class SellingPartner {
     return runCall(await prepareCall(parameters, this.#deps.config, this.#deps.observe), this.#deps);
   }
 
-  /** Who the marketplace counts calls for. A seller's calls stand in one line, whichever client makes them. */
-  #account(scope: string | undefined): string {
+  /** A seller's calls stand in one line, whichever client makes them. */
+  #accountKeys(): AccountKeys {
     const { apiOrigin, refreshToken } = this.#deps.config;
-    const application = this.#credentials.SELLING_PARTNER_APP_CLIENT_ID;
-    return JSON.stringify([apiOrigin, application, scope === undefined ? refreshToken : null]);
+    return accountKeys({ apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID });
   }
 
   async #requestToken(scope: string | undefined): Promise<TokenAnswer> {

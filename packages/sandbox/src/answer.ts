@@ -4,6 +4,19 @@ export interface Answer {
   readonly body?: unknown;
 }
 
+/** A body that has been written as JSON already: parts that follow each other. */
+export class WrittenJson {
+  readonly parts: readonly Uint8Array[];
+
+  constructor(parts: readonly Uint8Array[]) {
+    this.parts = parts;
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    return Buffer.concat(this.parts);
+  }
+}
+
 export function json(body: unknown, status = 200): Answer {
   return { status, body };
 }

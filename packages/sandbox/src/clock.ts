@@ -29,11 +29,31 @@ export function movableClock(start: number = Date.UTC(2026, 0, 15, 12)): Movable
   };
 }
 
+/** A clock that can be made to stand still for the length of some work. */
+export interface HoldableClock extends Clock {
+  /** Holds it. It goes on, from the time it is then, when everything it was given back has been called. */
+  hold(): () => void;
+}
+
+export function holdableClock(base: Clock): HoldableClock {
+  let [holders, held] = [0, 0];
+  return {
+    now: () => (holders > 0 ? held : base.now()),
+    hold() {
+      if (holders === 0) held = base.now();
+      holders += 1;
+      return () => {
+        holders -= 1;
+      };
+    },
+  };
+}
+
 /** How the time runs, for whoever looks at it or takes it up again. */
 export interface ClockState {
-  /** What the clock underneath showed when this clock was last set. */
+  /** What the clock underneath shows now. */
   readonly setAt: number;
-  /** What this clock showed then. */
+  /** What this clock shows. */
   readonly shown: number;
   /** Seconds that pass here in one second underneath. */
   readonly speed: number;
@@ -62,7 +82,7 @@ export function controlledClock(base: Clock): ControlledClock {
     set: (epochMilliseconds) => change({ shown: epochMilliseconds }),
     freeze: () => change({ frozen: true }),
     run: (speed = 1) => change({ frozen: false, speed }),
-    state: () => state,
+    state: () => ({ ...state, shown: now(), setAt: base.now() }),
     resume: (earlier) => {
       state = earlier;
     },

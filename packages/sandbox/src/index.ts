@@ -1,4 +1,5 @@
 export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/activity.ts';
+export type { CallCoverage, StatusCounts } from './activity/call-coverage.ts';
 export type { SandboxOperation } from './behaviours/coverage.ts';
 export {
   type Clock,
@@ -8,14 +9,20 @@ export {
   movableClock,
   systemClock,
 } from './clock.ts';
+export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
 export type { Faults } from './faults/fault-desk.ts';
 export type { Fault, FaultKind, FaultRule } from './faults/fault-rule.ts';
+export type { NewSeller } from './identity/added-sellers.ts';
 export type { SandboxCredentials } from './identity/credentials.ts';
 export type { SandboxPartner } from './identity/partners.ts';
 export type { SnapshotEntry, Snapshots } from './keeping/snapshots.ts';
 export { StateError } from './keeping/state-error.ts';
 export type { Outbox, ReceivedNotification } from './notifications/outbox.ts';
 export type { JobTiming, SandboxOptions } from './options.ts';
+export type { Recording, RecordingStart, RecordingState } from './recording/recorder.ts';
+export type { ReplayDifference, ReplayReport } from './recording/replay.ts';
+export type { ReportControl } from './report-files/report-control.ts';
+export type { ReportPlan, ReportPlanChanges } from './report-files/report-plans.ts';
 export type { DoorKind } from './routing/door-of.ts';
 export { createSandbox, type Sandbox } from './sandbox.ts';
 export { type RunningSandbox, type ServerOptions, startSandbox } from './server.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from './activity/activity.ts';
 import { watched } from './activity/watched.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
-import { rotateClientSecret } from './behaviours/application/rotate-client-secret.ts';
+import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
 import type { Services } from './behaviours/services.ts';
 import { consentDoor } from './consent/consent-door.ts';
 import { documentDoor } from './documents/document-door.ts';
@@ -13,10 +13,12 @@ import { tokenDoor } from './identity/token-door.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
 import type { Settings } from './options.ts';
 import { apiDoor } from './pipeline/api-door.ts';
-import { uuid } from './random.ts';
+import { seededRandom, uuid } from './random.ts';
 import { doorOf } from './routing/door-of.ts';
 import { staticMode } from './static-mode/static-mode.ts';
 import { throttle } from './throttling/throttle.ts';
+
+export type Door = (request: Request) => Promise<Response>;
 
 export interface DoorParts {
   readonly settings: Settings;
@@ -27,9 +29,9 @@ export interface DoorParts {
   readonly faults: FaultDesk;
 }
 
-/** Tokens, consent, files, and the API behind everything else. Trouble stands before all of them. */
-export function makeDoors(parts: DoorParts): (request: Request) => Promise<Response> {
-  const { settings, identity, services, log, kept, faults } = parts;
+/** Tokens, consent, files, and the API behind everything else. */
+export function makeDoors(parts: DoorParts): Door {
+  const { identity, services, log, kept } = parts;
   const requestIds = kept.chance('request ids');
   const newRequestId = () => uuid(requestIds);
   const { room, consent } = identity;
@@ -39,12 +41,18 @@ export function makeDoors(parts: DoorParts): (request: Request) => Promise<Respo
     document: watched('document', log, toFiles(services)),
     call: toApi(parts, newRequestId),
   };
-  const answer = async (request: Request) => {
+  return async (request) => {
     const door = doorOf(new URL(request.url));
     return door === null ? new Response(null, { status: 404 }) : doors[door](request);
   };
-  const { rateScale } = settings;
-  return troubled(answer, { ...services, desk: faults, activity: log, rateScale, newRequestId });
+}
+
+/** The doors with trouble before them. Its own answers leave no trace in the state. */
+export function makeTroubled(doors: Door, { settings, services, log, faults }: DoorParts): Door {
+  const { seed, rateScale } = settings;
+  const requestIds = seededRandom(`${seed}/faults/request ids`);
+  const newRequestId = () => uuid(requestIds);
+  return troubled(doors, { ...services, desk: faults, activity: log, rateScale, newRequestId });
 }
 
 /** Files come as they are, or in a form as browsers send it. */
@@ -59,9 +67,7 @@ function toApi({ settings, identity, services, log, kept }: DoorParts, newReques
   return apiDoor({
     ...services,
     behaviours: allBehaviours(services),
-    applicationBehaviours: {
-      'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(secrets),
-    },
+    applicationBehaviours: applicationBehaviours(secrets),
     throttle: throttle(clock, kept.records('buckets')),
     auth,
     clientId,

@@ -8,31 +8,36 @@ import type { KeptParts } from './keeping/kept-parts.ts';
 import { notifier } from './notifications/notifier.ts';
 import { watchReportsAndFeeds } from './notifications/watch-jobs.ts';
 import { watchShop } from './notifications/watch-shop.ts';
+import { watchWarehouses } from './notifications/watch-warehouses.ts';
 import type { Settings } from './options.ts';
 import { pageTokens } from './paging/page-tokens.ts';
 import { HEX } from './random.ts';
 import { reportDesk } from './report-files/report-desk.ts';
+import { reportPlans } from './report-files/report-plans.ts';
+import { withNewerVersions } from './routing/newer-version.ts';
 import { routeTree } from './routing/route-tree.ts';
 import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
 
 /** What behaviours work with. All that it remembers is in the accounts and the kept parts. */
 export function makeServices(settings: Settings, clientId: string, accounts: AccountBook, kept: KeptParts): Services {
-  const { clock, accessTokenSeconds, documentUrlSeconds } = settings;
+  const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
+  const routes = routeTree(allOperations());
   const stored = kept.records<StoredDocument>('documents');
   const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, settings);
-  const desk = reportDesk(documents, kept.records('wanted report ends'), kept.records('wanted report rows'));
+  const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;
   const notifications = notifier(application);
   watchReportsAndFeeds(notifications, desk, documents);
   watchShop(notifications);
+  watchWarehouses(notifications);
   return {
     documents,
     addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
     pages: pageTokens(kept.chance('pages').text(64, HEX), clock),
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
-    routes: routeTree(allOperations()),
+    routes: newerVersions ? withNewerVersions(routes) : routes,
     reportDesk: desk,
     notifier: notifications,
     application,

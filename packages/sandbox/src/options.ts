@@ -1,5 +1,13 @@
 import { statSync } from 'node:fs';
-import { type Clock, type ControlledClock, controlledClock, systemClock } from './clock.ts';
+import { count, positive, seconds } from './bounds.ts';
+import {
+  type Clock,
+  type ControlledClock,
+  controlledClock,
+  type HoldableClock,
+  holdableClock,
+  systemClock,
+} from './clock.ts';
 import { AUTH_MODES, type AuthMode } from './identity/lenient.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Timing } from './state/job.ts';
@@ -60,6 +68,11 @@ export interface SandboxOptions {
   /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
   readonly strict?: boolean;
   /**
+   * Let calls with a version newer than the sandbox knows be answered by the newest one it knows. Versions it does not
+   * know and that are no newer stay refused. Default false: a 400 that names the versions there are.
+   */
+  readonly newerVersions?: boolean;
+  /**
    * A folder with the marketplace's models (Swagger files, in any depth). The hosts
    * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then answer the models' static examples. Default: none.
    */
@@ -89,6 +102,8 @@ export interface SandboxOptions {
   readonly mostDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
   readonly mostDocumentBytes?: number;
+  /** Bytes of a recording; what goes beyond is refused with a 507. Default 64 MiB. */
+  readonly mostRecordingBytes?: number;
 }
 
 export interface Settings {
@@ -110,7 +125,10 @@ export interface Settings {
   readonly rateScale: number;
   readonly auth: AuthMode;
   readonly strict: boolean;
+  readonly newerVersions: boolean;
   readonly models: string | null;
+  /** What the clock runs on. */
+  readonly machine: HoldableClock;
   readonly clock: ControlledClock;
   readonly control: boolean;
   readonly controlHosts: readonly string[];
@@ -119,9 +137,11 @@ export interface Settings {
   readonly mostRecords: number;
   readonly mostDocuments: number;
   readonly mostDocumentBytes: number;
+  readonly mostRecordingBytes: number;
 }
 
 export function settingsOf(options: SandboxOptions): Settings {
+  const machine = holdableClock(options.clock ?? systemClock);
   return {
     seed: String(options.seed ?? 'supercargo'),
     orders: count('orders', options.orders ?? 250),
@@ -136,8 +156,10 @@ export function settingsOf(options: SandboxOptions): Settings {
     rateScale: scale(options.rateScale ?? 1),
     auth: authMode(options.auth ?? 'strict'),
     strict: options.strict ?? false,
+    newerVersions: options.newerVersions ?? false,
     models: options.models === undefined ? null : folder('models', options.models),
-    clock: controlledClock(options.clock ?? systemClock),
+    machine,
+    clock: controlledClock(machine),
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
@@ -145,6 +167,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     mostRecords: count('mostRecords', options.mostRecords ?? 100_000 + (options.listings ?? 160)),
     mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
     mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
+    mostRecordingBytes: positive('mostRecordingBytes', options.mostRecordingBytes ?? 64 * 1024 * 1024),
   };
 }
 
@@ -162,24 +185,8 @@ function timing(name: string, given: JobTiming = {}): Timing {
   };
 }
 
-/** A whole number from 0 up. Throws a RangeError on anything else. */
-export function count(name: string, value: number): number {
-  if (!Number.isInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number from 0 up`);
-  return value;
-}
-
 function pace(value: number): number {
   if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
-  return value;
-}
-
-function positive(name: string, value: number): number {
-  if (!Number.isInteger(value) || value < 1) throw new RangeError(`${name} must be a whole number from 1 up`);
-  return value;
-}
-
-function seconds(name: string, value: number): number {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError(`${name} must be a number of seconds from 0 up`);
   return value;
 }
 

@@ -1,4 +1,5 @@
 import { type Answer, json } from './answer.ts';
+import type { NewerVersion } from './routing/newer-version.ts';
 
 /** Thrown by any step of a call; becomes the marketplace's list of errors. */
 export class Refusal extends Error {
@@ -38,6 +39,15 @@ export function accessDenied(details = ''): Refusal {
 /** The front door's answer to a path or method that does not exist. */
 export function unknownRoute(): Refusal {
   return new Refusal(403, 'MissingAuthenticationToken', 'Missing Authentication Token');
+}
+
+/** The sandbox's own error: the marketplace may well have such a version by now. */
+export function unknownVersion({ endpoint, given, known }: NewerVersion): Refusal {
+  return new Refusal(
+    400,
+    'SandboxUnknownVersion',
+    `The sandbox does not know the version ${given} of ${endpoint}: it knows ${known.join(', ')}. Start it with --newer-versions (option newerVersions) to have newer versions answered by the newest one it knows.`,
+  );
 }
 
 export function quotaExceeded(): Refusal {

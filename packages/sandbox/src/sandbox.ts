@@ -1,22 +1,27 @@
+import { announced, makeActions } from './actions.ts';
 import { activity, type RequestCounts, type SandboxEvent } from './activity/activity.ts';
+import type { CallCoverage } from './activity/call-coverage.ts';
 import { allBehaviours } from './behaviours/all-behaviours.ts';
+import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
 import { coverage, type SandboxOperation } from './behaviours/coverage.ts';
 import type { ControlledClock } from './clock.ts';
 import { controlDoor } from './control/control-door.ts';
 import { CONTROL_PATH } from './control/control-routes.ts';
 import { type Faults, faultDesk } from './faults/fault-desk.ts';
+import type { NewSeller } from './identity/added-sellers.ts';
 import type { SandboxCredentials } from './identity/credentials.ts';
 import { identityDesk } from './identity/identity-desk.ts';
 import type { SandboxPartner } from './identity/partners.ts';
 import { keeper } from './keeping/keeper.ts';
 import { keptParts } from './keeping/kept-parts.ts';
 import type { Snapshots } from './keeping/snapshots.ts';
-import { makeDoors } from './make-doors.ts';
+import { makeDoors, makeTroubled } from './make-doors.ts';
 import { makeServices } from './make-services.ts';
-import { unsubscribe } from './notifications/notifier.ts';
-import { type Outbox, outbox } from './notifications/outbox.ts';
-import { count, knownRoles, type SandboxOptions, settingsOf } from './options.ts';
-import type { JobOutcome } from './state/job.ts';
+import type { Outbox } from './notifications/outbox.ts';
+import { type SandboxOptions, settingsOf } from './options.ts';
+import { type Recording, recorder } from './recording/recorder.ts';
+import { type ReplayReport, replay } from './recording/replay.ts';
+import { type ReportControl, reportControl } from './report-files/report-control.ts';
 import { openAccounts } from './state/open-accounts.ts';
 
 /** The marketplace on your own machine. */
@@ -35,27 +40,25 @@ export interface Sandbox {
   readonly operations: readonly SandboxOperation[];
   /** Counts so far. A copy: read it again for newer ones. */
   readonly requests: RequestCounts;
+  /** Which operations have been called so far, and with what answers. A copy. */
+  readonly coverage: CallCoverage;
   /** The last requests, oldest first; up to `mostEvents`. */
   readonly events: readonly SandboxEvent[];
-  readonly reports: {
-    /**
-     * Says how reports of a type that are created from now on shall end. `DONE` leaves it to the data again:
-     * a report without data still ends in `CANCELLED`.
-     */
-    endWith(reportType: string, outcome: JobOutcome): void;
-    /**
-     * Says how many rows reports of a type that are created from now on shall have, from 0 to more than any memory
-     * holds: the shop's own rows, over and over. `null` leaves it to the shop again. Throws a RangeError on anything
-     * but a whole number from 0 up. A type for which the shop has no row at all still ends in `CANCELLED`.
-     */
-    rows(reportType: string, rows: number | null): void;
-  };
+  /** How reports go. */
+  readonly reports: ReportControl;
   /** What has been sent to the application's destinations. */
   readonly notifications: Outbox;
   /** Gives a partner's consent, the first seller's by default: an authorization code, good once within five minutes. */
   authorize(sellerId?: string): string;
   /** Sets the roles the application has with one partner. Throws a RangeError when there is no such partner. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
+  /**
+   * Adds a seller with a shop and a refresh token of its own, as for a test worker. Throws a RangeError when an option
+   * is out of range, when the same `seed` has been added already, or with a thousand added sellers.
+   */
+  addSeller(seller?: NewSeller): SandboxPartner;
+  /** Takes an added seller away with everything that belongs to it. Throws a RangeError when there is none. */
+  removeSeller(sellerId: string): void;
   /** Trouble on command. */
   readonly faults: Faults;
   /** Snapshots by name, in memory. */
@@ -70,6 +73,14 @@ export interface Sandbox {
    * partner.
    */
   reset(sellerId?: string): void;
+  /** Writes down what changes the state. */
+  readonly recording: Recording;
+  /**
+   * Plays a recording: resets the sandbox, does everything at its recorded time, and ends with the state the recorded
+   * one had. Nobody else may call meanwhile. Rejects with a StateError, before anything is done, when the recording
+   * is damaged or of a sandbox with other options.
+   */
+  replay(recording: string): Promise<ReplayReport>;
   /** Saves at once, when there is a data directory. Answering goes on. */
   close(): void;
 }
@@ -77,50 +88,59 @@ export interface Sandbox {
 /** Makes a sandbox. Nothing runs in the background. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options);
-  const { clock, seed } = settings;
+  const { clock, machine, seed } = settings;
   const kept = keptParts(seed);
   const identity = identityDesk(settings, kept);
   const { partners, clientId } = identity.room;
   const opening = { at: clock.now() };
-  const accounts = openAccounts(settings, clientId, partners.all, () => opening.at);
+  const accounts = openAccounts(settings, clientId, partners, () => opening.at);
   const services = makeServices(settings, clientId, accounts, kept);
   const log = activity(clock, settings.mostEvents);
   const faults = faultDesk(seed);
-  const doors = makeDoors({ settings, identity, services, log, kept, faults });
+  const doorParts = { settings, identity, services, log, kept, faults };
+  const doors = makeDoors(doorParts);
+  const { plans } = services.reportDesk;
+  const random = kept.chance('added sellers');
   const keeping = keeper({ kept, accounts, clock, opening }, settings);
-  const { snapshots, snapshot, restore, changed } = keeping;
+  const plain = announced(makeActions({ ...services, settings, identity, plans, keeping, random }), keeping.changed);
+  const { snapshots, snapshot, changed } = keeping;
+  const recording = recorder({ settings, clock, machine, opening, fresh: !keeping.tookUp, reset: () => reset() });
+  const { state, start, stop } = recording;
+  const actions = recording.acting(plain);
+  const answer = makeTroubled(recording.around(doors), doorParts);
+  const reports = reportControl(plans, actions);
+  const { authorize, grantRoles, addSeller, removeSeller, received, resend, duplicate, delay } = actions;
   const reset = (sellerId?: string) => {
-    if (sellerId === undefined) {
-      keeping.reset();
-      log.clear();
-      faults.clear();
-      return;
-    }
-    if (partners.byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
-    keeping.reset(sellerId);
-    unsubscribe(services.application(), sellerId);
+    if (sellerId !== undefined) return actions.resetPartner(sellerId);
+    keeping.reset();
+    log.clear();
+    faults.clear();
+    recording.begin();
   };
-  const toControl = controlDoor({
-    seed,
-    clock,
-    credentials: identity.credentials,
-    partners,
-    accounts,
-    log,
-    faults,
-    snapshots,
-    reset,
-    restore,
-    hosts: settings.controlHosts,
-  });
+  const restore = (saved: string) => {
+    recording.leave();
+    keeping.restore(saved);
+  };
+  const beginAt = (moment: number) => {
+    recording.leave();
+    reset();
+    opening.at = moment;
+    recording.leave();
+  };
+  const { credentials } = identity;
+  const playing = { settings, clock, machine, actions: plain, answer: doors, credentials, partners, beginAt };
+  const play = (text: string) => replay(text, playing).finally(changed);
+  const noted = { recording: { state, start, stop }, replay: play };
+  const steered = { clock, snapshots, reports, addSeller, removeSeller, reset, restore, ...noted };
+  const toControl = controlDoor({ ...settings, ...steered, credentials, partners, accounts, log, faults });
   return {
     async fetch(request) {
-      const response = settings.control && isControl(request) ? toControl(request) : doors(request);
+      const response = settings.control && isControl(request) ? toControl(request) : answer(request);
       return response.finally(changed);
     },
-    clock,
+    ...steered,
     get credentials() {
-      return identity.credentials();
+      return credentials();
     },
     get sellers() {
       return partners.all.filter(({ kind }) => kind === 'seller');
@@ -129,36 +149,20 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return partners.all.filter(({ kind }) => kind === 'vendor');
     },
     get operations() {
-      return coverage(allBehaviours(services));
+      return coverage({ ...allBehaviours(services), ...applicationBehaviours(identity.room.secrets) });
     },
     get requests() {
       return log.counts();
     },
+    get coverage() {
+      return log.coverage();
+    },
     events: log.events,
-    reports: {
-      endWith(reportType, outcome) {
-        services.reportDesk.want(reportType, outcome === 'DONE' ? null : outcome);
-        changed();
-      },
-      rows(reportType, rows) {
-        services.reportDesk.wantRows(reportType, rows === null ? null : count('rows', rows));
-        changed();
-      },
-    },
-    notifications: outbox({ ...services, clock, changed }),
-    authorize(sellerId = identity.credentials().sellerId) {
-      changed();
-      return identity.authorize(sellerId);
-    },
-    grantRoles(sellerId, roles) {
-      partners.grant(sellerId, knownRoles(roles));
-      changed();
-    },
+    notifications: { received, resend, duplicate, delay },
+    authorize,
+    grantRoles,
     faults,
-    snapshots,
     snapshot,
-    restore,
-    reset,
     close: keeping.close,
   };
 }

@@ -41,7 +41,10 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
   const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
   const listener = listenerFor(sandbox);
   const { server, ca } = tls ? await secureServer(listener, host) : { server: createServer(listener), ca: null };
-  const address = await listen(server, port, host);
+  const address = await listen(server, port, host).catch((error: unknown) => {
+    sandbox.close();
+    throw error;
+  });
   const close = async () => {
     await stop(server);
     sandbox.close();

@@ -15,14 +15,14 @@ const open = (sellerId: string) => openAccount({ ...PLAN, sellerId });
 
 describe('a book of accounts', () => {
   it('opens an account when it is asked for, and the same one again', () => {
-    const book = accountBook(['A', 'B'], open);
+    const book = accountBook(() => ['A', 'B'], open);
     expect(book.get('A')).toBe(book.get('A'));
     expect(book.get('C')).toBeUndefined();
     expect(book.values().map(({ sellerId }) => sellerId)).toEqual(['A', 'B']);
   });
 
   it('lets one start again, or all, and forgets those that were only put in', () => {
-    const book = accountBook(['A', 'B'], open);
+    const book = accountBook(() => ['A', 'B'], open);
     const [a, b] = [book.get('A'), book.get('B')];
     book.put(open('C'));
     book.startAgain('A');

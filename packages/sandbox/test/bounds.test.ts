@@ -57,13 +57,15 @@ describe('records of a partner', () => {
 });
 
 describe('documents', () => {
-  it('make room when their time is over', async () => {
+  it.each([
+    ['of feeds', FEED_DOCUMENTS, { contentType: 'text/xml' }, 201],
+    ['of service visits', '/service/v1/documents', { contentType: 'PDF', contentLength: 9 }, 200],
+  ])('%s make room when their time is over', async (_, path, body, made) => {
     const { clock, application } = setUp({ mostDocuments: 3 });
-    const create = async () =>
-      (await application.call('POST', FEED_DOCUMENTS, { body: { contentType: 'text/xml' } })).status;
-    expect([await create(), await create(), await create(), await create()]).toEqual([201, 201, 201, 507]);
+    const create = async () => (await application.call('POST', path, { body })).status;
+    expect([await create(), await create(), await create(), await create()]).toEqual([made, made, made, 507]);
     clock.advance(90 * DAY);
-    expect(await create()).toBe(201);
+    expect(await create()).toBe(made);
   });
 });
 
@@ -94,6 +96,15 @@ describe('what is good for a while', () => {
     clock.advance(300_000);
     desk.issue(consent);
     expect(codes.size).toBe(1);
+  });
+
+  it('is refused: sellers, when a thousand have been added', () => {
+    const { sandbox } = setUp();
+    const added = Array.from({ length: 1_000 }, () => sandbox.addSeller());
+    expect(() => sandbox.addSeller()).toThrow(/1000 added sellers already/);
+    sandbox.removeSeller(added[0]?.sellerId ?? '');
+    sandbox.addSeller();
+    expect(sandbox.sellers).toHaveLength(1_001);
   });
 
   it('is refused: faults, when there are a thousand', () => {

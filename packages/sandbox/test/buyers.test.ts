@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents, DAY, HOME, openShop, ordersOf, type Shop } from './support/shop.ts';
+import { finishedReport, recordsOf } from './support/reading-reports.ts';
+import { cents, DAY, HOME, openShop, ordersOf, type Shop, SINCE } from './support/shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Json = any;
@@ -47,6 +48,38 @@ describe('messages to buyers', () => {
     expect((await shop.get(`${path}/attributes`, { marketplaceIds: HOME })).body.buyer.locale).toBe('en-GB');
     expect((await shop.get(path, { marketplaceIds: 'A1PA6795UKMFR9' })).status).toBe(400);
     expect((await shop.get('/messaging/v1/orders/000-0000000-0000000', { marketplaceIds: HOME })).status).toBe(404);
+  });
+});
+
+describe('bad feedback', () => {
+  it('can be asked to be taken back, once, and then it may go', async () => {
+    const shop = openShop({ orders: 2000 });
+    const rows = async () => {
+      shop.clock.advance(DAY);
+      const file = await finishedReport(shop.application, shop.clock, 'GET_SELLER_FEEDBACK_DATA', {
+        dataStartTime: SINCE,
+      });
+      return recordsOf(Buffer.from(file.bytes).toString('latin1'));
+    };
+    const before = await rows();
+    const fates = new Set<string>();
+    for (const { Rating, 'Order ID': id = '' } of before) {
+      const path = `/messaging/v1/orders/${id}`;
+      const names = namesOf((await shop.get(path, { marketplaceIds: HOME })).body);
+      if (!names.includes('negativeFeedbackRemoval')) continue;
+      expect(Number(Rating)).toBeLessThanOrEqual(2);
+      expect((await shop.send('POST', `${path}/messages/negativeFeedbackRemoval`)).status).toBe(201);
+      expect((await shop.send('POST', `${path}/messages/negativeFeedbackRemoval`)).status).toBe(403);
+      expect(namesOf((await shop.get(path, { marketplaceIds: HOME })).body)).not.toContain('negativeFeedbackRemoval');
+      fates.add(id);
+    }
+    expect(fates.size).toBeGreaterThan(3);
+    shop.clock.advance(4 * DAY);
+    const left = new Set((await rows()).map((row) => row['Order ID']));
+    const taken = before.filter((row) => !left.has(row['Order ID']));
+    expect(taken.length).toBeGreaterThan(0);
+    for (const row of taken) expect(fates).toContain(row['Order ID']);
+    expect(taken.length).toBeLessThan(fates.size);
   });
 });
 

@@ -1,32 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { readCommand } from '../src/command-line/read-command.ts';
-
-const script = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-type Running = ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream };
-
-function run(...args: string[]): Running {
-  return spawn(process.execPath, ['--conditions=@supercargo/source', script, ...args]) as never;
-}
-
-async function outcome(child: Running) {
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { out, err, code };
-}
-
-async function firstLine(child: Running): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout })) return line;
-  return '';
-}
+import { firstLine, outcome, run } from './support/command.ts';
 
 describe('the command', () => {
   it('prints where it listens and everybody’s credentials, serves, and ends when it is told to', async () => {

@@ -75,7 +75,7 @@ describe('a data directory', () => {
       const sandbox = open();
       const application = new Application(sandbox);
       await application.sellerToken();
-      expect(readdirSync(directory)).toEqual([]);
+      expect(readdirSync(directory)).toEqual(['sandbox.lock']);
       vi.advanceTimersByTime(1000);
       const before = readdirSync(directory);
       expect(before).toContain('sandbox.json');
@@ -108,6 +108,21 @@ describe('a data directory', () => {
     writeFileSync(indexFile(), index);
     rmSync(join(directory, readdirSync(directory).find((file) => file.startsWith('account-')) ?? ''));
     expect(() => open()).toThrow('is missing');
+  });
+
+  it('belongs to one sandbox at a time', async () => {
+    const first = open();
+    expect(() => open()).toThrow(`is in use by the sandbox with the process id ${process.pid}`);
+    first.close();
+    const taken = await startSandbox();
+    const { port } = new URL(taken.url);
+    await expect(startSandbox({ data: directory, port: Number(port) })).rejects.toThrow('EADDRINUSE');
+    await taken.close();
+    writeFileSync(join(directory, 'sandbox.lock'), `${process.ppid}\n`);
+    expect(() => open()).toThrow(StateError);
+    writeFileSync(join(directory, 'sandbox.lock'), '');
+    open().close();
+    expect(readdirSync(directory)).not.toContain('sandbox.lock');
   });
 
   it('leaves the files of others alone', async () => {

@@ -51,6 +51,20 @@ describe('orders, as the clock runs', () => {
     expect(await ordersOf(once)).toEqual(await ordersOf(often));
   });
 
+  it('show what has changed, however often they have been listed', async () => {
+    const shop = openShop();
+    const { order, items, confirm } = await orderToSend(shop);
+    const listed = async () =>
+      (await ordersOf(shop)).find(({ AmazonOrderId }) => AmazonOrderId === order.AmazonOrderId);
+    for (let round = 0; round < 3; round += 1) expect(await listed()).toEqual(order);
+    const all = items.map((item: Record<string, unknown>) => ({
+      orderItemId: item.OrderItemId,
+      quantity: item.QuantityOrdered,
+    }));
+    await confirm(confirmation(order.MarketplaceId, all));
+    expect(await listed()).toMatchObject({ OrderStatus: 'Shipped', NumberOfItemsUnshipped: 0 });
+  });
+
   it('are the same in both versions', async () => {
     const shop = openShop({ orders: 20, ordersPerDay: 5 });
     shop.clock.advance(3 * DAY);

@@ -2,6 +2,7 @@ import { allOperations, loadOperation, type OperationDescriptor } from '@superca
 import { describe, expect, it } from 'vitest';
 import { listsOfFulfilment, listsOfPallets } from './support/paging/lists-of-fulfilment.ts';
 import { listsOfRecords } from './support/paging/lists-of-records.ts';
+import { listsOfServices } from './support/paging/lists-of-services.ts';
 import { balances, listsOfShop } from './support/paging/lists-of-shop.ts';
 import { invoiceLines, listsOfVendors } from './support/paging/lists-of-vendors.ts';
 import {
@@ -25,6 +26,7 @@ const LISTS: readonly (readonly [string, Fill])[] = Object.entries({
   ...listsOfRecords,
   ...listsOfVendors,
   ...listsOfFulfilment,
+  ...listsOfServices,
 });
 
 /** Lists that can never be longer than a page here. */

@@ -104,8 +104,8 @@ describe('selling partners', () => {
     const path = '/tracking/2026-01-30/shipments/track';
     const scoped = await application.grantlessToken('sellingpartnerapi::shipments:track');
     for (const token of [seller, scoped]) {
-      const answer = await application.call('GET', path, { token });
-      expect(answer.status).toBe(200);
+      const answer = await application.call('GET', path, { token, query: { id: 'none' } });
+      expect(answer.body.errors[0].code).toBe('RESOURCE_NOT_FOUND');
     }
     const other = await application.grantlessToken('sellingpartnerapi::notifications');
     expect((await application.call('GET', path, { token: other })).status).toBe(403);

@@ -27,7 +27,7 @@ describe('every operation', () => {
       expect(firstError(answer.body).code).toMatch(/^(Unauthorized(Request)?|ACCESS_DENIED)$/);
       expect(declaredErrorFaults(answer.body, operation, 403)).toEqual([]);
     }
-  });
+  }, 60_000);
 
   it('has no method but those of the models, and no other path', async () => {
     for (const entry of allOperations()) {

@@ -58,13 +58,6 @@ describe('a sandbox', () => {
     expect(() => createSandbox(options)).toThrow(RangeError);
   });
 
-  it('gives callers’ own values back in answers it makes up', async () => {
-    const application = new Application(createSandbox());
-    const query = { asin: 'B012345678', program: 'INBOUND' };
-    const item = await application.call('GET', '/fba/inbound/v1/eligibility/itemPreview', { query });
-    expect(item.body.payload.asin).toBe('B012345678');
-  });
-
   it('keeps a log without secrets', async () => {
     const sandbox = createSandbox({ clock: movableClock() });
     const application = new Application(sandbox);

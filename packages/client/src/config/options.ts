@@ -3,6 +3,7 @@ import type { GivenCredentials } from '../ports/credentials.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
+import type { QuotaStore } from '../ports/quota-store.ts';
 import type { Region } from './regions.ts';
 
 export interface SellingPartnerOptions {
@@ -12,6 +13,13 @@ export interface SellingPartnerOptions {
   readonly auto_request_tokens?: boolean | undefined;
   /** Wait and send again when the marketplace answers 429. @default true */
   readonly auto_request_throttled?: boolean | undefined;
+  /**
+   * Keep to the quotas ahead of time: a call leaves when the marketplace's bucket has a slot for it. Off, every call
+   * leaves at once, and waits only when it is refused. @default true
+   */
+  readonly wait_for_quota?: boolean | undefined;
+  /** Where the state of quotas is kept, to share it between processes. @default the memory of this process */
+  readonly quota_store?: QuotaStore | undefined;
   /** Take an earlier version of an endpoint when the one asked for lacks the operation. @default true */
   readonly version_fallback?: boolean | undefined;
   /** Use the marketplace's sandbox hosts. Has no effect on `base_url`. @default false */
@@ -62,6 +70,8 @@ export const optionNames: ReadonlySet<string> = new Set([
   'credentials_path',
   'auto_request_tokens',
   'auto_request_throttled',
+  'wait_for_quota',
+  'quota_store',
   'version_fallback',
   'use_sandbox',
   'only_grantless_operations',

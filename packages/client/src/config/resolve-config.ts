@@ -22,6 +22,7 @@ export interface ResolvedConfig {
   readonly retryUnsafe: boolean;
   readonly retryNetwork: boolean;
   readonly retryThrottled: boolean;
+  readonly waitForQuota: boolean;
   readonly requestTokens: boolean;
   readonly onlyGrantless: boolean;
   readonly useSandbox: boolean;
@@ -55,6 +56,7 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
     retryUnsafe: options.retry_unsafe ?? false,
     retryNetwork: options.retry_remote_timeout ?? true,
     retryThrottled: options.auto_request_throttled ?? true,
+    waitForQuota: options.wait_for_quota ?? true,
     requestTokens: options.auto_request_tokens ?? true,
     onlyGrantless,
     useSandbox: options.use_sandbox ?? false,

@@ -196,6 +196,11 @@ export const errorCatalogue = {
     'The response stalled for longer than the idle timeout.',
     'Raise timeouts.idle, or try again later.',
   ),
+  QUOTA_DEADLINE: entry(
+    'timeout',
+    'The quota of the operation has no slot before the deadline of the call. Nothing was sent.',
+    'Call again at the time that availableAt names, raise retries.total, or call less often.',
+  ),
   REQUEST_ABORTED: entry('network', 'The caller ended the call through its signal.', 'Nothing: it was asked for.'),
   RESPONSE_TOO_LARGE: entry(
     'network',

@@ -22,6 +22,7 @@ export interface ErrorFacts {
   readonly errors?: readonly ApiError[] | undefined;
   readonly rateLimit?: number | undefined;
   readonly timeout?: number | undefined;
+  readonly availableAt?: number | undefined;
   readonly reportId?: string | undefined;
   readonly reportDocumentId?: string | undefined;
   readonly cause?: unknown;
@@ -53,6 +54,8 @@ export class SellingPartnerError extends Error {
   declare readonly rateLimit?: number;
   /** The timeout that was exceeded, in milliseconds. */
   declare readonly timeout?: number;
+  /** When the quota would have had a slot, in milliseconds since 1970. */
+  declare readonly availableAt?: number;
   /** The report this error is about. */
   declare readonly reportId?: string;
   /** The document that explains a failed report, when there is one. */
@@ -93,6 +96,7 @@ const optionalFacts = [
   'outcome',
   'rateLimit',
   'timeout',
+  'availableAt',
   'reportId',
   'reportDocumentId',
 ] as const;

@@ -34,6 +34,12 @@ export async function attemptCall(call: PreparedCall, attempt: number, deps: Cal
   }
 }
 
+/** Sees to it that there is a token before a slot is taken: fetched in between, the slot would be used too late. */
+export async function warmToken(call: PreparedCall, deps: CallDeps): Promise<void> {
+  if (call.restrictedDataToken === undefined && deps.tokens.peek(call.scope) === undefined)
+    await waitForToken(call, deps);
+}
+
 /** Others may be waiting for the same token: the call leaves when it must, the request goes on. */
 function waitForToken(call: PreparedCall, deps: CallDeps): Promise<string> {
   const token = unlessAborted(takeToken(call.scope, deps), call.signal);

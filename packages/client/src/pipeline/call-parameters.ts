@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly timeouts?: Partial<Timeouts> | undefined;
   /** Bounds of repetition; set over those of the client. */
   readonly retries?: Partial<RetryLimits> | undefined;
+  /** Calls of people who wait go before `background` ones when the quota is short. @default interactive */
+  readonly priority?: 'interactive' | 'background' | undefined;
   /** Ends the call: its waits, its request and its retries. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { Random } from '../ports/random.ts';
 import type { Transport } from '../ports/transport.ts';
-import type { ThrottleGate } from '../quotas/throttle-gate.ts';
+import type { Quotas } from '../quotas/quotas.ts';
 
 /** What the steps of a call work with. */
 export interface PipelineDeps {
@@ -19,7 +19,7 @@ export interface PipelineDeps {
 
 export interface CallDeps extends PipelineDeps {
   readonly tokens: TokenCache;
-  readonly gate: ThrottleGate;
+  readonly quotas: Quotas;
   /** Who the marketplace counts a call for: the application, and the selling partner unless the call is grantless. */
   readonly account: (scope: string | undefined) => string;
 }

@@ -1,9 +1,12 @@
-import { loadOperation, type OperationDescriptor, versionsOf } from '@supercargo/catalogue';
+import { loadOperation, type OperationDescriptor, type OperationEntry, versionsOf } from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { checkedNumbers } from '../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Observer } from '../ports/observer.ts';
+import type { QuotaPlan } from '../ports/quota-store.ts';
+import type { Priority } from '../quotas/lanes.ts';
+import { sandboxPlan, undocumentedPlan } from '../quotas/plans.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
 import type { CallParameters } from './call-parameters.ts';
@@ -15,14 +18,15 @@ export interface PreparedCall {
   readonly name: string;
   /** Calls with the same key share a bucket at the marketplace. */
   readonly bucket: string;
+  /** How that bucket fills: by the caller's word, else the catalogue's. */
+  readonly plan: QuotaPlan;
+  readonly priority: Priority;
   readonly request: BuiltRequest;
   readonly givenHeaders: Readonly<Record<string, string>> | undefined;
   readonly scope: string | undefined;
   readonly restrictedDataToken: string | undefined;
   /** Seconds that a slot takes to come back: the caller's word, else the catalogue's; null when nobody knows. */
   readonly restoreSeconds: number | null;
-  /** Requests per second by the catalogue. */
-  readonly usualRate: number | undefined;
   /** The caller has set the restore rate: what answers have taught does not count. */
   readonly ownRestoreRate: boolean;
   readonly safeToRepeat: boolean;
@@ -43,7 +47,7 @@ export async function prepareCall(
     throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
   }
   const part = parameters.api_path
-    ? rawCall(parameters, String(parameters.api_path))
+    ? rawCall(parameters, String(parameters.api_path), config)
     : await cataloguedCall(parameters, config, observe);
   if (config.onlyGrantless && part.scope === undefined) {
     throw new SellingPartnerError({
@@ -56,6 +60,8 @@ export async function prepareCall(
   const timeouts = checkedNumbers('timeouts', config.timeouts, options.timeouts);
   return {
     ...part,
+    plan: ownSeconds === undefined ? part.plan : { ...part.plan, rate: 1 / ownSeconds },
+    priority: checkPriority(options.priority),
     givenHeaders: parameters.headers,
     restrictedDataToken: checkToken(parameters.restricted_data_token),
     restoreSeconds: ownSeconds ?? part.restoreSeconds,
@@ -68,12 +74,9 @@ export async function prepareCall(
   };
 }
 
-type Part = Pick<
-  PreparedCall,
-  'name' | 'bucket' | 'request' | 'scope' | 'restoreSeconds' | 'usualRate' | 'safeToRepeat'
->;
+type Part = Pick<PreparedCall, 'name' | 'bucket' | 'plan' | 'request' | 'scope' | 'restoreSeconds' | 'safeToRepeat'>;
 
-function rawCall(parameters: CallParameters, apiPath: string): Part {
+function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Part {
   const request = buildRawRequest(apiPath, parameters.method, parameters);
   const name = `${request.method} ${apiPath.split('?')[0]}`;
   const safeToRepeat = request.method !== 'POST' && request.method !== 'PATCH';
@@ -82,8 +85,8 @@ function rawCall(parameters: CallParameters, apiPath: string): Part {
     bucket: name,
     request,
     scope: parameters.scope,
+    plan: config.useSandbox ? sandboxPlan : undocumentedPlan,
     restoreSeconds: null,
-    usualRate: undefined,
     safeToRepeat,
   };
 }
@@ -99,13 +102,23 @@ async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig
   }
   return {
     name: `${entry.endpoint}.${entry.operation}`,
-    bucket: `${entry.endpoint}/${entry.version}/${entry.operation}`,
+    bucket: bucketOf(entry),
     request: named(`${entry.endpoint}.${entry.operation}`, () => buildRequest(descriptor, parameters)),
     scope: descriptor.grantlessScope ?? undefined,
+    plan: planOf(descriptor, config),
     restoreSeconds: descriptor.rate === null ? null : 1 / descriptor.rate,
-    usualRate: descriptor.rate ?? undefined,
     safeToRepeat: descriptor.effect !== 'write' || hasIdempotencyKey(descriptor, parameters.headers),
   };
+}
+
+/** Versions of an operation are different operations to the marketplace. */
+export function bucketOf({ endpoint, version, operation }: OperationEntry): string {
+  return `${endpoint}/${version}/${operation}`;
+}
+
+export function planOf({ rate, burst }: OperationDescriptor, { useSandbox }: ResolvedConfig): QuotaPlan {
+  if (useSandbox) return sandboxPlan;
+  return rate === null || burst === null ? undocumentedPlan : { rate, burst };
 }
 
 /** Says which operation the input was wrong for. */
@@ -134,6 +147,13 @@ function checkSignal(signal: unknown): AbortSignal | undefined {
   if (signal === undefined || signal === null) return undefined;
   if (signal instanceof AbortSignal) return signal;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'options.signal must be an AbortSignal.' });
+}
+
+function checkPriority(given: unknown): Priority {
+  if (given === undefined || given === null) return 'interactive';
+  if (given === 'interactive' || given === 'background') return given;
+  const message = `options.priority is ${JSON.stringify(given)}. Give "interactive" or "background".`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
 function checkRestoreRate(given: unknown): number | undefined {

@@ -1,9 +1,11 @@
+import type { Pass } from '../quotas/line.ts';
+import type { BucketRef } from '../quotas/quotas.ts';
 import type { Answer } from '../response/answer.ts';
 import { rateOf } from '../response/rate-header.ts';
 import type { AttemptClass } from '../retry/classify.ts';
 import { shouldRepeat } from '../retry/decide.ts';
 import { networkDelay, serverDelay, throttleDelay } from '../retry/delay.ts';
-import { type Attempt, attemptCall } from './attempt.ts';
+import { type Attempt, attemptCall, warmToken } from './attempt.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import type { PreparedCall } from './prepare.ts';
@@ -19,54 +21,68 @@ export interface CallResult {
 }
 
 /**
- * The journey of a call: a slot, a token, sending, and again for as long as the tables in `retry/` say so. The slot
- * comes before the token, which could grow stale while waiting for it.
+ * The journey of a call: a slot, a token, sending, and again for as long as the tables in `retry/` say so. A call
+ * that finds no token at hand fetches one first, so that slots are used as soon as they are given.
  */
 export async function runCall(call: PreparedCall, deps: CallDeps): Promise<CallResult> {
+  const started = deps.clock.now();
   const journey: Journey = {
-    ticket: deps.gate.ticket(),
-    bucket: `${deps.account(call.scope)} ${call.bucket}`,
-    started: deps.clock.now(),
+    ticket: deps.quotas.ticket(),
+    bucket: { key: `${deps.account(call.scope)} ${call.bucket}`, plan: call.plan, isOwn: call.ownRestoreRate },
+    started,
+    deadline: call.retries.total === 0 ? Number.POSITIVE_INFINITY : started + call.retries.total,
     failures: { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 },
   };
   for (let attempt = 1; ; attempt++) {
     const last = await tryOnce(call, journey, attempt, deps);
     journey.failures[last.class] += 1;
     const delay = delayAfter(call, last, journey, deps);
-    if (!mayRepeat(call, last, journey, delay, deps)) return end(call, last, attempt, deps);
-    await waitForNext(call, last, journey, attempt, delay, deps);
+    const repeats = mayRepeat(call, last, journey, delay, deps);
+    if (last.class === 'throttled') deps.quotas.refused(journey.bucket, last.pass, namedRate(last), delay);
+    if (!repeats) return end(call, last, attempt, deps);
+    await waitForNext(call, last, attempt, delay, deps);
   }
 }
 
 /** What is kept over the attempts of one call. */
 interface Journey {
   readonly ticket: number;
-  readonly bucket: string;
+  readonly bucket: BucketRef;
   readonly started: number;
+  readonly deadline: number;
   readonly failures: Record<AttemptClass, number>;
 }
 
-async function tryOnce(call: PreparedCall, journey: Journey, attempt: number, deps: CallDeps): Promise<Attempt> {
+type PaidAttempt = Attempt & { readonly pass: Pass };
+
+async function tryOnce(call: PreparedCall, journey: Journey, attempt: number, deps: CallDeps): Promise<PaidAttempt> {
   try {
-    await deps.gate.enter(journey.bucket, journey.ticket, call.signal);
+    await warmToken(call, deps);
+    const pass = await takeSlot(call, journey, attempt === 1, deps);
     const result = await attemptCall(call, attempt, deps);
-    observeQuota(call, result, journey.bucket, deps);
-    return result;
+    if (result.class !== 'throttled') deps.quotas.accepted(journey.bucket, pass, namedRate(result));
+    return { ...result, pass };
   } catch (error) {
     throw finishError(error, { operation: call.name, attempts: attempt - 1 }, secretsOf(call, deps));
   }
 }
 
-/** What an attempt tells about the bucket. */
-function observeQuota(
-  call: PreparedCall,
-  { class: outcome, answer }: Attempt,
-  bucket: string,
-  { gate }: CallDeps,
-): void {
-  const rate = answer && rateOf(answer.headers);
-  if (rate !== undefined) gate.learn(bucket, rate, call.usualRate);
-  if (outcome !== 'throttled') gate.open(bucket);
+function namedRate({ answer }: Attempt): number | undefined {
+  return answer && rateOf(answer.headers);
+}
+
+/** Who wants refusals as errors is never made to wait; who does not want to wait ahead of time, not before the first. */
+function takeSlot(call: PreparedCall, journey: Journey, isFirst: boolean, deps: CallDeps): Pass | Promise<Pass> {
+  const { ticket, bucket, deadline } = journey;
+  const { quotas, config, clock, observe } = deps;
+  if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { first: false, at: clock.now() };
+  const { priority, signal } = call;
+  const pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
+  if (pass instanceof Promise) {
+    const waitMilliseconds = Math.ceil(quotas.waitFor(bucket.key));
+    observe({ type: 'wait', operation: call.name, priority, waitMilliseconds });
+  }
+  return pass;
 }
 
 function mayRepeat(call: PreparedCall, last: Attempt, journey: Journey, delay: number, deps: CallDeps): boolean {
@@ -90,27 +106,25 @@ function end(call: PreparedCall, last: Attempt, attempts: number, deps: CallDeps
 async function waitForNext(
   call: PreparedCall,
   last: Attempt,
-  { bucket }: Journey,
   attempt: number,
   delay: number,
-  { observe, gate, clock }: CallDeps,
+  { observe, clock }: CallDeps,
 ): Promise<void> {
   observe({ type: 'retry', operation: call.name, reason: last.class, attempt, waitMilliseconds: delay });
-  // After a 429 the wait is spent in line at the gate.
-  if (last.class === 'throttled') gate.close(bucket, delay);
-  else if (delay > 0) await wait(clock, delay, call.signal);
+  // After a 429 the wait is spent in line for the next slot.
+  if (last.class !== 'throttled' && delay > 0) await wait(clock, delay, call.signal);
 }
 
 function delayAfter(
   call: PreparedCall,
   last: Attempt,
   { failures, bucket }: Journey,
-  { random, gate }: CallDeps,
+  { random, quotas }: CallDeps,
 ): number {
   switch (last.class) {
     case 'throttled': {
-      const learned = call.ownRestoreRate ? undefined : gate.learnedRate(bucket);
-      const rate = (last.answer && rateOf(last.answer.headers)) ?? learned;
+      const learned = call.ownRestoreRate ? undefined : quotas.learnedRate(bucket.key);
+      const rate = namedRate(last) ?? learned;
       return throttleDelay(rate, call.restoreSeconds, failures.throttled, random.next());
     }
     case 'server':

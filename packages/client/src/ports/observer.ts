@@ -23,6 +23,14 @@ export type ClientEvent =
       readonly attempt: number;
       readonly waitMilliseconds: number;
     }
+  | {
+      /** A call waits for its slot in the quota of its operation. */
+      readonly type: 'wait';
+      readonly operation: string;
+      readonly priority: 'interactive' | 'background';
+      /** Expected; other processes and refusals can make it longer. */
+      readonly waitMilliseconds: number;
+    }
   | { readonly type: 'token'; readonly grant: string; readonly scope: string | undefined }
   | { readonly type: 'warning'; readonly code: string; readonly message: string }
   | {

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { type CallCoverage, callCoverage, type StatusCounts } from './call-coverage.ts';
 
 /**
  * What became of a request. `accepted`: it got past token and throttling, whatever the answer. `throttled`: 429.
@@ -41,6 +42,7 @@ export interface Activity {
   /** Events that the log has let go. */
   readonly dropped: number;
   counts(): RequestCounts;
+  coverage(): CallCoverage;
   /** Remembers the fault that meets a request, for the event that will tell of it. */
   mark(request: Request, fault: string): void;
   record(event: Omit<SandboxEvent, 'at'>, request: Request): void;
@@ -54,6 +56,7 @@ const NOTHING: CallCounts = { accepted: 0, throttled: 0, refused: 0 };
 export function activity(clock: Clock, most: number): Activity {
   const events: SandboxEvent[] = [];
   const byOperation = new Map<string, CallCounts>();
+  const statuses = new Map<string, StatusCounts>();
   const faults = new WeakMap<Request, string>();
   let [total, tokensIssued, dropped] = [NOTHING, 0, 0];
   return {
@@ -62,11 +65,13 @@ export function activity(clock: Clock, most: number): Activity {
       return dropped;
     },
     counts: () => ({ ...total, tokensIssued, byOperation: Object.fromEntries(byOperation) }),
+    coverage: () => callCoverage(statuses),
     mark: (request, fault) => void faults.set(request, fault),
     clear() {
       [total, tokensIssued, dropped] = [NOTHING, 0, 0];
       events.length = 0;
       byOperation.clear();
+      statuses.clear();
     },
     record(event, request) {
       const fault = faults.get(request);
@@ -76,6 +81,8 @@ export function activity(clock: Clock, most: number): Activity {
       total = more(total, event.fate);
       if (event.operation !== null) {
         byOperation.set(event.operation, more(byOperation.get(event.operation) ?? NOTHING, event.fate));
+        const known = statuses.get(event.operation) ?? {};
+        statuses.set(event.operation, { ...known, [event.status]: (known[event.status] ?? 0) + 1 });
       }
     },
   };

@@ -6,13 +6,14 @@ import { catalogBehaviours } from './catalog/catalog-behaviours.ts';
 import { dataKioskBehaviours } from './data-kiosk/data-kiosk-behaviours.ts';
 import { directFulfillmentBehaviours } from './direct-fulfillment/direct-fulfillment-behaviours.ts';
 import { easyShipBehaviours } from './easy-ship/easy-ship-behaviours.ts';
-import { batchInventory } from './external-fulfillment/external-inventory.ts';
+import { externalFulfillmentBehaviours } from './external-fulfillment/external-fulfillment-behaviours.ts';
 import { feedBehaviours } from './feed/feed-behaviours.ts';
 import { feedbackBehaviours } from './feedback/feedback-behaviours.ts';
 import { feeBehaviours } from './fees/fee-behaviours.ts';
 import { financeBehaviours } from './finance/finance-behaviours.ts';
 import { financeInvoiceBehaviours } from './finance-invoice/finance-invoice-behaviours.ts';
 import { inboundBehaviours } from './inbound/inbound-behaviours.ts';
+import { getItemEligibilityPreview } from './inbound-eligibility/item-eligibility.ts';
 import { inventoryBehaviours } from './inventory/inventory-behaviours.ts';
 import { listingBehaviours } from './listing/listing-behaviours.ts';
 import { merchantFulfillmentBehaviours } from './merchant-fulfillment/merchant-fulfillment-behaviours.ts';
@@ -30,7 +31,7 @@ import { reportBehaviours } from './report/report-behaviours.ts';
 import { restrictionBehaviours } from './restriction/restriction-behaviours.ts';
 import { salesBehaviours } from './sales/sales-behaviours.ts';
 import { sellerBehaviours } from './seller/seller-behaviours.ts';
-import { reservationBehaviours } from './service/reservations.ts';
+import { serviceBehaviours } from './service/service-behaviours.ts';
 import type { Services } from './services.ts';
 import { shipmentInvoiceBehaviours } from './shipment-invoice/shipment-invoice-behaviours.ts';
 import { shippingV1Behaviours } from './shipping/v1/shipping-v1-behaviours.ts';
@@ -38,7 +39,9 @@ import { shippingV2Behaviours } from './shipping/v2/shipping-v2-behaviours.ts';
 import { supplySourceBehaviours } from './supply-source/supply-source-behaviours.ts';
 import { taxInvoiceBehaviours } from './tax-invoice/tax-invoice-behaviours.ts';
 import { tokenBehaviours } from './token/token-behaviours.ts';
+import { getShipmentTracking } from './tracking/get-shipment-tracking.ts';
 import { uploadBehaviours } from './upload/upload-behaviours.ts';
+import { getVehicles } from './vehicle/get-vehicles.ts';
 import { vendorBehaviours } from './vendor/vendor-behaviours.ts';
 import { walletBehaviours } from './wallet/wallet-behaviours.ts';
 
@@ -75,7 +78,7 @@ export function allBehaviours(services: Services): Behaviours {
     ...shippingV2Behaviours,
     ...easyShipBehaviours(services),
     ...supplySourceBehaviours(services),
-    'externalFulfillmentInventory/2024-09-11/batchInventory': batchInventory,
+    ...externalFulfillmentBehaviours(services),
     ...shipmentInvoiceBehaviours,
     ...aplusBehaviours(services),
     ...uploadBehaviours(services),
@@ -85,6 +88,9 @@ export function allBehaviours(services: Services): Behaviours {
     ...financeInvoiceBehaviours(services),
     ...payoutBehaviours(services),
     ...awdBehaviours(services),
-    ...reservationBehaviours,
+    ...serviceBehaviours(services),
+    'tracking/2026-01-30/getShipmentTracking': getShipmentTracking(services),
+    'vehicles/2024-11-01/getVehicles': getVehicles(services),
+    'fbaInboundEligibility/v1/getItemEligibilityPreview': getItemEligibilityPreview,
   };
 }

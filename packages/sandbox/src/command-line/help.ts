@@ -1,6 +1,12 @@
 export const help = `Starts Amazon's Selling Partner API on this machine, and keeps it up until Ctrl-C.
 
   npm run sandbox -- [options]
+  npm run sandbox -- [options] exec -- COMMAND    runs COMMAND beside a sandbox on a free port
+
+COMMAND finds these in its environment:
+  SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID, _REGION
+  SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
+and a Node that cannot connect to Amazon's hosts.
 
 Where
   --port N               port; 0 takes any free one (default: 8720)
@@ -17,6 +23,8 @@ The shop
   --listings N           listings per partner (default: 160)
   --marketplaces A,B     ids of the marketplaces everybody trades in; the first is home
   --data DIR             keeps the state in DIR from one run to the next
+  --record FILE          writes down what changes the state, to be played again; without secrets
+  --replay FILE          plays a recording first, on a sandbox with its options
   --models DIR           the marketplace's own models, for the answers of the sandbox. hosts
 
 How it behaves
@@ -29,6 +37,7 @@ How it behaves
   --roles A,B            roles the application has been granted (default: all)
   --redirect-uri URI     where the consent page may lead back to, besides this machine; may be repeated
   --draft                the application is a draft: consent takes version=beta
+  --newer-versions       versions newer than the sandbox knows are answered by the newest it knows
   --no-control           switches the control paths under /_sandbox/ off
 
   -h, --help             shows this`;

@@ -7,6 +7,12 @@ import { amount, choice, list, present, rateScale, wholeNumber } from './read-va
 export interface Command {
   readonly help: boolean;
   readonly json: boolean;
+  /** What to run beside the sandbox; null when it is to stay up by itself. */
+  readonly exec: readonly string[] | null;
+  /** File to write a recording to. */
+  readonly record: string | null;
+  /** File with a recording to play first. */
+  readonly replay: string | null;
   readonly server: ServerOptions;
 }
 
@@ -28,6 +34,8 @@ const OPTIONS = {
   marketplaces: text,
   data: text,
   models: text,
+  record: text,
+  replay: text,
   'rate-scale': text,
   'token-seconds': text,
   'document-seconds': text,
@@ -37,31 +45,60 @@ const OPTIONS = {
   roles: text,
   'redirect-uri': { type: 'string', multiple: true },
   draft: flag,
+  'newer-versions': flag,
   control: flag,
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Values = ReturnType<typeof parse>;
+type Values = ReturnType<typeof parse>['values'];
 
 /** Reads the command line; throws an Error that says what is wrong with it. */
 export function readCommand(args: readonly string[]): Command {
-  const values = parse(args);
+  const { values, exec } = parse(args);
   return {
     help: values.help ?? false,
     json: values.json ?? false,
-    server: { ...place(values), ...shop(values), ...behaviour(values) },
+    exec,
+    ...recordings(values),
+    server: { ...place(values, exec === null ? DEFAULT_PORT : 0), ...shop(values), ...behaviour(values) },
   };
 }
 
+/** Options come before the first `--`, and a command to run after it. */
 function parse(args: readonly string[]) {
-  return parseArgs({ args: [...args], options: OPTIONS, allowNegative: true }).values;
+  const at = args.includes('--') ? args.indexOf('--') : args.length;
+  const options = args.slice(0, at);
+  const { values, positionals } = parseArgs({
+    args: options,
+    options: OPTIONS,
+    allowNegative: true,
+    allowPositionals: true,
+  });
+  return { values, exec: commandOf(positionals, args.slice(at + 1), values.json ?? false) };
 }
 
-function place(values: Values): ServerOptions {
+function commandOf([verb, ...strange]: readonly string[], command: readonly string[], json: boolean) {
+  const unknown = verb === 'exec' ? strange[0] : verb;
+  if (unknown !== undefined) throw new Error(`${unknown} is unknown here. A command to run stands after exec --.`);
+  if (verb === undefined && command.length === 0) return null;
+  if (verb === undefined)
+    throw new Error('What stands after -- is unknown here. A command to run stands after exec --.');
+  if (command.length === 0) throw new Error('exec needs a command: exec -- npm test.');
+  if (json) throw new Error('--json does not go with exec: what the command prints is all that is printed.');
+  return command;
+}
+
+function recordings({ record, replay }: Values) {
+  if (record !== undefined && replay !== undefined)
+    throw new Error('--record starts at the beginning: it does not go with --replay.');
+  return { record: record ?? null, replay: replay ?? null };
+}
+
+function place(values: Values, defaultPort: number): ServerOptions {
   const tlsCaFile = values['tls-ca'];
   if (tlsCaFile !== undefined && !values.tls) throw new Error('--tls-ca goes with --tls.');
   return {
-    port: wholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? DEFAULT_PORT,
+    port: wholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? defaultPort,
     ...present({ host: values.host, tls: values.tls, tlsCaFile }),
   };
 }
@@ -95,6 +132,7 @@ function behaviour(values: Values): ServerOptions {
     roles: list(values.roles),
     redirectUris: values['redirect-uri'],
     draft: values.draft,
+    newerVersions: values['newer-versions'],
     control: values.control,
   });
 }

@@ -13,7 +13,7 @@ export function controlDoor(room: ControlRoom): (request: Request) => Promise<Re
     );
   return async (request) => {
     try {
-      guardControl(request, room.hosts);
+      guardControl(request, room.controlHosts);
     } catch (error) {
       return refusalOf(error).toResponse();
     }

@@ -2,10 +2,14 @@ import { allOperations } from '@supercargo/catalogue';
 import type { Activity } from '../activity/activity.ts';
 import type { ControlledClock } from '../clock.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
+import type { NewSeller } from '../identity/added-sellers.ts';
 import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import type { Snapshots } from '../keeping/snapshots.ts';
+import type { Recording } from '../recording/recorder.ts';
+import type { ReplayReport } from '../recording/replay.ts';
+import type { ReportControl } from '../report-files/report-control.ts';
 import type { AccountBook } from '../state/account-book.ts';
 
 /** What can be seen and done from outside the marketplace. */
@@ -19,12 +23,17 @@ export interface ControlRoom {
   readonly log: Activity;
   readonly faults: FaultDesk;
   readonly snapshots: Snapshots;
+  readonly reports: ReportControl;
   /** Throws a RangeError when there is no such partner. */
   reset(sellerId?: string): void;
   /** Throws a StateError when it cannot be taken up. */
   restore(snapshot: string): void;
+  addSeller(seller: NewSeller): SandboxPartner;
+  removeSeller(sellerId: string): void;
+  readonly recording: Recording;
+  replay(recording: string): Promise<ReplayReport>;
   /** Names under which the control paths may be called, besides those of this machine. */
-  readonly hosts: readonly string[];
+  readonly controlHosts: readonly string[];
 }
 
 /** What a program wants to know first. */

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import type { FaultRule } from '../faults/fault-rule.ts';
+import { NEW_SELLER_MEMBERS } from '../identity/added-sellers.ts';
 import { changeClock, clockView } from './clock-control.ts';
 import { controlBody, parse } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import { type ControlRoom, infoOf } from './control-room.ts';
 import { eventView } from './event-control.ts';
+import { planReports } from './report-plan-control.ts';
 
 /** Where the control paths begin. */
 export const CONTROL_PATH = '/_sandbox/';
@@ -19,8 +21,12 @@ export function controlRoutes(room: ControlRoom): Hono {
     .post('/reset', async ({ req, json }) => json(await reset(req.raw, room)))
     .get('/events', ({ req, json }) => json(eventView(new URL(req.url), room.log)))
     .delete('/events', ({ body }) => body(clearLog(room), 204))
-    .get('/counters', ({ json }) => json(room.log.counts()));
+    .get('/counters', ({ json }) => json(room.log.counts()))
+    .get('/coverage', ({ json }) => json(room.log.coverage()));
   faultRoutes(routes, room);
+  reportRoutes(routes, room);
+  sellerRoutes(routes, room);
+  recordingRoutes(routes, room);
   snapshotRoutes(routes, room);
   return routes;
 }
@@ -38,6 +44,47 @@ function faultRoutes(routes: Hono, { faults }: ControlRoom): void {
       return json(fault ?? missing('fault'));
     })
     .delete('/faults/:id', ({ req, body }) => body(faults.remove(req.param('id')) ? null : missing('fault'), 204));
+}
+
+function reportRoutes(routes: Hono, { reports }: ControlRoom): void {
+  routes
+    .get('/reports', ({ json }) => json({ reports: reports.plans() }))
+    .post('/reports', async ({ req, json }) => json(await planReports(req.raw, reports)))
+    .delete('/reports', ({ body }) => {
+      reports.forget();
+      return body(null, 204);
+    })
+    .delete('/reports/:type', ({ req, body }) => body(reports.forget(req.param('type')) ? null : missing('plan'), 204));
+}
+
+function sellerRoutes(routes: Hono, room: ControlRoom): void {
+  routes
+    .get('/sellers', ({ json }) => json({ sellers: infoOf(room).sellers }))
+    .post('/sellers', async ({ req, json }) => json(await addSeller(req.raw, room), 201))
+    .delete('/sellers/:id', ({ req, body }) => {
+      if (room.partners.byId(req.param('id')) === undefined) missing('seller');
+      room.removeSeller(req.param('id'));
+      return body(null, 204);
+    });
+}
+
+/** Answers with all that a client needs: the application's credentials are the same for every seller. */
+async function addSeller(request: Request, room: ControlRoom) {
+  const partner = room.addSeller(await controlBody(request, NEW_SELLER_MEMBERS));
+  const { sellerId, refreshToken, marketplaceId } = partner;
+  return { ...partner, credentials: { ...room.credentials(), sellerId, refreshToken, marketplaceId } };
+}
+
+function recordingRoutes(routes: Hono, { recording, replay }: ControlRoom): void {
+  routes
+    .get('/recording', ({ json }) => json(recording.state()))
+    .post('/recording/start', async ({ req, json }) => {
+      const { reset = false } = await controlBody(req.raw, ['reset']);
+      if (typeof reset !== 'boolean') throw badControl('reset must be true or false.');
+      return json(recording.start({ reset }), 201);
+    })
+    .post('/recording/stop', ({ body }) => body(recording.stop(), 200, { 'content-type': 'application/x-ndjson' }))
+    .post('/recording/replay', async ({ req, json }) => json(await replay(await req.text())));
 }
 
 function snapshotRoutes(routes: Hono, room: ControlRoom): void {

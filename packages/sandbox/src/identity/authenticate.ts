@@ -4,6 +4,7 @@ import type { AccessGrant, Caller } from './access-grant.ts';
 import { type AuthMode, callerWithoutToken, withEverythingOpen } from './lenient.ts';
 import { takesPartners } from './partner-endpoints.ts';
 import type { PartnerRegister } from './partner-register.ts';
+import { refuseRealAccessToken } from './real-credentials.ts';
 import { coveringResource, isWithheld } from './restricted-paths.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -22,6 +23,7 @@ export function authenticate(
   { auth, clientId, tokens, partners }: AuthenticationParts,
 ): Caller {
   const token = request.headers.get('x-amz-access-token') ?? '';
+  refuseRealAccessToken(token);
   const grant = tokens.look(token);
   if (typeof grant === 'string') {
     if (auth === 'off') return withEverythingOpen(callerWithoutToken(clientId, operation, partners), operation);

@@ -1,12 +1,13 @@
 import type { ConsentDoorParts } from '../consent/consent-door.ts';
 import type { KeptParts } from '../keeping/kept-parts.ts';
 import type { Settings } from '../options.ts';
+import type { AddedSeller } from './added-sellers.ts';
 import { authorizationCodes } from './authorization-codes.ts';
 import { clientSecrets } from './client-secrets.ts';
 import { makeCredentials, type SandboxCredentials } from './credentials.ts';
 import { grantlessScopes } from './grantless-scopes.ts';
 import type { GrantRoom } from './grants.ts';
-import { partnerRegister } from './partner-register.ts';
+import { type GrantedRoles, partnerRegister } from './partner-register.ts';
 import { makePartners, marketplacesAt } from './partners.ts';
 import { tokenQuota } from './token-quota.ts';
 
@@ -23,7 +24,8 @@ export interface IdentityDesk {
 export function identityDesk(settings: Settings, kept: KeptParts): IdentityDesk {
   const { clock, draft, redirectUris, rateScale } = settings;
   const first = makeCredentials(kept.chance('credentials'), marketplacesAt(settings, 0)[0] ?? '');
-  const partners = partnerRegister(makePartners(settings, first, kept.chance), kept.records('granted roles'));
+  const [roles, added] = [kept.records<GrantedRoles>('granted roles'), kept.records<AddedSeller>('added sellers')];
+  const partners = partnerRegister(makePartners(settings, first, kept.chance), roles, added);
   const codes = authorizationCodes(clock, kept.chance('codes'), kept.records('codes'));
   const secrets = clientSecrets(first.clientSecret, clock, kept.chance('secrets'), kept.records('client secrets'));
   return {

@@ -40,7 +40,11 @@ export function makePartners(
   chanceFor: (part: string) => Random,
 ): readonly SandboxPartner[] {
   const make = (kind: 'seller' | 'vendor') => (_: unknown, position: number) =>
-    makePartner(kind, plan, position, chanceFor(`${kind} ${position}`));
+    makePartner(
+      kind,
+      { marketplaceIds: marketplacesAt(plan, position), roles: plan.roles },
+      chanceFor(`${kind} ${position}`),
+    );
   const sellers = Array.from({ length: plan.sellers }, make('seller'));
   const vendors = Array.from({ length: plan.vendors }, make('vendor'));
   const { sellerId, refreshToken } = first;
@@ -56,8 +60,12 @@ export function marketplacesAt(plan: Pick<PartnersPlan, 'marketplaceIds'>, posit
   return plan.marketplaceIds ?? (HOMES[position % HOMES.length] as readonly string[]);
 }
 
-function makePartner(kind: 'seller' | 'vendor', plan: PartnersPlan, position: number, random: Random): SandboxPartner {
-  const marketplaceIds = marketplacesAt(plan, position);
+/** One partner with names of its own. */
+export function makePartner(
+  kind: 'seller' | 'vendor',
+  { marketplaceIds, roles }: Pick<SandboxPartner, 'marketplaceIds' | 'roles'>,
+  random: Random,
+): SandboxPartner {
   return {
     kind,
     sellerId: `${kind === 'seller' ? 'A' : 'V'}SANDBOX${random.text(6, CAPITALS_AND_DIGITS)}`,
@@ -65,6 +73,6 @@ function makePartner(kind: 'seller' | 'vendor', plan: PartnersPlan, position: nu
     marketplaceIds,
     marketplaceId: marketplaceIds[0] as string,
     regions: [...new Set(marketplaceIds.map((id) => marketplaceOf(id).region))],
-    roles: plan.roles,
+    roles,
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isJsonObject } from '../json-value.ts';
+import { lockDirectory } from './directory-lock.ts';
 import type { SavedParts, StateTexts } from './sandbox-state.ts';
 import { StateError } from './state-error.ts';
 import { checkHead, parsed, stateHead } from './state-form.ts';
@@ -12,12 +13,16 @@ export interface DataDirectory {
   read(): SavedParts | null;
   /** Writes the parts that have changed. A process that dies meanwhile leaves the earlier state behind, whole. */
   write(texts: StateTexts): void;
+  /** Lets another sandbox have it. */
+  release(): void;
 }
 
 const INDEX = 'sandbox.json';
 
+/** Throws a StateError while another sandbox has the directory. */
 export function dataDirectory(directory: string, seed: string): DataDirectory {
   mkdirSync(directory, { recursive: true });
+  const release = lockDirectory(resolve(directory));
   const indexFile = join(directory, INDEX);
   return {
     read() {
@@ -32,6 +37,7 @@ export function dataDirectory(directory: string, seed: string): DataDirectory {
       writeWhole(indexFile, JSON.stringify({ ...stateHead(seed), files: Object.fromEntries(files) }, null, 2));
       sweep(directory, new Set(files.map(([, file]) => file)));
     },
+    release,
   };
 }
 

@@ -1,11 +1,13 @@
-import { dataDirectory } from './data-directory.ts';
-import { type StateParts, sandboxState } from './sandbox-state.ts';
+import { type DataDirectory, dataDirectory } from './data-directory.ts';
+import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
 import { writeBehind } from './write-behind.ts';
 
 /** Keeps the state: in snapshots, on disk where that is wanted, and as it was in the beginning. */
 export interface Keeper {
   readonly snapshots: Snapshots;
+  /** Whether a state was found on disk and taken up. */
+  readonly tookUp: boolean;
   /** The whole state as JSON. */
   snapshot(): string;
   /** Throws a StateError when the snapshot cannot be taken up. */
@@ -13,7 +15,7 @@ export interface Keeper {
   reset(sellerId?: string): void;
   /** To be told whenever the state may have changed. */
   changed(): void;
-  /** Saves at once. */
+  /** Saves at once, and for the last time. */
   close(): void;
 }
 
@@ -29,12 +31,15 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
   const now = () => parts.clock.now();
   const snapshot = () => writeSnapshot(state, seed, now());
   const disk = data === null ? null : dataDirectory(data, seed);
-  const saved = disk?.read() ?? null;
-  if (saved !== null) state.read(saved, false);
+  const tookUp = disk !== null && takeUp(disk, state);
   const saver = writeBehind(() => disk?.write(state.write()), warn);
-  const changed = disk === null ? () => {} : saver.changed;
+  let isOpen = disk !== null;
+  const changed = () => {
+    if (isOpen) saver.changed();
+  };
   return {
     snapshots: snapshotStore(now, snapshot, (text) => checkSnapshot(text, seed)),
+    tookUp,
     snapshot,
     restore(text) {
       readSnapshot(text, state, seed);
@@ -48,8 +53,22 @@ export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keepe
     close() {
       changed();
       saver.flush();
+      isOpen = false;
+      disk?.release();
     },
   };
+}
+
+/** False when there was nothing yet. */
+function takeUp(disk: DataDirectory, state: SandboxState): boolean {
+  try {
+    const saved = disk.read();
+    if (saved !== null) state.read(saved, false);
+    return saved !== null;
+  } catch (error) {
+    disk.release();
+    throw error;
+  }
 }
 
 function warn(error: unknown): void {

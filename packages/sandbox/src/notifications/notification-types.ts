@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, NotificationType>> = {
   DETAIL_PAGE_TRAFFIC_EVENT: { delivery: 'sqs', casing: 'camel', versions: ['2020-09-04'], eventFilter: false },
   EXTERNAL_FULFILLMENT_SHIPMENT_STATUS_CHANGE: {
     delivery: 'sqs',
-    casing: 'pascal',
+    casing: 'camel',
     versions: ['1.0'],
     eventFilter: false,
   },

@@ -35,13 +35,10 @@ export interface OutboxParts {
   readonly accounts: AccountBook;
   readonly notifier: Notifier;
   readonly clock: Clock;
-  /** To be told whenever records may have changed. */
-  readonly changed: () => void;
 }
 
-export function outbox({ application, accounts, notifier, clock, changed }: OutboxParts): Outbox {
+export function outbox({ application, accounts, notifier, clock }: OutboxParts): Outbox {
   const catchUp = () => {
-    changed();
     for (const account of accounts.values()) {
       settleOrders(account, clock.now());
       notifier.catchUp(account, clock.now());

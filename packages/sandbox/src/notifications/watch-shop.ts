@@ -1,12 +1,18 @@
+import {
+  CHANNEL,
+  type ExternalShipment,
+  externalShipments,
+  locationOf,
+} from '../external-fulfillment/external-shipment.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import { isoTime } from '../state/job.ts';
-import type { Listing } from '../state/listing.ts';
+import { type Listing, stockChangedAt } from '../state/listing.ts';
 import type { Order, OrderItem } from '../state/order.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Notifications of changes to the shop's orders and listings. */
+/** Notifications of changes to the shop's orders, shipments and listings. */
 export function watchShop(notifier: Notifier): void {
   watchChanges<Order>(notifier, {
     type: 'ORDER_CHANGE',
@@ -14,6 +20,13 @@ export function watchShop(notifier: Notifier): void {
     state: (order) => `${order.status} ${order.items.map((item) => item.shipped).join()}`,
     changedAt: (order) => order.updatedAt,
     payload: orderChange,
+  });
+  watchChanges<ExternalShipment>(notifier, {
+    type: 'EXTERNAL_FULFILLMENT_SHIPMENT_STATUS_CHANGE',
+    items: (account, now) => [...externalShipments(account, now)].map((shipment) => [shipment.id, shipment]),
+    state: (shipment) => shipment.status,
+    changedAt: (shipment) => shipment.updatedAt,
+    payload: shipmentStatus,
   });
   watchChanges<Listing>(notifier, {
     type: 'LISTINGS_ITEM_STATUS_CHANGE',
@@ -26,7 +39,7 @@ export function watchShop(notifier: Notifier): void {
     type: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
     items: ({ listings }) => [...listings].filter(([, { channel }]) => channel === 'MFN'),
     state: (listing) => listing.quantity,
-    changedAt: (listing) => listing.updatedAt,
+    changedAt: stockChangedAt,
     payload: ({ sku, quantity }, { sellerId }) => ({
       SellerId: sellerId,
       FulfillmentChannelCode: 'DEFAULT',
@@ -34,6 +47,19 @@ export function watchShop(notifier: Notifier): void {
       Quantity: quantity,
     }),
   });
+}
+
+function shipmentStatus({ id, status, order }: ExternalShipment, account: Account): JsonObject {
+  return {
+    externalFulfillmentShipmentNotification: {
+      merchantId: account.sellerId,
+      locationId: locationOf(account),
+      marketplaceId: order.marketplaceId,
+      channelName: CHANNEL,
+      shipmentId: id,
+      shipmentStatus: status,
+    },
+  };
 }
 
 function listingStatus({ sku, asin, createdAt, status }: Listing, { sellerId, marketplaces }: Account): JsonObject {

@@ -10,6 +10,7 @@ import { accessDenied } from '../refusal.ts';
 import { answerFromSchema } from '../schema-answers/answer-from-schema.ts';
 import { settleOrders } from '../state/order-life.ts';
 import { refuseWhenFull } from '../state/record-bounds.ts';
+import { settleReceipts } from '../state/warehouse-stock.ts';
 import type { Admitted } from './admit.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 
@@ -26,6 +27,7 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
   if (account === undefined) throw accessDenied();
   settleOrders(account, call.now);
+  settleReceipts(account, call.now);
   const { method, effect } = call.operation;
   if (effect !== 'read' && method !== 'DELETE') refuseWhenFull(account, parts.mostRecords);
   const answer = await behaviour({ ...call, account });

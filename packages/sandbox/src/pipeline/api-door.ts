@@ -1,10 +1,11 @@
 import type { Fate } from '../activity/activity.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, WrittenJson } from '../answer.ts';
 import { behaviourName } from '../behaviours/behaviour.ts';
 import { refusalAnswer } from '../judging/error-dialect.ts';
 import { brokenFraming } from '../judging/judge-framing.ts';
 import { unknownParameters } from '../judging/unknown-parameters.ts';
-import { Refusal, unknownRoute } from '../refusal.ts';
+import { Refusal, unknownRoute, unknownVersion } from '../refusal.ts';
+import { newerVersion } from '../routing/newer-version.ts';
 import { rateHeaderOf } from '../throttling/usage-plan.ts';
 import { type Admitted, admit } from './admit.ts';
 import { answerCall } from './answer-call.ts';
@@ -59,10 +60,15 @@ async function pass(request: Request, target: Target | undefined, parts: Pipelin
 
 function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | Refusal {
   try {
-    return target === undefined ? unknownRoute() : admit(request, target, parts);
+    return target === undefined ? noTarget(request) : admit(request, target, parts);
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+function noTarget(request: Request): Refusal {
+  const newer = newerVersion(new URL(request.url).pathname);
+  return newer === undefined ? unknownRoute() : unknownVersion(newer);
 }
 
 function refusalOf(error: unknown): Refusal {
@@ -72,7 +78,8 @@ function refusalOf(error: unknown): Refusal {
 
 function responseOf({ status, body }: Answer): Response {
   if (body === undefined) return new Response(null, { status });
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
+  return new Response(written, { status, headers: { 'content-type': 'application/json' } });
 }
 
 /** The marketplace tells the rate with success, bad request and not found, and nowhere else. */

@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
-import type { Answer } from '../answer.ts';
-import type { Behaviours, Call } from '../behaviours/behaviour.ts';
+import type { ApplicationBehaviours } from '../behaviours/application/application-behaviours.ts';
+import type { Behaviours } from '../behaviours/behaviour.ts';
 import type { Clock } from '../clock.ts';
 import type { AuthMode } from '../identity/lenient.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
@@ -20,7 +20,7 @@ export interface PipelineParts {
   readonly throttle: Throttle;
   readonly behaviours: Behaviours;
   /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
-  readonly applicationBehaviours: Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>>;
+  readonly applicationBehaviours: ApplicationBehaviours;
   readonly partners: PartnerRegister;
   /** By seller id; the application's own account by its client id. */
   readonly accounts: AccountBook;

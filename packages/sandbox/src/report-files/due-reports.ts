@@ -1,8 +1,8 @@
-import { type Account, collection, nextNumber } from '../state/account.ts';
-import { newJob, type Timing } from '../state/job.ts';
+import { type Account, collection } from '../state/account.ts';
 import type { Marketplace } from '../state/marketplaces.ts';
 import type { ReportSchedule } from '../state/report-job.ts';
-import { REPORTS_KEPT, type ReportDesk } from './report-desk.ts';
+import { newReport, type ReportMaking } from './new-report.ts';
+import { REPORTS_KEPT } from './report-desk.ts';
 
 const DAY = 86_400_000;
 const SETTLEMENT_PERIOD = 14 * DAY;
@@ -11,12 +11,6 @@ const SETTLEMENT_TYPES = [
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE',
   'GET_V2_SETTLEMENT_REPORT_DATA_XML',
 ];
-
-/** What making reports takes. */
-export interface ReportMaking {
-  readonly reportDesk: ReportDesk;
-  readonly timing: { readonly reports: Timing };
-}
 
 /** Adds the reports that have come due since the last look, and drops those whose time is over. */
 export function makeDueReports(account: Account, now: number, making: ReportMaking): void {
@@ -27,16 +21,16 @@ export function makeDueReports(account: Account, now: number, making: ReportMaki
   }
 }
 
-function fire(account: Account, schedule: ReportSchedule, now: number, { reportDesk, timing }: ReportMaking): void {
+function fire(account: Account, schedule: ReportSchedule, now: number, making: ReportMaking): void {
   for (; schedule.nextReportAt <= now; schedule.nextReportAt = later(schedule.nextReportAt, schedule.period)) {
     const at = schedule.nextReportAt;
     // What nobody could look at any more need not be made.
     if (at <= now - REPORTS_KEPT) continue;
     const { reportType, marketplaceIds, options, id: scheduleId } = schedule;
-    const job = newJob(nextNumber(account), marketplaceIds, timing.reports, at);
     const span = { dataStart: earlier(at, schedule.period), dataEnd: at };
-    const wanted = reportDesk.wantedFor(reportType);
-    account.reports.set(job.id, { ...job, ...span, reportType, options, wanted, scheduleId });
+    const subject = { reportType, marketplaceIds, options, scheduleId, ...span };
+    const report = newReport(account, subject, at, making);
+    account.reports.set(report.id, report);
   }
 }
 
@@ -52,13 +46,12 @@ function settleAccounts(account: Account, now: number, making: ReportMaking): vo
   }
 }
 
-function settleStore(account: Account, store: Marketplace, to: number, { reportDesk, timing }: ReportMaking): void {
+function settleStore(account: Account, store: Marketplace, to: number, making: ReportMaking): void {
   const span = { dataStart: to - SETTLEMENT_PERIOD, dataEnd: to };
   if (!hasSales(account, store, span)) return;
   for (const reportType of SETTLEMENT_TYPES) {
-    const job = newJob(nextNumber(account), [store.id], timing.reports, to);
-    const wanted = reportDesk.wantedFor(reportType);
-    account.reports.set(job.id, { ...job, ...span, reportType, options: {}, wanted });
+    const report = newReport(account, { reportType, marketplaceIds: [store.id], options: {}, ...span }, to, making);
+    account.reports.set(report.id, report);
   }
 }
 

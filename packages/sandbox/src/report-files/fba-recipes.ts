@@ -1,3 +1,4 @@
+import { inWarehouse, warehouseStock } from '../state/warehouse-stock.ts';
 import {
   fulfilledColumns,
   fulfilledForInvoicesColumns,
@@ -17,8 +18,8 @@ import {
   storageFeeColumns,
   strandedColumns,
   strandedLoaderColumns,
+  type WarehouseRow,
 } from './fba-stock-columns.ts';
-import type { ListingRow } from './listing-columns.ts';
 import { listingRows } from './listing-recipes.ts';
 import { isSentByWarehouse, type OrderRow, orderRows } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
@@ -26,11 +27,14 @@ import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
 
 /** Listings whose stock lies in the marketplace's warehouses. */
-export function warehouseRows(request: ReportRequest): readonly ListingRow[] {
-  return listingRows(request).filter(({ listing }) => listing.channel === 'AFN');
+export function warehouseRows(request: ReportRequest): readonly WarehouseRow[] {
+  const stockOf = warehouseStock(request.account, request.now);
+  return listingRows(request)
+    .filter(({ listing }) => listing.channel === 'AFN')
+    .map((row) => ({ ...row, units: stockOf(row.listing) }));
 }
 
-function stock(columns: readonly Column<ListingRow>[], wanted: (row: ListingRow) => boolean = () => true) {
+function stock(columns: readonly Column<WarehouseRow>[], wanted: (row: WarehouseRow) => boolean = () => true) {
   return tableRecipe(columns, (request) => warehouseRows(request).filter(wanted));
 }
 
@@ -41,8 +45,8 @@ function shipments(
   return tableRecipe(columns, (request) => orderRows(request, isSentByWarehouse, 'updatedAt').filter(wanted));
 }
 
-const isInStock = ({ listing }: ListingRow) => listing.quantity > 0;
-const isStranded = ({ listing }: ListingRow) => listing.status === 'Incomplete' && listing.quantity > 0;
+const isInStock = ({ units }: WarehouseRow) => inWarehouse(units) > 0;
+const isStranded = ({ listing, units }: WarehouseRow) => listing.status === 'Incomplete' && units.fulfillable > 0;
 const allSales = tableRecipe(vatColumns, (request) =>
   orderRows(request, ({ status }) => status === 'Shipped', 'updatedAt'),
 );

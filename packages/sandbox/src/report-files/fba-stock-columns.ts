@@ -1,14 +1,22 @@
 import { decimal, priceIn } from '../state/money.ts';
 import { handlingFee, referralFee } from '../state/selling-costs.ts';
+import { inWarehouse, totalUnits, type WarehouseStock } from '../state/warehouse-stock.ts';
 import type { ListingRow } from './listing-columns.ts';
 import { reportDay } from './order-rows.ts';
 import type { Column } from './table.ts';
 
-type Columns = readonly Column<ListingRow>[];
+/** An article in a store, with what lies in the warehouses. */
+export interface WarehouseRow extends ListingRow {
+  readonly units: WarehouseStock;
+}
+
+type Columns = readonly Column<WarehouseRow>[];
 
 const blank = () => '';
 const zero = () => '0';
-const stock = ({ listing }: ListingRow) => String(listing.quantity);
+const stock = ({ units }: WarehouseRow) => String(units.fulfillable);
+const reserved = ({ units }: WarehouseRow) => String(units.reserved);
+const total = ({ units }: WarehouseRow) => String(totalUnits(units));
 const money = ({ marketplace: { currency } }: ListingRow, amount: number) => decimal(amount, currency);
 const priceOf = ({ listing, marketplace }: ListingRow) => priceIn(listing.pence, marketplace.currency);
 const price = (row: ListingRow) => money(row, priceOf(row));
@@ -48,15 +56,15 @@ export const managedStockColumns: Columns = [
   ['mfn-listing-exists', () => 'No'],
   ['mfn-fulfillable-quantity', blank],
   ['afn-listing-exists', () => 'Yes'],
-  ['afn-warehouse-quantity', stock],
+  ['afn-warehouse-quantity', ({ units }) => String(inWarehouse(units))],
   ['afn-fulfillable-quantity', stock],
   ['afn-unsellable-quantity', zero],
-  ['afn-reserved-quantity', zero],
-  ['afn-total-quantity', stock],
+  ['afn-reserved-quantity', reserved],
+  ['afn-total-quantity', total],
   ['per-unit-volume', () => '0.01'],
-  ['afn-inbound-working-quantity', zero],
-  ['afn-inbound-shipped-quantity', zero],
-  ['afn-inbound-receiving-quantity', zero],
+  ['afn-inbound-working-quantity', ({ units }) => String(units.inboundWorking)],
+  ['afn-inbound-shipped-quantity', ({ units }) => String(units.inboundShipped)],
+  ['afn-inbound-receiving-quantity', ({ units }) => String(units.inboundReceiving)],
   ['afn-researching-quantity', zero],
   ['afn-reserved-future-supply', zero],
   ['afn-future-supply-buyable', zero],
@@ -64,8 +72,8 @@ export const managedStockColumns: Columns = [
 
 export const reservedColumns: Columns = [
   ...namesWithTitle,
-  ['reserved_qty', zero],
-  ['reserved_customerorders', zero],
+  ['reserved_qty', reserved],
+  ['reserved_customerorders', reserved],
   ['reserved_fc-transfers', zero],
   ['reserved_fc-processing', zero],
 ];
@@ -99,10 +107,10 @@ export const restockColumns: Columns = [
   ['Condition', () => 'New'],
   ['Supplier', blank],
   ['Price', price],
-  ['Total Units', stock],
-  ['Inbound', zero],
+  ['Total Units', total],
+  ['Inbound', ({ units }) => String(units.inboundWorking + units.inboundShipped + units.inboundReceiving)],
   ['Available', stock],
-  ['Recommended replenishment qty', ({ listing }) => String(Math.max(0, 60 - listing.quantity))],
+  ['Recommended replenishment qty', ({ units }) => String(Math.max(0, 60 - units.fulfillable))],
 ];
 
 /** In the warehouse without an offer that would sell it. */
@@ -120,8 +128,8 @@ export const strandedColumns: Columns = [
   ['fulfillable-qty', stock],
   ['your-price', price],
   ['unfulfillable-qty', zero],
-  ['reserved-quantity', zero],
-  ['inbound-shipped-qty', zero],
+  ['reserved-quantity', reserved],
+  ['inbound-shipped-qty', ({ units }) => String(units.inboundShipped)],
 ];
 
 export const strandedLoaderColumns: Columns = [
@@ -164,5 +172,5 @@ export const storageFeeColumns: Columns = [
   ['average_quantity_pending_removal', zero],
   ['currency', ({ marketplace }) => marketplace.currency],
   ['storage_rate', () => '0.75'],
-  ['estimated_monthly_storage_fee', ({ listing }) => (listing.quantity * 0.0075).toFixed(4)],
+  ['estimated_monthly_storage_fee', ({ units }) => (units.fulfillable * 0.0075).toFixed(4)],
 ];

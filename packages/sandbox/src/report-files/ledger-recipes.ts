@@ -1,25 +1,15 @@
 import type { Listing } from '../state/listing.ts';
-import type { ListingRow } from './listing-columns.ts';
-import { listingRows } from './listing-recipes.ts';
-import { isSentByWarehouse, type OrderRow, orderRows } from './order-rows.ts';
+import { inWarehouse } from '../state/warehouse-stock.ts';
+import { warehouseRows } from './fba-recipes.ts';
+import type { WarehouseRow } from './fba-stock-columns.ts';
 import type { ReportRecipes, ReportRequest } from './report-request.ts';
-import { returnsIn } from './return-recipes.ts';
 import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
-
-/** One movement of goods in the warehouses. */
-interface Movement {
-  readonly at: number;
-  readonly event: 'Shipments' | 'CustomerReturns';
-  readonly reference: string;
-  readonly listing: Listing;
-  /** Negative when goods leave. */
-  readonly quantity: number;
-  readonly country: string;
-}
+import { type Movement, movementsIn } from './warehouse-movements.ts';
 
 /** What went over the year's days for one article: what the summary tells. */
-interface Balance extends ListingRow {
+interface Balance extends WarehouseRow {
+  readonly received: number;
   readonly shipped: number;
   readonly returned: number;
 }
@@ -50,9 +40,12 @@ const summaryColumns = (to: number): readonly Column<Balance>[] => [
   ['MSKU', ({ listing }) => listing.sku],
   ['Title', ({ listing }) => listing.title],
   ['Disposition', () => 'SELLABLE'],
-  ['Starting Warehouse Balance', ({ listing, shipped, returned }) => String(listing.quantity + shipped - returned)],
+  [
+    'Starting Warehouse Balance',
+    ({ units, received, shipped, returned }) => String(inWarehouse(units) - received + shipped - returned),
+  ],
   ['In Transit Between Warehouses', zero],
-  ['Receipts', zero],
+  ['Receipts', ({ received }) => String(received)],
   ['Customer Shipments', ({ shipped }) => String(-shipped)],
   ['Customer Returns', ({ returned }) => String(returned)],
   ['Vendor Returns', zero],
@@ -62,7 +55,7 @@ const summaryColumns = (to: number): readonly Column<Balance>[] => [
   ['Damaged', zero],
   ['Disposed', zero],
   ['Other Events', zero],
-  ['Ending Warehouse Balance', ({ listing }) => String(listing.quantity)],
+  ['Ending Warehouse Balance', ({ units }) => String(inWarehouse(units))],
   ['Unknown Events', zero],
   ['Location', ({ marketplace }) => marketplace.countryCode],
 ];
@@ -73,42 +66,24 @@ export const ledgerRecipes: ReportRecipes = {
 };
 
 function movements(request: ReportRequest): readonly Movement[] {
-  const { listings } = request.account;
-  const of = (sku: string) => listings.get(sku);
-  const wanted = (movement: Movement) =>
-    (request.options.eventType ?? movement.event) === movement.event && isAskedFor(request, movement.listing);
-  const sales = shippedRows(request).flatMap(({ order, item }): readonly Movement[] => {
-    const listing = of(item.sku);
-    const country = order.address.countryCode;
-    return listing === undefined
-      ? []
-      : [{ at: order.updatedAt, event: 'Shipments', reference: order.id, listing, quantity: -item.shipped, country }];
-  });
-  const returns = returnsIn(request, 'AFN').flatMap(({ order, item, returnedAt, quantity }): readonly Movement[] => {
-    const listing = of(item.sku);
-    const country = order.address.countryCode;
-    return listing === undefined
-      ? []
-      : [{ at: returnedAt, event: 'CustomerReturns', reference: order.id, listing, quantity, country }];
-  });
-  return [...sales, ...returns].filter(wanted).sort((a, b) => a.at - b.at);
+  return movementsIn(request).filter(
+    ({ event, listing }) => (request.options.eventType ?? event) === event && isAskedFor(request, listing),
+  );
 }
+
+const SUMS = { Shipments: 'shipped', CustomerReturns: 'returned', Receipts: 'received' } as const;
+const NOTHING_MOVED = { shipped: 0, returned: 0, received: 0 };
 
 function balances(request: ReportRequest): readonly Balance[] {
-  const moved = new Map<string, { shipped: number; returned: number }>();
+  const moved = new Map<string, typeof NOTHING_MOVED>();
   for (const { event, listing, quantity } of movements(request)) {
-    const sum = moved.get(listing.sku) ?? { shipped: 0, returned: 0 };
-    if (event === 'Shipments') sum.shipped -= quantity;
-    else sum.returned += quantity;
+    const sum = moved.get(listing.sku) ?? { ...NOTHING_MOVED };
+    sum[SUMS[event]] += Math.abs(quantity);
     moved.set(listing.sku, sum);
   }
-  return listingRows(request)
-    .filter(({ listing }) => listing.channel === 'AFN' && isAskedFor(request, listing))
-    .map((row) => ({ ...row, ...(moved.get(row.listing.sku) ?? { shipped: 0, returned: 0 }) }));
-}
-
-function shippedRows(request: ReportRequest): readonly OrderRow[] {
-  return orderRows(request, isSentByWarehouse, 'updatedAt');
+  return warehouseRows(request)
+    .filter(({ listing }) => isAskedFor(request, listing))
+    .map((row) => ({ ...row, ...(moved.get(row.listing.sku) ?? NOTHING_MOVED) }));
 }
 
 function isAskedFor({ options }: ReportRequest, { sku, asin, fnSku }: Listing): boolean {

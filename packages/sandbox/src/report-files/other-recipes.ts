@@ -1,20 +1,13 @@
-import { seededRandom } from '../random.ts';
-import type { Order } from '../state/order.ts';
+import { feedbackOf, type SellerFeedback } from '../state/seller-feedback.ts';
 import { ordersIn, reportDay } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
-interface Feedback {
-  readonly order: Order;
-  readonly rating: number;
-}
-
 const COMMENTS = ['', 'Never came.', 'Not as described.', 'As described.', 'Good.', 'Arrived quickly, well packed.'];
-const SHARE = 0.08;
 
-const feedbackColumns: readonly Column<Feedback>[] = [
+const feedbackColumns: readonly Column<SellerFeedback>[] = [
   ['Date', ({ order }) => reportDay(order.deliveryWindow.to)],
   ['Rating', ({ rating }) => String(rating)],
   ['Comments', ({ rating }) => COMMENTS[rating] ?? ''],
@@ -23,13 +16,9 @@ const feedbackColumns: readonly Column<Feedback>[] = [
   ['Rater Email', ({ order }) => order.buyer.email],
 ];
 
-/** What buyers thought of the seller. It follows from the order alone. */
-function feedbackIn(request: ReportRequest): readonly Feedback[] {
-  return ordersIn(request, ({ status }) => status === 'Shipped').flatMap((order) => {
-    const random = seededRandom(`feedback ${order.id}`);
-    const isGiven = random.chance(SHARE) && order.deliveryWindow.to <= request.now;
-    return isGiven ? [{ order, rating: random.pick([1, 2, 3, 4, 4, 5, 5, 5, 5, 5]) }] : [];
-  });
+/** What buyers thought of the seller, and have not taken back. */
+function feedbackIn(request: ReportRequest): readonly SellerFeedback[] {
+  return ordersIn(request).flatMap((order) => feedbackOf(request.account, order, request.now) ?? []);
 }
 
 /** The tree of categories: a root, and a leaf for each type of product the shop has. */

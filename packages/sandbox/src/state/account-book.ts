@@ -11,31 +11,23 @@ export interface AccountBook {
   startAgain(sellerId?: string): void;
 }
 
-export function accountBook(sellerIds: readonly string[], open: (sellerId: string) => Account): AccountBook {
+/** `sellerIds` names everybody who has an account now. */
+export function accountBook(sellerIds: () => readonly string[], open: (sellerId: string) => Account): AccountBook {
   const accounts = new Map<string, Account>();
-  const known = new Set(sellerIds);
-  const put = (account: Account) => {
-    known.add(account.sellerId);
-    accounts.set(account.sellerId, account);
-  };
   const get = (sellerId: string) => {
-    if (!known.has(sellerId)) return undefined;
-    const account = accounts.get(sellerId) ?? open(sellerId);
+    const known = accounts.get(sellerId);
+    if (known !== undefined || !sellerIds().includes(sellerId)) return known;
+    const account = open(sellerId);
     accounts.set(sellerId, account);
     return account;
   };
   return {
     get,
-    values: () => [...known].flatMap((sellerId) => get(sellerId) ?? []),
-    put,
+    values: () => [...new Set([...sellerIds(), ...accounts.keys()])].flatMap((sellerId) => get(sellerId) ?? []),
+    put: (account) => void accounts.set(account.sellerId, account),
     startAgain(sellerId) {
-      if (sellerId !== undefined) {
-        accounts.delete(sellerId);
-        return;
-      }
-      accounts.clear();
-      known.clear();
-      for (const id of sellerIds) known.add(id);
+      if (sellerId === undefined) accounts.clear();
+      else accounts.delete(sellerId);
     },
   };
 }

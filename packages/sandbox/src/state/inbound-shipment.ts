@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json-value.ts';
+import { type Account, collection } from './account.ts';
 import type { InboundBox, InboundItem, InboundOption } from './inbound-plan.ts';
 
 const DAY = 86_400_000;
@@ -67,6 +68,10 @@ export interface InboundShipment {
   cancelledAt: number | null;
 }
 
+export function inboundShipments(account: Account): Map<string, InboundShipment> {
+  return collection<InboundShipment>(account, 'inboundShipments');
+}
+
 export type InboundShipmentStatus =
   | 'UNCONFIRMED'
   | 'WORKING'
@@ -100,9 +105,26 @@ export function shipmentStatus(shipment: InboundShipment, now: number): InboundS
   return ready ? 'READY_TO_SHIP' : 'WORKING';
 }
 
-/** How many of an article have been counted in at the warehouse. */
-export function receivedQuantity(shipment: InboundShipment, { quantity }: InboundItem, now: number): number {
+/** When the stage of its journey began that a shipment is in; when it was last changed, before it set out. */
+export function stageBegan({ shippedAt, updatedAt }: InboundShipment, now: number): number {
+  const begun = JOURNEY.findLast(([, after]) => shippedAt !== null && now >= shippedAt + after);
+  return begun === undefined || shippedAt === null ? updatedAt : shippedAt + begun[1];
+}
+
+/** When and how many of an article were counted in: half of them when the boxes were opened, the rest in the end. */
+export function receiptsOf(shipment: InboundShipment, { quantity }: InboundItem, now: number) {
   const status = shipmentStatus(shipment, now);
-  if (status === 'CLOSED') return quantity;
-  return status === 'RECEIVING' ? Math.floor(quantity / 2) : 0;
+  const half = Math.floor(quantity / 2);
+  const opened = { at: beganAt(shipment, 'RECEIVING'), quantity: half };
+  if (status === 'CLOSED') return [opened, { at: beganAt(shipment, 'CLOSED'), quantity: quantity - half }];
+  return status === 'RECEIVING' ? [opened] : [];
+}
+
+function beganAt({ shippedAt, createdAt }: InboundShipment, wanted: InboundShipmentStatus): number {
+  return (shippedAt ?? createdAt) + (JOURNEY.find(([status]) => status === wanted)?.[1] ?? 0);
+}
+
+/** How many of an article have been counted in at the warehouse. */
+export function receivedQuantity(shipment: InboundShipment, item: InboundItem, now: number): number {
+  return receiptsOf(shipment, item, now).reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -20,7 +20,15 @@ export interface Listing {
   readonly channel: Channel;
   readonly status: ListingStatus;
   readonly createdAt: number;
+  /** When the seller last wrote it. */
   readonly updatedAt: number;
+  /** When an order last took from its stock or gave back to it; missing before the first. */
+  readonly stockMovedAt?: number;
   /** Attributes written by the seller that the shop has no field of its own for. */
   readonly otherAttributes: JsonObject;
+}
+
+/** When its quantity last changed, whoever changed it. */
+export function stockChangedAt({ updatedAt, stockMovedAt = 0 }: Listing): number {
+  return Math.max(updatedAt, stockMovedAt);
 }

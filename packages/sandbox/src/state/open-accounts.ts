@@ -1,3 +1,4 @@
+import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import type { Settings } from '../options.ts';
 import { type Account, openAccount } from './account.ts';
@@ -19,13 +20,13 @@ const NO_SHOP = { marketplaceIds: [], listings: 0, orders: 0, ordersPerDay: 0 };
 export function openAccounts(
   settings: Settings,
   clientId: string,
-  partners: readonly SandboxPartner[],
+  partners: PartnerRegister,
   openedAt: () => number,
 ): AccountBook {
-  const known = new Map(partners.map((partner) => [partner.sellerId, partner]));
-  return accountBook([clientId, ...known.keys()], (sellerId) => {
-    const partner = known.get(sellerId);
-    if (partner !== undefined) return openAccountOf(partner, settings, openedAt());
+  const everyone = () => [clientId, ...partners.all.map(({ sellerId }) => sellerId)];
+  return accountBook(everyone, (sellerId) => {
+    const partner = partners.byId(sellerId);
+    if (partner !== undefined) return openAccountOf(partner, { ...settings, ...partners.shopOf(sellerId) }, openedAt());
     return openAccount({ ...NO_SHOP, seed: settings.seed, sellerId, now: openedAt() });
   });
 }

@@ -1,5 +1,6 @@
 import { seededRandom } from '../random.ts';
 import { type Account, collection, type OrderPlan } from './account.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
 import type { Order } from './order.ts';
 import { nextChange } from './order-changes.ts';
@@ -61,7 +62,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
     if (buyable.length === 0) continue;
     const order = generateOrder(at, buyable, pickMarketplace(account.marketplaces, random), at, random, lines);
     putOrder(account, order);
-    moveStock(account, order, -1);
+    moveStock(account, order, -1, at);
     track(account, life, order);
   }
 }
@@ -87,8 +88,8 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
       return next.at;
     }
     if (next.status === 'Shipped') shipRest(account, order, next.at);
+    else if (next.status === 'Canceled') cancelOrder(account, order, next.at);
     else putOrder(account, { ...order, status: next.status, updatedAt: next.at });
-    if (next.status === 'Canceled') moveStock(account, order, 1);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json-value.ts';
+import { type Account, collection } from './account.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -64,6 +65,10 @@ export interface OutboundOrder {
   readonly shipmentId: string;
   readonly packageNumber: number;
   readonly trackingNumber: string;
+}
+
+export function outboundOrders(account: Account): Map<string, OutboundOrder> {
+  return collection<OutboundOrder>(account, 'outboundOrders');
 }
 
 /** From the warehouse's yes to the door of the warehouse. */

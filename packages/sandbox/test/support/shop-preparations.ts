@@ -1,9 +1,6 @@
 import type { Application } from './application.ts';
 import type { Given } from './sample-request.ts';
 
-/** Operations whose answers come from the shop, page tokens and all. */
-export const SHOP_ENDPOINTS = ['finances', 'catalogItems', 'fbaInventory'];
-
 type Preparations = Readonly<Record<string, () => Promise<Given> | Given>>;
 
 /** What the shop's operations need to find something. */
@@ -51,6 +48,17 @@ export function shopPreparations(application: Application): Preparations {
     ...(await order({ OrderStatuses: 'Shipped', FulfillmentChannels: 'MFN', CreatedAfter: '2026-01-01T00:00:00Z' })),
     body,
   });
+  /** An order whose buyer was not content. */
+  const badlyRated = async () => {
+    const query = { MarketplaceIds: marketplaceId, CreatedAfter: '2025-12-01T00:00:00Z', OrderStatuses: 'Shipped' };
+    const { payload } = await get('/orders/v0/orders', { ...query, MaxResultsPerPage: '100' });
+    for (const { AmazonOrderId: amazonOrderId } of payload.Orders) {
+      const { _links } = await get(`/messaging/v1/orders/${amazonOrderId}`, { marketplaceIds: marketplaceId });
+      const names = _links.actions.map(({ name }: { name: string }) => name);
+      if (names.includes('negativeFeedbackRemoval')) return { path: { amazonOrderId } };
+    }
+    throw new Error('all buyers are content');
+  };
   const attachments = [{ uploadDestinationId: 'upload', fileName: 'file.pdf' }];
   const deliveredLately = { CreatedAfter: '2026-01-01T00:00:00Z', OrderStatuses: 'Shipped' };
   const reviewed = async () => ({
@@ -72,8 +80,12 @@ export function shopPreparations(application: Application): Preparations {
   const pagination = { limit: 10, offset: 0 };
   return {
     'messaging/v1': () => message({ text: 'Hello' }),
-    'messaging/v1/createNegativeFeedbackRemoval': () => ({}),
-    'messaging/v1/CreateAmazonMotors': () => inStore,
+    'messaging/v1/createNegativeFeedbackRemoval': () => badlyRated(),
+    'messaging/v1/CreateAmazonMotors': async () => ({ path: (await message({})).path }),
+    'fbaInboundEligibility/v1/getItemEligibilityPreview': async () => ({
+      query: { ...inStore.query, asin: (await listing()).asin, program: 'INBOUND' },
+    }),
+    'vehicles/2024-11-01/getVehicles': () => ({ query: { marketplaceId, vehicleType: 'MOTORBIKE' } }),
     'messaging/v1/createLegalDisclosure': () => message({ attachments }),
     'messaging/v1/CreateWarranty': () => message({ attachments }),
     'messaging/v1/sendInvoice': () => message({ attachments }),

@@ -10,18 +10,8 @@ import { fileAddress } from '../file-address.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
-import { chosenSlot, type HandoverSlot, shippableOrder, slotsFrom } from './handover-slots.ts';
-
-const TWENTY_HOURS = 20 * 3_600_000;
-
-interface ScheduledPackage {
-  readonly orderId: string;
-  readonly packageId: string;
-  readonly trackingId: string;
-  readonly dimensions: JsonObject;
-  readonly weight: JsonObject;
-  slot: HandoverSlot;
-}
+import { chosenSlot, shippableOrder, slotsFrom } from './handover-slots.ts';
+import { journeyBegin, packagesOf, type ScheduledPackage } from './scheduled-packages.ts';
 
 interface MeasuredParcel {
   readonly dimensions: JsonObject;
@@ -41,10 +31,6 @@ const STATUSES: Readonly<Record<ParcelStage, string>> = {
   OutForDelivery: 'OutForDelivery',
   Delivered: 'Delivered',
 };
-
-function packagesOf(account: Account): Map<string, ScheduledPackage> {
-  return collection<ScheduledPackage>(account, 'easyShipPackages');
-}
 
 function measuresOf(account: Account): Map<string, MeasuredParcel> {
   return collection<MeasuredParcel>(account, 'easyShipMeasures');
@@ -81,9 +67,8 @@ const createScheduledPackage: Behaviour = (call) => {
   return json(viewOf(schedule(call, requiredText(body, 'amazonOrderId'), slot), call.now));
 };
 
-/** The journey of a parcel begins twenty hours before it is collected, as that of others does. */
-function stageOf({ slot }: ScheduledPackage, now: number): ParcelStage {
-  return parcelStage(Date.parse(slot.startTime) - TWENTY_HOURS, now);
+function stageOf(scheduled: ScheduledPackage, now: number): ParcelStage {
+  return parcelStage(journeyBegin(scheduled), now);
 }
 
 function viewOf(scheduled: ScheduledPackage, now: number) {

@@ -1,7 +1,7 @@
-import { collection } from '../../state/account.ts';
+import { type Account, collection } from '../../state/account.ts';
+import { cancelOrder } from '../../state/cancel-order.ts';
 import type { Order } from '../../state/order.ts';
-import { putOrder } from '../../state/order-index.ts';
-import { type ShippedItem, ship } from '../../state/shipments.ts';
+import { keepParcel, type Parcel, parcelsOf, type ShippedItem, ship } from '../../state/shipments.ts';
 import type { FeedContext, FeedProcessor, OrderInstruction } from './feed-context.ts';
 import type { FeedIssue } from './feed-result.ts';
 import { readInstructions } from './order-instructions.ts';
@@ -34,8 +34,27 @@ const confirmShipment: Instruction = (order, { lines, fields }, { account, now }
   const fault = items.map((item) => faultOfItem(order, item)).find((one) => one !== null);
   if (fault !== undefined) return fault;
   ship(account, order, items, now);
+  if (fields.ShipperTrackingNumber) keepParcel(account, order.id, parcelOf(account, order, fields, { items, now }));
   return null;
 };
+
+function parcelOf(
+  account: Account,
+  { id }: Order,
+  fields: OrderInstruction['fields'],
+  { items, now }: { readonly items: readonly ShippedItem[]; readonly now: number },
+): Parcel {
+  return {
+    reference: String(parcelsOf(account, id).length + 1),
+    carrierCode: fields.CarrierCode || 'Other',
+    carrierName: fields.CarrierName || null,
+    shippingMethod: fields.ShippingMethod || null,
+    trackingNumber: fields.ShipperTrackingNumber ?? '',
+    shippedAt: Date.parse(fields.FulfillmentDate ?? ''),
+    confirmedAt: now,
+    items,
+  };
+}
 
 function restOf(order: Order): readonly ShippedItem[] {
   return order.items
@@ -59,7 +78,7 @@ function faultOfItem(order: Order, { orderItemId, quantity }: ShippedItem): stri
 const acknowledge: Instruction = (order, { fields }, { account, now }) => {
   if (fields.StatusCode === 'Success') return null;
   if (order.channel === 'AFN' || order.status !== 'Unshipped') return `Order ${order.id} cannot be cancelled any more.`;
-  putOrder(account, { ...order, status: 'Canceled', updatedAt: now });
+  cancelOrder(account, order, now);
   return null;
 };
 

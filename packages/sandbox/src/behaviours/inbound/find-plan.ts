@@ -2,7 +2,7 @@ import { type Random, uuid } from '../../random.ts';
 import { notFound } from '../../refusal.ts';
 import { type Account, collection } from '../../state/account.ts';
 import type { InboundPlan } from '../../state/inbound-plan.ts';
-import type { InboundShipment } from '../../state/inbound-shipment.ts';
+import { type InboundShipment, inboundShipments } from '../../state/inbound-shipment.ts';
 import { pathValue, type SellerCall } from '../behaviour.ts';
 import { wrongStep } from './wrong-step.ts';
 
@@ -13,10 +13,6 @@ export function inboundId(kind: 'wf' | 'po' | 'pg' | 'pk' | 'pl' | 'sh' | 'to' |
 
 export function plansOf(account: Account): Map<string, InboundPlan> {
   return collection<InboundPlan>(account, 'inboundPlans');
-}
-
-export function shipmentsOf(account: Account): Map<string, InboundShipment> {
-  return collection<InboundShipment>(account, 'inboundShipments');
 }
 
 /** The plan of a call. Throws a 404 when the seller has none of this id. */
@@ -41,7 +37,7 @@ export function findShipment(call: SellerCall): InboundShipment {
 
 /** A shipment of this plan by its id. Throws a 404 when the plan has no such shipment. */
 export function shipmentOf({ account, now }: SellerCall, plan: InboundPlan, id: string): InboundShipment {
-  const shipment = shipmentsOf(account).get(id);
+  const shipment = inboundShipments(account).get(id);
   const option = plan.placementOptions.find(({ id: optionId }) => optionId === shipment?.placementOptionId);
   if (shipment === undefined || option === undefined || now < option.readyAt) throw notFound('The shipment');
   return shipment;

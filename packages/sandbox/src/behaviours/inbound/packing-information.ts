@@ -2,13 +2,14 @@ import { json } from '../../answer.ts';
 import { type JsonObject, textOf } from '../../json-value.ts';
 import { notFound } from '../../refusal.ts';
 import { acceptedOption, type InboundBox, type InboundItem, type InboundPlan } from '../../state/inbound-plan.ts';
+import { inboundShipments } from '../../state/inbound-shipment.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { objectsIn } from '../body-values.ts';
 import { bodyObject } from '../job-request.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
 import { boxView, packingProblems, readBoxes } from './boxes.ts';
-import { findOpenPlan, findPlan, shipmentOf, shipmentsOf } from './find-plan.ts';
+import { findOpenPlan, findPlan, shipmentOf } from './find-plan.ts';
 import { inboundList, paginated } from './inbound-list.ts';
 import { startOperation } from './inbound-operation.ts';
 import { wrongStep } from './wrong-step.ts';
@@ -65,7 +66,7 @@ function holderOf(
 export function listInboundPlanBoxes(services: Services): Behaviour {
   return (call) => {
     const plan = findPlan(call);
-    const late = [...shipmentsOf(call.account).values()].filter(({ planId }) => planId === plan.id);
+    const late = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
     const shown = [...(call.now >= plan.boxesAt ? plan.boxes : []), ...late.flatMap(({ lateBoxes }) => lateBoxes)];
     const page = pagedList(call, services, inboundList(10, 1000), () => shown);
     return json({ boxes: page.items.map(boxView), ...paginated(page) });

@@ -2,6 +2,7 @@ import { json } from '../../answer.ts';
 import { textOf } from '../../json-value.ts';
 import { notFound } from '../../refusal.ts';
 import { acceptedOption, type InboundItem, type InboundPlan, optionStatus } from '../../state/inbound-plan.ts';
+import { inboundShipments } from '../../state/inbound-shipment.ts';
 import { isoTime } from '../../state/job.ts';
 import { marketplaceOf } from '../../state/marketplaces.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
@@ -9,7 +10,7 @@ import { objectsIn, optionalObjectsIn } from '../body-values.ts';
 import { bodyObject } from '../job-request.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
-import { findOpenPlan, findPlan, inboundId, shipmentsOf } from './find-plan.ts';
+import { findOpenPlan, findPlan, inboundId } from './find-plan.ts';
 import { readItems } from './inbound-items.ts';
 import { inboundList, paginated } from './inbound-list.ts';
 import { startOperation } from './inbound-operation.ts';
@@ -37,7 +38,7 @@ export const generatePlacementOptions: Behaviour = (call) => {
   plan.placementOptions = offers.map(({ lots, fee }) => {
     const id = inboundId('pl', call.account.random);
     const shipments = lots.map((lot) => newShipment(call, plan, { ...lot, placementOptionId: id }));
-    for (const shipment of shipments) shipmentsOf(call.account).set(shipment.id, shipment);
+    for (const shipment of shipments) inboundShipments(call.account).set(shipment.id, shipment);
     const shipmentIds = shipments.map((shipment) => shipment.id);
     return { id, readyAt: endsAt, expiresAt: endsAt + 5 * DAY, acceptedAt: null, fee, shipmentIds };
   });
@@ -119,7 +120,7 @@ export const confirmPlacementOption: Behaviour = (call) => {
   const { endsAt, answer } = startOperation(call, [plan]);
   option.acceptedAt = endsAt;
   for (const shipmentId of option.shipmentIds) {
-    const shipment = shipmentsOf(call.account).get(shipmentId);
+    const shipment = inboundShipments(call.account).get(shipmentId);
     if (shipment !== undefined) shipment.confirmedAt = endsAt;
   }
   return answer;

@@ -1,12 +1,12 @@
 import { empty, json } from '../../answer.ts';
 import { acceptedOption, type InboundPlan, optionStatus } from '../../state/inbound-plan.ts';
-import { shipmentStatus } from '../../state/inbound-shipment.ts';
+import { inboundShipments, shipmentStatus } from '../../state/inbound-shipment.ts';
 import { isoTime } from '../../state/job.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { filterValues, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
-import { findOpenPlan, findPlan, plansOf, shipmentsOf } from './find-plan.ts';
+import { findOpenPlan, findPlan, plansOf } from './find-plan.ts';
 import { itemView } from './inbound-items.ts';
 import { inboundList, paginated } from './inbound-list.ts';
 
@@ -15,7 +15,7 @@ const BEFORE_SHIPPING = new Set(['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'CAN
 function planStatus(plan: InboundPlan, { account, now }: SellerCall): 'ACTIVE' | 'VOIDED' | 'SHIPPED' {
   if (plan.cancelledAt !== null && now >= plan.cancelledAt) return 'VOIDED';
   const shipments = (acceptedOption(plan.placementOptions)?.shipmentIds ?? []).map((id) =>
-    shipmentsOf(account).get(id),
+    inboundShipments(account).get(id),
   );
   const gone = shipments.every((one) => one !== undefined && !BEFORE_SHIPPING.has(shipmentStatus(one, now)));
   return shipments.length > 0 && gone ? 'SHIPPED' : 'ACTIVE';
@@ -49,7 +49,7 @@ export const getInboundPlan: Behaviour = (call) => {
     })),
     shipments: shown
       .flatMap(({ shipmentIds }) => shipmentIds)
-      .flatMap((id) => shipmentsOf(account).get(id) ?? [])
+      .flatMap((id) => inboundShipments(account).get(id) ?? [])
       .map((shipment) => ({ shipmentId: shipment.id, status: shipmentStatus(shipment, now) })),
   });
 };

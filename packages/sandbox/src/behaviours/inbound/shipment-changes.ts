@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../json-value.ts';
 import { acceptedOption } from '../../state/inbound-plan.ts';
-import { shipmentStatus } from '../../state/inbound-shipment.ts';
+import { inboundShipments, shipmentStatus } from '../../state/inbound-shipment.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { addressView } from './address-view.ts';
-import { findConfirmedShipment, findOpenPlan, findPlan, findShipment, shipmentsOf } from './find-plan.ts';
+import { findConfirmedShipment, findOpenPlan, findPlan, findShipment } from './find-plan.ts';
 import { startOperation } from './inbound-operation.ts';
 import { wrongStep } from './wrong-step.ts';
 
@@ -14,7 +14,7 @@ const MOVABLE = new Set(['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'CANCELLED']
 /** Cancels a plan with everything in it, as long as nothing has left. */
 export const cancelInboundPlan: Behaviour = (call) => {
   const plan = findOpenPlan(call);
-  const shipments = [...shipmentsOf(call.account).values()].filter(({ planId }) => planId === plan.id);
+  const shipments = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
   const gone = shipments.find((shipment) => !MOVABLE.has(shipmentStatus(shipment, call.now)));
   if (gone !== undefined) throw wrongStep(`Shipment ${gone.id} has left already.`);
   const { endsAt, answer } = startOperation(call, [plan]);

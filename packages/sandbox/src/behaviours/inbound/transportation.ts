@@ -2,13 +2,13 @@ import { json } from '../../answer.ts';
 import { type JsonObject, textOf } from '../../json-value.ts';
 import { notFound } from '../../refusal.ts';
 import { acceptedOption } from '../../state/inbound-plan.ts';
-import type { InboundShipment, TransportationOption } from '../../state/inbound-shipment.ts';
+import { type InboundShipment, inboundShipments, type TransportationOption } from '../../state/inbound-shipment.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
 import { filterValues, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
-import { findOpenPlan, findPlan, inboundId, shipmentOf, shipmentsOf } from './find-plan.ts';
+import { findOpenPlan, findPlan, inboundId, shipmentOf } from './find-plan.ts';
 import { inboundList, paginated } from './inbound-list.ts';
 import { startOperation } from './inbound-operation.ts';
 import { transportationView } from './transportation-view.ts';
@@ -59,7 +59,7 @@ export function listTransportationOptions(services: Services): Behaviour {
     const page = pagedList(call, services, inboundList(10, 20), (filters) => {
       const [placementId] = filterValues(filters, 'placementOptionId');
       const [shipmentId] = filterValues(filters, 'shipmentId');
-      return [...shipmentsOf(call.account).values()]
+      return [...inboundShipments(call.account).values()]
         .filter((shipment) => shipment.planId === plan.id)
         .filter((shipment) => placementId === undefined || shipment.placementOptionId === placementId)
         .filter((shipment) => shipmentId === undefined || shipment.id === shipmentId)

@@ -5,8 +5,8 @@ import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import type { Account } from '../../state/account.ts';
 import { isoTime } from '../../state/job.ts';
-import type { Listing } from '../../state/listing.ts';
-import { reservedUnits } from '../../state/reserved-units.ts';
+import { type Listing, stockChangedAt } from '../../state/listing.ts';
+import { totalUnits, type WarehouseStock, warehouseStock } from '../../state/warehouse-stock.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
@@ -22,9 +22,9 @@ export function getInventorySummaries({ pages }: Services): Behaviour {
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
     const { items, nextToken } = pageAt(inWarehouses(call.account, bookmark.filters), PAGE, bookmark, pages);
-    const reserved = reservedUnits(call.account);
+    const stockOf = warehouseStock(call.account, call.now);
     const inventorySummaries = items.map((listing) =>
-      summaryOf(listing, reserved.get(listing.sku) ?? 0, bookmark.filters.details === true),
+      summaryOf(listing, stockOf(listing), bookmark.filters.details === true),
     );
     return json({
       payload: { granularity: { granularityType: 'Marketplace', granularityId }, inventorySummaries },
@@ -47,31 +47,33 @@ function firstPage(call: SellerCall): Bookmark {
 function inWarehouses(account: Account, { skus, since }: JsonObject): readonly Listing[] {
   const wanted = textsOf(skus);
   return [...account.listings.values()].filter(
-    ({ channel, sku, updatedAt }) =>
-      channel === 'AFN' && (wanted.length === 0 || wanted.includes(sku)) && updatedAt >= Number(since),
+    (listing) =>
+      listing.channel === 'AFN' &&
+      (wanted.length === 0 || wanted.includes(listing.sku)) &&
+      stockChangedAt(listing) >= Number(since),
   );
 }
 
-function summaryOf(listing: Listing, reserved: number, details: boolean) {
+function summaryOf(listing: Listing, stock: WarehouseStock, details: boolean) {
   return {
     asin: listing.asin,
     fnSku: listing.fnSku ?? listing.asin,
     sellerSku: listing.sku,
     condition: 'NewItem',
-    ...(details && { inventoryDetails: detailsOf(listing, reserved) }),
-    lastUpdatedTime: isoTime(listing.updatedAt),
+    ...(details && { inventoryDetails: detailsOf(stock) }),
+    lastUpdatedTime: isoTime(stockChangedAt(listing)),
     productName: listing.title,
-    totalQuantity: listing.quantity + reserved,
+    totalQuantity: totalUnits(stock),
     stores: [],
   };
 }
 
-function detailsOf({ quantity }: Listing, reserved: number) {
+function detailsOf({ fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving }: WarehouseStock) {
   return {
-    fulfillableQuantity: quantity,
-    inboundWorkingQuantity: 0,
-    inboundShippedQuantity: 0,
-    inboundReceivingQuantity: 0,
+    fulfillableQuantity: fulfillable,
+    inboundWorkingQuantity: inboundWorking,
+    inboundShippedQuantity: inboundShipped,
+    inboundReceivingQuantity: inboundReceiving,
     reservedQuantity: {
       totalReservedQuantity: reserved,
       pendingCustomerOrderQuantity: reserved,

@@ -9,7 +9,7 @@ import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../
 import { objectIn } from '../body-values.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { versioned } from '../versioned.ts';
-import { type MerchantShipment, shipmentView } from './merchant-shipment.ts';
+import { type MerchantShipment, merchantShipments, shipmentView } from './merchant-shipment.ts';
 import { readShipmentRequest, type ShipmentRequest } from './shipment-request.ts';
 import { type OfferTerms, rateOf, SERVICE_KINDS, serviceView } from './shipping-services.ts';
 
@@ -23,10 +23,6 @@ interface Offer {
 
 function offersOf(account: Account): Map<string, Offer> {
   return collection<Offer>(account, 'merchantOffers');
-}
-
-function shipmentsOf(account: Account): Map<string, MerchantShipment> {
-  return collection<MerchantShipment>(account, 'merchantShipments');
 }
 
 /** The ways a parcel can go. Each offer is good for ten minutes. */
@@ -91,7 +87,7 @@ const createShipment: Behaviour = (call) => {
     createdAt: now,
     cancelledAt: null,
   };
-  shipmentsOf(account).set(shipment.id, shipment);
+  merchantShipments(account).set(shipment.id, shipment);
   return json({ payload: shipmentView(shipment, request.order, now) });
 };
 
@@ -114,7 +110,7 @@ const cancelShipment: Behaviour = (call) => {
 };
 
 function findShipment(call: SellerCall): { readonly shipment: MerchantShipment; readonly order: Order } {
-  const shipment = shipmentsOf(call.account).get(pathValue(call, 'shipmentId'));
+  const shipment = merchantShipments(call.account).get(pathValue(call, 'shipmentId'));
   const order = call.account.orders.get(shipment?.orderId ?? '');
   if (shipment === undefined || order === undefined) throw notFound('The shipment');
   return { shipment, order };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../json-value.ts';
 import { CONTENT_TYPES, gzippedBase64, type LabelFormat, labelFile } from '../../label-files/label-file.ts';
+import { type Account, collection } from '../../state/account.ts';
 import { isoTime } from '../../state/job.ts';
 import type { Order } from '../../state/order.ts';
 import { pickupTime } from '../../state/parcel-journey.ts';
@@ -18,6 +19,10 @@ export interface MerchantShipment {
   readonly trackingId: string;
   readonly createdAt: number;
   cancelledAt: number | null;
+}
+
+export function merchantShipments(account: Account): Map<string, MerchantShipment> {
+  return collection<MerchantShipment>(account, 'merchantShipments');
 }
 
 type RefundStatus = 'Purchased' | 'RefundPending' | 'RefundRejected' | 'RefundApplied';

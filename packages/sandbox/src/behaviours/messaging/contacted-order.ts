@@ -6,7 +6,8 @@ import { pathValue, type SellerCall } from '../behaviour.ts';
 export function contactedOrder(call: SellerCall): Order {
   const order = call.account.orders.get(pathValue(call, 'amazonOrderId'));
   if (order === undefined) throw notFound('The order');
-  if (!call.query.list('marketplaceIds').includes(order.marketplaceId)) {
+  const namesStore = call.operation.parameters.some(({ name }) => name === 'marketplaceIds');
+  if (namesStore && !call.query.list('marketplaceIds').includes(order.marketplaceId)) {
     throw invalidInput('The order was not placed in this marketplace.', 'Parameter: marketplaceIds (query)');
   }
   return order;

@@ -1,4 +1,6 @@
+import type { Account } from '../../state/account.ts';
 import type { Order } from '../../state/order.ts';
+import { isRegrettable } from '../../state/seller-feedback.ts';
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
@@ -9,11 +11,13 @@ export interface MessageKind {
   readonly text: number | null;
   /** Whether it takes a file, may have some, or has none. */
   readonly attachments: 'required' | 'optional' | 'none';
-  readonly isFor: (order: Order) => boolean;
+  readonly isFor: (order: Order, account: Account, now: number) => boolean;
 }
 
 const bySeller = ({ channel }: Order) => channel === 'MFN';
 const shipped = ({ status }: Order) => status === 'Shipped';
+/** Bad feedback can be asked to be taken back, once. */
+const badlyRated = (order: Order, account: Account, now: number) => isRegrettable(account, order, now);
 const anyOrder = () => true;
 
 export const messageKinds = {
@@ -25,14 +29,16 @@ export const messageKinds = {
   digitalAccessKey: kind('digitalAccessKey', 400, 'optional', anyOrder),
   legalDisclosure: kind('legalDisclosure', null, 'required', anyOrder),
   warranty: kind('warranty', null, 'required', anyOrder),
+  negativeFeedbackRemoval: kind('negativeFeedbackRemoval', null, 'none', badlyRated),
+  amazonMotors: kind('amazonMotors', null, 'none', bySeller),
   invoice: kind('invoice', null, 'required', shipped),
 } as const;
 
 /** Kinds that the order's buyer may get now: none before the payment, and none long after the delivery. */
-export function kindsFor(order: Order, now: number): readonly MessageKind[] {
+export function kindsFor(account: Account, order: Order, now: number): readonly MessageKind[] {
   const isOpen = order.status !== 'Pending' && order.status !== 'Canceled';
   if (!isOpen || now > order.deliveryWindow.to + THIRTY_DAYS) return [];
-  return Object.values(messageKinds).filter(({ isFor }) => isFor(order));
+  return Object.values(messageKinds).filter(({ isFor }) => isFor(order, account, now));
 }
 
 function kind(

@@ -1,9 +1,11 @@
-import { json } from '../../answer.ts';
+import { empty, json } from '../../answer.ts';
 import { isJsonObject, type JsonObject } from '../../json-value.ts';
 import { accessDenied, invalidInput } from '../../refusal.ts';
 import { collection, nextNumber } from '../../state/account.ts';
 import { marketplaceOf } from '../../state/marketplaces.ts';
-import type { Behaviour, Behaviours } from '../behaviour.ts';
+import type { Order } from '../../state/order.ts';
+import { askForRemoval } from '../../state/seller-feedback.ts';
+import type { Behaviour, Behaviours, SellerCall } from '../behaviour.ts';
 import { bodyObject } from '../job-request.ts';
 import { actionLinks } from './action-links.ts';
 import { contactedOrder } from './contacted-order.ts';
@@ -21,7 +23,7 @@ interface SentMessage {
 
 const getMessagingActionsForOrder: Behaviour = (call) => {
   const order = contactedOrder(call);
-  const actions = kindsFor(order, call.now).map((kind) => ({ name: kind.name, schema: schemaOf(kind) }));
+  const actions = kindsFor(call.account, order, call.now).map((kind) => ({ name: kind.name, schema: schemaOf(kind) }));
   return json(actionLinks(`/messaging/v1/orders/${order.id}`, order.marketplaceId, actions));
 };
 
@@ -33,14 +35,32 @@ const getAttributes: Behaviour = (call) => {
 function send(kind: MessageKind): Behaviour {
   return (call) => {
     const order = contactedOrder(call);
-    if (!kindsFor(order, call.now).includes(kind)) throw accessDenied(`${kind.name} is not possible for this order.`);
+    if (!kindsFor(call.account, order, call.now).includes(kind))
+      throw accessDenied(`${kind.name} is not possible for this order.`);
     const body = bodyObject(call);
     checkText(kind, body);
     checkAttachments(kind, body);
-    const message = { orderId: order.id, kind: kind.name, body, at: call.now };
-    collection<SentMessage>(call.account, 'messages').set(nextNumber(call.account), message);
+    keep(call, order, kind, body);
     return json({}, CREATED);
   };
+}
+
+/** A message the marketplace words itself: there is nothing to send, and nothing in the answer. */
+function sendWorded(kind: MessageKind): Behaviour {
+  return (call) => {
+    const order = contactedOrder(call);
+    if (!kindsFor(call.account, order, call.now).includes(kind)) {
+      throw accessDenied(`${kind.name} is not possible for this order.`);
+    }
+    keep(call, order, kind, {});
+    if (kind === messageKinds.negativeFeedbackRemoval) askForRemoval(call.account, order, call.now);
+    return empty(CREATED);
+  };
+}
+
+function keep({ account, now }: SellerCall, order: Order, { name }: MessageKind, body: JsonObject): void {
+  const message = { orderId: order.id, kind: name, body, at: now };
+  collection<SentMessage>(account, 'messages').set(nextNumber(account), message);
 }
 
 function checkText({ text: longest }: MessageKind, { text }: JsonObject): void {
@@ -85,5 +105,7 @@ export const messagingBehaviours: Behaviours = {
   'messaging/v1/createDigitalAccessKey': send(messageKinds.digitalAccessKey),
   'messaging/v1/createLegalDisclosure': send(messageKinds.legalDisclosure),
   'messaging/v1/CreateWarranty': send(messageKinds.warranty),
+  'messaging/v1/createNegativeFeedbackRemoval': sendWorded(messageKinds.negativeFeedbackRemoval),
+  'messaging/v1/CreateAmazonMotors': sendWorded(messageKinds.amazonMotors),
   'messaging/v1/sendInvoice': send(messageKinds.invoice),
 };

@@ -1,4 +1,4 @@
-import { json } from '../../answer.ts';
+import { json, WrittenJson } from '../../answer.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import { isoTime } from '../../state/job.ts';
@@ -7,7 +7,7 @@ import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { orderPage } from './order-page.ts';
 import { type OrderSpan, readSpan } from './order-span.ts';
-import { orderViewV0 } from './order-view-v0.ts';
+import { orderText } from './order-texts.ts';
 import { filtersV0, selectsV0 } from './selects-v0.ts';
 
 const SPAN = {
@@ -16,6 +16,9 @@ const SPAN = {
   updatedAfter: 'LastUpdatedAfter',
   updatedBefore: 'LastUpdatedBefore',
 };
+
+const OPENING = Buffer.from('{"payload":{"Orders":[');
+const COMMA = Buffer.from(',');
 
 /** A page token brings back the filters of the first page; the other parameters no longer count. */
 export function getOrdersV0({ pages }: Services): Behaviour {
@@ -27,14 +30,17 @@ export function getOrdersV0({ pages }: Services): Behaviour {
     const size = Number(filters.size);
     const page = orderPage(call.account, selectsV0(filters, span), { bookmark, span, size, pages });
     const before = isoTime(span?.before ?? call.now);
-    return json({
-      payload: {
-        Orders: page.orders.map((order) => orderViewV0(order, call)),
-        ...(page.nextToken && { NextToken: page.nextToken }),
-        ...(span?.by === 'updatedAt' ? { LastUpdatedBefore: before } : { CreatedBefore: before }),
-      },
-    });
+    const rest = {
+      ...(page.nextToken && { NextToken: page.nextToken }),
+      ...(span?.by === 'updatedAt' ? { LastUpdatedBefore: before } : { CreatedBefore: before }),
+    };
+    const orders = page.orders.map((order) => orderText(order, call));
+    return json(new WrittenJson([OPENING, ...separated(orders), Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)]));
   };
+}
+
+function separated(texts: readonly Uint8Array[]): readonly Uint8Array[] {
+  return texts.flatMap((text, at) => (at === 0 ? [text] : [COMMA, text]));
 }
 
 function firstPage(call: SellerCall): Bookmark {

@@ -2,10 +2,9 @@ import { empty } from '../../answer.ts';
 import { isJsonObject } from '../../json-value.ts';
 import { invalidInput } from '../../refusal.ts';
 import { collection } from '../../state/account.ts';
+import { cancelOrder } from '../../state/cancel-order.ts';
 import type { Order } from '../../state/order.ts';
-import { putOrder } from '../../state/order-index.ts';
 import { shipRest } from '../../state/shipments.ts';
-import { moveStock } from '../../state/stock.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { bodyObject } from '../job-request.ts';
 import { checkMarketplace } from './check-marketplace.ts';
@@ -36,8 +35,7 @@ export const updateShipmentStatus: Behaviour = (call) => {
 
 function cancel({ account, now }: SellerCall, order: Order): void {
   if (order.status === 'PartiallyShipped') throw invalidInput(`Order ${order.id} has been shipped in part.`);
-  putOrder(account, { ...order, status: 'Canceled', updatedAt: now });
-  moveStock(account, order, 1);
+  cancelOrder(account, order, now);
 }
 
 function refuseStranger(order: Order, given: unknown): void {

@@ -1,14 +1,10 @@
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../random.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
-import { type Account, collection } from '../../state/account.ts';
-import { type OutboundItem, type OutboundOrder, outboundStatus } from '../../state/outbound-order.ts';
+import { type OutboundItem, type OutboundOrder, outboundOrders, outboundStatus } from '../../state/outbound-order.ts';
+import { warehouseStock } from '../../state/warehouse-stock.ts';
 import { pathValue, type SellerCall } from '../behaviour.ts';
 
 const LONGEST_ID = 40;
-
-export function outboundOrders(account: Account): Map<string, OutboundOrder> {
-  return collection<OutboundOrder>(account, 'outboundOrders');
-}
 
 /** The order a call is about, in either version. Throws a 404 when the seller has none of this id. */
 export function findOutboundOrder(call: SellerCall, parameter: string): OutboundOrder {
@@ -55,12 +51,7 @@ export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<Outb
 export function availableUnits({ account, now }: SellerCall, sku: string): number {
   const listing = account.listings.get(sku);
   if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: items (body)');
-  if (listing.fnSku === null) return 0;
-  const taken = [...outboundOrders(account).values()]
-    .filter((order) => !['Cancelled', 'Unfulfillable', 'Invalid'].includes(outboundStatus(order, now)))
-    .flatMap(({ items }) => items.filter((item) => item.sku === sku))
-    .reduce((sum, { available }) => sum + available, 0);
-  return Math.max(0, listing.quantity - taken);
+  return listing.fnSku === null ? 0 : warehouseStock(account, now)(listing).fulfillable;
 }
 
 /** Reserves what there is of a line. */

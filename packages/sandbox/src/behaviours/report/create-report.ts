@@ -1,14 +1,13 @@
 import { json } from '../../answer.ts';
 import { invalidInput } from '../../refusal.ts';
+import { newReport } from '../../report-files/new-report.ts';
 import { reportTypeOf } from '../../report-files/report-types.ts';
-import { nextNumber } from '../../state/account.ts';
-import { newJob } from '../../state/job.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { checkDemands, comesTooSoon } from './report-demands.ts';
 
-export function createReport({ timing, reportDesk }: Services): Behaviour {
+export function createReport(services: Services): Behaviour {
   return (call) => {
     const body = bodyObject(call);
     const reportType = requestableType(requiredText(body, 'reportType'));
@@ -17,13 +16,11 @@ export function createReport({ timing, reportDesk }: Services): Behaviour {
     const marketplaceIds = requiredMarketplaces(body);
     const options = optionalTexts(body, 'reportOptions');
     checkDemands(reportType, marketplaceIds, options);
-    const job = newJob(nextNumber(call.account), marketplaceIds, timing.reports, call.now);
-    const tooSoon = comesTooSoon(call.account, { ...job, reportType }, timing.rateScale);
-    const wanted = reportDesk.wantedFor(reportType) ?? (tooSoon ? 'CANCELLED' : null);
-    const rows = reportDesk.rowsFor(reportType);
-    const report = { ...job, ...span, reportType, options, wanted, ...(rows !== undefined && { rows }) };
-    call.account.reports.set(job.id, report);
-    return json({ reportId: job.id }, call.operation.success[0]?.status ?? 202);
+    const report = newReport(call.account, { reportType, marketplaceIds, options, ...span }, call.now, services);
+    const tooSoon = comesTooSoon(call.account, report, services.timing.rateScale);
+    const wanted = report.wanted ?? (tooSoon ? 'CANCELLED' : null);
+    call.account.reports.set(report.id, { ...report, wanted });
+    return json({ reportId: report.id }, call.operation.success[0]?.status ?? 202);
   };
 }
 

@@ -4,13 +4,18 @@ import { pageAt } from '../../paging/page.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
 import { makeDueReports } from '../../report-files/due-reports.ts';
 import { isoTime, processingTimes, statusOf } from '../../state/job.ts';
-import type { ReportJob } from '../../state/report-job.ts';
+import { countRead, type ReportJob } from '../../state/report-job.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { jobBookmark, passes } from '../job-query.ts';
 import type { Services } from '../services.ts';
 
 export function getReport(services: Services): Behaviour {
-  return (call) => json(viewOf(findReport(call, services), call.now));
+  return (call) => {
+    const report = findReport(call, services);
+    countRead(report, call.now);
+    services.reportDesk.settle(report, call.account, call.now);
+    return json(viewOf(report, call.now));
+  };
 }
 
 export function getReports(services: Services): Behaviour {
@@ -33,6 +38,7 @@ export function getReports(services: Services): Behaviour {
 export function cancelReport(services: Services): Behaviour {
   return (call) => {
     const report = findReport(call, services);
+    services.reportDesk.settle(report, call.account, call.now);
     if (statusOf(report, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
     }
@@ -50,7 +56,6 @@ function findReport(call: SellerCall, services: Services): ReportJob {
   makeDueReports(call.account, call.now, services);
   const report = call.account.reports.get(pathValue(call, 'reportId'));
   if (report === undefined) throw notFound('The report');
-  services.reportDesk.settle(report, call.account, call.now);
   return report;
 }
 

@@ -1,25 +1,11 @@
 import { empty, json } from '../../answer.ts';
-import type { JsonObject } from '../../json-value.ts';
 import { uuid } from '../../random.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
-import { type Account, collection } from '../../state/account.ts';
-import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../behaviour.ts';
+import { availabilityFault } from '../../service/availability.ts';
+import { type Reservation, reservationsOf } from '../../service/resource-capacity.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { objectIn } from '../body-values.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
-import { versioned } from '../versioned.ts';
-
-interface Reservation {
-  readonly id: string;
-  readonly resourceId: string;
-  readonly type: string;
-  readonly availability: JsonObject;
-  readonly from: number;
-  readonly to: number;
-}
-
-function reservationsOf(account: Account): Map<string, Reservation> {
-  return collection<Reservation>(account, 'serviceReservations');
-}
 
 /** Reads a span of somebody's time. Throws a 400 when that time has been taken. */
 function readReservation(call: SellerCall, id: string): Reservation {
@@ -28,7 +14,8 @@ function readReservation(call: SellerCall, id: string): Reservation {
   const wanted = objectIn(body, 'reservation');
   const availability = objectIn(wanted, 'availability');
   const [from, to] = [optionalTime(availability, 'startTime'), optionalTime(availability, 'endTime')];
-  if (from === null || to === null || to <= from) throw invalidInput('endTime must lie after startTime.');
+  const fault = availabilityFault(availability);
+  if (fault !== undefined || from === null || to === null) throw invalidInput(fault ?? 'startTime is required.');
   const clash = [...reservationsOf(call.account).values()].find(
     (other) => other.id !== id && other.resourceId === resourceId && other.from < to && other.to > from,
   );
@@ -65,8 +52,4 @@ function findReservation(call: SellerCall): Reservation {
 }
 
 /** Time of people who do services, kept free or taken. */
-export const reservationBehaviours: Behaviours = versioned('services/v1', {
-  createReservation,
-  updateReservation,
-  cancelReservation,
-});
+export const reservationBehaviours = { createReservation, updateReservation, cancelReservation };

@@ -22,6 +22,11 @@ export interface SentItem {
   readonly prepOwner: string;
 }
 
+interface ListedItem {
+  readonly sku: string;
+  readonly summaries: readonly { readonly fnSku?: string }[];
+}
+
 export function boxOf(items: readonly SentItem[]) {
   const contentInformationSource = 'BOX_CONTENT_PROVIDED';
   return { contentInformationSource, dimensions: DIMENSIONS, weight: WEIGHT, quantity: 1, items };
@@ -40,9 +45,10 @@ export function inboundScenario(application: Application, clock: MovableClock, p
   };
 
   const items = async (): Promise<readonly SentItem[]> => {
-    const query = { marketplaceIds: marketplaceId };
+    const query = { marketplaceIds: marketplaceId, pageSize: '20' };
     const { body } = await application.call('GET', `/listings/2021-08-01/items/${sellerId}`, { query });
-    const skus: readonly string[] = body.items.map(({ sku }: { sku: string }) => sku);
+    const listed: readonly ListedItem[] = body.items;
+    const skus = listed.filter(({ summaries }) => summaries[0]?.fnSku !== undefined).map(({ sku }) => sku);
     return skus.slice(0, 2).map((msku, at) => ({ msku, quantity: 10 + at, labelOwner: 'SELLER', prepOwner: 'NONE' }));
   };
 

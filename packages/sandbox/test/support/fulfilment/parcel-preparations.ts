@@ -35,6 +35,9 @@ export function parcelPreparations(application: Application, clock: MovableClock
   };
   const planned = async () => (await scene.scheduled()).body;
   return {
+    ...named('tracking/2026-01-30', {
+      getShipmentTracking: async () => ({ query: { id: (await parcel()).path.shipmentId } }),
+    }),
     ...named('merchantFulfillment/v0', {
       '': label,
       getEligibleShipmentServices: async () => ({ body: { ShipmentRequestDetails: await scene.shipmentRequest() } }),

@@ -1,5 +1,7 @@
 import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
+import { externalPreparations } from '../external-scenario.ts';
+import { servicePreparations } from '../service-scenario.ts';
 import { awdPreparations } from './awd-scenario.ts';
 import { inboundPreparations, type Preparations } from './inbound-preparations.ts';
 import { outboundPreparations } from './outbound-scenario.ts';
@@ -16,5 +18,7 @@ export function fulfilmentPreparations(application: Application, clock: MovableC
     ...placePreparations(application),
     ...awdPreparations(application, clock),
     ...reservationPreparations(application),
+    ...servicePreparations(application, clock),
+    ...externalPreparations(application, clock),
   };
 }

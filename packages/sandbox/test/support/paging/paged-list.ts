@@ -11,6 +11,8 @@ export interface FilledList extends Given {
   readonly fixed?: number;
   /** How many items there have to be in all, where a page cannot hold them. */
   readonly count?: number;
+  /** Reads a page's items, where they do not stand as the model says. */
+  readonly itemsOf?: (body: Received['body']) => readonly unknown[];
   /** Filling it takes longer than a page token lives. */
   readonly slow?: true;
 }
@@ -70,7 +72,8 @@ type Query = Readonly<Record<string, string>>;
 export async function askFor({ application }: PagedShop, name: string, given: Given, query: Query): Promise<Received> {
   const { method, path } = await operationOf(name);
   const address = path.replaceAll(/\{([^}]+)\}/g, (_, part) => encodeURIComponent(given.path?.[part] ?? 'missing'));
-  return application.call(method, address, { ...(given.token && { token: given.token }), query });
+  const { token, body } = given;
+  return application.call(method, address, { ...(token && { token }), ...(body !== undefined && { body }), query });
 }
 
 /** The query of a later page: the token, with what has to go along. */
@@ -93,9 +96,14 @@ export interface ReadPage {
   readonly nextToken: string | undefined;
 }
 
-export function readPage({ body }: Received, { items, next }: Paging): ReadPage {
-  const lists = items.map((path) => at(body, path)).filter(Array.isArray);
-  return { items: lists.flat(), nextToken: at(body, next ?? '') as string | undefined };
+export function readPage({ body }: Received, { items, next }: Paging, { itemsOf }: Partial<FilledList> = {}): ReadPage {
+  const found =
+    itemsOf?.(body) ??
+    items
+      .map((path) => at(body, path))
+      .filter(Array.isArray)
+      .flat();
+  return { items: found, nextToken: at(body, next ?? '') as string | undefined };
 }
 
 export function at(value: unknown, path: string): unknown {
@@ -127,7 +135,7 @@ export async function walk(
   while (next !== undefined) {
     const answer = await askFor(shop, name, list, next);
     if (answer.status !== 200) throw new Error(`${name} ${answer.status}: ${JSON.stringify(answer.body)}`);
-    const { items, nextToken } = readPage(answer, operation.paging);
+    const { items, nextToken } = readPage(answer, operation.paging, list);
     pages.push(items);
     if (pages.length === 1) await meanwhile();
     if (pages.length > MOST_PAGES) throw new Error(`${name} has no last page`);

@@ -1,11 +1,12 @@
 import { notFound } from '../../../refusal.ts';
-import type { InboundShipment } from '../../../state/inbound-shipment.ts';
+import { type InboundShipment, inboundShipments } from '../../../state/inbound-shipment.ts';
 import { pathValue, type SellerCall } from '../../behaviour.ts';
-import { shipmentsOf } from '../find-plan.ts';
 
 /** The shipments the older version knows: those whose placement has been confirmed. */
 export function confirmedShipments({ account, now }: SellerCall): readonly InboundShipment[] {
-  return [...shipmentsOf(account).values()].filter(({ confirmedAt }) => confirmedAt !== null && now >= confirmedAt);
+  return [...inboundShipments(account).values()].filter(
+    ({ confirmedAt }) => confirmedAt !== null && now >= confirmedAt,
+  );
 }
 
 /** By the number the goods travel under. Throws a 404 when there is no such shipment. */

@@ -2,9 +2,8 @@ import { json } from '../../../answer.ts';
 import { textOf } from '../../../json-value.ts';
 import { notFound } from '../../../refusal.ts';
 import { isoTime } from '../../../state/job.ts';
-import { hasLeft, type OutboundOrder, outboundTimes } from '../../../state/outbound-order.ts';
+import { hasLeft, type OutboundOrder, outboundOrders, outboundTimes } from '../../../state/outbound-order.ts';
 import type { Behaviour } from '../../behaviour.ts';
-import { outboundOrders } from '../outbound-orders.ts';
 
 const HOUR = 3_600_000;
 

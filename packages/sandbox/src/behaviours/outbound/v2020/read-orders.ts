@@ -5,6 +5,7 @@ import {
   hasLeft,
   type OutboundItem,
   type OutboundOrder,
+  outboundOrders,
   outboundStatus,
   outboundTimes,
   statusSince,
@@ -14,7 +15,7 @@ import { kept } from '../../body-values.ts';
 import { warehouseIds } from '../../inbound/warehouses.ts';
 import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
 import type { Services } from '../../services.ts';
-import { findOutboundOrder, outboundOrders } from '../outbound-orders.ts';
+import { findOutboundOrder } from '../outbound-orders.ts';
 import { returnViews } from './returns.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: null, fallback: 50, maximum: 50 };

@@ -4,6 +4,7 @@ import {
   fulfillableQuantity,
   hasLeft,
   type OutboundOrder,
+  outboundOrders,
   outboundStatus,
   outboundTimes,
   statusSince,
@@ -13,7 +14,7 @@ import { kept } from '../../body-values.ts';
 import { warehouseIds } from '../../inbound/warehouses.ts';
 import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
 import type { Services } from '../../services.ts';
-import { findOutboundOrder, outboundOrders } from '../outbound-orders.ts';
+import { findOutboundOrder } from '../outbound-orders.ts';
 import { policyWord, speedWord, statusWord } from './words.ts';
 
 const LIST: ListShape = { token: 'pageToken', size: null, fallback: 50, maximum: 50 };

@@ -1,0 +1,25 @@
+import { loadOperation } from '@supercargo/catalogue';
+import type { BucketState } from '../quotas/quotas.ts';
+import { resolveOperation } from '../request/resolve-operation.ts';
+import type { CallDeps } from './deps.ts';
+import { bucketOf, planOf } from './prepare.ts';
+
+/** Which operation's quota is meant, spelt as in a call. */
+export interface QuotaQuery {
+  /** `endpoint.operation`, or the operation alone beside `endpoint`. */
+  readonly operation: string;
+  readonly endpoint?: string | undefined;
+  readonly version?: string | undefined;
+}
+
+/** How the bucket of an operation stands for this selling partner. Asks nobody but the quota store. */
+export async function quotaState(query: QuotaQuery, deps: CallDeps): Promise<BucketState> {
+  const entry = resolveOperation(query, deps.config);
+  const descriptor = await loadOperation(entry);
+  const account = deps.account(descriptor.grantlessScope ?? undefined);
+  return deps.quotas.state({
+    key: `${account} ${bucketOf(entry)}`,
+    plan: planOf(descriptor, deps.config),
+    isOwn: false,
+  });
+}

@@ -1,0 +1,143 @@
+import type { Clock } from '../ports/clock.ts';
+import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
+import { arrivalMilliseconds } from './level.ts';
+import { Line, type Pass, type SlotRequest } from './line.ts';
+import { MemoryQuotaStore } from './memory-quota-store.ts';
+import { RateKnowledge } from './rate-knowledge.ts';
+
+/** A bucket of the marketplace, as one call sees it. */
+export interface BucketRef {
+  readonly key: string;
+  readonly plan: QuotaPlan;
+  /** The plan is the caller's own word, not the catalogue's: answers do not change it. */
+  readonly isOwn: boolean;
+}
+
+/** How a bucket stands. */
+export interface BucketState extends QuotaPlan {
+  /** Slots in the bucket now; below 1 the next call has to wait. */
+  readonly slots: number;
+  /** Calls of this process that wait. */
+  readonly waiting: number;
+  /** Milliseconds until the next call may go. */
+  readonly nextIn: number;
+  /** Where the rate is from: the answers of the marketplace, or what was known before. */
+  readonly learned: boolean;
+}
+
+/** Longest answer of a first call that the refill is thought to start with, in milliseconds. */
+const longestArrival = 1_000;
+
+const inMemory = new WeakMap<Clock, Quotas>();
+const inStores = new WeakMap<QuotaStore, Quotas>();
+
+/** The quotas of everyone who lives by a clock and shares a store: clients of one seller stand in one line. */
+export function quotasOf(clock: Clock, store?: QuotaStore): Quotas {
+  const known = store === undefined ? inMemory.get(clock) : inStores.get(store);
+  if (known !== undefined) return known;
+  const quotas = new Quotas(clock, store ?? new MemoryQuotaStore(clock));
+  if (store === undefined) inMemory.set(clock, quotas);
+  else inStores.set(store, quotas);
+  return quotas;
+}
+
+/** Slots for calls, ahead of time, so that the marketplace need not refuse any. */
+export class Quotas {
+  readonly #clock: Clock;
+  readonly #store: QuotaStore;
+  /** The store, when it answers at once. */
+  readonly #memory: MemoryQuotaStore | undefined;
+  readonly #lines = new Map<string, Line>();
+  readonly #knowledge = new Map<string, RateKnowledge>();
+  #tickets = 0;
+
+  constructor(clock: Clock, store: QuotaStore) {
+    this.#clock = clock;
+    this.#store = store;
+    this.#memory = store instanceof MemoryQuotaStore ? store : undefined;
+  }
+
+  /** A place in the order of calls, to be kept by a call over all of its attempts. */
+  ticket(): number {
+    this.#tickets += 1;
+    return this.#tickets;
+  }
+
+  /** A slot: at once, or as a promise when the call has to wait. */
+  enter(bucket: BucketRef, request: SlotRequest): Pass | Promise<Pass> {
+    const { key } = bucket;
+    const plan = this.#planFor(bucket);
+    const isFree = !this.#lines.has(key) && request.signal?.aborted !== true;
+    if (isFree && this.#memory !== undefined && this.#memory.look(key, plan) >= 1) {
+      return { first: this.#memory.take(key, plan).first, at: this.#clock.now() };
+    }
+    return this.#stand(key, plan, request);
+  }
+
+  /** Milliseconds the last in line has to wait, as far as this process knows. */
+  waitFor(key: string): number {
+    return this.#lines.get(key)?.waitForLast() ?? 0;
+  }
+
+  /** Says that the marketplace let a call through, after how long it answered, and the rate it named. */
+  accepted(bucket: BucketRef, pass: Pass, rate: number | undefined): void {
+    const { key, plan } = bucket;
+    const knowledge = this.#knowledge.get(key) ?? new RateKnowledge();
+    if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
+    knowledge.accepted();
+    this.#remember(key, knowledge);
+    const lateness = Math.min(this.#clock.now() - pass.at, longestArrival) - arrivalMilliseconds;
+    if (pass.first && lateness > 0) {
+      const current = this.#planFor(bucket);
+      void this.#store.add(key, current, (-lateness / 1000) * current.rate);
+    }
+  }
+
+  /** Says that the marketplace refused a call, and when the next may go. Everybody in line waits, in order. */
+  refused(bucket: BucketRef, pass: Pass, rate: number | undefined, milliseconds: number): void {
+    const { key, plan } = bucket;
+    const before = this.#planFor(bucket);
+    const knowledge = this.#knowledge.get(key) ?? new RateKnowledge();
+    if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
+    knowledge.refused(pass.at, this.#clock.now());
+    this.#remember(key, knowledge);
+    this.#lines.get(key)?.close(milliseconds);
+    // What has flowed in so far did so at the earlier rate; what is missing will come at the new one.
+    void this.#store.empty(key, before, (milliseconds * this.#planFor(bucket).rate) / before.rate);
+  }
+
+  /** Requests per second that answers have named, when they are not the usual ones. */
+  learnedRate(key: string): number | undefined {
+    return this.#knowledge.get(key)?.learned;
+  }
+
+  async state(bucket: BucketRef): Promise<BucketState> {
+    const { key } = bucket;
+    const plan = this.#planFor(bucket);
+    const slots = await this.#store.look(key, plan);
+    const line = this.#lines.get(key);
+    const refill = (Math.max(0, 1 - slots) / plan.rate) * 1000;
+    const nextIn = Math.ceil(line?.waitFor('interactive') ?? refill);
+    return { ...plan, slots, waiting: line?.length ?? 0, nextIn, learned: this.learnedRate(key) !== undefined };
+  }
+
+  async #stand(key: string, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
+    const line = this.#lines.get(key) ?? new Line(key, plan, { clock: this.#clock, store: this.#store });
+    line.plan = plan;
+    this.#lines.set(key, line);
+    try {
+      return await line.wait(request);
+    } finally {
+      if (line.isIdle && this.#lines.get(key) === line) this.#lines.delete(key);
+    }
+  }
+
+  #planFor({ key, plan, isOwn }: BucketRef): QuotaPlan {
+    return this.#knowledge.get(key)?.planFor(plan, isOwn) ?? plan;
+  }
+
+  #remember(key: string, knowledge: RateKnowledge): void {
+    if (knowledge.isUsual) this.#knowledge.delete(key);
+    else this.#knowledge.set(key, knowledge);
+  }
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { strictBucket } from './support/strict-bucket.ts';
+import { errorOf, testClient, throttled } from './support/test-client.ts';
+import { virtualClock } from './support/virtual-clock.ts';
+
+/** Five a second, ten at once. */
+const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions' };
+const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
+const call = { ...restrictions, query };
+const plan = { rate: 5, burst: 10 };
+const ok = { body: { restrictions: [] } };
+
+function setUp(bucket: Partial<Parameters<typeof strictBucket>[1]> = {}) {
+  const clock = virtualClock();
+  const started = clock.now();
+  const market = strictBucket(clock, { ...plan, ...bucket });
+  return { ...testClient(market.script, { clock }), market, since: (time: number) => time - started };
+}
+
+describe('a quota', () => {
+  it('is used to the limit, without a refusal', async () => {
+    const { client, clock, market, since } = setUp();
+    const calls = Promise.all(Array.from({ length: 60 }, () => client.callAPI(call)));
+    await clock.advance(10_300);
+    expect(await calls).toHaveLength(60);
+    expect(market.refused()).toBe(0);
+    expect(since(market.arrivals.at(-1) ?? 0)).toBeLessThanOrEqual(10_300);
+  });
+
+  it('is never overdrawn, however calls come and however long they travel', async () => {
+    const latencies = fc.array(fc.integer({ min: 0, max: 450 }), { minLength: 1, maxLength: 20 });
+    const pauses = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4_000 })), {
+      minLength: 5,
+      maxLength: 40,
+    });
+    await fc.assert(
+      fc.asyncProperty(latencies, pauses, async (travel, waits) => {
+        const { client, clock, market } = setUp({ latency: (index) => travel[index % travel.length] ?? 0 });
+        const calls: Promise<unknown>[] = [];
+        for (const pause of waits) {
+          calls.push(client.callAPI(call));
+          if (pause > 0) await clock.advance(pause);
+        }
+        await clock.advance(60_000);
+        await Promise.all(calls);
+        expect(market.refused()).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of another seller, and of another operation, is another quota', async () => {
+    const clock = virtualClock();
+    const [one, other] = [
+      testClient(() => ok, { clock }),
+      testClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
+    ];
+    for (let count = 0; count < 9; count += 1) await one.client.callAPI(call);
+    expect((await one.client.quota(restrictions)).slots).toBeLessThan(1);
+    await other.client.callAPI(call);
+    await one.client.callAPI({ operation: 'sellers.getMarketplaceParticipations' });
+    expect(clock.now()).toBe(virtualClock().now());
+  });
+
+  it('of grantless operations is shared by all sellers of an application', async () => {
+    const clock = virtualClock();
+    const grantless = { operation: 'notifications.getDestinations' };
+    const [one, other] = [
+      testClient(() => ok, { clock }),
+      testClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
+    ];
+    await one.client.callAPI(grantless);
+    const { burst } = await other.client.quota(grantless);
+    expect((await other.client.quota(grantless)).slots).toBeLessThan(burst);
+  });
+
+  it('can be looked at', async () => {
+    const { client, clock } = testClient(() => ok);
+    expect(await client.quota(restrictions)).toEqual({ ...plan, slots: 10, waiting: 0, nextIn: 0, learned: false });
+    for (let count = 0; count < 9; count += 1) await client.callAPI(call);
+    const waiting = client.callAPI(call);
+    const last = client.callAPI(call);
+    await clock.advance(0);
+    expect(
+      await client.quota({ operation: 'getListingsRestrictions', endpoint: 'listingsRestrictions' }),
+    ).toMatchObject({
+      waiting: 2,
+      nextIn: 500,
+    });
+    await clock.advance(1_000);
+    await Promise.all([waiting, last]);
+    expect(await client.quota({ operation: 'reports.getReports', version: '2021-06-30' })).toMatchObject({ burst: 10 });
+    expect(await errorOf(client.quota({ operation: 'reports.nothing' }))).toMatchObject({
+      code: 'INVALID_OPERATION_FOR_ENDPOINT',
+    });
+  });
+
+  it('follows the rate that answers name', async () => {
+    const { client, clock, market, since } = setUp({ rate: 20, header: '20.0' });
+    await client.callAPI(call);
+    const calls = Promise.all(Array.from({ length: 40 }, () => client.callAPI(call)));
+    await clock.advance(4_000);
+    expect(await calls).toHaveLength(40);
+    expect(market.refused()).toBe(0);
+    expect(since(market.arrivals.at(-1) ?? 0)).toBeLessThan(2_000);
+    expect(await client.quota(restrictions)).toMatchObject({ rate: 20, learned: true });
+  });
+
+  it.each(['0', '-5', 'many', 'Infinity', '1e9', '1e-9'])('is not changed by the rate header %j', async (header) => {
+    const { client } = testClient(() => ({ ...ok, headers: { 'x-amzn-ratelimit-limit': header } }));
+    await client.callAPI(call);
+    expect(await client.quota(restrictions)).toMatchObject({ ...plan, learned: false });
+  });
+});
+
+describe('a refusal that comes anyway', () => {
+  it('stops everybody in line until the next slot, and keeps their order', async () => {
+    const clock = virtualClock();
+    const order: string[] = [];
+    let refusals = 1;
+    const { client } = testClient(
+      ({ url }) => {
+        const asin = url.searchParams.get('asin') ?? '';
+        if (asin === '3' && refusals-- > 0) return throttled();
+        order.push(asin);
+        return ok;
+      },
+      { clock },
+    );
+    const calls = Array.from({ length: 14 }, (_, asin) =>
+      client.callAPI({ ...restrictions, query: { ...query, asin: String(asin) } }),
+    );
+    await clock.advance(10_000);
+    await Promise.all(calls);
+    expect(order).toEqual('0 1 2 4 5 6 7 8 3 9 10 11 12 13'.split(' '));
+  });
+
+  it('leaves the quota smaller for a while, for somebody else uses it too', async () => {
+    let refusals = 1;
+    const { client, clock } = testClient(() => (refusals-- > 0 ? throttled() : ok));
+    const first = client.callAPI(call);
+    await clock.advance(1_000);
+    await first;
+    const lessened = await client.quota(restrictions);
+    expect(lessened.rate).toBeLessThan(5);
+    for (let count = 0; count < 30; count += 1) {
+      const one = client.callAPI(call);
+      await clock.advance(1_000);
+      await one;
+    }
+    expect(await client.quota(restrictions)).toMatchObject(plan);
+  });
+});
+
+describe('waiting for a slot', () => {
+  const drain = async (client: ReturnType<typeof testClient>['client']) => {
+    await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
+  };
+
+  it('ends at once when the slot would come after the deadline, and says when it would', async () => {
+    const { client, clock, calls } = testClient(() => ok);
+    await drain(client);
+    const background = { ...call, options: { priority: 'background' } } as const;
+    const waiting = Array.from({ length: 20 }, () => client.callAPI(background));
+    await clock.advance(0);
+    const error = await errorOf(
+      client.callAPI({ ...call, options: { priority: 'background', retries: { total: 2_000 } } }),
+    );
+    expect(error).toMatchObject({ code: 'QUOTA_DEADLINE', attempts: 0, retryable: true });
+    expect(Number(error.availableAt)).toBeGreaterThan(clock.now() + 2_000);
+    expect(calls()).toHaveLength(9);
+    await clock.advance(10_000);
+    await Promise.all(waiting);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('can be ended, and the slot goes to the next', async () => {
+    const { client, clock, calls } = testClient(() => ok);
+    await drain(client);
+    const controller = new AbortController();
+    const first = errorOf(client.callAPI({ ...call, options: { signal: controller.signal } }));
+    const second = client.callAPI(call);
+    await clock.advance(50);
+    controller.abort();
+    expect(await first).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 0 });
+    await clock.advance(50);
+    await second;
+    expect(calls()).toHaveLength(10);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('that nobody goes on with gives its slot back', async () => {
+    const { client, clock } = testClient(() => ok);
+    await drain(client);
+    const { slots } = await client.quota(restrictions);
+    const controller = new AbortController();
+    const call1 = errorOf(client.callAPI({ ...call, options: { signal: controller.signal } }));
+    await clock.advance(0);
+    controller.abort();
+    await call1;
+    expect((await client.quota(restrictions)).slots).toBeCloseTo(slots, 6);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('lets calls of people go first, and the background not starve', async () => {
+    const order: string[] = [];
+    const { client, clock } = testClient(({ url }) => {
+      order.push((url.searchParams.get('asin') ?? '').charAt(0));
+      return ok;
+    });
+    const make = (asin: string, priority: 'interactive' | 'background') =>
+      client.callAPI({ ...restrictions, query: { ...query, asin }, options: { priority } });
+    await drain(client);
+    order.length = 0;
+    const calls = Array.from({ length: 6 }, (_, at) => make(`b${at}`, 'background'));
+    calls.push(...Array.from({ length: 12 }, (_, at) => make(`i${at}`, 'interactive')));
+    await clock.advance(20_000);
+    await Promise.all(calls);
+    expect(order.slice(0, 15).join('')).toBe('iiiibiiiibiiiib');
+    expect(order).toHaveLength(18);
+  });
+
+  it('is told to the observer', async () => {
+    const { client, clock, events } = testClient(() => ok);
+    await drain(client);
+    const calls = [client.callAPI(call), client.callAPI(call)];
+    await clock.advance(5_000);
+    await Promise.all(calls);
+    const waits = events.flatMap((event) => (event.type === 'wait' ? [event] : []));
+    expect(waits).toEqual([
+      { type: 'wait', operation: restrictions.operation, priority: 'interactive', waitMilliseconds: 100 },
+      { type: 'wait', operation: restrictions.operation, priority: 'interactive', waitMilliseconds: 300 },
+    ]);
+  });
+
+  it('takes no other priority', async () => {
+    const { client } = testClient(() => ok);
+    const options = { priority: 'urgent' } as never;
+    expect(await errorOf(client.callAPI({ ...call, options }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: expect.stringContaining('"interactive" or "background"'),
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { Script } from './scripted-transport.ts';
+import { throttled } from './test-client.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+export interface StrictBucket {
+  readonly rate: number;
+  readonly burst: number;
+  /** Milliseconds a request of this number takes to arrive, and its answer to come back. */
+  readonly latency?: (request: number) => number;
+  /** Named in the rate header of what goes through. @default no header */
+  readonly header?: string;
+}
+
+/** A marketplace that counts requests of one operation as they arrive, and refuses what the bucket does not hold. */
+export function strictBucket(clock: VirtualClock, { rate, burst, latency = () => 0, header }: StrictBucket) {
+  let [slots, countedAt] = [burst, clock.now()];
+  const arrivals: number[] = [];
+  let refused = 0;
+  const travel = (milliseconds: number) =>
+    milliseconds === 0 ? undefined : new Promise<void>((resolve) => void clock.setTimeout(resolve, milliseconds));
+  const script: Script = async (_request, index) => {
+    await travel(latency(index));
+    slots = Math.min(burst, slots + ((clock.now() - countedAt) / 1000) * rate);
+    countedAt = clock.now();
+    const isGranted = slots >= 1 - 1e-9;
+    if (isGranted) {
+      slots -= 1;
+      arrivals.push(clock.now());
+    } else {
+      refused += 1;
+    }
+    await travel(latency(index));
+    if (!isGranted) return throttled();
+    return { body: { payload: index }, headers: header === undefined ? {} : { 'x-amzn-ratelimit-limit': header } };
+  };
+  return { script, arrivals, refused: () => refused };
+}

@@ -1,0 +1,22 @@
+import type { RunningSandbox } from '../server.ts';
+import { withoutMarketplace } from './without-marketplace.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The environment of a command that runs beside a sandbox. The two names of Supercargo's client are among it. */
+export function childVariables({ url, sandbox }: RunningSandbox, given: Variables, tlsCaFile?: string): Variables {
+  const { clientId, clientSecret, refreshToken, sellerId, marketplaceId } = sandbox.credentials;
+  return {
+    ...given,
+    SUPERCARGO_SANDBOX_URL: url,
+    SUPERCARGO_SANDBOX_TOKEN_URL: `${url}/auth/o2/token`,
+    SUPERCARGO_SANDBOX_REFRESH_TOKEN: refreshToken,
+    SUPERCARGO_SANDBOX_SELLER_ID: sellerId,
+    SUPERCARGO_SANDBOX_MARKETPLACE_ID: marketplaceId,
+    SUPERCARGO_SANDBOX_REGION: sandbox.sellers[0]?.regions[0],
+    SELLING_PARTNER_APP_CLIENT_ID: clientId,
+    SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret,
+    ...(tlsCaFile !== undefined && { NODE_EXTRA_CA_CERTS: tlsCaFile }),
+    NODE_OPTIONS: [given.NODE_OPTIONS, withoutMarketplace].filter((option) => option !== undefined).join(' '),
+  };
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { childVariables } from './child-variables.ts';
+import type { Command } from './read-command.ts';
+import { startRecorded } from './start-recorded.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a command beside a sandbox. Gives its exit code, or 128 and the number of the signal that ended it. */
+export async function runBeside(command: Command, [name = '', ...args]: readonly string[]): Promise<number> {
+  const running = await startRecorded(command);
+  try {
+    const env = childVariables(running, process.env, command.server.tlsCaFile);
+    return await ended(spawn(name, args, { stdio: 'inherit', env }), name);
+  } finally {
+    await running.close();
+  }
+}
+
+function ended(child: ChildProcess, name: string): Promise<number> {
+  const kill = () => void child.kill();
+  for (const signal of SIGNALS) process.on(signal, () => forward(signal, child));
+  process.once('exit', kill);
+  return new Promise((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      console.error(`The command ${name} did not start: ${error.code === 'ENOENT' ? 'there is none' : error.message}.`);
+      resolve(error.code === 'ENOENT' ? 127 : 126);
+    });
+    child.once('exit', (code, signal) => {
+      process.off('exit', kill);
+      resolve(signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** A terminal sends Ctrl-C to the command itself: once more would look like impatience. */
+function forward(signal: NodeJS.Signals, child: ChildProcess): void {
+  if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+}

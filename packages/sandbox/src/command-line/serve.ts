@@ -1,0 +1,22 @@
+import { greeting, jsonGreeting } from './greeting.ts';
+import type { Command } from './read-command.ts';
+import { startRecorded } from './start-recorded.ts';
+
+/** A sandbox that stays up until it is told to end. */
+export async function serve(command: Command): Promise<void> {
+  const { server, json } = command;
+  // Listened for before anything is printed: who reads the first line may end the sandbox at once.
+  const end = interrupted();
+  const running = await startRecorded(command);
+  console.log(json ? jsonGreeting(running) : greeting(running, server.tlsCaFile));
+  await end;
+  await running.close();
+  if (!json) console.log('\nThe sandbox is closed.');
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}

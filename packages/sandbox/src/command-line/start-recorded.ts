@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { optionsOfRecording } from '../recording/recording-form.ts';
+import type { ReplayReport } from '../recording/replay.ts';
+import { type RunningSandbox, type ServerOptions, startSandbox } from '../server.ts';
+import type { Command } from './read-command.ts';
+
+/** Starts the sandbox that the command line asks for, with a recording played to it or begun. */
+export async function startRecorded({ server, record, replay }: Command): Promise<RunningSandbox> {
+  const recorded = replay === null ? null : readFileSync(replay, 'utf8');
+  const running = await startSandbox(recorded === null ? server : optionsFor(recorded, server));
+  const { sandbox } = running;
+  const close = async () => {
+    await running.close();
+    if (sandbox.recording.state().recording) sandbox.recording.stop();
+  };
+  try {
+    if (recorded !== null) tell(await sandbox.replay(recorded));
+    if (record !== null) sandbox.recording.start({ file: record });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...running, close };
+}
+
+/** Those of the recording, but for what the command line itself says. */
+function optionsFor(recorded: string, server: ServerOptions): ServerOptions {
+  const options = optionsOfRecording(recorded);
+  const { reports, feeds } = server;
+  return { ...options, ...server, reports: { ...options.reports, ...reports }, feeds: { ...options.feeds, ...feeds } };
+}
+
+function tell({ requests, actions, differences }: ReplayReport): void {
+  console.error(`Played ${requests} requests and ${actions} actions.`);
+  for (const { line, method, path, recorded, answered } of differences) {
+    console.error(
+      `Line ${line}, ${method} ${path}: answered with ${answered}, and with ${recorded} when it was recorded.`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { count } from '../bounds.ts';
+import { knownRoles, type Settings } from '../options.ts';
+import { type Random, seededRandom } from '../random.ts';
+import { isMarketplaceId } from '../state/marketplaces.ts';
+import { makePartner, type SandboxPartner } from './partners.ts';
+
+/** A seller for a sandbox that runs already. What is left out is as for the sandbox's own sellers. */
+export interface NewSeller {
+  /** The same seed gives the same seller, whenever it is added. Default: the next of the sandbox's own chance. */
+  readonly seed?: string;
+  readonly orders?: number;
+  readonly ordersPerDay?: number;
+  readonly listings?: number;
+  /** Where it trades; the first is home. Default: as the sandbox's first seller. */
+  readonly marketplaceIds?: readonly string[];
+  readonly roles?: readonly string[];
+}
+
+/** How large a shop is made. */
+export type ShopSize = Pick<Settings, 'orders' | 'ordersPerDay' | 'listings'>;
+
+/** What is kept of a seller who came later. */
+export interface AddedSeller {
+  readonly partner: SandboxPartner;
+  readonly shop: ShopSize;
+}
+
+/** Names of what can be said of a new seller. */
+export const NEW_SELLER_MEMBERS: readonly (keyof NewSeller)[] = [
+  'seed',
+  'orders',
+  'ordersPerDay',
+  'listings',
+  'marketplaceIds',
+  'roles',
+];
+
+/** Makes one up. Throws a RangeError when a member is out of range. */
+export function makeSeller(given: NewSeller, settings: Settings, first: SandboxPartner, random: Random): AddedSeller {
+  const orders = count('orders', given.orders ?? settings.orders);
+  const listings = count('listings', given.listings ?? settings.listings);
+  const { ordersPerDay = given.orders === undefined ? settings.ordersPerDay : Math.min(20, orders / 60) } = given;
+  const { seed, marketplaceIds = first.marketplaceIds, roles = settings.roles } = given;
+  const unknown = listOfTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
+  if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
+  if (marketplaceIds.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
+  if (typeof ordersPerDay !== 'number' || !(ordersPerDay >= 0 && ordersPerDay < Number.POSITIVE_INFINITY)) {
+    throw new RangeError('ordersPerDay must be a number from 0 up');
+  }
+  if (seed !== undefined && typeof seed !== 'string') throw new RangeError('seed must be a text');
+  const shop = { orders, ordersPerDay, listings };
+  const chance = seed === undefined ? random : seededRandom(`${settings.seed}/added seller/${seed}`);
+  return {
+    partner: makePartner('seller', { marketplaceIds, roles: knownRoles(listOfTexts('roles', roles)) }, chance),
+    shop,
+  };
+}
+
+function listOfTexts(name: string, value: unknown): readonly string[] {
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw new RangeError(`${name} must be a list of texts`);
+}

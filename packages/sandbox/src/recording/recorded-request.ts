@@ -1,0 +1,38 @@
+import { isUtf8 } from 'node:buffer';
+import type { RecordedRequest } from './recording-form.ts';
+import { type SecretBook, tokenFormWithoutSecrets, wholeWithoutSecrets, withoutSecrets } from './secrets.ts';
+
+/** Headers that no answer hangs on. */
+const LEFT_OUT =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|cookie|accept(-.*)?|sec-.*|x-forwarded-.*)$/;
+
+/** Headers whose value is a secret. */
+const SECRET = new Set(['x-amz-access-token', 'authorization']);
+
+/** What is written down of a request before it is answered. Bodies that are no text are in base64. */
+export async function describeRequest(request: Request): Promise<Omit<RecordedRequest, 'at' | 'status'>> {
+  const bytes = request.body === null ? null : new Uint8Array(await request.clone().arrayBuffer());
+  const headers = [...request.headers].filter(([name]) => !LEFT_OUT.test(name));
+  return {
+    method: request.method,
+    url: withoutSecrets(request.url),
+    headers: Object.fromEntries(
+      headers.map(([name, value]) => [name, SECRET.has(name) ? wholeWithoutSecrets(value) : withoutSecrets(value)]),
+    ),
+    ...(bytes !== null && bytes.byteLength > 0 && bodyOf(bytes, request.url)),
+  };
+}
+
+function bodyOf(bytes: Uint8Array, url: string): Pick<RecordedRequest, 'body' | 'base64'> {
+  if (!isUtf8(bytes)) return { base64: Buffer.from(bytes).toString('base64') };
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return { body: new URL(url).pathname === '/auth/o2/token' ? tokenFormWithoutSecrets(text) : withoutSecrets(text) };
+}
+
+/** The request as it was, with this sandbox's own secrets. */
+export function requestOf({ method, url, headers, body, base64 }: RecordedRequest, book: SecretBook): Request {
+  const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, book.fill(value)]);
+  const bytes = base64 === undefined ? null : new Uint8Array(Buffer.from(base64, 'base64'));
+  const content = body === undefined ? bytes : new TextEncoder().encode(book.fill(body));
+  return new Request(book.fill(url), { method, headers: filled, body: content });
+}

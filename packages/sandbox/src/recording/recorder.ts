@@ -1,0 +1,141 @@
+import type { Actions } from '../actions.ts';
+import type { ControlledClock, HoldableClock } from '../clock.ts';
+import { StateError } from '../keeping/state-error.ts';
+import type { Settings } from '../options.ts';
+import { describeRequest } from './recorded-request.ts';
+import { recordingHead } from './recording-form.ts';
+import { newSheet, RecordingFull, type Sheet } from './sheet.ts';
+
+/** How a recording stands. */
+export interface RecordingState {
+  readonly recording: boolean;
+  /** Requests and actions so far. */
+  readonly lines: number;
+  readonly bytes: number;
+}
+
+export interface RecordingStart {
+  /** Resets the sandbox first: a recording starts at the beginning. Default false. */
+  readonly reset?: boolean;
+  /** Where to write it down as it grows, besides memory. An older file of that name is overwritten. */
+  readonly file?: string;
+}
+
+/** Writes down what changes the state, as JSON lines, without secrets. */
+export interface Recording {
+  state(): RecordingState;
+  /** Throws a StateError when one is under way, or when the sandbox is no longer as it was made. */
+  start(options?: RecordingStart): RecordingState;
+  /** Gives the recording. Throws a StateError when there is none. */
+  stop(): string;
+}
+
+type Door = (request: Request) => Promise<Response>;
+
+export interface Recorder extends Recording {
+  /** A door whose requests are written down. While recording they are answered one after the other. */
+  around(door: Door): Door;
+  /** Actions that are written down. */
+  acting(actions: Actions): Actions;
+  /** The sandbox is as it was made: a recording that is under way starts again. */
+  begin(): void;
+  /** The sandbox is to take up another state. Throws a StateError while recording. */
+  leave(): void;
+}
+
+export interface RecorderParts {
+  readonly settings: Settings;
+  readonly clock: ControlledClock;
+  readonly machine: HoldableClock;
+  readonly opening: { readonly at: number };
+  /** Whether the sandbox is as it was made, and has taken up no saved state. */
+  readonly fresh: boolean;
+  /** Back to the beginning. */
+  reset(): void;
+}
+
+export function recorder(parts: RecorderParts): Recorder {
+  const { settings, clock, machine, opening } = parts;
+  let [fresh, sheet, last] = [parts.fresh, null as Sheet | null, Promise.resolve()];
+  const open = (file: string | undefined) =>
+    newSheet(recordingHead(settings, opening.at), settings.mostRecordingBytes, file);
+  const inTurn = (work: () => Promise<Response>): Promise<Response> => {
+    const mine = last.then(work);
+    last = mine.then(
+      () => {},
+      () => {},
+    );
+    return mine;
+  };
+  const answer = async (request: Request, door: Door): Promise<Response> => {
+    const described = await describeRequest(request);
+    return inTurn(async () => {
+      if (sheet === null) return door(request);
+      // Time stands still meanwhile, as it will when the request is played again.
+      const release = machine.hold();
+      try {
+        const at = clock.now();
+        sheet.demand({ at, ...described, status: 100 });
+        const response = await door(request);
+        sheet?.add({ at, ...described, status: response.status });
+        return response;
+      } catch (error) {
+        if (error instanceof RecordingFull) return error.toResponse();
+        throw error;
+      } finally {
+        release();
+      }
+    });
+  };
+  const act = (name: keyof Actions, action: (...given: never[]) => unknown, given: never[]): unknown => {
+    fresh = false;
+    if (sheet === null) return action(...given);
+    const release = machine.hold();
+    try {
+      const line = { at: clock.now(), action: name, given };
+      sheet.demand(line);
+      const result = action(...given);
+      sheet.add(line);
+      return result;
+    } finally {
+      release();
+    }
+  };
+  const state = () => ({ recording: sheet !== null, lines: sheet?.lines() ?? 0, bytes: sheet?.bytes() ?? 0 });
+  return {
+    state,
+    start({ reset = false, file } = {}) {
+      if (sheet !== null) throw new StateError('A recording is under way: stop it first.');
+      if (reset) parts.reset();
+      if (!fresh)
+        throw new StateError('A recording starts at the beginning, and the sandbox has been used: reset it too.');
+      sheet = open(file);
+      return state();
+    },
+    stop() {
+      if (sheet === null) throw new StateError('There is no recording under way.');
+      const { speed, frozen } = clock.state();
+      sheet.add({ at: clock.now(), end: true, speed, frozen });
+      const text = sheet.text();
+      sheet = null;
+      return text;
+    },
+    around: (door) => async (request) => {
+      fresh = false;
+      return sheet === null ? door(request) : answer(request, door);
+    },
+    acting(actions) {
+      const names = Object.keys(actions) as (keyof Actions)[];
+      const recorded = names.map((name) => [name, (...given: never[]) => act(name, actions[name], given)]);
+      return Object.fromEntries(recorded) as Actions;
+    },
+    begin() {
+      fresh = true;
+      if (sheet !== null) sheet = open(sheet.file);
+    },
+    leave() {
+      if (sheet !== null) throw new StateError('A recording cannot take up another state: stop it first.');
+      fresh = false;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Actions } from '../actions.ts';
+import { isJsonObject, type JsonObject } from '../json-value.ts';
+import { StateError } from '../keeping/state-error.ts';
+import { parsed } from '../keeping/state-form.ts';
+import type { SandboxOptions, Settings } from '../options.ts';
+
+/** The first line of a recording. */
+export interface RecordingHead {
+  readonly format: string;
+  readonly version: number;
+  /** When the sandbox was made, in milliseconds since the epoch on its own clock. */
+  readonly at: number;
+  /** What the state depends on. */
+  readonly options: JsonObject;
+}
+
+export interface RecordedRequest {
+  /** Milliseconds since the epoch, on the sandbox's clock. */
+  readonly at: number;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** A body that is no text. */
+  readonly base64?: string;
+  /** What it was answered with. */
+  readonly status: number;
+}
+
+/** Something that was done in process, or over the control paths. */
+export interface RecordedAction {
+  readonly at: number;
+  readonly action: keyof Actions;
+  readonly given: readonly unknown[];
+}
+
+/** The last line: when the recording was stopped, and how the clock ran then. */
+export interface RecordedEnd {
+  readonly at: number;
+  readonly end: true;
+  readonly speed: number;
+  readonly frozen: boolean;
+}
+
+export type RecordedLine = RecordedRequest | RecordedAction | RecordedEnd;
+
+const FORMAT = 'supercargo-sandbox-recording';
+
+/** Goes up with every change of the form that older sandboxes could not read. */
+const VERSION = 1;
+
+const OPTIONS = [
+  'seed',
+  'orders',
+  'ordersPerDay',
+  'listings',
+  'marketplaceIds',
+  'sellers',
+  'vendors',
+  'roles',
+  'redirectUris',
+  'draft',
+  'accessTokenSeconds',
+  'documentUrlSeconds',
+  'reports',
+  'feeds',
+  'rateScale',
+  'auth',
+  'strict',
+  'newerVersions',
+  'models',
+  'mostRecords',
+  'mostDocuments',
+  'mostDocumentBytes',
+] as const satisfies readonly (keyof Settings & keyof SandboxOptions)[];
+
+export function recordingHead(settings: Settings, at: number): RecordingHead {
+  const options = OPTIONS.map((name) => [name, settings[name] === Number.POSITIVE_INFINITY ? 'off' : settings[name]]);
+  return { format: FORMAT, version: VERSION, at, options: Object.fromEntries(options) };
+}
+
+/** Options of a sandbox to which a recording can be played. */
+export function optionsOfRecording(text: string): SandboxOptions {
+  const given = Object.entries(readRecording(text).head.options).filter(([, value]) => value !== null);
+  const { rateScale, ...options } = Object.fromEntries(given) as JsonObject;
+  return { ...options, rateScale: rateScale === 'off' ? Number.POSITIVE_INFINITY : Number(rateScale) };
+}
+
+/** Reads a recording. Throws a StateError when it is none, damaged, or of a newer form. A broken last line is let go. */
+export function readRecording(text: string): { readonly head: RecordingHead; readonly lines: readonly RecordedLine[] } {
+  const [first = '', ...others] = text.split('\n');
+  const head = parsed((): unknown => JSON.parse(first), 'The first line of the recording');
+  if (!isJsonObject(head) || head.format !== FORMAT || typeof head.at !== 'number' || !isJsonObject(head.options)) {
+    throw new StateError('This is not a recording of a sandbox.');
+  }
+  if (!(Number(head.version) <= VERSION)) {
+    throw new StateError(
+      `The recording is of a newer sandbox: its form is version ${head.version}, and this one reads up to ${VERSION}.`,
+    );
+  }
+  // What follows the last line break was still being written.
+  const lines = others.slice(0, -1).map((line, at) => lineOf(line, at + 2));
+  return { head: head as unknown as RecordingHead, lines };
+}
+
+function lineOf(text: string, number: number): RecordedLine {
+  const line = parsed((): unknown => JSON.parse(text), `Line ${number} of the recording`);
+  const known =
+    isJsonObject(line) && typeof line.at === 'number' && ['url', 'action', 'end'].some((name) => name in line);
+  if (!known) throw new StateError(`Line ${number} of the recording is neither a request nor an action.`);
+  return line as unknown as RecordedLine;
+}
+
+/** Throws a StateError when a sandbox of other options would come to another state. */
+export function checkOptions(head: RecordingHead, settings: Settings): void {
+  const own = recordingHead(settings, head.at).options;
+  const other = OPTIONS.find((name) => JSON.stringify(own[name]) !== JSON.stringify(head.options[name]));
+  if (other === undefined) return;
+  const [recorded, here] = [JSON.stringify(head.options[other]), JSON.stringify(own[other])];
+  throw new StateError(`The recording is of a sandbox with ${other} ${recorded}, and this one has ${here}.`);
+}

@@ -1,0 +1,46 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { StateError } from '../keeping/state-error.ts';
+import type { RecordedLine, RecordingHead } from './recording-form.ts';
+
+/** The lines of a recording so far. */
+export interface Sheet {
+  readonly file: string | undefined;
+  lines(): number;
+  bytes(): number;
+  /** Throws a RecordingFull when there is no room for a line. */
+  demand(line: RecordedLine): void;
+  add(line: RecordedLine): void;
+  /** All of it. */
+  text(): string;
+}
+
+/** The sandbox's own limit, which the marketplace does not have. */
+export class RecordingFull extends StateError {
+  toResponse(): Response {
+    const error = { code: 'SandboxRecordingFull', message: this.message, details: '' };
+    return Response.json({ errors: [error] }, { status: 507 });
+  }
+}
+
+export function newSheet(head: RecordingHead, most: number, file: string | undefined): Sheet {
+  const first = `${JSON.stringify(head)}\n`;
+  const lines = [first];
+  let bytes = Buffer.byteLength(first);
+  if (file !== undefined) writeFileSync(file, first);
+  return {
+    file,
+    lines: () => lines.length - 1,
+    bytes: () => bytes,
+    demand(line) {
+      if (bytes + Buffer.byteLength(JSON.stringify(line)) < most) return;
+      throw new RecordingFull(`The recording is full: it holds at most ${most} bytes (mostRecordingBytes). Stop it.`);
+    },
+    add(line) {
+      const text = `${JSON.stringify(line)}\n`;
+      lines.push(text);
+      bytes += Buffer.byteLength(text);
+      if (file !== undefined) appendFileSync(file, text);
+    },
+    text: () => lines.join(''),
+  };
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createSandbox } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { readCommand } from '../src/command-line/read-command.ts';
+import { firstLine, outcome, run } from './support/command.ts';
+
+const node = (program: string) => ['exec', '--', process.execPath, '--input-type=module', '--eval', program];
+
+/** Says its number, and goes on until it is ended. */
+const WAITING = 'console.log(process.pid); setInterval(() => {}, 1_000_000);';
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('a command beside a sandbox', { timeout: 30_000 }, () => {
+  it('finds a sandbox and its credentials in the environment, and leaves none behind', async () => {
+    const program = `
+      const { SUPERCARGO_SANDBOX_URL: url, SUPERCARGO_SANDBOX_TOKEN_URL: tokenUrl, ...rest } = process.env;
+      const body = new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: rest.SUPERCARGO_SANDBOX_REFRESH_TOKEN,
+        client_id: rest.SELLING_PARTNER_APP_CLIENT_ID,
+        client_secret: rest.SELLING_PARTNER_APP_CLIENT_SECRET,
+      });
+      const { access_token } = await (await fetch(tokenUrl, { method: 'POST', body })).json();
+      const path = '/sellers/v1/marketplaceParticipations';
+      const answer = await fetch(url + path, { headers: { 'x-amz-access-token': access_token } });
+      const { SUPERCARGO_SANDBOX_SELLER_ID, SUPERCARGO_SANDBOX_MARKETPLACE_ID, SUPERCARGO_SANDBOX_REGION } = rest;
+      const found = [SUPERCARGO_SANDBOX_SELLER_ID, SUPERCARGO_SANDBOX_MARKETPLACE_ID, SUPERCARGO_SANDBOX_REGION];
+      console.log(JSON.stringify([url, answer.status, ...found]));`;
+    const { out, err, code } = await outcome(run('--seed', 'beside', ...node(program)));
+    expect({ err, code }).toEqual({ err: '', code: 0 });
+    const [url, status, ...found] = JSON.parse(out);
+    const { sellerId, marketplaceId } = createSandbox({ seed: 'beside' }).credentials;
+    expect([status, ...found]).toEqual([200, sellerId, marketplaceId, 'eu']);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+
+  it('has the input and the output to itself, and its code is ours', async () => {
+    const child = run(...node('process.stdin.pipe(process.stdout); process.exitCode = 7;'));
+    child.stdin.end('hello');
+    expect(await outcome(child)).toEqual({ out: 'hello', err: '', code: 7 });
+  });
+
+  it('cannot reach the real marketplace by mistake', async () => {
+    const program = `
+      import { get } from 'node:https';
+      const hosts = ['sellingpartnerapi-eu.amazon.com', 'api.amazon.com', 'API.amazon.co.jp'];
+      for (const host of hosts) await fetch('https://' + host).catch(({ cause }) => console.log(cause.message));
+      get('https://sandbox.sellingpartnerapi-na.amazon.com').on('error', ({ code }) => console.log(code));`;
+    const { out, code } = await outcome(run(...node(program)));
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      expect.stringMatching(
+        /^sellingpartnerapi-eu\.amazon\.com is the real marketplace\. Beside a sandbox, call http:\/\/127/,
+      ),
+      expect.stringContaining('api.amazon.com is the real marketplace'),
+      expect.stringContaining('api.amazon.co.jp is the real marketplace'),
+      'ERR_REAL_MARKETPLACE',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const)('gets our %s, and does not outlive us', async (signal, expected) => {
+    const child = run(...node(WAITING));
+    const pid = Number(await firstLine(child));
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([expected, null]);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('may end in its own way when it gets a signal', async () => {
+    const child = run(...node(`process.once('SIGTERM', () => process.exit(5)); ${WAITING}`));
+    const pid = Number(await firstLine(child));
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([5, null]);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('that a signal ends gives 128 and its number', async () => {
+    expect((await outcome(run(...node("process.kill(process.pid, 'SIGKILL')")))).code).toBe(137);
+  });
+
+  it('that does not exist gives 127', async () => {
+    const { err, code } = await outcome(run('exec', '--', 'no-such-command'));
+    expect([err, code]).toEqual(['The command no-such-command did not start: there is none.\n', 127]);
+  });
+
+  it.each([
+    [['exec'], 'exec needs a command: exec -- npm test.'],
+    [['exec', '--'], 'exec needs a command'],
+    [['exec', 'npm', '--', 'test'], 'npm is unknown here. A command to run stands after exec --.'],
+    [['serve'], 'serve is unknown here.'],
+    [['--', 'npm', 'test'], 'What stands after -- is unknown here.'],
+    [['--json', 'exec', '--', 'npm'], '--json does not go with exec'],
+  ])('is not %j', (args, message) => {
+    expect(() => readCommand(args)).toThrow(message);
+  });
+
+  it('may have options of its own, and ours come first', () => {
+    const { exec, server } = readCommand(['--seed', 'x', 'exec', '--orders', '3', '--', 'npm', 'test', '--', '--seed']);
+    expect(exec).toEqual(['npm', 'test', '--', '--seed']);
+    expect(server).toEqual({ port: 0, seed: 'x', orders: 3, reports: {}, feeds: {} });
+    expect(readCommand(['--port', '99', 'exec', '--', 'x']).server.port).toBe(99);
+  });
+});

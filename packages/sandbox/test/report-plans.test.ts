@@ -1,0 +1,145 @@
+import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { Application } from './support/application.ts';
+import { control } from './support/control.ts';
+import { createReport, finishedReport, reportOf } from './support/reading-reports.ts';
+
+const LISTINGS = 'GET_MERCHANT_LISTINGS_DATA';
+const OPEN = 'GET_FLAT_FILE_OPEN_LISTINGS_DATA';
+const SCHEDULES = '/reports/2021-06-30/schedules';
+
+const PENDING = 'GET_FLAT_FILE_PENDING_ORDERS_DATA';
+const CALM = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000 };
+
+function setUp(options: SandboxOptions = {}) {
+  const clock = movableClock();
+  const sandbox = createSandbox({ clock, orders: 5, listings: 5, ...CALM, ...options });
+  const application = new Application(sandbox);
+  const statusesOf = async (reportId: string, reads: number) => {
+    const statuses: string[] = [];
+    for (let read = 0; read < reads; read += 1) {
+      statuses.push((await reportOf(application, reportId)).processingStatus);
+    }
+    return statuses;
+  };
+  return { clock, sandbox, application, statusesOf };
+}
+
+describe('the plan for a report type', () => {
+  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('lets reports end as %s at once', async (outcome) => {
+    const { sandbox, application, statusesOf } = setUp();
+    sandbox.reports.plan(LISTINGS, { outcome, queueSeconds: 0, processingSeconds: 0 });
+    expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
+    expect(await statusesOf(await createReport(application, OPEN), 1)).toEqual(['IN_QUEUE']);
+  });
+
+  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('lets reports end as %s after a time', async (outcome) => {
+    const { clock, sandbox, application, statusesOf } = setUp();
+    sandbox.reports.plan(LISTINGS, { outcome, queueSeconds: 60, processingSeconds: 600 });
+    const reportId = await createReport(application, LISTINGS);
+    clock.advance(59_999);
+    expect(await statusesOf(reportId, 1)).toEqual(['IN_QUEUE']);
+    clock.advance(600_000);
+    expect(await statusesOf(reportId, 1)).toEqual(['IN_PROGRESS']);
+    clock.advance(1);
+    expect(await statusesOf(reportId, 1)).toEqual([outcome]);
+  });
+
+  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('lets reports end as %s after some reads', async (outcome) => {
+    const { clock, sandbox, application, statusesOf } = setUp();
+    sandbox.reports.plan(LISTINGS, { outcome, afterReads: 4 });
+    const reportId = await createReport(application, LISTINGS);
+    clock.advance(86_400_000);
+    expect(await statusesOf(reportId, 5)).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', outcome, outcome]);
+    sandbox.reports.plan(LISTINGS, { afterReads: 1 });
+    expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
+  });
+
+  it('counts reads of the one report, by getReport and nothing else', async () => {
+    const { application, sandbox, statusesOf } = setUp();
+    sandbox.reports.plan(LISTINGS, { afterReads: 2 });
+    const [one, other] = [await createReport(application, LISTINGS), await createReport(application, LISTINGS)];
+    const query = { reportTypes: LISTINGS };
+    for (let look = 0; look < 3; look += 1) await application.call('GET', '/reports/2021-06-30/reports', { query });
+    expect(await statusesOf(one, 2)).toEqual(['IN_QUEUE', 'DONE']);
+    expect(await statusesOf(other, 1)).toEqual(['IN_QUEUE']);
+    await application.call('DELETE', `/reports/2021-06-30/reports/${other}`);
+    expect(await statusesOf(other, 2)).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
+  it('tells the times of a report that ended with a read', async () => {
+    const { clock, application, sandbox } = setUp();
+    sandbox.reports.plan(LISTINGS, { afterReads: 3 });
+    const reportId = await createReport(application, LISTINGS);
+    await reportOf(application, reportId);
+    clock.advance(5_000);
+    expect(await reportOf(application, reportId)).not.toHaveProperty('processingEndTime');
+    clock.advance(5_000);
+    expect(await reportOf(application, reportId)).toMatchObject({
+      processingStartTime: '2026-01-15T12:00:05.000Z',
+      processingEndTime: '2026-01-15T12:00:10.000Z',
+    });
+  });
+
+  it('holds for reports of schedules too, and goes on after a snapshot', async () => {
+    const { clock, application, sandbox } = setUp();
+    sandbox.reports.plan(PENDING, { afterReads: 3, outcome: 'FATAL' });
+    const body = { reportType: PENDING, marketplaceIds: [sandbox.credentials.marketplaceId], period: 'P1D' };
+    const nextReportCreationTime = '2026-01-15T13:00:00Z';
+    await application.call('POST', SCHEDULES, { body: { ...body, nextReportCreationTime } });
+    clock.advance(3_600_000);
+    const query = { reportTypes: PENDING };
+    const token = await application.sellerToken();
+    const list = await application.call('GET', '/reports/2021-06-30/reports', { query, token });
+    const { reportId } = list.body.reports[0];
+    const read = async (by: Application) =>
+      (await by.call('GET', `/reports/2021-06-30/reports/${reportId}`, { token })).body;
+    expect((await read(application)).processingStatus).toBe('IN_QUEUE');
+    const other = setUp();
+    other.sandbox.restore(sandbox.snapshot());
+    expect((await read(other.application)).processingStatus).toBe('IN_PROGRESS');
+    expect((await read(other.application)).processingStatus).toBe('FATAL');
+    expect(other.sandbox.reports.plans()).toEqual({ [PENDING]: { afterReads: 3, outcome: 'FATAL' } });
+  });
+
+  it('says how many rows there are', async () => {
+    const { clock, application, sandbox } = setUp();
+    sandbox.reports.plan(LISTINGS, { rows: 12 });
+    const { bytes } = await finishedReport(application, clock, LISTINGS);
+    expect(new TextDecoder().decode(bytes).trimEnd().split('\r\n')).toHaveLength(13);
+  });
+});
+
+describe('/_sandbox/reports', () => {
+  it('makes plans, changes them by members, shows them and takes them back', async () => {
+    const { sandbox, application, statusesOf } = setUp();
+    const plan = { reportType: LISTINGS, outcome: 'FATAL', afterReads: 2, rows: 7 };
+    expect(await control(sandbox, 'POST', '/reports', plan)).toMatchObject({ status: 200, body: plan });
+    await control(sandbox, 'POST', '/reports', { reportType: LISTINGS, rows: null, queueSeconds: 5 });
+    await control(sandbox, 'POST', '/reports', { reportType: OPEN, processingSeconds: 5 });
+    expect((await control(sandbox, 'GET', '/reports')).body).toEqual({
+      reports: { [LISTINGS]: { outcome: 'FATAL', afterReads: 2, queueSeconds: 5 }, [OPEN]: { processingSeconds: 5 } },
+    });
+    expect(await statusesOf(await createReport(application, LISTINGS), 2)).toEqual(['IN_QUEUE', 'FATAL']);
+    expect((await control(sandbox, 'DELETE', `/reports/${OPEN}`)).status).toBe(204);
+    expect((await control(sandbox, 'DELETE', `/reports/${OPEN}`)).status).toBe(404);
+    expect((await control(sandbox, 'DELETE', '/reports')).status).toBe(204);
+    expect(sandbox.reports.plans()).toEqual({});
+  });
+
+  it.each([
+    [{}, 'reportType must be a text.'],
+    [{ reportType: 'GET_NOTHING' }, 'there is no report type GET_NOTHING'],
+    [{ reportType: LISTINGS, outcome: 'OK' }, 'outcome must be one of DONE, CANCELLED, FATAL'],
+    [{ reportType: LISTINGS, afterReads: 0 }, 'afterReads must be a whole number from 1 up'],
+    [{ reportType: LISTINGS, rows: -1 }, 'rows must be a whole number from 0 up'],
+    [{ reportType: LISTINGS, queueSeconds: '5' }, 'queueSeconds must be a number of seconds from 0 up'],
+    [{ reportType: LISTINGS, rows: 5, processingSeconds: -1 }, 'processingSeconds must be a number of seconds'],
+    [{ reportType: LISTINGS, end: 'DONE' }, 'end is unknown here: known are reportType, outcome'],
+  ])('refuses %j, and changes nothing', async (body, message) => {
+    const { sandbox } = setUp();
+    const answer = await control(sandbox, 'POST', '/reports', body);
+    expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);
+    expect(sandbox.reports.plans()).toEqual({});
+  });
+});

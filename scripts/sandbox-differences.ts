@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { manifest } from '@supercargo/catalogue';
+import { differencesListedOn, knownDifferences } from '@supercargo/sandbox';
+import { differencesPage } from './docs/differences-page.ts';
+
+const page = fileURLToPath(new URL('../docs/sandbox-differences.md', import.meta.url));
+writeFileSync(page, differencesPage({ manifest, differences: knownDifferences, listedOn: differencesListedOn }));
