@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
-import { dirname, join } from 'node:path';
-import { type Measurement, measureAll } from './measurements.ts';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { measureAll } from './measurements.ts';
+import type { Measurement } from './rows.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-sandbox.md');
 
@@ -13,13 +13,6 @@ const measurements = await measureAll();
 const table = markdown(measurements);
 console.log(table);
 writeFileSync(results, `# The sandbox in figures\n\n${circumstances()}\n\n${table}\n`);
-
-/** What is measured is the package as it is published, so it needs a build. */
-function build(): void {
-  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
-  const { status } = spawnSync(process.execPath, [compiler, '-b'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-}
 
 function circumstances(): string {
   const processors = cpus();

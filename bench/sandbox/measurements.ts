@@ -1,18 +1,22 @@
+import { installedSize } from './installed-size.ts';
 import { type Load, underLoad } from './load.ts';
+import { type Measurement, median, megabytes, milliseconds, row, whole } from './rows.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
-
-export interface Measurement {
-  readonly what: string;
-  readonly figure: string;
-  readonly goal: string;
-}
+import { stateMeasurements } from './state-measurements.ts';
 
 const BIG = ['--orders', '100000', '--listings', '10000', '--rate-scale', 'off'];
 const CONNECTIONS = 16;
 
 /** Everything there is to measure, one after the other. */
 export async function measureAll(): Promise<readonly Measurement[]> {
-  return [...(await start()), ...(await reads()), ...(await bigShop())];
+  return [
+    installedSize(),
+    ...(await start()),
+    ...(await reads()),
+    ...(await smallShop()),
+    ...(await bigShop()),
+    ...(await stateMeasurements()),
+  ];
 }
 
 async function start(): Promise<readonly Measurement[]> {
@@ -40,6 +44,25 @@ async function reads(): Promise<readonly Measurement[]> {
   return [
     row(`simple reads, ${CONNECTIONS} connections`, `${whole(load.perSecond)} a second`, '6,000 a second'),
     row('the slowest in a hundred of them', milliseconds(load.p99), '8 ms'),
+  ];
+}
+
+/** The API's largest page of orders holds a hundred: a list of two thousand is twenty of them. */
+async function smallShop(): Promise<readonly Measurement[]> {
+  const server = await startProcess('--orders', '2000', '--rate-scale', 'off');
+  const pages = await pageTokens(server);
+  await underLoad({ ...pagesOf(server, pages), calls: 500, connections: 1 });
+  const one = await underLoad({ ...pagesOf(server, pages), calls: 1_000, connections: 1 });
+  const lists: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const started = performance.now();
+    await pageTokens(server);
+    lists.push(performance.now() - started);
+  }
+  await server.end();
+  return [
+    row('list of 2,000 orders: a page of it, the median', milliseconds(one.p50), '20 ms'),
+    row(`list of 2,000 orders: all ${pages.length} pages, one after the other`, milliseconds(median(lists)), ''),
   ];
 }
 
@@ -78,23 +101,11 @@ async function pageTokens({ url, token, marketplaceIds }: ServerProcess): Promis
   return addresses;
 }
 
-function pagesUnderLoad({ token }: ServerProcess, addresses: readonly string[]): Promise<Load> {
-  const address = (call: number) => addresses[call % addresses.length] as string;
-  return underLoad({ connections: CONNECTIONS, calls: 3_000, address, token });
+function pagesUnderLoad(server: ServerProcess, addresses: readonly string[]): Promise<Load> {
+  return underLoad({ ...pagesOf(server, addresses), connections: CONNECTIONS, calls: 3_000 });
 }
 
-function row(what: string, figure: string, goal: string): Measurement {
-  return { what, figure, goal };
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en');
-}
-
-function milliseconds(value: number): string {
-  return `${value < 20 ? value.toFixed(1) : whole(value)} ms`;
-}
-
-function megabytes(value: number): string {
-  return `${whole(value)} MB`;
+/** One page after the other, over and over. */
+function pagesOf({ token }: ServerProcess, addresses: readonly string[]) {
+  return { token, address: (call: number) => addresses[call % addresses.length] as string };
 }

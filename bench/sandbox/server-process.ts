@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { SandboxCredentials } from '@supercargo/sandbox';
+import type { SandboxCredentials, SandboxPartner } from '@supercargo/sandbox';
 
 /** A sandbox in a process of its own, as it is published. */
 export interface ServerProcess {
   readonly url: string;
   readonly credentials: SandboxCredentials;
+  readonly sellers: readonly SandboxPartner[];
   readonly marketplaceIds: readonly string[];
   readonly token: string;
   /** From the start of the process to the first answer, in milliseconds. */
@@ -30,6 +31,7 @@ export async function startProcess(...args: string[]): Promise<ServerProcess> {
   return {
     url,
     credentials,
+    sellers,
     marketplaceIds: sellers[0].marketplaceIds,
     token,
     firstAnswer: performance.now() - started,
@@ -43,7 +45,10 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   throw new Error('the sandbox ended before it was ready');
 }
 
-async function fetchToken(url: string, { clientId, clientSecret, refreshToken }: SandboxCredentials): Promise<string> {
+export async function fetchToken(
+  url: string,
+  { clientId, clientSecret, refreshToken }: SandboxCredentials,
+): Promise<string> {
   const client = { client_id: clientId, client_secret: clientSecret };
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken, ...client });
   const response = await fetch(`${url}/auth/o2/token`, { method: 'POST', body });

@@ -54,6 +54,12 @@ export const knownDifferences: readonly KnownDifference[] = [
     why: 'A test needs it at once.',
   },
   {
+    area: 'Identity',
+    marketplace: 'Every call needs a token, and personal data a restricted one.',
+    sandbox: 'So it is here, unless the option `auth` is `soft` or `off`.',
+    why: 'Some tests are about something else.',
+  },
+  {
     area: 'Throttling',
     marketplace: 'Rates of some sellers and operations follow from their business, and can change at any time.',
     sandbox: 'Every seller has the documented rates; operations without one get 1 a second and a burst of 5.',
@@ -64,6 +70,12 @@ export const knownDifferences: readonly KnownDifference[] = [
     marketplace: 'The token endpoint has a limit.',
     sandbox: 'It lets 200 requests through at once, and 20 a second after that.',
     why: NO_FIGURES,
+  },
+  {
+    area: 'Throttling',
+    marketplace: 'Some operations have a limit for all sellers of an application together.',
+    sandbox: 'It has the documented rate, and a burst of what flows back in a second.',
+    why: 'No burst is published.',
   },
   {
     area: 'Errors',
@@ -82,6 +94,24 @@ export const knownDifferences: readonly KnownDifference[] = [
     marketplace: 'An unknown version is an unknown path: 403.',
     sandbox: 'A version newer than all it knows is a 400 of its own, or answered by an older one with `newerVersions`.',
     why: 'The marketplace may well have that version by now.',
+  },
+  {
+    area: 'Pages',
+    marketplace: 'Page tokens live for a time that differs from list to list.',
+    sandbox: 'They live for a day; those of FBA inventory for 30 seconds, as documented.',
+    why: 'Other lives are not published.',
+  },
+  {
+    area: 'Pages',
+    marketplace: 'What comes in between two pages shows or not, differently from list to list.',
+    sandbox: 'Nothing that was there is left out. Four lists that begin with the newest may show something twice.',
+    why: NO_ACCOUNT,
+  },
+  {
+    area: 'Bounds',
+    marketplace: 'There is room for everything.',
+    sandbox: 'Records, documents and recordings have limits that can be set. Beyond them calls that write get a 507.',
+    why: 'The memory of a machine is small.',
   },
   {
     area: 'Operations',

@@ -72,19 +72,22 @@ function toFiles({ documents, addresses }: Services) {
 }
 
 function toApi({ settings, identity, services, log, kept }: DoorParts, newRequestId: () => string) {
-  const { seed, clock, rateScale, strict, models } = settings;
-  const { partners, secrets } = identity.room;
+  const { seed, clock, rateScale, strict, models, auth } = settings;
+  const { clientId, partners, secrets } = identity.room;
   return apiDoor({
     ...services,
     behaviours: allBehaviours(services),
     applicationBehaviours: applicationBehaviours(secrets),
     throttle: throttle(clock, kept.records('buckets')),
+    auth,
+    clientId,
     partners,
     activity: log,
     clock,
     seed,
     rateScale,
     strict,
+    mostRecords: settings.mostRecords,
     staticMode: models === null ? null : staticMode(models),
     newRequestId,
   });

@@ -22,14 +22,14 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
   const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
   const routes = routeTree(allOperations());
   const stored = kept.records<StoredDocument>('documents');
-  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, settings);
+  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, settings);
   const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;
   const services: Services = {
     documents,
     addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
-    pages: pageTokens(kept.chance('pages').text(64, HEX)),
+    pages: pageTokens(kept.chance('pages').text(64, HEX), clock),
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
     routes: newerVersions ? withNewerVersions(routes) : routes,
     reportDesk: desk,

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { AuthMode } from './identity/lenient.ts';
 import type { Fetch } from './notifications/webhooks/attempt.ts';
 import type { Timer } from './timer.ts';
 
@@ -48,6 +49,12 @@ export interface SandboxOptions {
    * then 429 for good. `Infinity`: no throttling, and no rate header. Default 1.
    */
   readonly rateScale?: number;
+  /**
+   * What callers have to show. `strict`: what the marketplace asks for. `soft`: a token that is known, of the right
+   * kind; roles and restricted data tokens are not asked for. `off`: nothing; without a token that is known the first
+   * seller calls, or the first vendor where only vendors do. Default `strict`.
+   */
+  readonly auth?: AuthMode;
   /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
   readonly strict?: boolean;
   /**
@@ -76,6 +83,11 @@ export interface SandboxOptions {
   readonly data?: string;
   /** Events in the log; the oldest give way, and who asks for them is told so. Default 10,000. */
   readonly mostEvents?: number;
+  /**
+   * Records of one partner besides orders: listings, reports, shipments and all else; with so many, calls that write are
+   * refused with a 507. Default 100,000 more than `listings`.
+   */
+  readonly mostRecords?: number;
   /** Documents that are kept; one more is refused with a 507. Default 10,000. */
   readonly mostDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */

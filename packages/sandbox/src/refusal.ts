@@ -20,6 +20,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Code of the sandbox's own limits, which the marketplace does not have. They come with a 507. */
+export const STORAGE_FULL = 'SandboxStorageFull';
+
 export function invalidInput(message: string, details = ''): Refusal {
   return new Refusal(400, 'InvalidInput', message, details);
 }

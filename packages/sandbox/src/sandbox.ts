@@ -45,7 +45,7 @@ export interface Sandbox {
   grantRoles(sellerId: string, roles: readonly string[]): void;
   /**
    * Adds a seller with a shop and a refresh token of its own, as for a test worker. Throws a RangeError when an option
-   * is out of range, or when the same `seed` has been added already.
+   * is out of range, when the same `seed` has been added already, or with a thousand added sellers.
    */
   addSeller(seller?: NewSeller): SandboxPartner;
   /** Takes an added seller away with everything that belongs to it. Throws a RangeError when there is none. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { count, positive, seconds } from './bounds.ts';
 import { type ControlledClock, controlledClock, type HoldableClock, holdableClock, systemClock } from './clock.ts';
+import { AUTH_MODES, type AuthMode } from './identity/lenient.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Fetch } from './notifications/webhooks/attempt.ts';
 import type { JobTiming, SandboxOptions } from './options.ts';
@@ -26,6 +27,7 @@ export interface Settings {
   readonly reports: Timing;
   readonly feeds: Timing;
   readonly rateScale: number;
+  readonly auth: AuthMode;
   readonly strict: boolean;
   readonly newerVersions: boolean;
   readonly models: string | null;
@@ -36,6 +38,7 @@ export interface Settings {
   readonly controlHosts: readonly string[];
   readonly data: string | null;
   readonly mostEvents: number;
+  readonly mostRecords: number;
   readonly mostDocuments: number;
   readonly mostDocumentBytes: number;
   readonly mostNotifications: number;
@@ -58,6 +61,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     reports: timing('reports', options.reports),
     feeds: timing('feeds', options.feeds),
     rateScale: scale(options.rateScale ?? 1),
+    auth: authMode(options.auth ?? 'strict'),
     strict: options.strict ?? false,
     newerVersions: options.newerVersions ?? false,
     models: options.models === undefined ? null : folder('models', options.models),
@@ -67,6 +71,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
     mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
+    mostRecords: count('mostRecords', options.mostRecords ?? 100_000 + (options.listings ?? 160)),
     mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
     mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
     mostNotifications: positive('mostNotifications', options.mostNotifications ?? 10_000),
@@ -99,6 +104,11 @@ function folder(name: string, path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined || !found.isDirectory()) throw new RangeError(`${name} must be a folder: ${path}`);
   return path;
+}
+
+function authMode(value: AuthMode): AuthMode {
+  if (!AUTH_MODES.includes(value)) throw new RangeError(`auth must be one of ${AUTH_MODES.join(', ')}`);
+  return value;
 }
 
 function scale(value: number): number {

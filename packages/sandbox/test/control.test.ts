@@ -150,16 +150,27 @@ describe('events and counters', () => {
     const { application, send } = setUp();
     await application.call('DELETE', '/orders/v0/orders');
     await application.call('GET', '/orders/v0/orders/1/adress');
+    await application.call('GET', '/orders/v0/orders/1/address/2');
+    await application.call('GET', '/sellers/v1');
     await application.call('GET', '/hello');
     const { body } = await send('GET', '/events?kind=call');
     expect(body.events.map(({ nearest }: { nearest: unknown }) => nearest)).toEqual([
-      { operation: 'orders/v0/getOrders', method: 'GET', path: '/orders/v0/orders', differs: 'method' },
+      {
+        operation: 'orders/v0/getOrders',
+        method: 'GET',
+        path: '/orders/v0/orders',
+        differs: 'method',
+        why: 'The method is DELETE, where GET is wanted.',
+      },
       {
         operation: 'orders/v0/getOrderAddress',
         method: 'GET',
         path: '/orders/v0/orders/{orderId}/address',
         differs: 'path',
+        why: 'The path has adress where address is wanted.',
       },
+      expect.objectContaining({ operation: 'orders/v0/getOrderAddress', why: 'The path goes on with 2.' }),
+      expect.objectContaining({ differs: 'path', why: expect.stringMatching(/^The path ends where \w+ is wanted\.$/) }),
       null,
     ]);
   });

@@ -162,6 +162,23 @@ describe('external shipments', () => {
     expect([...first.shipments, ...second.shipments]).toEqual(all.slice(0, 4));
   });
 
+  it('that go on between two pages hide no others', async () => {
+    const { clock, call, list } = open();
+    let waiting = await list('ACCEPTED');
+    for (; waiting.length < 3; waiting = await list('ACCEPTED')) clock.advance(HOUR);
+    const page = async (paginationToken?: string) => {
+      const query = { status: 'ACCEPTED', maxResults: '1', ...(paginationToken && { paginationToken }) };
+      return (await call('getShipments', { query })).body;
+    };
+    const first = await page();
+    const [{ id: shipmentId }] = first.shipments;
+    await call('processShipment', { path: { shipmentId }, query: { operation: 'CONFIRM' } });
+    const second = await page(first.pagination.nextToken);
+    expect([...first.shipments, ...second.shipments].map(({ id }) => id)).toEqual(
+      waiting.slice(0, 2).map(({ id }) => id),
+    );
+  });
+
   it('tell of changes to whoever has subscribed', async () => {
     const { application, call, waiting } = open();
     const token = await application.grantlessToken('sellingpartnerapi::notifications');

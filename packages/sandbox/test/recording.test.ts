@@ -154,6 +154,11 @@ describe('a recording', () => {
       (text: string) => text.replace('"orders":12', '"orders":13'),
       'with orders 13, and this one has 12',
     ],
+    [
+      'of a sandbox that asked for less',
+      (text: string) => text.replace('"auth":"strict"', '"auth":"off"'),
+      'with auth "off", and this one has "strict"',
+    ],
     ['broken', (text: string) => text.replace('{"at"', '{"to"'), 'Line 2 of the recording is neither'],
     ['cut', (text: string) => text.replace('"method"', 'method'), 'Line 2 of the recording is damaged'],
   ])('that is %s is refused, and nothing changes', async (_, spoil, words) => {

@@ -6,7 +6,8 @@ import { Application } from './support/application.ts';
 import { declaredErrorFaults } from './support/declared-errors.ts';
 import { sampleRequest } from './support/sample-request.ts';
 
-const sandbox = createSandbox({ orders: 5, listings: 5, rateScale: Number.POSITIVE_INFINITY });
+/** Restricted data tokens are not the point here. */
+const sandbox = createSandbox({ auth: 'soft', orders: 5, listings: 5, rateScale: Number.POSITIVE_INFINITY });
 const application = new Application(sandbox);
 const nameOf = ({ endpoint, version, operation }: OperationEntry) => `${endpoint}/${version}/${operation}`;
 

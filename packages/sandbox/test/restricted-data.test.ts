@@ -1,3 +1,4 @@
+import { allOperations, loadOperation } from '@supercargo/catalogue';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -81,5 +82,30 @@ describe('restricted data tokens', () => {
     const answer = await application.call('POST', TOKENS, { body: { restrictedResources } });
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].code).toBe('InvalidInput');
+  });
+});
+
+describe('operations with personal data', () => {
+  const OPEN_IN_PART = ['orders', 'reports'];
+
+  it('are refused without a restricted data token, but for those that leave the person out', async () => {
+    const clock = movableClock();
+    const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
+    const operations = (await Promise.all(allOperations().map(loadOperation))).filter(
+      ({ restricted, endpoint }) => restricted !== null && !OPEN_IN_PART.includes(endpoint),
+    );
+    expect(operations).toHaveLength(23);
+    for (const { endpoint, method, path } of operations) {
+      const token = await application.tokenFor(path);
+      const { status, body } = await application.call(method, path, { token, ...(method === 'POST' && { body: {} }) });
+      expect([endpoint, path, status]).toEqual([endpoint, path, 403]);
+      expect(JSON.stringify(body)).toContain('Access to requested resource is denied.');
+      const restricted = await application.restrictedToken(method, path);
+      const opened = await application.call(method, path, {
+        token: restricted,
+        ...(method === 'POST' && { body: {} }),
+      });
+      expect([endpoint, path, opened.status === 403]).toEqual([endpoint, path, false]);
+    }
   });
 });

@@ -42,7 +42,7 @@ export function pathValue(call: Call, name: string): string {
   return call.path[name] ?? '';
 }
 
-/** The list a page token belongs to. */
+/** The list a page token belongs to: one of an operation, a seller, and whatever the path names. */
 export function listName(call: SellerCall): string {
-  return `${behaviourName(call.operation)} ${call.account.sellerId}`;
+  return [behaviourName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
 }

@@ -3,9 +3,12 @@ import type { PrintedPage } from '../label-files/one-page-pdf.ts';
 import type { SellerCall } from './behaviour.ts';
 import type { Services } from './services.ts';
 
+/** Longer than an address is good for: every call prints anew. */
+const PRINTS_KEPT = 3_600_000;
+
 /** Puts a printed page into the store, and tells the address it can be fetched from for a while. */
 export function fileAddress(
-  { account, origin }: SellerCall,
+  { account, origin, now }: SellerCall,
   { documents, addresses }: Services,
   format: LabelFormat,
   page: PrintedPage,
@@ -16,6 +19,7 @@ export function fileAddress(
     bytes: labelFile(format, page),
     gzip: false,
     restricted: false,
+    keptUntil: now + PRINTS_KEPT,
   });
   return addresses.sign(origin, { method: 'GET', documentId: id });
 }

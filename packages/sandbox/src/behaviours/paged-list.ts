@@ -33,7 +33,7 @@ export function pagedList<T>(
 }
 
 function bookmarkOf(call: SellerCall, pages: Services['pages'], shape: ListShape): Bookmark {
-  const list = `${listName(call)} ${JSON.stringify(call.path)}`;
+  const list = listName(call);
   const token = call.query.text(shape.token);
   if (token !== undefined) return pages.open(token, list);
   const { fallback, maximum } = shape;

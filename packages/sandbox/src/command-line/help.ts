@@ -34,6 +34,7 @@ How it behaves
   --document-seconds N   life of document addresses (default: 300)
   --queue-seconds N      how long reports and feeds wait (default: 1)
   --work-seconds N       how long reports and feeds are worked on (default: 2)
+  --auth MODE            strict, soft (a token opens all that is its partner's), off (default: strict)
   --roles A,B            roles the application has been granted (default: all)
   --redirect-uri URI     where the consent page may lead back to, besides this machine; may be repeated
   --draft                the application is a draft: consent takes version=beta

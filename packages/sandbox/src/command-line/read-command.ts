@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { AUTH_MODES } from '../identity/lenient.ts';
 import type { ServerOptions } from '../server.ts';
-import { amount, list, present, rateScale, wholeNumber } from './read-value.ts';
+import { amount, choice, list, present, rateScale, wholeNumber } from './read-value.ts';
 
 /** What the command line asks for. */
 export interface Command {
@@ -41,6 +42,7 @@ const OPTIONS = {
   'document-seconds': text,
   'queue-seconds': text,
   'work-seconds': text,
+  auth: text,
   roles: text,
   'redirect-uri': { type: 'string', multiple: true },
   draft: flag,
@@ -132,6 +134,7 @@ function behaviour(values: Values): ServerOptions {
     documentUrlSeconds: amount('--document-seconds', values['document-seconds']),
     reports: jobs,
     feeds: jobs,
+    auth: choice('--auth', values.auth, AUTH_MODES),
     roles: list(values.roles),
     redirectUris: values['redirect-uri'],
     draft: values.draft,

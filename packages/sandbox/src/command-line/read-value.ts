@@ -26,6 +26,17 @@ export function rateScale(name: string, text: string | undefined): number | unde
   return amount(name, text);
 }
 
+/** One of a few words. */
+export function choice<Word extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  const found = words.find((word) => word === text);
+  if (text === undefined || found !== undefined) return found;
+  throw new Error(`${name} is ${quoted(text)}. Give one of ${words.join(', ')}.`);
+}
+
 /** Values between commas; undefined when there are none. */
 export function list(text: string | undefined): readonly string[] | undefined {
   const items = text?.split(',').map((item) => item.trim());

@@ -1,4 +1,5 @@
-import { Refusal } from '../refusal.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal, STORAGE_FULL } from '../refusal.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 
 /** How much the sandbox keeps for its sellers. */
@@ -7,27 +8,30 @@ export interface DocumentBounds {
   readonly mostDocumentBytes: number;
 }
 
-/** The sandbox's own limit, which the marketplace does not have. */
-const FULL = 'SandboxStorageFull';
-
-/** A store with limits: what goes beyond is refused with a 507, and nothing that is kept is lost. */
+/**
+ * A store with limits: what goes beyond is refused with a 507, and nothing that is kept is lost. Documents whose time is
+ * over make room.
+ */
 export function boundedStore(
   store: DocumentStore,
-  documents: ReadonlyMap<string, StoredDocument>,
+  documents: Map<string, StoredDocument>,
+  clock: Clock,
   { mostDocuments, mostDocumentBytes }: DocumentBounds,
 ): DocumentStore {
   const makeRoom = (wanted: number, replaced: number) => {
     if (wanted === 0) return;
-    const kept = [...documents.values()].reduce((sum, document) => sum + sizeOf(document), 0);
-    if (kept - replaced + wanted > mostDocumentBytes) {
-      throw new Refusal(507, FULL, `The sandbox keeps at most ${mostDocumentBytes} bytes of documents.`);
+    const excess = () => bytesOf(documents) - replaced + wanted - mostDocumentBytes;
+    if (excess() > 0) dropOutlived(documents, clock.now());
+    if (excess() > 0) {
+      throw new Refusal(507, STORAGE_FULL, `The sandbox keeps at most ${mostDocumentBytes} bytes of documents.`);
     }
   };
   return {
     find: store.find,
     add(document) {
+      if (documents.size >= mostDocuments) dropOutlived(documents, clock.now());
       if (documents.size >= mostDocuments) {
-        throw new Refusal(507, FULL, `The sandbox keeps at most ${mostDocuments} documents.`);
+        throw new Refusal(507, STORAGE_FULL, `The sandbox keeps at most ${mostDocuments} documents.`);
       }
       makeRoom(sizeOf(document), 0);
       return store.add(document);
@@ -38,6 +42,18 @@ export function boundedStore(
       store.fill(id, bytes);
     },
   };
+}
+
+function dropOutlived(documents: Map<string, StoredDocument>, now: number): void {
+  for (const { id, keptUntil = Number.POSITIVE_INFINITY } of documents.values()) {
+    if (keptUntil <= now) documents.delete(id);
+  }
+}
+
+function bytesOf(documents: ReadonlyMap<string, StoredDocument>): number {
+  let bytes = 0;
+  for (const document of documents.values()) bytes += sizeOf(document);
+  return bytes;
 }
 
 /** What it takes in memory: a file described by its repetitions is small, however long it is. */

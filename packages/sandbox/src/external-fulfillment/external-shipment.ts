@@ -77,12 +77,15 @@ function orderIdOf(shipmentId: string): string {
 /** The shipment as it stands now; undefined when there is none of this number. */
 export function externalShipment(account: Account, id: string, now: number): ExternalShipment | undefined {
   const order = account.orders.get(orderIdOf(id));
-  return order !== undefined && isExternal(order) ? shipmentOf(account, order, now) : undefined;
+  return order && shipmentOf(account, order, now);
 }
 
 /** Every shipment there is by now, in the order they were ordered. */
 export function* externalShipments(account: Account, now: number): Generator<ExternalShipment> {
-  for (const order of account.orders.values()) if (isExternal(order)) yield shipmentOf(account, order, now);
+  for (const order of account.orders.values()) {
+    const shipment = shipmentOf(account, order, now);
+    if (shipment !== undefined) yield shipment;
+  }
 }
 
 /** The seller's own, once they have been paid for. */
@@ -90,7 +93,9 @@ function isExternal({ channel, status }: Order): boolean {
   return channel === 'MFN' && status !== 'Pending';
 }
 
-function shipmentOf(account: Account, order: Order, now: number): ExternalShipment {
+/** The shipment of an order as it stands now; undefined when the order is none of the seller's own. */
+export function shipmentOf(account: Account, order: Order, now: number): ExternalShipment | undefined {
+  if (!isExternal(order)) return undefined;
   const work = worksOf(account).get(order.id);
   const { status, since } = standing(order, work, now);
   const updatedAt = Math.max(order.updatedAt, work?.updatedAt ?? 0, since);

@@ -35,6 +35,8 @@ export interface FaultDesk extends Faults {
   choose(subject: Subject): readonly Hit[];
 }
 
+const MOST_RULES = 1_000;
+
 interface Entry {
   readonly id: string;
   readonly rule: FaultRule;
@@ -53,6 +55,7 @@ export function faultDesk(seed: string): FaultDesk {
     },
     add(given) {
       const rule = readRule(given);
+      if (entries.size >= MOST_RULES) throw new RangeError(`there are ${MOST_RULES} faults already: remove some`);
       lastNumber += 1;
       const entry = newEntry(`fault-${lastNumber}`, rule, seed);
       entries.set(entry.id, entry);

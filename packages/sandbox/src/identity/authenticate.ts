@@ -1,27 +1,50 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { accessDenied } from '../refusal.ts';
 import type { AccessGrant, Caller } from './access-grant.ts';
+import { type AuthMode, callerWithoutToken, withEverythingOpen } from './lenient.ts';
+import { takesPartners } from './partner-endpoints.ts';
+import type { PartnerRegister } from './partner-register.ts';
 import { refuseRealAccessToken } from './real-credentials.ts';
-import { coveringResource } from './restricted-paths.ts';
+import { coveringResource, isWithheld } from './restricted-paths.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** Endpoints that take a seller's token as well as the application's own. Best effort. */
-const ALSO_WITH_A_SELLER: ReadonlySet<string> = new Set(['tracking']);
+export interface AuthenticationParts {
+  readonly auth: AuthMode;
+  readonly clientId: string;
+  readonly tokens: TokenStore;
+  readonly partners: PartnerRegister;
+}
 
 /** Finds out who calls. Throws the marketplace's 403 when the token does not open this operation. */
 export function authenticate(
   request: Request,
   path: string,
   operation: OperationDescriptor,
-  tokens: TokenStore,
+  { auth, clientId, tokens, partners }: AuthenticationParts,
 ): Caller {
-  const token = request.headers.get('x-amz-access-token');
-  if (token === null || token === '') throw accessDenied('Access token is missing in the request header.');
+  const token = request.headers.get('x-amz-access-token') ?? '';
   refuseRealAccessToken(token);
   const grant = tokens.look(token);
-  if (grant === 'expired') throw accessDenied('The access token you provided has expired.');
-  if (grant === 'unknown') throw accessDenied('The access token you provided is revoked, malformed or invalid.');
-  return admit(grant, path, operation);
+  if (typeof grant === 'string') {
+    if (auth === 'off') return withEverythingOpen(callerWithoutToken(clientId, operation, partners), operation);
+    throw accessDenied(token === '' ? 'Access token is missing in the request header.' : REASONS[grant]);
+  }
+  if (auth === 'strict') {
+    const caller = admit(grant, path, operation);
+    if (isWithheld(operation) && caller.restricted === null) throw accessDenied();
+    return caller;
+  }
+  return withEverythingOpen(admit(withoutBounds(grant), path, operation), operation);
+}
+
+const REASONS = {
+  expired: 'The access token you provided has expired.',
+  unknown: 'The access token you provided is revoked, malformed or invalid.',
+};
+
+/** A restricted data token opens what its seller's own token does. */
+function withoutBounds(grant: AccessGrant): AccessGrant {
+  return grant.kind === 'restricted' ? { ...grant, kind: 'seller' } : grant;
 }
 
 function admit(grant: AccessGrant, path: string, operation: OperationDescriptor): Caller {
@@ -30,7 +53,7 @@ function admit(grant: AccessGrant, path: string, operation: OperationDescriptor)
     if (grant.scope !== operation.grantlessScope) throw accessDenied();
     return { clientId, sellerId: null, restricted: null };
   }
-  if (operation.grantlessScope !== null && !ALSO_WITH_A_SELLER.has(operation.endpoint)) throw accessDenied();
+  if (!takesPartners(operation)) throw accessDenied();
   if (grant.kind === 'seller') return { clientId, sellerId: grant.sellerId, restricted: null };
   const restricted = coveringResource(grant.resources, operation, path);
   if (restricted === undefined) throw accessDenied();

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../random.ts';
+import { keepNewest } from '../state/keep-newest.ts';
 
 /** What a seller's consent was given for. */
 export interface Consent {
@@ -32,6 +33,8 @@ export function authorizationCodes(
     issue(consent) {
       const code = `SANDBOX${random.text(13, LETTERS_AND_DIGITS)}`;
       codes.set(code, { consent, expiresAt: clock.now() + CODE_LIFETIME });
+      for (const [old, { expiresAt }] of codes) if (expiresAt <= clock.now()) codes.delete(old);
+      keepNewest(codes);
       return code;
     },
     redeem(code) {

@@ -11,11 +11,13 @@ export interface PartnerRegister {
   shopOf(sellerId: string): ShopSize | undefined;
   /** Gives the application these roles with one partner, from now on and for tokens already given out. */
   grant(sellerId: string, roles: readonly string[]): void;
-  /** Throws a RangeError when that seller is there already. */
+  /** Throws a RangeError when that seller is there already, or a thousand others are. */
   add(seller: AddedSeller): void;
   /** Throws a RangeError when that seller was not added. */
   remove(sellerId: string): void;
 }
+
+const MOST_ADDED = 1_000;
 
 /** Roles that were set later than at the start. */
 export interface GrantedRoles {
@@ -55,6 +57,7 @@ export function partnerRegister(
     add(seller) {
       const { sellerId } = seller.partner;
       if (byId(sellerId) !== undefined) throw new RangeError(`the seller ${sellerId} is there already`);
+      if (added.size >= MOST_ADDED) throw new RangeError(`there are ${MOST_ADDED} added sellers already: remove some`);
       added.set(sellerId, seller);
     },
     remove(sellerId) {

@@ -15,6 +15,6 @@ export function tokenQuota(
   const buckets = throttle(clock, levels);
   const plan = rateScale === 0 ? PLAN : { ...PLAN, rate: PLAN.rate * rateScale };
   return (clientId) => {
-    if (!buckets.admit(clientId, plan)) throw new TokenRefusal(429, 'throttled', 'Too many token requests.');
+    if (!buckets.admit({ key: clientId, plan })) throw new TokenRefusal(429, 'throttled', 'Too many token requests.');
   };
 }

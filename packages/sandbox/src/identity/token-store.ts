@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../random.ts';
+import { keepNewest } from '../state/keep-newest.ts';
 import type { AccessGrant } from './access-grant.ts';
 
 export interface IssuedToken {
@@ -19,6 +20,9 @@ const PREFIX = { seller: 'Atza|', grantless: 'Atza|', restricted: 'Atz.sprdt|' }
 /** Expired tokens are remembered this long, to tell them from tokens that never were. */
 const MEMORY = 86_400_000;
 
+/** Of more tokens the oldest stop working, whatever life they have left. */
+const MOST_TOKENS = 20_000;
+
 /** A token on the books. */
 export interface KnownToken {
   readonly grant: AccessGrant;
@@ -36,6 +40,7 @@ export function tokenStore(
       forgetOldest(tokens, clock.now() - MEMORY);
       const token = `${PREFIX[grant.kind]}sandbox-${random.text(120, LETTERS_AND_DIGITS)}`;
       tokens.set(token, { grant, expiresAt: clock.now() + lifetimeSeconds * 1000 });
+      keepNewest(tokens, MOST_TOKENS);
       return { token, expiresIn: lifetimeSeconds };
     },
     look(token) {

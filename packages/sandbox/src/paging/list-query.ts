@@ -1,7 +1,7 @@
 import { listName, type SellerCall } from '../behaviours/behaviour.ts';
 import { textsOf } from '../json-value.ts';
 import { invalidInput } from '../refusal.ts';
-import { type Page, pageAt } from './page.ts';
+import { type FoundPage, foundPage, type Page, pageAt } from './page.ts';
 import type { PageTokens } from './page-tokens.ts';
 
 /** The filters of a list, the same on every page: a token brings those of the first page back. */
@@ -14,6 +14,8 @@ export interface ListQuery {
   /** The page size of the first page, checked; the fallback when none was given. */
   size(name: string, bounds: Parameters<SellerCall['query']['integer']>[1]): number;
   page<T>(all: readonly T[], size: number): Page<T>;
+  /** A page of what is found in a sequence that only grows at its end, though what is found changes with time. */
+  found<T, Found>(sequence: readonly T[], find: (one: T) => Found | undefined, size: number): FoundPage<Found>;
 }
 
 export function listQuery(call: SellerCall, pages: PageTokens, tokenName = 'nextToken'): ListQuery {
@@ -32,6 +34,7 @@ export function listQuery(call: SellerCall, pages: PageTokens, tokenName = 'next
     size: (name, bounds) =>
       token === undefined ? call.query.integer(name, bounds) : Number(list(name)[0] ?? bounds.fallback),
     page: (all, size) => pageAt(all, size, bookmark, pages),
+    found: (sequence, find, size) => foundPage(sequence, find, size, bookmark, pages),
   };
 }
 

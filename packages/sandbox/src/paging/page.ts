@@ -18,3 +18,26 @@ export function pageAt<T>(all: readonly T[], size: number, bookmark: Bookmark, t
     previousToken: offset > 0 ? tokenAt(Math.max(0, offset - size)) : undefined,
   };
 }
+
+export type FoundPage<Found> = Omit<Page<Found>, 'previousToken'>;
+
+/**
+ * The page at the bookmark of what is found in a sequence. The bookmark is a place in the sequence, not a count of what
+ * was found: what changes meanwhile neither repeats nor hides others.
+ */
+export function foundPage<T, Found>(
+  sequence: readonly T[],
+  find: (one: T) => Found | undefined,
+  size: number,
+  bookmark: Bookmark,
+  tokens: PageTokens,
+): FoundPage<Found> {
+  const items: Found[] = [];
+  for (let at = bookmark.offset; at < sequence.length; at += 1) {
+    const found = find(sequence[at] as T);
+    if (found === undefined) continue;
+    if (items.length === size) return { items, nextToken: tokens.seal({ ...bookmark, offset: at }) };
+    items.push(found);
+  }
+  return { items, nextToken: undefined };
+}

@@ -5,6 +5,7 @@ import { authorizeCall } from '../identity/authorize-call.ts';
 import type { SandboxPartner } from '../identity/partners.ts';
 import { accessDenied, quotaExceeded } from '../refusal.ts';
 import { servedHost } from '../routing/served-host.ts';
+import { applicationPlanOf } from '../throttling/application-plans.ts';
 import { type UsagePlan, usagePlanOf } from '../throttling/usage-plan.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 import type { Target } from './target.ts';
@@ -20,13 +21,17 @@ export interface Admitted extends Target {
 /** Checks the token and takes a request out of the bucket. Throws a Refusal. */
 export function admit(request: Request, target: Target, parts: PipelineParts): Admitted {
   const { operation, url } = target;
-  const caller = authenticate(request, url.pathname, operation, parts.tokens);
+  const caller = authenticate(request, url.pathname, operation, parts);
   const host = servedHost(url.hostname);
   const partner = partnerOf(caller, parts);
-  if (partner !== null) authorizeCall(partner, operation, host);
+  if (partner !== null) authorizeCall(partner, operation, host, parts.auth);
   const plan = usagePlanOf(operation, parts.rateScale, host.sandbox);
-  const key = bucketKey(caller, `${host.sandbox ? 'sandbox ' : ''}${behaviourName(operation)}`);
-  if (!parts.throttle.admit(key, plan)) throw quotaExceeded();
+  const name = behaviourName(operation);
+  const own = { key: bucketKey(caller, host.sandbox ? `sandbox ${name}` : name), plan };
+  const shared = host.sandbox ? null : applicationPlanOf(name, parts.rateScale);
+  const buckets =
+    shared === null ? [own] : [own, { key: bucketKey({ ...caller, sellerId: null }, name), plan: shared }];
+  if (!parts.throttle.admit(...buckets)) throw quotaExceeded();
   return { ...target, caller, partner, plan };
 }
 

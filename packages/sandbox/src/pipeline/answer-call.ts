@@ -9,6 +9,7 @@ import { refuseUnknownParameters } from '../judging/unknown-parameters.ts';
 import { accessDenied } from '../refusal.ts';
 import { answerFromSchema } from '../schema-answers/answer-from-schema.ts';
 import { settleOrders } from '../state/order-life.ts';
+import { refuseWhenFull } from '../state/record-bounds.ts';
 import { settleReceipts } from '../state/warehouse-stock.ts';
 import type { Admitted } from './admit.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
@@ -18,7 +19,7 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   const canned = await parts.staticMode?.answer(request, admitted);
   if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
-  if (admitted.partner !== null) authorizeBody(admitted.partner, call.operation, call.body);
+  if (admitted.partner !== null && parts.auth === 'strict') authorizeBody(admitted.partner, call.operation, call.body);
   const ofApplication = parts.applicationBehaviours[behaviourName(call.operation)];
   if (ofApplication !== undefined) return ofApplication(call);
   const behaviour = parts.behaviours[behaviourName(call.operation)];
@@ -27,9 +28,11 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   if (account === undefined) throw accessDenied();
   settleOrders(account, call.now);
   settleReceipts(account, call.now);
+  const { method, effect } = call.operation;
+  if (effect !== 'read' && method !== 'DELETE') refuseWhenFull(account, parts.mostRecords);
   const answer = await behaviour({ ...call, account });
   // Changes are noticed one by one, and not only when somebody looks into the outbox.
-  if (call.operation.method !== 'GET') parts.notifier.catchUp(account, call.now);
+  if (method !== 'GET') parts.notifier.catchUp(account, call.now);
   return answer;
 }
 

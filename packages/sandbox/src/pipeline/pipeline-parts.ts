@@ -2,6 +2,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { ApplicationBehaviours } from '../behaviours/application/application-behaviours.ts';
 import type { Behaviours } from '../behaviours/behaviour.ts';
 import type { Clock } from '../clock.ts';
+import type { AuthMode } from '../identity/lenient.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { TokenStore } from '../identity/token-store.ts';
 import type { Notifier } from '../notifications/notifier.ts';
@@ -13,6 +14,8 @@ import type { Throttle } from '../throttling/throttle.ts';
 /** What a call passes on its way. */
 export interface PipelineParts {
   readonly routes: RouteTree;
+  readonly auth: AuthMode;
+  readonly clientId: string;
   readonly tokens: TokenStore;
   readonly throttle: Throttle;
   readonly behaviours: Behaviours;
@@ -28,6 +31,7 @@ export interface PipelineParts {
   readonly rateScale: number;
   /** Refuse query parameters the operation does not know. */
   readonly strict: boolean;
+  readonly mostRecords: number;
   /** Null without the marketplace's models. */
   readonly staticMode: StaticMode | null;
   readonly newRequestId: () => string;

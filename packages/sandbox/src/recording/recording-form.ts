@@ -66,10 +66,14 @@ const OPTIONS = [
   'reports',
   'feeds',
   'rateScale',
+  'auth',
   'strict',
   'newerVersions',
   'mostNotifications',
   'models',
+  'mostRecords',
+  'mostDocuments',
+  'mostDocumentBytes',
 ] as const satisfies readonly (keyof Settings & keyof SandboxOptions)[];
 
 export function recordingHead(settings: Settings, at: number): RecordingHead {

@@ -8,6 +8,8 @@ export interface NearMiss {
   readonly path: string;
   /** What is wrong: the method only, or the path too. */
   readonly differs: 'method' | 'path';
+  /** The first difference, in words. */
+  readonly why: string;
 }
 
 /** Null when the request shares not even the beginning of its path with an operation. */
@@ -20,8 +22,25 @@ export function nearestOperation(method: string, path: string): NearMiss | null 
   }
   if (best === null) return null;
   const { endpoint, version, operation } = best;
-  const differs = distance(templateOf(best), segments) === 0 ? 'method' : 'path';
-  return { operation: `${endpoint}/${version}/${operation}`, method: best.method, path: best.path, differs };
+  const fault = faultOf(templateOf(best), segments);
+  return {
+    operation: `${endpoint}/${version}/${operation}`,
+    method: best.method,
+    path: best.path,
+    differs: fault === null ? 'method' : 'path',
+    why: fault ?? `The method is ${method}, where ${best.method} is wanted.`,
+  };
+}
+
+/** Null when the path is that of the operation. */
+function faultOf(template: readonly string[], segments: readonly string[]): string | null {
+  const at = template.findIndex((segment, position) => !fits(segment, segments[position]));
+  const [wanted, given] = [template[at], segments[at]];
+  if (wanted === undefined) {
+    return segments.length === template.length ? null : `The path goes on with ${segments[template.length]}.`;
+  }
+  if (given === undefined) return `The path ends where ${wanted} is wanted.`;
+  return `The path has ${given === '' ? 'nothing' : given} where ${wanted} is wanted.`;
 }
 
 /** Equal segments at the beginning count most, then how little differs, then how it is spelt, then the method. */

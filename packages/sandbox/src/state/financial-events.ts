@@ -2,6 +2,7 @@ import type { Account } from './account.ts';
 import { type Fees, feesOf, totalFees } from './fees.ts';
 import type { MinorUnits } from './money.ts';
 import type { Order, OrderItem } from './order.ts';
+import { oncePerChange } from './order-index.ts';
 import { type Shipment, type ShippedItem, shipmentsOf } from './shipments.ts';
 
 /** Units of one item that left together, and the money they brought. Charges are without tax. */
@@ -34,16 +35,19 @@ export interface Posting {
 
 /** Shipments of all orders that pass, oldest first. */
 export function postingsOf(account: Account, wanted: (posting: Posting) => boolean): readonly Posting[] {
+  return allPostings(account).filter(wanted);
+}
+
+const allPostings = oncePerChange((account): readonly Posting[] => {
   const postings: Posting[] = [];
   for (const order of account.orders.values()) {
     if (order.status === 'Pending' || order.status === 'Canceled') continue;
     for (const [number, { at }] of shipmentsOf(account, order).entries()) {
-      const posting = { order, number, postedAt: at };
-      if (wanted(posting)) postings.push(posting);
+      postings.push({ order, number, postedAt: at });
     }
   }
   return postings.sort((one, other) => one.postedAt - other.postedAt || (one.order.id < other.order.id ? -1 : 1));
-}
+});
 
 export function eventOf(account: Account, { order, number, postedAt }: Posting): ShipmentEvent {
   const shipments = shipmentsOf(account, order);

@@ -4,6 +4,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
 import type { Order } from './order.ts';
 import { nextChange } from './order-changes.ts';
+import { putOrder } from './order-index.ts';
 import { shipRest } from './shipments.ts';
 import { moveStock } from './stock.ts';
 
@@ -60,7 +61,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
     life.placed += 1;
     if (buyable.length === 0) continue;
     const order = generateOrder(at, buyable, pickMarketplace(account.marketplaces, random), at, random, lines);
-    account.orders.set(order.id, order);
+    putOrder(account, order);
     moveStock(account, order, -1, at);
     track(account, life, order);
   }
@@ -88,7 +89,7 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
     }
     if (next.status === 'Shipped') shipRest(account, order, next.at);
     else if (next.status === 'Canceled') cancelOrder(account, order, next.at);
-    else account.orders.set(id, { ...order, status: next.status, updatedAt: next.at });
+    else putOrder(account, { ...order, status: next.status, updatedAt: next.at });
   }
 }
 

@@ -2,6 +2,7 @@ import { LETTERS_AND_DIGITS, seededRandom } from '../random.ts';
 import type { Account } from './account.ts';
 import { eventOf, netOfEvent, type Posting, postingsOf } from './financial-events.ts';
 import type { MinorUnits } from './money.ts';
+import { oncePerChange } from './order-index.ts';
 
 const DAY = 86_400_000;
 /** Sellers are paid every two weeks. */
@@ -37,7 +38,7 @@ export function releasedAt(postedAt: number): number {
 }
 
 /** All settlements with something in them, newest first. */
-export function settlementsOf(account: Account): readonly Settlement[] {
+export const settlementsOf = oncePerChange((account): readonly Settlement[] => {
   const found = new Map<string, Settlement>();
   for (const posting of postingsOf(account, () => true)) {
     const { currency } = posting.order;
@@ -53,7 +54,7 @@ export function settlementsOf(account: Account): readonly Settlement[] {
     found.set(key, { ...known, total: known.total + netOfEvent(eventOf(account, posting)) });
   }
   return [...found.values()].sort((one, other) => other.from - one.from || (one.currency < other.currency ? -1 : 1));
-}
+});
 
 function idOf(sellerId: string, currency: string, from: number): string {
   return seededRandom(`settlement/${sellerId}/${currency}/${from}`).text(43, LETTERS_AND_DIGITS);

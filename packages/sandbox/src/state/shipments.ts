@@ -1,5 +1,6 @@
 import { type Account, collection } from './account.ts';
 import { type Order, shippedCount } from './order.ts';
+import { putOrder } from './order-index.ts';
 
 export interface ShippedItem {
   readonly orderItemId: string;
@@ -61,7 +62,7 @@ export function ship(account: Account, order: Order, shipped: readonly ShippedIt
   const items = order.items.map((item) => ({ ...item, shipped: item.shipped + unitsOf(item.id, shipped) }));
   const isComplete = items.every((item) => item.shipped === item.quantity);
   const changed: Order = { ...order, items, updatedAt: at, status: isComplete ? 'Shipped' : 'PartiallyShipped' };
-  account.orders.set(order.id, changed);
+  putOrder(account, changed);
   const shipments = [...earlier, { at, items: shipped }];
   if (!isComplete || earlier.length > 0)
     collection<OrderShipments>(account, 'order-shipments').set(order.id, { shipments });

@@ -18,6 +18,15 @@ export interface Received {
   readonly body: any;
 }
 
+/** What sellers are refused without a restricted data token. */
+const WITHHELD = [
+  /^POST \/mfn\/v0\/shipments$/,
+  /^(GET|DELETE) \/mfn\/v0\/shipments\/[^/]+$/,
+  /^GET \/shipping\/v1\/shipments\/[^/]+$/,
+  /^GET \/fba\/outbound\/brazil\/v0\/shipments\/[^/]+$/,
+  /^POST \/easyShip\/2022-03-23\/packages\/bulk$/,
+];
+
 /** Where vendors are at home. */
 const VENDOR_PATHS = /^\/(vendor\/|finances\/.*2026-06-25)/;
 
@@ -55,9 +64,13 @@ export class Application {
     return body.restrictedDataToken;
   }
 
-  /** Calls with the seller's token, or the vendor's where vendors are at home, unless another is given. */
+  /**
+   * Calls with the seller's token, or the vendor's where vendors are at home, unless another is given; with a
+   * restricted one where sellers are refused otherwise.
+   */
   async call(method: string, path: string, options: CallOptions = {}): Promise<Received> {
-    const token = options.token ?? (await this.tokenFor(path));
+    const withheld = WITHHELD.some((pattern) => pattern.test(`${method} ${path}`));
+    const token = options.token ?? (await (withheld ? this.restrictedToken(method, path) : this.tokenFor(path)));
     const url = new URL(path, ORIGIN);
     for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, value);
     const headers = {

@@ -44,7 +44,6 @@ export async function sampleRequest(entry: OperationEntry, given: Given = {}): P
     headers: required('header'),
     ...(given.token !== undefined && { token: given.token }),
     body: given.body ?? sampleBody(operation, model),
-    ...(given.token !== undefined && { token: given.token }),
   };
 }
 

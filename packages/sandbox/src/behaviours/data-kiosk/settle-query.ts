@@ -18,7 +18,7 @@ export function queriesOf(account: Account): Map<string, QueryJob> {
 
 /** Pages of one query belong together: a token of one is no token of another. */
 export function pageListOf(account: Account, query: string): string {
-  return `data kiosk ${account.sellerId} ${query}`;
+  return `dataKiosk/2023-11-15/createQuery ${account.sellerId} ${query}`;
 }
 
 /** Gives the queries whose time has come their end, and drops those whose time is over. */

@@ -6,7 +6,7 @@ import type { Behaviour } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
 import { customerOrderView } from './customer-order-view.ts';
-import { answer, findOrder, listBehaviour, restricted } from './direct-call.ts';
+import { answer, findOrder, listBehaviour } from './direct-call.ts';
 
 /** The code of an acknowledgement that takes the order on; all others turn it down. */
 const ACCEPTED = '00';
@@ -24,9 +24,7 @@ export function getOrders({ pages }: Services): Behaviour {
   );
 }
 
-export const getOrder: Behaviour = restricted((call) =>
-  answer(call, customerOrderView(findOrder(call), call.account, call.now)),
-);
+export const getOrder: Behaviour = (call) => answer(call, customerOrderView(findOrder(call), call.account, call.now));
 
 export function submitAcknowledgement(services: Services): Behaviour {
   return (call) => {

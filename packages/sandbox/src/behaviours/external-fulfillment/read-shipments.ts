@@ -1,6 +1,13 @@
 import { json } from '../../answer.ts';
-import { CHANNEL, externalShipments, locationOf } from '../../external-fulfillment/external-shipment.ts';
+import {
+  CHANNEL,
+  type ExternalShipment,
+  locationOf,
+  shipmentOf,
+} from '../../external-fulfillment/external-shipment.ts';
 import { listQuery } from '../../paging/list-query.ts';
+import type { Order } from '../../state/order.ts';
+import { byPurchase } from '../../state/order-index.ts';
 import type { Behaviour } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { findShipment } from './shipment-call.ts';
@@ -17,13 +24,15 @@ export function getShipments({ pages }: Services): Behaviour {
     const query = listQuery(call, pages, 'paginationToken');
     const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
     const here = isGood('locationId', locationOf(account)) && isGood('channelName', CHANNEL);
-    const found = [...(here ? externalShipments(account, now) : [])].filter(
-      ({ status, order, updatedAt }) =>
-        status === query.text('status') &&
-        isGood('marketplaceId', order.marketplaceId) &&
-        query.within(updatedAt, 'lastUpdatedAfter', 'lastUpdatedBefore'),
-    );
-    const { items, nextToken } = query.page(found, query.size('maxResults', PAGE));
+    const isWanted = ({ status, order, updatedAt }: ExternalShipment) =>
+      status === query.text('status') &&
+      isGood('marketplaceId', order.marketplaceId) &&
+      query.within(updatedAt, 'lastUpdatedAfter', 'lastUpdatedBefore');
+    const find = (order: Order) => {
+      const shipment = shipmentOf(account, order, now);
+      return shipment !== undefined && isWanted(shipment) ? shipment : undefined;
+    };
+    const { items, nextToken } = query.found(here ? byPurchase(account) : [], find, query.size('maxResults', PAGE));
     return json({
       shipments: items.map((shipment) => shipmentView(account, shipment, now)),
       pagination: { ...(nextToken && { nextToken }) },

@@ -24,8 +24,9 @@ export function listReturns({ pages }: Services): Behaviour {
   return (call) => {
     const query = listQuery(call, pages);
     checkUpdated(query);
-    const found = externalReturns(call.account, call.now).filter((one) => isWanted(one, query, call.account));
-    const { items, nextToken } = query.page(found, query.size('maxResults', PAGE));
+    const find = (one: ExternalReturn) => (isWanted(one, query, call.account) ? one : undefined);
+    const all = externalReturns(call.account, call.now);
+    const { items, nextToken } = query.found(all, find, query.size('maxResults', PAGE));
     return json({ returns: items.map((one) => returnView(call.account, one)), ...(nextToken && { nextToken }) });
   };
 }

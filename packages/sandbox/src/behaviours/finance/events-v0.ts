@@ -32,7 +32,7 @@ type Filters = (call: SellerCall) => JsonObject;
 
 function eventList({ pages }: Services, filtersOf: Filters): Behaviour {
   return (call) => {
-    const list = `${listName(call)} ${Object.values(call.path).join()}`;
+    const list = listName(call);
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? firstPage(call, list, filtersOf) : pages.open(token, list);
     const { filters } = bookmark;

@@ -12,7 +12,7 @@ import { financeStores } from './finance-stores.ts';
 import { ACCOUNT_TYPE } from './transaction-view.ts';
 
 const DAY = 86_400_000;
-const PAGE = 100;
+const PAGE = 10;
 
 interface Period {
   readonly from: number;

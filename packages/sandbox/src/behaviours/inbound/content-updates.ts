@@ -18,6 +18,8 @@ import { transportationView } from './transportation-view.ts';
 import { wrongStep } from './wrong-step.ts';
 
 const DAY = 86_400_000;
+/** Of a shipment; the oldest give way. */
+const MOST_PREVIEWS = 100;
 
 /** Works out what a change of contents would cost. Contents that do not add up make the operation fail. */
 export const generateShipmentContentUpdatePreviews: Behaviour = (call) => {
@@ -34,7 +36,8 @@ export const generateShipmentContentUpdatePreviews: Behaviour = (call) => {
   if (problems.length === 0) {
     const id = inboundId('cu', call.account.random);
     const times = { readyAt: endsAt, expiresAt: endsAt + DAY, acceptedAt: null };
-    shipment.updates = [...shipment.updates, { id, ...times, boxes, items, newBoxes, newItems }];
+    const older = shipment.updates.slice(1 - MOST_PREVIEWS);
+    shipment.updates = [...older, { id, ...times, boxes, items, newBoxes, newItems }];
   }
   return answer;
 };

@@ -2,6 +2,7 @@ import { json } from '../../answer.ts';
 import { uuid } from '../../random.ts';
 import { notFound } from '../../refusal.ts';
 import { collection } from '../../state/account.ts';
+import { keepNewest } from '../../state/keep-newest.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { wrongStep } from './wrong-step.ts';
 
@@ -40,12 +41,8 @@ export function startOperation(
   }
   const endsAt = now + STEP_MILLISECONDS;
   const id = uuid(account.random);
-  collection<InboundOperation>(account, 'inboundOperations').set(id, {
-    id,
-    name: operation.operation,
-    endsAt,
-    problems,
-  });
+  const operations = collection<InboundOperation>(account, 'inboundOperations');
+  keepNewest(operations.set(id, { id, name: operation.operation, endsAt, problems }));
   for (const piece of pieces) {
     piece.busyUntil = endsAt;
     piece.updatedAt = now;

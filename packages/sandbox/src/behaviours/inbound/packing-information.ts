@@ -74,9 +74,10 @@ export function listInboundPlanBoxes(services: Services): Behaviour {
 }
 
 /** Small parcels only: nothing is on a pallet. */
-export function noPallets(find: (call: SellerCall) => unknown): Behaviour {
+export function noPallets(find: (call: SellerCall) => unknown, services: Services): Behaviour {
   return (call) => {
     find(call);
-    return json({ pallets: [] });
+    const { items: pallets } = pagedList(call, services, inboundList(10, 1000), () => []);
+    return json({ pallets });
   };
 }

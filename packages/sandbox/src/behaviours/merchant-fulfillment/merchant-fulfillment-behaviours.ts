@@ -3,6 +3,7 @@ import { isJsonObject, textOf } from '../../json-value.ts';
 import { CAPITALS_AND_DIGITS, uuid } from '../../random.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
 import { type Account, collection } from '../../state/account.ts';
+import { keepNewest } from '../../state/keep-newest.ts';
 import type { Order } from '../../state/order.ts';
 import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../behaviour.ts';
 import { objectIn } from '../body-values.ts';
@@ -59,7 +60,7 @@ function newOffer({ account, now }: SellerCall, { order, grams, shipAt, details 
     willPickUp: wishes.CarrierWillPickUp === true,
   };
   const offer = { terms, orderId: order.id, expiresAt: now + OFFER_LIFE };
-  offersOf(account).set(terms.offerId, offer);
+  keepNewest(offersOf(account).set(terms.offerId, offer));
   return offer;
 }
 

@@ -1,6 +1,7 @@
 import type { Bookmark, PageTokens } from '../../paging/page-tokens.ts';
 import type { Account } from '../../state/account.ts';
 import type { Order } from '../../state/order.ts';
+import { byPurchase, byUpdate, firstSince } from '../../state/order-index.ts';
 import type { OrderSpan } from './order-span.ts';
 
 export interface OrderPage {
@@ -15,8 +16,8 @@ export interface OrderPaging {
   readonly pages: PageTokens;
 }
 
-/** Order numbers by time of purchase, kept as long as no order comes in. */
-const sequences = new WeakMap<ReadonlyMap<string, Order>, readonly string[]>();
+/** Where an order stands in the sequence of purchases. */
+type Place = readonly [at: number, order: Order];
 
 /**
  * The page at the bookmark. A bookmark is a place in the sequence of purchases, not a count of matches: orders that
@@ -24,13 +25,8 @@ const sequences = new WeakMap<ReadonlyMap<string, Order>, readonly string[]>();
  */
 export function orderPage(account: Account, wanted: (order: Order) => boolean, paging: OrderPaging): OrderPage {
   const { bookmark, span, size, pages } = paging;
-  const ids = sequenceOf(account.orders);
-  const byPurchase = span?.by === 'purchasedAt';
-  const first = byPurchase ? Math.max(bookmark.offset, firstSince(account.orders, ids, span.after)) : bookmark.offset;
   const orders: Order[] = [];
-  for (let at = first; at < ids.length; at += 1) {
-    const order = account.orders.get(ids[at] as string) as Order;
-    if (byPurchase && order.purchasedAt > span.before) break;
+  for (const [at, order] of candidates(account, span, bookmark.offset)) {
     if (!wanted(order)) continue;
     if (orders.length === size) return { orders, nextToken: pages.seal({ ...bookmark, offset: at }) };
     orders.push(order);
@@ -38,21 +34,42 @@ export function orderPage(account: Account, wanted: (order: Order) => boolean, p
   return { orders, nextToken: undefined };
 }
 
-function sequenceOf(orders: ReadonlyMap<string, Order>): readonly string[] {
-  const known = sequences.get(orders);
-  if (known?.length === orders.size) return known;
-  const sequence = [...orders.values()].sort((a, b) => a.purchasedAt - b.purchasedAt).map(({ id }) => id);
-  sequences.set(orders, sequence);
-  return sequence;
+/** Orders from a place on, without those that lie outside of the span for sure. */
+function candidates(account: Account, span: OrderSpan | null, from: number): Iterable<Place> {
+  const sequence = byPurchase(account);
+  if (span === null) return sequenceFrom(sequence, from, Number.POSITIVE_INFINITY);
+  if (span.by === 'updatedAt') return updatedWithin(account, sequence, span, from);
+  const first = firstSince(sequence, span.after, purchase);
+  return sequenceFrom(sequence, Math.max(from, first), span.before);
 }
 
-/** Position of the first order that was placed at this time or later. */
-function firstSince(orders: ReadonlyMap<string, Order>, ids: readonly string[], time: number): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((orders.get(ids[middle] as string) as Order).purchasedAt < time) low = middle + 1;
-    else high = middle;
+function* sequenceFrom(sequence: readonly Order[], from: number, until: number): Iterable<Place> {
+  for (let at = from; at < sequence.length; at += 1) {
+    const order = sequence[at] as Order;
+    if (order.purchasedAt > until) return;
+    yield [at, order];
   }
-  return low;
+}
+
+/** Few changes are looked up by their time; of many, a page is soon found in the sequence itself. */
+function updatedWithin(account: Account, sequence: readonly Order[], span: OrderSpan, from: number): Iterable<Place> {
+  const changed = byUpdate(account);
+  const [first, end] = [firstSince(changed, span.after, update), firstSince(changed, span.before + 1, update)];
+  if ((end - first) * FEW > changed.length) return sequenceFrom(sequence, from, Number.POSITIVE_INFINITY);
+  const places = changed.slice(first, end).map((order): Place => [placeOf(order, sequence), order]);
+  return places.filter(([at]) => at >= from).sort(([one], [other]) => one - other);
+}
+
+const FEW = 8;
+
+function placeOf(order: Order, sequence: readonly Order[]): number {
+  return sequence.indexOf(order, firstSince(sequence, order.purchasedAt, purchase));
+}
+
+function purchase({ purchasedAt }: Order): number {
+  return purchasedAt;
+}
+
+function update({ updatedAt }: Order): number {
+  return updatedAt;
 }

@@ -40,7 +40,7 @@ export const getOrderRegulatedInfo: Behaviour = (call) => {
       AmazonOrderId: order.id,
       RequiresDosageLabel: false,
       RegulatedInformation: {
-        Fields: isRegulated ? fieldsOf(order) : [],
+        Fields: isRegulated && call.caller.restricted !== null ? fieldsOf(order) : [],
       },
       RegulatedOrderVerificationStatus: isRegulated ? statusView(verification) : NOTHING_TO_REVIEW,
     },

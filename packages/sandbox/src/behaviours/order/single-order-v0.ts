@@ -38,7 +38,7 @@ export function getOrderItemsBuyerInfoV0({ pages }: Services): Behaviour {
 
 function itemsPage(call: SellerCall, pages: PageTokens, view: (order: Order, item: OrderItem) => object) {
   const order = findOrder(call);
-  const list = `${listName(call)} ${order.id}`;
+  const list = listName(call);
   const token = call.query.text('NextToken');
   const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
   const { items, nextToken } = pageAt(order.items, ITEMS_ON_A_PAGE, bookmark, pages);

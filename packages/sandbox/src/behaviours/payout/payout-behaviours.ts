@@ -7,7 +7,7 @@ export function payoutBehaviours(services: Services): Behaviours {
   return {
     'transfers/2024-06-01/initiatePayout': initiatePayout,
     'transfers/2024-06-01/listPayouts': listPayouts(services),
-    'transfers/2024-06-01/listExpectedPayouts': listExpectedPayouts,
+    'transfers/2024-06-01/listExpectedPayouts': listExpectedPayouts(services),
     'transfers/2024-06-01/getPaymentMethods': getPaymentMethods,
   };
 }

@@ -4,6 +4,7 @@ import { amountDue, lastPayout, type Payout, payoutHistory, payoutsOf } from '..
 import { invalidInput } from '../../refusal.ts';
 import { nextNumber, tradedIn } from '../../state/account.ts';
 import { isoTime } from '../../state/job.ts';
+import type { Marketplace } from '../../state/marketplaces.ts';
 import { decimal } from '../../state/money.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
@@ -13,6 +14,7 @@ import { BANK_TAIL } from './payment-methods.ts';
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const PAGE_SIZE = 100;
+const STORES_A_PAGE = 10;
 const STANDARD = 'Standard Orders';
 
 /** Once in 24 hours for a store and type of account, and only when something is owed. */
@@ -53,25 +55,31 @@ export function listPayouts({ pages }: Services): Behaviour {
 }
 
 /** One for each store, at the beginning of the next week. */
-export const listExpectedPayouts: Behaviour = ({ account, now, query }) => {
-  const wanted = query.list('marketplaceIds');
-  const stores = wanted.length === 0 ? account.marketplaces : tradedIn(account, wanted);
-  const accountType = query.text('accountType') ?? STANDARD;
-  const expectedPayouts = stores.map((marketplace) => {
-    const { amount, from } = amountDue(account, marketplace, now);
-    const { id: marketplaceId, currency } = marketplace;
-    return {
-      partnerMetadata: { partnerId: account.sellerId, accountType, marketplaceId },
-      amount: { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) },
-      status: amount === 0 ? 'NO_PAYOUT_EXPECTED' : 'SCHEDULED',
-      period: { startDate: isoTime(from) },
-      scheduledDate: isoTime((Math.floor(now / WEEK) + 1) * WEEK),
-      accountTail: BANK_TAIL,
-      paymentMethod: 'BANK_ACCOUNT',
-    };
-  });
-  return json({ expectedPayouts });
-};
+export function listExpectedPayouts({ pages }: Services): Behaviour {
+  return (call) => {
+    const query = listQuery(call, pages);
+    const wanted = query.list('marketplaceIds');
+    const stores = wanted.length === 0 ? call.account.marketplaces : tradedIn(call.account, wanted);
+    const { items, nextToken } = query.page(stores, STORES_A_PAGE);
+    const accountType = query.text('accountType') ?? STANDARD;
+    const expectedPayouts = items.map((marketplace) => expectedView(call, marketplace, accountType));
+    return json({ expectedPayouts, ...(nextToken && { nextToken }) });
+  };
+}
+
+function expectedView({ account, now }: SellerCall, marketplace: Marketplace, accountType: string) {
+  const { amount, from } = amountDue(account, marketplace, now);
+  const { id: marketplaceId, currency } = marketplace;
+  return {
+    partnerMetadata: { partnerId: account.sellerId, accountType, marketplaceId },
+    amount: { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) },
+    status: amount === 0 ? 'NO_PAYOUT_EXPECTED' : 'SCHEDULED',
+    period: { startDate: isoTime(from) },
+    scheduledDate: isoTime((Math.floor(now / WEEK) + 1) * WEEK),
+    accountTail: BANK_TAIL,
+    paymentMethod: 'BANK_ACCOUNT',
+  };
+}
 
 function viewOf(payout: Payout, { account, now }: SellerCall) {
   const { id, accountType, marketplaceId, amount, currency, from, requestedAt } = payout;

@@ -5,6 +5,8 @@ import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
+const UPLOADS_KEPT = 30 * 86_400_000;
+
 /** Makes room for a paper about a visit. It is to come encrypted with the key of the answer, by PUT. */
 export function createUploadDestination({ documents, addresses }: Services): Behaviour {
   return (call) => {
@@ -13,7 +15,8 @@ export function createUploadDestination({ documents, addresses }: Services): Beh
     const contentType = kind === 'PDF' ? 'application/pdf' : `image/${kind.toLowerCase()}`;
     const contentMD5 = textOf(body.contentMD5);
     const { sellerId } = call.account;
-    const { id } = documents.add({ sellerId, contentType, bytes: null, gzip: false, restricted: false });
+    const keptUntil = call.now + UPLOADS_KEPT;
+    const { id } = documents.add({ sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil });
     return json({
       payload: {
         uploadDestinationId: id,

@@ -15,6 +15,8 @@ export function uploadBehaviours(services: Services): Behaviours {
   return { 'uploads/2020-11-01/createUploadDestinationForResource': createUploadDestination(services) };
 }
 
+const UPLOADS_KEPT = 30 * 86_400_000;
+
 /** Pictures for A+ content come as a form, attachments of messages by PUT. */
 function createUploadDestination({ documents, addresses }: Services): Behaviour {
   return (call) => {
@@ -23,7 +25,8 @@ function createUploadDestination({ documents, addresses }: Services): Behaviour 
     checkQuery(call, contentMD5, method);
     const contentType = call.query.text('contentType') ?? 'application/octet-stream';
     const { sellerId } = call.account;
-    const { id } = documents.add({ sellerId, contentType, bytes: null, gzip: false, restricted: false });
+    const keptUntil = call.now + UPLOADS_KEPT;
+    const { id } = documents.add({ sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil });
     const url = addresses.sign(call.origin, { method, documentId: id, contentType });
     const headers = { 'Content-Type': contentType, 'Content-MD5': contentMD5 };
     return json({ payload: { uploadDestinationId: id, url, headers } }, call.operation.success[0]?.status ?? 201);

@@ -32,8 +32,10 @@ export function boxOf(items: readonly SentItem[]) {
   return { contentInformationSource, dimensions: DIMENSIONS, weight: WEIGHT, quantity: 1, items };
 }
 
-/** Sends two articles in, step by step. Every step waits until the one before it is done. */
-export function inboundScenario(application: Application, clock: MovableClock) {
+const inOneBox = (items: readonly SentItem[]) => [boxOf(items)];
+
+/** Sends two articles in, step by step. Every step waits until the one before it is done. One box, unless told otherwise. */
+export function inboundScenario(application: Application, clock: MovableClock, packs = inOneBox) {
   const call = checkedCalls(application, 'fulfillmentInbound', '2024-03-20');
   const { sellerId, marketplaceId } = application.sandbox.credentials;
 
@@ -66,7 +68,7 @@ export function inboundScenario(application: Application, clock: MovableClock) {
     const { packingOptionId } = option;
     await settle((await call('confirmPackingOption', { path: { ...path, packingOptionId } })).body.operationId);
     const packingGroupId: string = option.packingGroups[0];
-    const body = { packageGroupings: [{ packingGroupId, boxes: [boxOf(sent)] }] };
+    const body = { packageGroupings: [{ packingGroupId, boxes: packs(sent) }] };
     await settle((await call('setPackingInformation', { path, body })).body.operationId);
     return { inboundPlanId, packingOptionId: packingOptionId as string, packingGroupId, sent };
   };

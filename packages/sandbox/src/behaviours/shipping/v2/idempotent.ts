@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../../answer.ts';
 import { invalidInput } from '../../../refusal.ts';
 import { collection } from '../../../state/account.ts';
+import { keepNewest } from '../../../state/keep-newest.ts';
 import { type Behaviour, behaviourName } from '../../behaviour.ts';
 
 const DAY = 86_400_000;
@@ -27,6 +28,7 @@ export function idempotent(behaviour: Behaviour): Behaviour {
     }
     const answer = await behaviour(call);
     past.set(name, { digest, answer, at: call.now });
+    keepNewest(past);
     return answer;
   };
 }

@@ -3,6 +3,7 @@ import { type JsonObject, textsOf } from '../../../json-value.ts';
 import { uuid } from '../../../random.ts';
 import { invalidInput } from '../../../refusal.ts';
 import { collection } from '../../../state/account.ts';
+import { keepNewest } from '../../../state/keep-newest.ts';
 import type { Behaviour, SellerCall } from '../../behaviour.ts';
 import { objectIn, optionalObjectIn, optionalObjectsIn } from '../../body-values.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
@@ -34,7 +35,7 @@ export const getRates: Behaviour = (call) => {
     shipTo: optionalObjectIn(body, 'shipTo') ?? null,
     expiresAt: now + TOKEN_LIFE,
   };
-  collection<RateRequest>(account, 'rateRequests').set(requestToken, asked);
+  keepNewest(collection<RateRequest>(account, 'rateRequests').set(requestToken, asked));
   const views = rates.map(({ rateId }, at) => rateView(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId));
   return json({ payload: { requestToken, rates: views, ineligibleRates: [] } });
 };

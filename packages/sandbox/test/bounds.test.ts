@@ -1,0 +1,115 @@
+import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { authorizationCodes } from '../src/identity/authorization-codes.ts';
+import { type KnownToken, tokenStore } from '../src/identity/token-store.ts';
+import { seededRandom } from '../src/random.ts';
+import { Application } from './support/application.ts';
+
+const REPORTS = '/reports/2021-06-30/reports';
+const FEED_DOCUMENTS = '/feeds/2021-06-30/documents';
+const REPORT = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
+const DAY = 86_400_000;
+
+function setUp(options: SandboxOptions = {}) {
+  const clock = movableClock();
+  const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
+  const sandbox = createSandbox({ clock, ...calm, orders: 0, ordersPerDay: 0, listings: 0, ...options });
+  return { clock, sandbox, application: new Application(sandbox) };
+}
+
+describe('records of a partner', () => {
+  it('are bounded: writing is refused then, reading and taking away are not, and a reset makes room', async () => {
+    const { sandbox, application } = setUp({ mostRecords: 5 });
+    const create = () => application.call('POST', REPORTS, { body: REPORT });
+    const made = [];
+    let answer = await create();
+    for (; answer.status === 202 && made.length < 10; answer = await create()) made.push(answer.body.reportId);
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.length).toBeLessThanOrEqual(5);
+    expect([answer.status, answer.body.errors[0].code]).toEqual([507, 'SandboxStorageFull']);
+    expect(answer.body.errors[0].message).toContain('at most 5 records');
+    expect((await application.call('GET', `${REPORTS}/${made[0]}`)).status).toBe(200);
+    expect((await application.call('DELETE', `${REPORTS}/${made[0]}`)).status).toBe(200);
+    sandbox.reset(sandbox.credentials.sellerId);
+    expect((await create()).status).toBe(202);
+  });
+
+  it('leave the next partner alone', async () => {
+    const { sandbox, application } = setUp({ mostRecords: 3, sellers: 2, marketplaceIds: REPORT.marketplaceIds });
+    for (let number = 0; number < 5; number += 1) await application.call('POST', REPORTS, { body: REPORT });
+    const token = await application.sellerToken(sandbox.sellers[1]?.refreshToken);
+    expect((await application.call('POST', REPORTS, { body: REPORT })).status).toBe(507);
+    expect((await application.call('POST', REPORTS, { body: REPORT, token })).status).toBe(202);
+  });
+
+  it('make room when their time is over', async () => {
+    const { clock, application } = setUp({ mostRecords: 20 });
+    for (let number = 0; number < 30; number += 1) await application.call('POST', REPORTS, { body: REPORT });
+    expect((await application.call('POST', REPORTS, { body: REPORT })).status).toBe(507);
+    clock.advance(90 * DAY);
+    await application.call('GET', REPORTS, { query: { reportTypes: REPORT.reportType } });
+    expect((await application.call('POST', REPORTS, { body: REPORT })).status).toBe(202);
+  });
+
+  it('are counted from 0 up', () => {
+    expect(() => createSandbox({ mostRecords: -1 })).toThrow(RangeError);
+  });
+});
+
+describe('documents', () => {
+  it.each([
+    ['of feeds', FEED_DOCUMENTS, { contentType: 'text/xml' }, 201],
+    ['of service visits', '/service/v1/documents', { contentType: 'PDF', contentLength: 9 }, 200],
+  ])('%s make room when their time is over', async (_, path, body, made) => {
+    const { clock, application } = setUp({ mostDocuments: 3 });
+    const create = async () => (await application.call('POST', path, { body })).status;
+    expect([await create(), await create(), await create(), await create()]).toEqual([made, made, made, 507]);
+    clock.advance(90 * DAY);
+    expect(await create()).toBe(made);
+  });
+});
+
+describe('what is good for a while', () => {
+  it('is let go of: tokens a day after they expired, and the oldest of more than 20,000', () => {
+    const [clock, tokens] = [movableClock(), new Map<string, KnownToken>()];
+    const store = tokenStore(3600, clock, seededRandom('tokens'), tokens);
+    const grant = { kind: 'seller', clientId: 'client', sellerId: 'seller' } as const;
+    const first = store.issue(grant).token;
+    for (let number = 0; number < 19_999; number += 1) store.issue(grant);
+    expect(store.look(first)).toEqual(grant);
+    store.issue(grant);
+    expect(store.look(first)).toBe('unknown');
+    expect(tokens.size).toBe(20_000);
+    clock.advance(25 * 3_600_000 + 1);
+    store.issue(grant);
+    expect(tokens.size).toBe(1);
+  });
+
+  it('is let go of: authorization codes when they have expired, and the oldest of more than 10,000', () => {
+    const [clock, codes] = [movableClock(), new Map()];
+    const desk = authorizationCodes(clock, seededRandom('codes'), codes);
+    const consent = { sellerId: 'seller', redirectUri: null };
+    const first = desk.issue(consent);
+    for (let number = 0; number < 300; number += 1) desk.issue(consent);
+    expect(codes.size).toBe(301);
+    expect(desk.redeem(first)).toEqual(consent);
+    clock.advance(300_000);
+    desk.issue(consent);
+    expect(codes.size).toBe(1);
+  });
+
+  it('is refused: sellers, when a thousand have been added', () => {
+    const { sandbox } = setUp();
+    const added = Array.from({ length: 1_000 }, () => sandbox.addSeller());
+    expect(() => sandbox.addSeller()).toThrow(/1000 added sellers already/);
+    sandbox.removeSeller(added[0]?.sellerId ?? '');
+    sandbox.addSeller();
+    expect(sandbox.sellers).toHaveLength(1_001);
+  });
+
+  it('is refused: faults, when there are a thousand', () => {
+    const { sandbox } = setUp();
+    for (let number = 0; number < 1_000; number += 1) sandbox.faults.add({ fault: 'latency', seconds: 1 });
+    expect(() => sandbox.faults.add({ fault: 'latency', seconds: 1 })).toThrow(/1000 faults already/);
+  });
+});
