@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { leaveBehind } from './support/left-behind.ts';
+
+const { version } = createRequire(import.meta.url)('@supercargo/sandbox/package.json') as { version: string };
+const folder = fileURLToPath(new URL(`earlier-releases/${version}`, import.meta.url));
+
+// State of a release is never written anew: later ones have to read it as it was.
+mkdirSync(folder, { recursive: false });
+try {
+  const facts = await leaveBehind(join(folder, 'data'));
+  writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`);
+} catch (error) {
+  rmSync(folder, { recursive: true });
+  throw error;
+}
+console.log(`The state of ${version} lies in ${folder}.`);

@@ -1,0 +1,73 @@
+import {
+  type Busy,
+  busySandbox,
+  DAY,
+  everythingOf,
+  requestReport,
+  rotateSecret,
+  subscribe,
+  useApplication,
+} from './busy-sandbox.ts';
+
+const SEED = 'left behind';
+
+/** The sandbox that a release leaves its state of: the same options must take it up again. */
+export function openLeftBehind(data: string): Busy {
+  return busySandbox({ data, seed: SEED });
+}
+
+/** Fills a directory with state of every kind, and says what must be found in it. */
+export async function leaveBehind(data: string) {
+  const busy = openLeftBehind(data);
+  const { sandbox, application, one, two, inNameOf } = busy;
+  const destinationId = await useApplication(busy);
+  await subscribe(busy, one, destinationId);
+  await requestReport(busy, one);
+  await requestReport(busy, two);
+  await rotateSecret(busy);
+  sandbox.grantRoles(sandbox.sellers[1]?.sellerId ?? '', ['Product Listing', 'Inventory and Order Tracking']);
+  const [seller] = sandbox.sellers;
+  await inNameOf(one, 'PUT', `/listings/2021-08-01/items/${seller?.sellerId}/OWN-1`, LISTING, {
+    marketplaceIds: 'A1F83G8C2ARO7P',
+  });
+  sandbox.clock.advance(DAY);
+  const facts = await factsOf(busy);
+  const token = await application.sellerToken(one);
+  sandbox.close();
+  return { ...facts, token };
+}
+
+const LISTING = {
+  productType: 'PRODUCT',
+  requirements: 'LISTING',
+  attributes: { item_name: [{ value: 'Kept over releases', marketplace_id: 'A1F83G8C2ARO7P' }] },
+};
+
+/** What is written down of a sandbox: ids and states, nothing that a release may word otherwise. */
+export async function factsOf(busy: Busy) {
+  const { shops, received, secret, roles, now } = await everythingOf(busy);
+  const { sellerId } = busy.sandbox.credentials;
+  const listing = await busy.asked(busy.one, `/listings/2021-08-01/items/${sellerId}/OWN-1`, {
+    marketplaceIds: 'A1F83G8C2ARO7P',
+  });
+  return {
+    now,
+    secret,
+    roles,
+    listing: listing.body.sku,
+    shops: shops.map(({ orders, reports, subscription }) => ({
+      orders: orders.body.payload.Orders.map(orderFacts),
+      reports: reports.body.reports?.map(reportFacts) ?? [],
+      subscription: subscription.body.payload?.subscriptionId ?? null,
+    })),
+    received: received.map(({ notificationId, notificationType }) => ({ notificationId, notificationType })),
+  };
+}
+
+function orderFacts({ AmazonOrderId, OrderStatus }: Record<string, string>) {
+  return { AmazonOrderId, OrderStatus };
+}
+
+function reportFacts({ reportId, processingStatus, reportDocumentId }: Record<string, string>) {
+  return { reportId, processingStatus, reportDocumentId };
+}
