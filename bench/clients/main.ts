@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, loadavg } from 'node:os';
+import { dirname, join } from 'node:path';
+import { installPeers } from './lab.ts';
+import { type Answers, askAll } from './questions.ts';
+
+const results = join(import.meta.dirname, '..', 'RESULTS.md');
+
+// What is measured is the package as it is published, so it needs a build.
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+if (spawnSync(process.execPath, [compiler, '-b'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+installPeers();
+const [load = 0] = loadavg();
+const answers = await askAll();
+const text = `# supercargo beside the other clients
+
+Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; the load was ${load.toFixed(1)}
+before. Over TLS on one machine, each client in a process of its own, in turns. Medians of five, with least and most.
+The marketplace is a stub that only counts. For calls a second, supercargo runs with \`wait_for_quota: false\`, as the
+others do not keep to quotas; in the last table every client has its retries on.
+
+${answers.map(tableOf).join('\n\n')}
+`;
+writeFileSync(results, text);
+console.log(text);
+
+function tableOf({ title, columns, rows }: Answers): string {
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`);
+  return [
+    `## ${title}`,
+    '',
+    `| | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '---|').join('')}`,
+    ...lines,
+  ].join('\n');
+}

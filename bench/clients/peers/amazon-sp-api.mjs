@@ -1,0 +1,17 @@
+import { SellingPartner } from 'amazon-sp-api';
+
+const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN } = process.env;
+
+export function open() {
+  const client = new SellingPartner({
+    region: 'eu',
+    refresh_token: REFRESH_TOKEN,
+    credentials: { SELLING_PARTNER_APP_CLIENT_ID: CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET: CLIENT_SECRET },
+  });
+  return () =>
+    client.callAPI({
+      operation: 'getListingsRestrictions',
+      endpoint: 'listingsRestrictions',
+      query: { asin: 'B000000001', sellerId: 'A1', marketplaceIds: ['A1F83G8C2ARO7P'] },
+    });
+}
