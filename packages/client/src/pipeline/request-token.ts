@@ -30,5 +30,8 @@ export function requestToken(
     return readTokenAnswer(response.status, answer, parseError);
   };
   // An authorization code is good once: what may have arrived must not be sent again.
-  return repeat(`token (${body.grant_type})`, attempt, deps, { safe: body.grant_type !== 'authorization_code' });
+  return repeat(`token (${body.grant_type})`, attempt, deps, {
+    safe: body.grant_type !== 'authorization_code',
+    host: config.tokenUrl,
+  });
 }

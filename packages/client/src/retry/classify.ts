@@ -10,7 +10,8 @@ export interface AttemptAnswer {
   readonly errorText: string | undefined;
 }
 
-const serverStatuses = new Set([500, 502, 503, 504]);
+/** 408 stands among them: the marketplace gave up on the request, for reasons that pass. */
+const serverStatuses = new Set([408, 500, 502, 503, 504]);
 
 /** By status first: codes are an open set and bodies may be anything. */
 export function classifyAnswer({ status, errorCode, errorText }: AttemptAnswer): AttemptClass {
@@ -20,6 +21,11 @@ export function classifyAnswer({ status, errorCode, errorText }: AttemptAnswer):
     return 'expired-token';
   }
   return 'final';
+}
+
+/** Whether an answer of this status leaves open what became of the request. */
+export function leavesOpen(status: number): boolean {
+  return status >= 500 || status === 408;
 }
 
 /** Failures of the connection. A timeout of ours or an abort is final. */
