@@ -105,7 +105,7 @@ async function send(
   const request = call.signal === undefined ? message : { ...message, signal: call.signal };
   const time = { left: deadline - started, total: call.retries.total };
   const response = await sendGuarded(deps.transport, deps.clock, request, call.timeouts, time);
-  const chunks = await collect(response.body, longestAnswer);
+  const chunks = await collect(response, longestAnswer);
   deps.observe({
     type: 'response',
     operation: call.name,

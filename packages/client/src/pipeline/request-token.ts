@@ -26,7 +26,7 @@ export function requestToken(
     observe({ type: 'token', grant: body.grant_type, scope: body.scope });
     const message = { method: 'POST', url: config.tokenUrl, headers, body: text };
     const response = await sendGuarded(transport, clock, message, config.timeouts);
-    const answer = Buffer.concat(await collect(response.body, longestAnswer)).toString('utf8');
+    const answer = Buffer.concat(await collect(response, longestAnswer)).toString('utf8');
     return readTokenAnswer(response.status, answer, parseError);
   };
   // An authorization code is good once: what may have arrived must not be sent again.

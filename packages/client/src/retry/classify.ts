@@ -34,7 +34,7 @@ export function classifyFailure(error: unknown): AttemptClass {
 }
 
 /** What the same request meets again: certificates that do not fit, answers that break the protocol. */
-const lasting = /^HPE_|OVERFLOW$|^ERR_INVALID_|CERT|ALTNAME|^ERR_SSL|^ERR_TLS/;
+const lasting = /^HPE_|OVERFLOW$|^ERR_INVALID_|CERT|ALTNAME|^UNABLE_TO_VERIFY|^EPROTO$|^ERR_SSL|^ERR_TLS/;
 
 /** Whether a failed connection may succeed a moment later. */
 export function isPassing({ code }: NetworkError): boolean {
