@@ -9,6 +9,7 @@ import { sandboxPlan, undocumentedPlan } from '../quotas/plans.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
 import type { CallParameters } from './call-parameters.ts';
+import { checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
 import type { PipelineDeps } from './deps.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { lookCall } from './look-with.ts';
@@ -160,30 +161,4 @@ function named<T>(operation: string, build: () => T): T {
   } catch (error) {
     throw error instanceof SellingPartnerError ? error.with({ operation }) : error;
   }
-}
-
-/** A token with a line break, as files tend to end with, would break the header it travels in. */
-function checkToken(token: unknown): string | undefined {
-  if (token === undefined || token === null || token === '') return undefined;
-  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token;
-  const message = 'restricted_data_token is not a token: it holds blanks, line breaks or other characters.';
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
-}
-
-function checkSignal(signal: unknown): AbortSignal | undefined {
-  if (signal === undefined || signal === null) return undefined;
-  if (signal instanceof AbortSignal) return signal;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'options.signal must be an AbortSignal.' });
-}
-
-function checkPriority(given: unknown): Priority {
-  if (given === undefined || given === null) return 'interactive';
-  if (given === 'interactive' || given === 'background') return given;
-  const message = `options.priority is ${JSON.stringify(given)}. Give "interactive" or "background".`;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
-}
-
-function checkRestoreRate(given: unknown): number | undefined {
-  const seconds = Number(given ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }

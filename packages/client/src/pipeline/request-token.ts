@@ -2,7 +2,8 @@ import type { TokenAnswer } from '../auth/token-answers.ts';
 import { readTokenAnswer } from '../auth/token-answers.ts';
 import type { TokenRequest } from '../auth/token-requests.ts';
 import type { ClientErrorCode } from '../errors/error-catalogue.ts';
-import { collect, sendGuarded } from '../transport/guard.ts';
+import { collect } from '../transport/collect.ts';
+import { sendGuarded } from '../transport/guard.ts';
 import type { PipelineDeps } from './deps.ts';
 import { repeat } from './repeat.ts';
 

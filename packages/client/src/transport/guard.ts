@@ -147,27 +147,6 @@ const expiries = {
   deadline: { code: 'API_DEADLINE_TIMEOUT', happened: 'The whole response did not come within the deadline' },
 } as const;
 
-/** Reads a body into memory. One that is too long is left as soon as that shows, also by its announced length. */
-export async function collect(
-  { headers, body }: Pick<TransportResponse, 'headers' | 'body'>,
-  maximum: number,
-): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  const announced = Number(headers['content-length'] ?? 0);
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.byteLength;
-    if (size > maximum || announced > maximum) throw tooLarge(maximum);
-    pieces.push(piece);
-  }
-  return pieces;
-}
-
-function tooLarge(maximum: number): SellingPartnerError {
-  const message = `The response is larger than ${maximum} bytes.`;
-  return new SellingPartnerError({ code: 'RESPONSE_TOO_LARGE', message });
-}
-
 /** Whether bytes of a request may have reached the other side before it failed. */
 export function mayHaveArrived(error: unknown): boolean {
   if (error instanceof NetworkError) return error.sent;

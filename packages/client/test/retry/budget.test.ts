@@ -72,6 +72,31 @@ describe('the retry budget', () => {
     expect(withheld(set)).toMatchObject([{ operation: 'token (refresh_token)', reason: 'network', attempt: 2 }]);
   });
 
+  it('is filled by the answers of calls, refusals among them, and not by failures', async () => {
+    const replies = [down(), down(), refusal(404, 'NotFound'), ...Array(4).fill({ body: { payload: 1 } })];
+    const set = testClient((_request, index) => replies[index] ?? (index === 8 ? { body: { payload: 2 } } : down()), {
+      options: { retry_budget: 1 },
+    });
+    const first = errorOf(set.client.callAPI(call));
+    await set.clock.advance(60_000);
+    expect(await first).toMatchObject({ status: 503, attempts: 2 });
+    expect(await errorOf(set.client.callAPI(call))).toMatchObject({ status: 404 });
+    for (let count = 0; count < 4; count += 1) expect(await set.client.callAPI(call)).toBe(1);
+    const last = set.client.callAPI(call);
+    await set.clock.advance(60_000);
+    expect(await last).toBe(2);
+  });
+
+  it('of documents is one of its own', async () => {
+    const set = testClient(({ url }) => (url.hostname === 'documents.example' ? broken('ECONNRESET') : { body: {} }), {
+      options: { retry_budget: 1 },
+    });
+    const error = errorOf(set.client.download({ url: 'https://documents.example/1' }));
+    await set.clock.advance(60_000);
+    expect(await error).toMatchObject({ code: 'ECONNRESET', attempts: 2 });
+    expect(withheld(set)).toMatchObject([{ operation: 'download', reason: 'network', attempt: 2 }]);
+  });
+
   it('that makes no sense is refused by name', () => {
     expect(() => testClient(down, { options: { retry_budget: -1 } })).toThrow(/retry_budget is -1/);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SellingPartnerError } from '../../src/index.ts';
 import { sampleInput } from '../support/sample-input.ts';
 import { broken } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { errorOf, refreshToken, refusal, testClient } from '../support/test-client.ts';
 
 const buy = { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } };
 const report = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y', 'Z'] } };
@@ -82,6 +82,22 @@ describe('a write of unknown outcome', () => {
       const error = await errorWithin(set, set.client.callAPI(report));
       expect([error.outcome, error.lookWith]).toEqual([undefined, undefined]);
     }
+  });
+
+  it('is no matter of what may be repeated, though a second delete may find nothing', async () => {
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : refusal(404, 'NotFound')));
+    const call = set.client.callAPI({ operation: 'feeds.cancelFeed', path: { feedId: '1' } });
+    const error = await errorWithin(set, call);
+    expect(error).toMatchObject({ code: 'NotFound', attempts: 2 });
+    expect([error.outcome, error.lookWith]).toEqual([undefined, undefined]);
+  });
+
+  it('shows no secret in the call to look with', async () => {
+    const set = testClient(() => broken('ECONNRESET'));
+    const body = { reportType: refreshToken, marketplaceIds: ['Y'] };
+    const error = await errorWithin(set, set.client.callAPI({ operation: 'reports.createReport', body }));
+    expect(JSON.stringify(error)).not.toContain(refreshToken);
+    expect(error.lookWith?.query?.marketplaceIds).toEqual(['Y']);
   });
 
   it('stays unknown when a later attempt fails for another reason', async () => {
