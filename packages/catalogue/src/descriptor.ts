@@ -81,8 +81,8 @@ export interface LookWith {
   readonly operation: string;
   /**
    * Parameters of the read, as `path.x`, `query.x` or `body.x`, and where each is found in the lost call: `path.y`,
-   * `query.y`, `body.y.0.z`; `started` is the time of that call as ISO 8601, and text after a quotation mark stands
-   * for itself.
+   * `query.y`, `body.y.0.z`; `started` is the time of that call as ISO 8601, or somewhat before, and text after a
+   * quotation mark stands for itself.
    */
   readonly with: Readonly<Record<string, string>>;
   /** What to look for in its answer. */

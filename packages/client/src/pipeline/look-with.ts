@@ -2,6 +2,12 @@ import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { LookCall } from '../errors/selling-partner-error.ts';
 import type { CallParameters } from './call-parameters.ts';
 
+/**
+ * Milliseconds before the call from which to look: this clock may be ahead of the marketplace's, and a write that is
+ * overlooked is made twice.
+ */
+const lookBack = 300_000;
+
 type Group = 'path' | 'query' | 'body';
 
 /** The call that tells whether a write has arrived, made from the write. Undefined when no read can tell. */
@@ -22,7 +28,7 @@ export function lookCall(
 }
 
 function valueAt(source: string, parameters: CallParameters, startedAt: number): unknown {
-  if (source === 'started') return new Date(startedAt).toISOString();
+  if (source === 'started') return new Date(startedAt - lookBack).toISOString();
   if (source.startsWith('"')) return source.slice(1);
   let value: unknown = parameters;
   for (const name of source.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];

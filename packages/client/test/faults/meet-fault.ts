@@ -1,4 +1,10 @@
-import { type ClientEvent, SellingPartner, type SellingPartnerError, type Timeouts } from '../../src/index.ts';
+import {
+  type ClientEvent,
+  type Clock,
+  SellingPartner,
+  type SellingPartnerError,
+  type Timeouts,
+} from '../../src/index.ts';
 import { systemClock } from '../../src/platform/system.ts';
 import { credentials, noFiles } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
@@ -19,9 +25,33 @@ export interface Meeting {
   readonly timeouts?: Partial<Timeouts> | undefined;
 }
 
+/** The machine's clock, with a count of its timers that have neither run nor been cancelled. */
+function countedClock(): Clock & { readonly pending: number } {
+  const timers = new Set<object>();
+  return {
+    now: systemClock.now,
+    setTimeout(callback, milliseconds) {
+      const timer = systemClock.setTimeout(() => {
+        timers.delete(timer);
+        callback();
+      }, milliseconds);
+      timers.add(timer);
+      return {
+        cancel() {
+          timers.delete(timer);
+          timer.cancel();
+        },
+      };
+    },
+    get pending() {
+      return timers.size;
+    },
+  };
+}
+
 /** Makes a call over a real connection. Waits pass in virtual time, unless the fault consists in waiting. */
 export async function meetFault({ url, timeouts }: Meeting, call: object) {
-  const clock = virtualClock();
+  const [clock, realClock] = [virtualClock(), countedClock()];
   let [waiting, settled] = [false, false];
   let passing = Promise.resolve();
   const pass = async () => {
@@ -41,7 +71,7 @@ export async function meetFault({ url, timeouts }: Meeting, call: object) {
       credentials,
       options: { base_url: url, observer, timeouts, retry_budget: false, logger: silent },
     },
-    { files: noFiles, clock: timeouts === undefined ? clock : systemClock, random: { next: () => 0.5 } },
+    { files: noFiles, clock: timeouts === undefined ? clock : realClock, random: { next: () => 0.5 } },
   );
   const result = await client.callAPI(call).then(
     () => undefined,
@@ -49,7 +79,7 @@ export async function meetFault({ url, timeouts }: Meeting, call: object) {
   );
   settled = true;
   await passing;
-  return { error: result, timersLeft: clock.pending };
+  return { error: result, timersLeft: clock.pending + realClock.pending };
 }
 
 /** How a call ended, as a row of the table says it. */

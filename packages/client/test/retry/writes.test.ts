@@ -58,7 +58,7 @@ describe('a write of unknown outcome', () => {
     const error = await errorWithin(set, set.client.callAPI(report));
     expect(error.lookWith).toEqual({
       operation: 'reports.getReports',
-      query: { reportTypes: 'X', marketplaceIds: ['Y', 'Z'], createdSince: '2026-01-01T00:00:00.000Z' },
+      query: { reportTypes: 'X', marketplaceIds: ['Y', 'Z'], createdSince: '2025-12-31T23:55:00.000Z' },
       options: { version: '2021-06-30' },
     });
     expect(await set.client.callAPI(error.lookWith ?? {})).toEqual({ reports: [] });
