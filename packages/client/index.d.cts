@@ -22,6 +22,7 @@ import type {
   GivenCredentials as _GivenCredentials,
   GrantlessScope as _GrantlessScope,
   Logger as _Logger,
+  LookCall as _LookCall,
   NetworkError as _NetworkError,
   Observer as _Observer,
   OperationListing as _OperationListing,
@@ -79,6 +80,7 @@ declare namespace SellingPartner {
   type GivenCredentials = _GivenCredentials;
   type GrantlessScope = _GrantlessScope;
   type Logger = _Logger;
+  type LookCall = _LookCall;
   type NetworkError = _NetworkError;
   type Observer = _Observer;
   type OperationListing = _OperationListing;

@@ -72,6 +72,23 @@ export interface Paging {
  */
 export type Effect = 'read' | 'idempotent' | 'write';
 
+/** What becomes of a call that arrives a second time. What nobody documents is taken for a doubled write. */
+export type SecondArrival = 'harmless' | 'refused' | 'doubled' | 'undocumented';
+
+/** The read that tells whether a write arrived whose answer was lost. */
+export interface LookWith {
+  /** An operation of the same endpoint and version. */
+  readonly operation: string;
+  /**
+   * Parameters of the read, as `path.x`, `query.x` or `body.x`, and where each is found in the lost call: `path.y`,
+   * `query.y`, `body.y.0.z`; `started` is the time of that call as ISO 8601, or somewhat before, and text after a
+   * quotation mark stands for itself.
+   */
+  readonly with: Readonly<Record<string, string>>;
+  /** What to look for in its answer. */
+  readonly tells: string;
+}
+
 /** Where rate and burst come from: the model's usage plan, the restore-rate table, or the official SDK's table. */
 export type RateSource = 'model' | 'restore-table' | 'sdk';
 
@@ -107,6 +124,11 @@ export interface OperationDescriptor {
   readonly restricted: RestrictedAccess | null;
   readonly paging: Paging | null;
   readonly effect: Effect;
+  readonly secondArrival: SecondArrival;
+  /** Why the effect is what it is, where method and name do not say it. */
+  readonly effectReason: string | null;
+  /** Only of writes; null when no read can tell. */
+  readonly lookWith: LookWith | null;
   /** Header that makes a repeated write harmless; null when the operation has none. */
   readonly idempotencyHeader: string | null;
   /** Query values are percent-encoded twice. */

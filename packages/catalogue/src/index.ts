@@ -14,11 +14,13 @@ export type {
   Deprecation,
   Effect,
   HttpMethod,
+  LookWith,
   OperationDescriptor,
   Paging,
   ParameterDescriptor,
   RateSource,
   RestrictedAccess,
+  SecondArrival,
   SuccessDescriptor,
 } from './descriptor.ts';
 export { manifest } from './generated/manifest.ts';

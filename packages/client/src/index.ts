@@ -11,7 +11,7 @@ export type { EndpointListing, EndpointsListing, OperationListing } from './endp
 export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';
 export { errorCatalogue } from './errors/error-catalogue.ts';
 export { NetworkError } from './errors/network-error.ts';
-export type { ApiError, ErrorFacts } from './errors/selling-partner-error.ts';
+export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
 export type { ReportBody, ReportRequest } from './flows/report/report-request.ts';
 export type { CallOptions, CallParameters } from './pipeline/call-parameters.ts';

@@ -204,7 +204,7 @@ export class SellingPartner {
   }
 
   async #run(parameters: CallParameters): Promise<CallResult> {
-    return runCall(await prepareCall(parameters, this.#deps.config, this.#deps.observe), this.#deps);
+    return runCall(await prepareCall(parameters, this.#deps), this.#deps);
   }
 
   /** A seller's calls stand in one line, whichever client makes them. */

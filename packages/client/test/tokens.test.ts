@@ -264,7 +264,7 @@ describe('the token endpoint', () => {
       tokens: (_request, index) => (index === 0 ? broken('ECONNREFUSED', false) : { body: { access_token: 'Atza|x' } }),
     });
     const exchanged = unsent.client.exchange('code');
-    await unsent.clock.advance(10_000);
+    await unsent.clock.advance(11_000);
     expect(await exchanged).toEqual({ access_token: 'Atza|x' });
   });
 

@@ -1,6 +1,5 @@
 import type {
   Deprecation,
-  Effect,
   OperationDescriptor,
   Paging,
   ParameterDescriptor,
@@ -36,7 +35,7 @@ export function describeOperation({ name, source }: NamedOperation, facts: Facts
       ? { dataElements: restricted.dataElements, genericPath: restricted.genericPathAllowed }
       : null,
     paging: pagingOf(facts.paging.get(key)),
-    effect: effectOf(name, facts),
+    ...effectOf(name, facts),
     idempotencyHeader: idempotencyHeaderOf(source),
     encodeTwice: name.encodeTwice ?? false,
   };
@@ -129,9 +128,18 @@ function pagingOf(row: PagingRow | undefined): Paging | null {
   };
 }
 
-function effectOf(name: NameRow, facts: Facts): Effect {
-  if (name.method === 'GET' || facts.reads.has(nameKey(name))) return 'read';
-  return name.method === 'PUT' || name.method === 'DELETE' ? 'idempotent' : 'write';
+type EffectFacts = Pick<OperationDescriptor, 'effect' | 'secondArrival' | 'effectReason' | 'lookWith'>;
+
+function effectOf(name: NameRow, facts: Facts): EffectFacts {
+  const row = facts.effects.get(nameKey(name));
+  if (row === undefined)
+    throw new Error(`facts/effects.json has no line for ${nameKey(name)}. Review it and write one.`);
+  return {
+    effect: row.effect,
+    secondArrival: row.second ?? 'harmless',
+    effectReason: row.why ?? null,
+    lookWith: row.lookWith ?? null,
+  };
 }
 
 function idempotencyHeaderOf(source: ModelOperation | undefined): string | null {

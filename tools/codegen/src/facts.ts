@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Effect, LookWith, SecondArrival } from '../../../packages/catalogue/src/descriptor.ts';
 import type { ReportTypeDescriptor } from '../../../packages/catalogue/src/report-type.ts';
 
 /** Name under which users call an operation, joined with the model that defines it. */
@@ -64,6 +65,16 @@ export interface DeprecationRow {
   readonly successor: string | null;
 }
 
+/** What a second arrival of an operation does, reviewed by hand. */
+export interface EffectRow {
+  readonly operation: string;
+  readonly effect: Effect;
+  /** Only of writes. */
+  readonly second?: Exclude<SecondArrival, 'harmless'>;
+  readonly why?: string;
+  readonly lookWith?: LookWith;
+}
+
 /** Facts that the models do not hold: names, limits, scopes, dates and our own summaries. */
 export interface Facts {
   readonly names: readonly NameRow[];
@@ -73,7 +84,7 @@ export interface Facts {
   readonly restricted: ReadonlyMap<string, RestrictedRow>;
   readonly paging: ReadonlyMap<string, PagingRow>;
   readonly deprecations: ReadonlyMap<string, DeprecationRow>;
-  readonly reads: ReadonlySet<string>;
+  readonly effects: ReadonlyMap<string, EffectRow>;
   readonly summaries: Readonly<Record<string, string>>;
   readonly reportTypes: readonly ReportTypeDescriptor[];
 }
@@ -85,7 +96,7 @@ export const factFiles = [
   'restricted',
   'pagination',
   'deprecations',
-  'reads',
+  'effects',
   'summaries',
   'report-types',
 ] as const;
@@ -104,7 +115,7 @@ export function readFacts(): Facts {
     deprecations: new Map(
       deprecations.flatMap((row) => row.operationIds.map((operationId) => [modelKey(row.model, operationId), row])),
     ),
-    reads: new Set(read<{ operations: string[] }>('reads').operations),
+    effects: new Map(read<{ operations: EffectRow[] }>('effects').operations.map((row) => [row.operation, row])),
     summaries: read<Record<string, string>>('summaries'),
     reportTypes: read<{ reportTypes: ReportTypeDescriptor[] }>('report-types').reportTypes,
   };

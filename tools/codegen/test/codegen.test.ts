@@ -34,6 +34,8 @@ describe('the generator', () => {
       rate: 0.25,
       rateSource: 'restore-table',
       effect: 'idempotent',
+      secondArrival: 'harmless',
+      lookWith: null,
       deprecated: { announced: null, removal: null, successor: null },
     });
     expect(toy.operations[2]).toMatchObject({
@@ -43,6 +45,9 @@ describe('the generator', () => {
       sandboxOnly: true,
       rate: null,
       effect: 'write',
+      secondArrival: 'doubled',
+      effectReason: 'A toy each.',
+      lookWith: { operation: 'getToy' },
       idempotencyHeader: 'x-amzn-IdempotencyKey',
     });
   });

@@ -25,6 +25,8 @@ export const toyNames = [
   row('createToy', 'POST', '/toys'),
 ];
 
+const lookAtToy = { operation: 'getToy', with: { 'path.toyId': 'body.toyId' }, tells: 'whether the toy is there' };
+
 export const toyFacts: Facts = {
   names: toyNames,
   aliases: [],
@@ -33,7 +35,14 @@ export const toyFacts: Facts = {
   restricted: new Map(),
   paging: new Map(),
   deprecations: new Map(),
-  reads: new Set(),
+  effects: new Map([
+    ['toyBox/2026-01-01/getToy', { operation: '', effect: 'read' }],
+    ['toyBox/2026-01-01/deleteToy', { operation: '', effect: 'idempotent' }],
+    [
+      'toyBox/2026-01-01/createToy',
+      { operation: '', effect: 'write', second: 'doubled', why: 'A toy each.', lookWith: lookAtToy },
+    ],
+  ]),
   summaries: Object.fromEntries(toyNames.map(({ operation }) => [`toyBox/2026-01-01/${operation}`, `Do ${operation}`])),
   reportTypes: [],
 };

@@ -36,6 +36,12 @@ export interface SellingPartnerOptions {
   readonly retry_remote_timeout?: boolean | undefined;
   /** Bounds of every kind of repetition. @default throttled 30, network 3, server 3, total 3600000 */
   readonly retries?: Partial<RetryLimits> | undefined;
+  /**
+   * Retries after server errors and broken connections that all calls of this process to one host have in common.
+   * Every answer of the host gives back a fifth of one. When none is left, calls end with their first failure: an outage
+   * is not multiplied. 0 repeats nothing after such failures, false sets no bound. @default 100
+   */
+  readonly retry_budget?: number | false | undefined;
   /** Repeat writes even when they may have arrived. It can make a second report, feed or message. @default false */
   readonly retry_unsafe?: boolean | undefined;
   /** An agent such as hpagent's HttpsProxyAgent. All traffic goes through it. */
@@ -80,6 +86,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   'timeouts',
   'retry_remote_timeout',
   'retries',
+  'retry_budget',
   'retry_unsafe',
   'https_proxy_agent',
   'return_as_payload',
@@ -90,4 +97,6 @@ export const optionNames: ReadonlySet<string> = new Set([
 ] satisfies readonly (keyof SellingPartnerOptions)[]);
 
 export const defaultTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 300_000 };
+/** Retries that the calls of one process to one host have in common. */
+export const defaultRetryBudget = 100;
 export const defaultRetries: RetryLimits = { throttled: 30, network: 3, server: 3, total: 3_600_000 };

@@ -1,9 +1,9 @@
-import { checkedNumbers } from '../errors/checked-numbers.ts';
+import { checkedNumbers, checkNumber } from '../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import { checkEndpointsVersions } from './endpoints-versions.ts';
 import type { Environment } from './environment.ts';
-import { defaultRetries, defaultTimeouts, type SellingPartnerConfig } from './options.ts';
+import { defaultRetries, defaultRetryBudget, defaultTimeouts, type SellingPartnerConfig } from './options.ts';
 import { apiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';
 import { checkUrl } from './urls.ts';
 import { version } from './version.ts';
@@ -19,6 +19,8 @@ export interface ResolvedConfig {
   readonly userAgent: string;
   readonly timeouts: Timeouts;
   readonly retries: RetryLimits;
+  /** Retries that the calls of this process to one host have in common. */
+  readonly retryBudget: number;
   readonly retryUnsafe: boolean;
   readonly retryNetwork: boolean;
   readonly retryThrottled: boolean;
@@ -53,6 +55,7 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
     userAgent: checkText('options.user_agent', options.user_agent) ?? `supercargo/${version} (${environment.runtime})`,
     timeouts: checkedNumbers('timeouts', defaultTimeouts, options.timeouts),
     retries: checkedNumbers('retries', defaultRetries, options.retries),
+    retryBudget: checkBudget(options.retry_budget),
     retryUnsafe: options.retry_unsafe ?? false,
     retryNetwork: options.retry_remote_timeout ?? true,
     retryThrottled: options.auto_request_throttled ?? true,
@@ -63,6 +66,11 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
     versionFallback: options.version_fallback ?? true,
     returnAsPayload: options.return_as_payload ?? false,
   });
+}
+
+function checkBudget(given: unknown): number {
+  if (given === undefined || given === null) return defaultRetryBudget;
+  return given === false ? Number.POSITIVE_INFINITY : checkNumber('retry_budget', given, 'INVALID_OPTION');
 }
 
 /** Longest user agent that the marketplace takes. */

@@ -191,6 +191,11 @@ export const errorCatalogue = {
     'The whole response did not come within the deadline.',
     'Raise timeouts.deadline, or try again later.',
   ),
+  CALL_DEADLINE: entry(
+    'timeout',
+    'The call did not end in the time that it may take in all, with its waits and its repetitions.',
+    'Raise retries.total, or try again later.',
+  ),
   API_IDLE_TIMEOUT: entry(
     'timeout',
     'The response stalled for longer than the idle timeout.',

@@ -19,6 +19,8 @@ export interface ErrorFacts {
   readonly attempts?: number | undefined;
   readonly retryable?: boolean | undefined;
   readonly outcome?: 'unknown' | undefined;
+  readonly lookWith?: LookCall | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly errors?: readonly ApiError[] | undefined;
   readonly rateLimit?: number | undefined;
   readonly timeout?: number | undefined;
@@ -26,6 +28,15 @@ export interface ErrorFacts {
   readonly reportId?: string | undefined;
   readonly reportDocumentId?: string | undefined;
   readonly cause?: unknown;
+}
+
+/** A call for `callAPI` that tells whether a write has arrived. */
+export interface LookCall {
+  readonly operation: string;
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly options: { readonly version: string };
 }
 
 /** The one error that the client throws. It never holds a token, a secret or a signed address. */
@@ -46,8 +57,12 @@ export class SellingPartnerError extends Error {
   readonly attempts: number;
   /** Whether the same call may succeed later without a change. */
   readonly retryable: boolean;
-  /** `unknown` when a write may have taken effect although no answer came. */
+  /** `unknown` when a write may have taken effect although no answer came, or none that could be read. */
   declare readonly outcome?: 'unknown';
+  /** With an unknown outcome, where a read can tell: the call to look with, for `callAPI`. */
+  declare readonly lookWith?: LookCall;
+  /** With an unknown outcome: the key that was sent. The same call with it in its header acts once. */
+  declare readonly idempotencyKey?: string;
   /** Every error the marketplace named, in its order. */
   readonly errors: readonly ApiError[];
   /** Requests per second the answer allowed, from its rate header. */
@@ -94,6 +109,8 @@ const optionalFacts = [
   'operation',
   'requestId',
   'outcome',
+  'lookWith',
+  'idempotencyKey',
   'rateLimit',
   'timeout',
   'availableAt',

@@ -22,6 +22,8 @@ function lineOf(event: Exclude<ClientEvent, { type: 'warning' }>): string {
       return `${event.operation}: status ${event.status} after ${event.milliseconds} ms, request id ${event.requestId ?? 'unknown'}`;
     case 'retry':
       return `${event.operation}: ${event.reason}, again in ${event.waitMilliseconds} ms`;
+    case 'withheld':
+      return `${event.operation}: ${event.reason}, not sent again: the retry budget is used up`;
     case 'wait':
       return `${event.operation}: waits for its quota, about ${event.waitMilliseconds} ms`;
     case 'token':

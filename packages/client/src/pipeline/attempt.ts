@@ -1,8 +1,11 @@
+import { abortError } from '../errors/abort-error.ts';
+import { callDeadline } from '../errors/call-deadline.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { buildHeaders } from '../request/headers.ts';
 import { type Answer, readAnswer } from '../response/answer.ts';
-import { type AttemptClass, classifyAnswer, classifyFailure } from '../retry/classify.ts';
-import { collect, mayHaveArrived, sendGuarded } from '../transport/guard.ts';
+import { type AttemptClass, classifyAnswer, classifyFailure, leavesOpen } from '../retry/classify.ts';
+import { collect } from '../transport/collect.ts';
+import { mayHaveArrived, sendGuarded } from '../transport/guard.ts';
 import type { CallDeps } from './deps.ts';
 import type { PreparedCall } from './prepare.ts';
 import { unlessAborted, within } from './wait.ts';
@@ -11,6 +14,7 @@ import { unlessAborted, within } from './wait.ts';
 export type Attempt = {
   readonly class: AttemptClass;
   readonly headers: Readonly<Record<string, string>>;
+  /** Nobody knows what the marketplace made of it. */
   readonly mayHaveArrived: boolean;
 } & (
   | { readonly answer: Answer; readonly error?: undefined }
@@ -21,22 +25,28 @@ export type Attempt = {
 const longestAnswer = 256 * 1024 * 1024;
 
 /** Takes a token and sends once. A refusal or a broken connection is a result, not an exception. */
-export async function attemptCall(call: PreparedCall, attempt: number, deps: CallDeps): Promise<Attempt> {
-  const token = call.restrictedDataToken ?? (await waitForToken(call, deps));
+export async function attemptCall(
+  call: PreparedCall,
+  attempt: number,
+  deadline: number,
+  deps: CallDeps,
+): Promise<Attempt> {
+  const token = call.restrictedDataToken ?? (await waitForToken(call, deadline, deps));
+  if (call.signal?.aborted) throw abortError(call.signal.reason);
   const headers = headersOf(call, token, deps);
   try {
-    const answer = await send(call, headers, attempt, deps);
+    const answer = await send(call, headers, { attempt, deadline }, deps);
     const outcome = classify(answer, call, deps);
     if (outcome === 'expired-token') deps.tokens.invalidate(token, call.scope);
-    return { class: outcome, headers, mayHaveArrived: true, answer };
+    return { class: outcome, headers, mayHaveArrived: leavesOpen(answer.status), answer };
   } catch (error) {
     return { class: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
   }
 }
 
 /** Sees to it that there is a token. */
-export async function warmToken(call: PreparedCall, deps: CallDeps): Promise<void> {
-  if (!hasToken(call, deps)) await waitForToken(call, deps);
+export async function warmToken(call: PreparedCall, deadline: number, deps: CallDeps): Promise<void> {
+  if (!hasToken(call, deps)) await waitForToken(call, deadline, deps);
 }
 
 /** Whether the call could be sent now, without a request for a token before. */
@@ -46,9 +56,19 @@ export function hasToken({ restrictedDataToken, scope }: PreparedCall, { config,
 }
 
 /** Others may be waiting for the same token: the call leaves when it must, the request goes on. */
-function waitForToken(call: PreparedCall, deps: CallDeps): Promise<string> {
+function waitForToken(call: PreparedCall, deadline: number, deps: CallDeps): Promise<string> {
   const token = unlessAborted(takeToken(call.scope, deps), call.signal);
-  return call.tokenTimeout === 0 ? token : within(deps.clock, token, call.tokenTimeout);
+  const left = deadline - deps.clock.now();
+  const own = call.tokenTimeout || Number.POSITIVE_INFINITY;
+  if (own < left) return within(deps.clock, token, own, () => lateToken(own));
+  return left === Number.POSITIVE_INFINITY
+    ? token
+    : within(deps.clock, token, left, () => callDeadline(call.retries.total));
+}
+
+function lateToken(timeout: number): SellingPartnerError {
+  const message = `No access token came within the deadline (${timeout} ms).`;
+  return new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true });
 }
 
 async function takeToken(scope: string | undefined, { config, tokens }: CallDeps): Promise<string> {
@@ -72,15 +92,21 @@ function headersOf(call: PreparedCall, accessToken: string, { config, clock }: C
   });
 }
 
-async function send(call: PreparedCall, headers: Record<string, string>, attempt: number, deps: CallDeps) {
+async function send(
+  call: PreparedCall,
+  headers: Record<string, string>,
+  { attempt, deadline }: { readonly attempt: number; readonly deadline: number },
+  deps: CallDeps,
+) {
   const { method, target, body } = call.request;
   const url = `${deps.config.apiOrigin}${target}`;
   const started = deps.clock.now();
   deps.observe({ type: 'request', operation: call.name, method, path: target.split('?')[0] ?? target, attempt });
   const message = { method, url, headers, ...(body === undefined ? {} : { body }) };
   const request = call.signal === undefined ? message : { ...message, signal: call.signal };
-  const response = await sendGuarded(deps.transport, deps.clock, request, call.timeouts);
-  const chunks = await collect(response.body, longestAnswer);
+  const time = { left: deadline - started, total: call.retries.total };
+  const response = await sendGuarded(deps.transport, deps.clock, request, call.timeouts, time);
+  const chunks = await collect(response, longestAnswer);
   deps.observe({
     type: 'response',
     operation: call.name,

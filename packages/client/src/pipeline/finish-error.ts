@@ -3,10 +3,13 @@ import { redact, redactDeep } from '../errors/redact.ts';
 import { type ErrorFacts, SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { isPassing } from '../retry/classify.ts';
 
+/** What is known about the call that failed. */
+export type CallFacts = Pick<ErrorFacts, 'operation' | 'attempts' | 'outcome' | 'lookWith' | 'idempotencyKey'>;
+
 /** The error as the caller gets it: of one class, with what is known about the call, without secrets. */
 export function finishError(
   error: unknown,
-  facts: Pick<ErrorFacts, 'operation' | 'attempts' | 'outcome'>,
+  facts: CallFacts,
   secrets: readonly (string | undefined)[],
 ): SellingPartnerError {
   const known = error instanceof SellingPartnerError ? error : fromOther(error);
@@ -17,6 +20,7 @@ export function finishError(
     code: redact(known.code, secrets),
     message: redact(known.message, secrets),
     ...(known.details === undefined ? {} : { details: redact(known.details, secrets) }),
+    ...(facts.lookWith === undefined ? {} : { lookWith: redactDeep(facts.lookWith, secrets) }),
     errors: redactDeep(known.errors, secrets),
     cause: known.cause instanceof SellingPartnerError ? finishError(known.cause, {}, secrets) : known.cause,
   });

@@ -1,15 +1,18 @@
 import { loadOperation, type OperationDescriptor, type OperationEntry, versionsOf } from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { checkedNumbers } from '../errors/checked-numbers.ts';
-import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { type LookCall, SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
-import type { Observer } from '../ports/observer.ts';
 import type { QuotaPlan } from '../ports/quota-store.ts';
 import type { Priority } from '../quotas/lanes.ts';
 import { sandboxPlan, undocumentedPlan } from '../quotas/plans.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
 import type { CallParameters } from './call-parameters.ts';
+import { checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
+import type { PipelineDeps } from './deps.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { lookCall } from './look-with.ts';
 import { warnAbout } from './warnings.ts';
 
 /** A call that needs only a slot and a token to be sent. */
@@ -30,6 +33,12 @@ export interface PreparedCall {
   /** The caller has set the restore rate: what answers have taught does not count. */
   readonly ownRestoreRate: boolean;
   readonly safeToRepeat: boolean;
+  /** Whether it matters to the caller that nobody knows if it arrived. */
+  readonly isWrite: boolean;
+  /** The call that tells whether this one has arrived, when it was begun at that time. */
+  readonly lookCall: (startedAt: number) => LookCall | undefined;
+  /** The key in its header that makes it act once. */
+  readonly idempotencyKey: string | undefined;
   readonly timeouts: Timeouts;
   /** Longest wait for a token, in milliseconds; 0 when the call sets no timeouts of its own. */
   readonly tokenTimeout: number;
@@ -40,15 +49,14 @@ export interface PreparedCall {
 /** Resolves, checks and builds a call. Whatever is wrong with it is said here, before anything is sent. */
 export async function prepareCall(
   parameters: CallParameters,
-  config: ResolvedConfig,
-  observe: Observer,
+  { config, observe, random }: PrepareDeps,
 ): Promise<PreparedCall> {
   if (typeof parameters !== 'object' || parameters === null) {
     throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
   }
   const part = parameters.api_path
     ? rawCall(parameters, String(parameters.api_path), config)
-    : await cataloguedCall(parameters, config, observe);
+    : await cataloguedCall(parameters, { config, observe, random });
   if (config.onlyGrantless && part.scope === undefined) {
     throw new SellingPartnerError({
       code: 'INVALID_OPERATION_ERROR',
@@ -62,7 +70,6 @@ export async function prepareCall(
     ...part,
     plan: ownSeconds === undefined ? part.plan : { ...part.plan, rate: 1 / ownSeconds },
     priority: checkPriority(options.priority),
-    givenHeaders: parameters.headers,
     restrictedDataToken: checkToken(parameters.restricted_data_token),
     restoreSeconds: ownSeconds ?? part.restoreSeconds,
     ownRestoreRate: ownSeconds !== undefined,
@@ -74,24 +81,44 @@ export async function prepareCall(
   };
 }
 
-type Part = Pick<PreparedCall, 'name' | 'bucket' | 'plan' | 'request' | 'scope' | 'restoreSeconds' | 'safeToRepeat'>;
+type PrepareDeps = Pick<PipelineDeps, 'config' | 'observe' | 'random'>;
+
+/** What depends on the operation. */
+type Part = Pick<
+  PreparedCall,
+  | 'name'
+  | 'bucket'
+  | 'plan'
+  | 'request'
+  | 'givenHeaders'
+  | 'scope'
+  | 'restoreSeconds'
+  | 'safeToRepeat'
+  | 'isWrite'
+  | 'lookCall'
+  | 'idempotencyKey'
+>;
 
 function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Part {
   const request = buildRawRequest(apiPath, parameters.method, parameters);
   const name = `${request.method} ${apiPath.split('?')[0]}`;
-  const safeToRepeat = request.method !== 'POST' && request.method !== 'PATCH';
+  const isWrite = request.method === 'POST' || request.method === 'PATCH';
   return {
     name,
     bucket: name,
     request,
+    givenHeaders: parameters.headers,
     scope: parameters.scope,
     plan: config.useSandbox ? sandboxPlan : undocumentedPlan,
     restoreSeconds: null,
-    safeToRepeat,
+    safeToRepeat: !isWrite,
+    isWrite,
+    lookCall: () => undefined,
+    idempotencyKey: undefined,
   };
 }
 
-async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig, observe: Observer): Promise<Part> {
+async function cataloguedCall(parameters: CallParameters, { config, observe, random }: PrepareDeps): Promise<Part> {
   const { operation, endpoint, options } = parameters;
   const entry = resolveOperation({ operation, endpoint, version: options?.version }, config);
   const descriptor = await loadOperation(entry);
@@ -100,6 +127,8 @@ async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig
   for (const message of warnAbout(descriptor, { useSandbox: config.useSandbox, isChosen, newest })) {
     observe({ type: 'warning', ...message });
   }
+  const { headers, key } = withIdempotencyKey(descriptor, parameters.headers, random);
+  const isWrite = descriptor.effect === 'write';
   return {
     name: `${entry.endpoint}.${entry.operation}`,
     bucket: bucketOf(entry),
@@ -107,7 +136,11 @@ async function cataloguedCall(parameters: CallParameters, config: ResolvedConfig
     scope: descriptor.grantlessScope ?? undefined,
     plan: planOf(descriptor, config),
     restoreSeconds: descriptor.rate === null ? null : 1 / descriptor.rate,
-    safeToRepeat: descriptor.effect !== 'write' || hasIdempotencyKey(descriptor, parameters.headers),
+    givenHeaders: headers,
+    safeToRepeat: !isWrite || key !== undefined,
+    isWrite,
+    lookCall: (startedAt) => lookCall(descriptor, parameters, startedAt),
+    idempotencyKey: key,
   };
 }
 
@@ -128,35 +161,4 @@ function named<T>(operation: string, build: () => T): T {
   } catch (error) {
     throw error instanceof SellingPartnerError ? error.with({ operation }) : error;
   }
-}
-
-function hasIdempotencyKey(descriptor: OperationDescriptor, headers: CallParameters['headers']): boolean {
-  const wanted = descriptor.idempotencyHeader?.toLowerCase();
-  return wanted !== undefined && Object.keys(headers ?? {}).some((name) => name.toLowerCase() === wanted);
-}
-
-/** A token with a line break, as files tend to end with, would break the header it travels in. */
-function checkToken(token: unknown): string | undefined {
-  if (token === undefined || token === null || token === '') return undefined;
-  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token;
-  const message = 'restricted_data_token is not a token: it holds blanks, line breaks or other characters.';
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
-}
-
-function checkSignal(signal: unknown): AbortSignal | undefined {
-  if (signal === undefined || signal === null) return undefined;
-  if (signal instanceof AbortSignal) return signal;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'options.signal must be an AbortSignal.' });
-}
-
-function checkPriority(given: unknown): Priority {
-  if (given === undefined || given === null) return 'interactive';
-  if (given === 'interactive' || given === 'background') return given;
-  const message = `options.priority is ${JSON.stringify(given)}. Give "interactive" or "background".`;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
-}
-
-function checkRestoreRate(given: unknown): number | undefined {
-  const seconds = Number(given ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }

@@ -26,16 +26,14 @@ export interface RawResult {
 
 /** The value of a granted call; throws the error of a refused one. */
 export function callValue(result: CallResult, deps: CallDeps): unknown {
-  const { answer, call, attempts } = result;
+  const { answer, call, facts } = result;
   const secrets = secretsOf(call, deps);
-  const facts = { operation: call.name, attempts };
   try {
     if (isSuccess(answer) && answer.errors.length === 0) return readValue(answer);
   } catch (error) {
-    throw finishError(error, facts, secrets);
+    throw finishError(error, facts(), secrets);
   }
-  const outcome = answer.status >= 500 && !call.safeToRepeat ? 'unknown' : undefined;
-  throw finishError(toError(answer, deps.config.useSandbox), { ...facts, outcome }, secrets);
+  throw finishError(toError(answer, deps.config.useSandbox), facts(), secrets);
 }
 
 /** Seconds per request that the answer allows, else the operation's restore rate, else null. */

@@ -1,8 +1,9 @@
 import { NetworkError } from '../errors/network-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { type RetryBudget, retryBudgetOf } from '../retry/budget.ts';
 import { type AttemptClass, classifyFailure } from '../retry/classify.ts';
-import { shouldRepeat } from '../retry/decide.ts';
-import { networkDelay, serverDelay } from '../retry/delay.ts';
+import { drawsOnBudget, shouldRepeat } from '../retry/decide.ts';
+import { delayOf } from '../retry/delay.ts';
 import type { PipelineDeps } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { wait } from './wait.ts';
@@ -11,6 +12,8 @@ export interface RepeatOptions {
   /** The attempt may be repeated although it may have arrived. @default true */
   readonly safe?: boolean;
   readonly signal?: AbortSignal | undefined;
+  /** Whom it is sent to, as far as retries are counted in common. @default the stores of documents */
+  readonly host?: string;
 }
 
 /**
@@ -21,17 +24,21 @@ export async function repeat<T>(
   operation: string,
   run: () => Promise<T>,
   deps: PipelineDeps,
-  { safe = true, signal }: RepeatOptions = {},
+  { safe = true, signal, host = 'documents' }: RepeatOptions = {},
 ): Promise<T> {
   const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
+  const budget = retryBudgetOf(deps.clock, host);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run();
+      const result = await run();
+      budget.answered();
+      return result;
     } catch (error) {
       const last = classOf(error);
       failures[last] += 1;
       const mayHaveArrived = !(error instanceof NetworkError) || error.sent;
-      if (!shouldRepeat(last, failures, { safe, mayHaveArrived }, rulesOf(deps))) {
+      const repeats = shouldRepeat(last, failures, { safe, mayHaveArrived }, rulesOf(deps));
+      if (!repeats || !hasBudget(budget, last, { operation, attempt }, deps)) {
         const outcome = last === 'network' && mayHaveArrived && !safe ? 'unknown' : undefined;
         throw finishError(error, { operation, attempts: attempt, outcome }, deps.secrets());
       }
@@ -40,6 +47,17 @@ export async function repeat<T>(
       await wait(deps.clock, delay, signal);
     }
   }
+}
+
+function hasBudget(
+  budget: RetryBudget,
+  last: AttemptClass,
+  call: { readonly operation: string; readonly attempt: number },
+  { config, observe }: PipelineDeps,
+): boolean {
+  if (!drawsOnBudget(last) || budget.spend(config.retryBudget)) return true;
+  observe({ type: 'withheld', ...call, reason: last });
+  return false;
 }
 
 function rulesOf({ config }: PipelineDeps) {
@@ -56,5 +74,7 @@ function classOf(error: unknown): AttemptClass {
 }
 
 function delayAfter(last: AttemptClass, failures: number, { random }: PipelineDeps): number {
-  return last === 'network' ? networkDelay(null) : serverDelay(failures, random.next());
+  // Nobody documents a quota here: refusals are waited out like server errors.
+  const kind = last === 'throttled' ? 'server' : last;
+  return delayOf(kind, { restoreSeconds: null, failures, chance: random.next() });
 }

@@ -2,7 +2,8 @@ import type { TokenAnswer } from '../auth/token-answers.ts';
 import { readTokenAnswer } from '../auth/token-answers.ts';
 import type { TokenRequest } from '../auth/token-requests.ts';
 import type { ClientErrorCode } from '../errors/error-catalogue.ts';
-import { collect, sendGuarded } from '../transport/guard.ts';
+import { collect } from '../transport/collect.ts';
+import { sendGuarded } from '../transport/guard.ts';
 import type { PipelineDeps } from './deps.ts';
 import { repeat } from './repeat.ts';
 
@@ -26,9 +27,12 @@ export function requestToken(
     observe({ type: 'token', grant: body.grant_type, scope: body.scope });
     const message = { method: 'POST', url: config.tokenUrl, headers, body: text };
     const response = await sendGuarded(transport, clock, message, config.timeouts);
-    const answer = Buffer.concat(await collect(response.body, longestAnswer)).toString('utf8');
+    const answer = Buffer.concat(await collect(response, longestAnswer)).toString('utf8');
     return readTokenAnswer(response.status, answer, parseError);
   };
   // An authorization code is good once: what may have arrived must not be sent again.
-  return repeat(`token (${body.grant_type})`, attempt, deps, { safe: body.grant_type !== 'authorization_code' });
+  return repeat(`token (${body.grant_type})`, attempt, deps, {
+    safe: body.grant_type !== 'authorization_code',
+    host: config.tokenUrl,
+  });
 }

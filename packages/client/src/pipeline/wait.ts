@@ -1,5 +1,4 @@
 import { abortError } from '../errors/abort-error.ts';
-import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** Settles with the promise, unless the caller ends the call before. The promise goes on: others may wait for it. */
@@ -13,13 +12,10 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | unde
   });
 }
 
-/** Settles with the promise, or after so many milliseconds with a deadline error. */
-export function within<T>(clock: Clock, promise: Promise<T>, timeout: number): Promise<T> {
+/** Settles with the promise, or after so many milliseconds with the error that `late` makes. */
+export function within<T>(clock: Clock, promise: Promise<T>, timeout: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
-    const message = `No access token came within the deadline (${timeout} ms).`;
-    const expire = () =>
-      reject(new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true }));
-    const timer = clock.setTimeout(expire, timeout);
+    const timer = clock.setTimeout(() => reject(late()), timeout);
     promise.then(resolve, reject).finally(() => timer.cancel());
   });
 }

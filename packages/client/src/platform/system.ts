@@ -17,4 +17,4 @@ export const systemClock: Clock = {
   },
 };
 
-export const systemRandom: Random = { next: () => Math.random() };
+export const systemRandom: Random = { next: () => Math.random(), uuid: () => globalThis.crypto.randomUUID() };

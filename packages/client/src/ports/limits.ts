@@ -8,14 +8,17 @@ export interface Timeouts {
   readonly deadline: number;
 }
 
-/** How often one call is sent again, by cause, and for how long in all. 0 turns a cause off. */
+/** How often one call is sent again, by cause, 0 for never, and how long it may take in all. */
 export interface RetryLimits {
   /** After a 429. @default 30 */
   readonly throttled: number;
   /** After ETIMEDOUT, ENOTFOUND, ECONNRESET and the like. @default 3 */
   readonly network: number;
-  /** After 500, 502, 503 and 504. @default 3 */
+  /** After 408, 500, 502, 503 and 504. @default 3 */
   readonly server: number;
-  /** Milliseconds after the first attempt in which another may begin. @default 3600000, an hour */
+  /**
+   * Milliseconds that the call may take in all, from when it is made to its result: waits for quota and tokens, every
+   * attempt with its body, and the pauses in between. 0 for no bound. @default 3600000, an hour
+   */
   readonly total: number;
 }

@@ -24,6 +24,13 @@ export type ClientEvent =
       readonly waitMilliseconds: number;
     }
   | {
+      /** A call would be sent again, but the retries that all calls have in common are used up. */
+      readonly type: 'withheld';
+      readonly operation: string;
+      readonly reason: string;
+      readonly attempt: number;
+    }
+  | {
       /** A call waits for its slot in the quota of its operation. */
       readonly type: 'wait';
       readonly operation: string;

@@ -10,7 +10,8 @@ export interface AttemptAnswer {
   readonly errorText: string | undefined;
 }
 
-const serverStatuses = new Set([500, 502, 503, 504]);
+/** 408 stands among them: the marketplace gave up on the request, for reasons that pass. */
+const serverStatuses = new Set([408, 500, 502, 503, 504]);
 
 /** By status first: codes are an open set and bodies may be anything. */
 export function classifyAnswer({ status, errorCode, errorText }: AttemptAnswer): AttemptClass {
@@ -22,13 +23,18 @@ export function classifyAnswer({ status, errorCode, errorText }: AttemptAnswer):
   return 'final';
 }
 
+/** Whether an answer of this status leaves open what became of the request. */
+export function leavesOpen(status: number): boolean {
+  return status >= 500 || status === 408;
+}
+
 /** Failures of the connection. A timeout of ours or an abort is final. */
 export function classifyFailure(error: unknown): AttemptClass {
   return error instanceof NetworkError && isPassing(error) ? 'network' : 'final';
 }
 
 /** What the same request meets again: certificates that do not fit, answers that break the protocol. */
-const lasting = /^HPE_|OVERFLOW$|^ERR_INVALID_|CERT|ALTNAME|^ERR_SSL|^ERR_TLS/;
+const lasting = /^HPE_|OVERFLOW$|^ERR_INVALID_|CERT|ALTNAME|^UNABLE_TO_VERIFY|^EPROTO$|^ERR_SSL|^ERR_TLS/;
 
 /** Whether a failed connection may succeed a moment later. */
 export function isPassing({ code }: NetworkError): boolean {

@@ -34,3 +34,8 @@ export function shouldRepeat(last: AttemptClass, failures: FailureCounts, replay
       return rules.retryNetwork && (replay.safe || !replay.mayHaveArrived) && failures.network <= rules.limits.network;
   }
 }
+
+/** Whether repeating adds to an outage. Throttled calls are paced by their quota, and a token is renewed once. */
+export function drawsOnBudget(last: AttemptClass): boolean {
+  return last === 'server' || last === 'network';
+}

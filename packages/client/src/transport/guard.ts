@@ -1,4 +1,5 @@
 import { abortError } from '../errors/abort-error.ts';
+import { callDeadline } from '../errors/call-deadline.ts';
 import { NetworkError } from '../errors/network-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock, Timer } from '../ports/clock.ts';
@@ -6,6 +7,12 @@ import type { Timeouts } from '../ports/limits.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
 
 export type { Timeouts };
+
+/** What is left of the time that a call may take in all, in milliseconds. */
+export interface CallTime {
+  readonly left: number;
+  readonly total: number;
+}
 
 /**
  * Sends a request and watches over it until its body has been read. Every way it can end settles the promise or
@@ -16,8 +23,9 @@ export async function sendGuarded(
   clock: Clock,
   request: TransportRequest,
   timeouts: Timeouts,
+  call?: CallTime,
 ): Promise<TransportResponse> {
-  const guard = new Guard(clock, timeouts, request.signal);
+  const guard = new Guard(clock, timeouts, request.signal, call);
   try {
     const response = await guard.race(transport.send({ ...request, signal: guard.signal }));
     return { ...response, body: guard.watch(response.body) };
@@ -27,22 +35,26 @@ export async function sendGuarded(
   }
 }
 
+type TimerName = keyof Timeouts | 'call';
+
 class Guard {
   readonly #clock: Clock;
   readonly #timeouts: Timeouts;
   readonly #controller = new AbortController();
   readonly #caller: AbortSignal | undefined;
-  readonly #timers = new Map<keyof Timeouts, Timer>();
+  readonly #timers = new Map<TimerName, Timer>();
+  readonly #call: CallTime | undefined;
   #failure: SellingPartnerError | undefined;
 
-  constructor(clock: Clock, timeouts: Timeouts, caller: AbortSignal | undefined) {
+  constructor(clock: Clock, timeouts: Timeouts, caller: AbortSignal | undefined, call: CallTime | undefined) {
     this.#clock = clock;
     this.#timeouts = timeouts;
     this.#caller = caller;
+    this.#call = call;
     caller?.addEventListener('abort', this.#onAbort, { once: true });
     if (caller?.aborted) this.#onAbort();
     this.#start('response');
-    this.#start('deadline');
+    this.#startLast();
   }
 
   get signal(): AbortSignal {
@@ -95,14 +107,22 @@ class Guard {
   #start(name: keyof Timeouts): void {
     this.#stop(name);
     const milliseconds = this.#timeouts[name];
-    if (milliseconds > 0)
-      this.#timers.set(
-        name,
-        this.#clock.setTimeout(() => this.#expire(name), milliseconds),
-      );
+    if (milliseconds > 0) this.#set(name, milliseconds, () => this.#expire(name));
   }
 
-  #stop(name: keyof Timeouts): void {
+  /** Of the deadlines of the response and of the call, only the earlier one can come. */
+  #startLast(): void {
+    const { deadline } = this.#timeouts;
+    const call = this.#call;
+    if (call === undefined || (deadline > 0 && deadline <= call.left)) this.#start('deadline');
+    else if (Number.isFinite(call.left)) this.#set('call', call.left, () => this.#end(callDeadline(call.total)));
+  }
+
+  #set(name: TimerName, milliseconds: number, expire: () => void): void {
+    this.#timers.set(name, this.#clock.setTimeout(expire, milliseconds));
+  }
+
+  #stop(name: TimerName): void {
     this.#timers.get(name)?.cancel();
     this.#timers.delete(name);
   }
@@ -127,24 +147,8 @@ const expiries = {
   deadline: { code: 'API_DEADLINE_TIMEOUT', happened: 'The whole response did not come within the deadline' },
 } as const;
 
-/** Reads a body into memory. */
-export async function collect(body: AsyncIterable<Uint8Array>, maximum: number): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.byteLength;
-    if (size > maximum) throw tooLarge(maximum);
-    pieces.push(piece);
-  }
-  return pieces;
-}
-
-function tooLarge(maximum: number): SellingPartnerError {
-  const message = `The response is larger than ${maximum} bytes.`;
-  return new SellingPartnerError({ code: 'RESPONSE_TOO_LARGE', message });
-}
-
 /** Whether bytes of a request may have reached the other side before it failed. */
 export function mayHaveArrived(error: unknown): boolean {
-  return error instanceof NetworkError ? error.sent : true;
+  if (error instanceof NetworkError) return error.sent;
+  return !(error instanceof SellingPartnerError && error.code === 'INVALID_PARAMETER');
 }

@@ -3,7 +3,7 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** Codes under which nothing of the request can have left this machine. */
 const beforeSending =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$|CONNECT_TIMEOUT|CERT|ALTNAME|SSL|^ERR_TLS/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$|CONNECT_TIMEOUT|CERT|ALTNAME|^UNABLE_TO_VERIFY|SSL|^ERR_TLS/;
 
 /** Transports' own codes, in the words of the system. */
 const systemCodes: Readonly<Record<string, string>> = {
@@ -36,6 +36,8 @@ function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string') return code;
+  // undici gives no code to what is no HTTP at all.
+  if ((error as Error | null)?.name === 'HTTPParserError') return 'HPE_INVALID';
   const cause = (error as { cause?: unknown } | null)?.cause;
   return cause === undefined ? 'NETWORK_ERROR' : codeOf(cause);
 }

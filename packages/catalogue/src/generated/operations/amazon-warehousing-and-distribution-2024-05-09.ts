@@ -41,6 +41,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A draft order each; externalReferenceId is a label, not a key. Orders cannot be listed.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -89,6 +92,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -141,6 +147,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -189,7 +198,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "An order is cancelled once; the second is refused or does nothing.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -239,6 +251,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An order is confirmed once.",
+  "lookWith": {
+   "operation": "getInbound",
+   "with": {
+    "path.orderId": "path.orderId"
+   },
+   "tells": "its status"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -300,6 +321,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -371,6 +395,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -423,6 +450,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -465,6 +495,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -604,6 +637,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -716,6 +752,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -765,6 +804,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -875,6 +917,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -917,6 +962,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A draft order each.",
+  "lookWith": {
+   "operation": "listOutbounds",
+   "with": {
+    "query.updatedAfter": "started"
+   },
+   "tells": "an order that has been there since the call"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -965,6 +1019,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1016,6 +1073,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1064,6 +1124,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An order is confirmed once.",
+  "lookWith": {
+   "operation": "getOutbound",
+   "with": {
+    "path.orderId": "path.orderId"
+   },
+   "tells": "its status"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1174,6 +1243,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1216,6 +1288,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A draft order each.",
+  "lookWith": {
+   "operation": "listReplenishmentOrders",
+   "with": {
+    "query.updatedAfter": "started"
+   },
+   "tells": "an order that has been there since the call"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1264,6 +1345,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1312,6 +1396,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An order is confirmed once.",
+  "lookWith": {
+   "operation": "getReplenishmentOrder",
+   "with": {
+    "path.orderId": "path.orderId"
+   },
+   "tells": "its status"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  }

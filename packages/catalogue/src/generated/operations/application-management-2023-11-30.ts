@@ -38,6 +38,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A new secret each, sent to the queue. Look there.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -59,6 +59,19 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getInvoiceStatus",
+   "with": {
+    "query.orderId": "query.orderId",
+    "query.shipmentId": "query.shipmentId",
+    "query.marketplaceId": "body.marketplaceId",
+    "query.invoiceType": "body.invoiceType",
+    "query.programType": "body.programType"
+   },
+   "tells": "the status of the invoice"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -148,6 +161,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -42,6 +42,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -103,6 +106,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -146,6 +152,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An order is scheduled once.",
+  "lookWith": {
+   "operation": "getScheduledPackage",
+   "with": {
+    "query.amazonOrderId": "body.amazonOrderId",
+    "query.marketplaceId": "body.marketplaceId"
+   },
+   "tells": "whether the order has a package"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -188,7 +204,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "Names the time slot; the same slot again changes nothing.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -235,6 +254,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An order is scheduled once.",
+  "lookWith": {
+   "operation": "getScheduledPackage",
+   "with": {
+    "query.amazonOrderId": "body.orderScheduleDetailsList.0.amazonOrderId",
+    "query.marketplaceId": "body.marketplaceId"
+   },
+   "tells": "whether the first order has a package; ask for the others likewise"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -41,7 +41,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "Reads stock or sets it to a number; nothing is added up.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

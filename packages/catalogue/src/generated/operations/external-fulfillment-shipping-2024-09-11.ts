@@ -142,6 +142,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -191,6 +194,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -256,6 +262,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "A shipment is accepted or declined once.",
+  "lookWith": {
+   "operation": "getShipment",
+   "with": {
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "its status"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -309,6 +324,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "Package ids are the caller’s own.",
+  "lookWith": {
+   "operation": "getShipment",
+   "with": {
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "whether the packages are in it"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -370,6 +394,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -441,7 +468,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "Names the status; the same one again changes nothing.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -500,6 +530,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -550,6 +583,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "retrieveInvoice",
+   "with": {
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "whether there is an invoice"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -599,6 +641,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -671,7 +716,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "idempotent",
+  "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A PUT that makes labels, and with REGENERATE new ones each time.",
+  "lookWith": {
+   "operation": "getShipment",
+   "with": {
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "whether its packages have labels"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  }

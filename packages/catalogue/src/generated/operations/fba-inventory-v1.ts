@@ -131,6 +131,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -171,6 +174,18 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "Sandbox only.",
+  "lookWith": {
+   "operation": "getInventorySummaries",
+   "with": {
+    "query.granularityType": "\"Marketplace",
+    "query.granularityId": "body.marketplaceId",
+    "query.marketplaceIds": "body.marketplaceId",
+    "query.sellerSkus": "body.sellerSku"
+   },
+   "tells": "whether the SKU is there"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -225,6 +240,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -274,6 +292,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "Stock is added up; the key keeps it from being added twice.",
+  "lookWith": null,
   "idempotencyHeader": "x-amzn-idempotency-token",
   "encodeTwice": false
  }

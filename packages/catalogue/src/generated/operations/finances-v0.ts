@@ -99,6 +99,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -240,6 +243,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -363,6 +369,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -496,6 +505,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -117,6 +117,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -159,6 +162,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A plan each.",
+  "lookWith": {
+   "operation": "listInboundPlans",
+   "with": {
+    "query.sortBy": "\"CREATION_TIME",
+    "query.sortOrder": "\"DESC"
+   },
+   "tells": "a plan of that name, the newest first"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -210,6 +223,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -302,6 +318,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -353,6 +372,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -445,6 +467,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -499,6 +524,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -602,6 +630,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -705,6 +736,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -759,6 +793,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "Starts a process; two at once may be refused.",
+  "lookWith": {
+   "operation": "listInboundPlanBoxes",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId"
+   },
+   "tells": "the boxes"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -851,6 +894,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -902,6 +948,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "New options may take the place of those shown before.",
+  "lookWith": {
+   "operation": "listPackingOptions",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId"
+   },
+   "tells": "whether there are options"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -964,6 +1019,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An option is accepted once.",
+  "lookWith": {
+   "operation": "listPackingOptions",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId"
+   },
+   "tells": "the status of the option"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1056,6 +1120,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1148,6 +1215,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1202,6 +1272,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "New options may take the place of those shown before.",
+  "lookWith": {
+   "operation": "listPlacementOptions",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId"
+   },
+   "tells": "whether there are options"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1264,6 +1343,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An option is accepted once, for good.",
+  "lookWith": {
+   "operation": "listPlacementOptions",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId"
+   },
+   "tells": "the status of the option"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1326,6 +1414,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1429,6 +1520,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1532,6 +1626,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1597,6 +1694,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A preview each.",
+  "lookWith": {
+   "operation": "listShipmentContentUpdatePreviews",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "whether there is a preview"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1670,6 +1777,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1743,6 +1853,17 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "A preview is applied once.",
+  "lookWith": {
+   "operation": "getShipmentContentUpdatePreview",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "path.shipmentId": "path.shipmentId",
+    "path.contentUpdatePreviewId": "path.contentUpdatePreviewId"
+   },
+   "tells": "the status of the preview"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1805,6 +1926,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1908,6 +2032,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1970,6 +2097,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "New options may take the place of those shown before.",
+  "lookWith": {
+   "operation": "listDeliveryWindowOptions",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "whether there are options"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2043,6 +2180,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getShipment",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "selectedDeliveryWindow"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2146,6 +2293,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2211,6 +2361,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2314,6 +2467,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2379,6 +2535,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2482,6 +2641,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2547,6 +2709,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "New slots may take the place of those shown before.",
+  "lookWith": {
+   "operation": "getSelfShipAppointmentSlots",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "whether there are slots"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2623,6 +2795,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "Booked again it counts as moved.",
+  "lookWith": {
+   "operation": "getShipment",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "selfShipAppointmentDetails"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2688,6 +2870,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2753,6 +2938,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2867,6 +3055,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2921,6 +3112,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "New options may take the place of those shown before.",
+  "lookWith": {
+   "operation": "listTransportationOptions",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "query.placementOptionId": "body.placementOptionId"
+   },
+   "tells": "whether there are options"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2975,6 +3176,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "Options are accepted once.",
+  "lookWith": {
+   "operation": "getShipment",
+   "with": {
+    "path.inboundPlanId": "path.inboundPlanId",
+    "path.shipmentId": "body.transportationSelections.0.shipmentId"
+   },
+   "tells": "selectedTransportationOptionId of the first shipment"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3028,6 +3239,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3069,7 +3283,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Prints labels; nothing is bought or assigned.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3136,6 +3353,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3177,7 +3397,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "Sets values by SKU; the same ones again change nothing.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3229,6 +3452,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3295,6 +3521,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

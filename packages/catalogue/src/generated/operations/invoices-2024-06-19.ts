@@ -48,6 +48,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -97,6 +100,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -214,6 +220,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -257,6 +266,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "An export each.",
+  "lookWith": {
+   "operation": "getInvoicesExports",
+   "with": {
+    "query.marketplaceId": "body.marketplaceId",
+    "query.dateStart": "started"
+   },
+   "tells": "an export since the call"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -306,6 +325,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -349,6 +371,19 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getGovernmentInvoiceStatus",
+   "with": {
+    "query.marketplaceId": "body.marketplaceId",
+    "query.transactionType": "body.transactionType",
+    "query.shipmentId": "body.shipmentId",
+    "query.invoiceType": "body.invoiceType",
+    "query.inboundPlanId": "body.inboundPlanId"
+   },
+   "tells": "the status of the invoice"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -430,6 +465,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -519,6 +557,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -706,6 +747,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -763,6 +807,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

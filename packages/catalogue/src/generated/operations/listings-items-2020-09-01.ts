@@ -81,6 +81,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -160,6 +163,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -241,7 +247,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "Patches set, merge or delete whole attributes; none appends.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -100,6 +100,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -390,6 +393,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -499,6 +505,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -575,6 +584,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -682,7 +694,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "Patches set, merge or delete whole attributes; none appends.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

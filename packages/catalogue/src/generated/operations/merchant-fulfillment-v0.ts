@@ -40,6 +40,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -91,6 +94,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -142,6 +148,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -186,6 +195,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "A label is bought each time. Shipments cannot be listed.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -227,6 +239,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

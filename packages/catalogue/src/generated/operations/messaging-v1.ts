@@ -60,6 +60,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -124,6 +127,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -188,6 +194,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -252,6 +261,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -295,6 +307,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -359,6 +374,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -423,6 +441,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -466,6 +487,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -530,6 +554,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -591,6 +618,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -655,6 +685,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -719,6 +752,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -783,6 +819,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "The buyer gets the message twice. No operation reads messages.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -49,6 +49,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -99,6 +102,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -140,6 +146,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

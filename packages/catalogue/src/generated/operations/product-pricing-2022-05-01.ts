@@ -40,6 +40,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -80,6 +83,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": "Asks only.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -38,6 +38,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -77,6 +80,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -50,6 +50,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -101,6 +104,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getInvoiceStatus",
+   "with": {
+    "path.shipmentId": "path.shipmentId"
+   },
+   "tells": "the status of the invoice"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -149,6 +161,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -60,6 +60,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -121,6 +124,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "refused",
+  "effectReason": "An order is solicited once.",
+  "lookWith": {
+   "operation": "getSolicitationActionsForOrder",
+   "with": {
+    "path.amazonOrderId": "path.amazonOrderId",
+    "query.marketplaceIds": "query.marketplaceIds"
+   },
+   "tells": "whether the action is still offered"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  }

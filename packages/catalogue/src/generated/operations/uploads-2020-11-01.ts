@@ -76,7 +76,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "A second destination is an address that nobody uses.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -49,7 +49,10 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "sandboxOnly": false,
   "restricted": null,
   "paging": null,
-  "effect": "write",
+  "effect": "idempotent",
+  "secondArrival": "harmless",
+  "effectReason": "Sets stock to a number; nothing is added up.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -41,6 +41,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "doubled",
+  "effectReason": "Test orders each time. They are read by the id that was in the lost answer.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -89,6 +92,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -118,6 +118,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -160,6 +163,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getShippingLabel",
+   "with": {
+    "path.purchaseOrderNumber": "body.shippingLabelRequests.0.purchaseOrderNumber"
+   },
+   "tells": "whether the first order has a label; ask for the others likewise"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -212,6 +224,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -268,6 +283,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getShippingLabel",
+   "with": {
+    "path.purchaseOrderNumber": "path.purchaseOrderNumber"
+   },
+   "tells": "whether the order has a label"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -310,6 +334,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "No operation of the endpoint reads confirmations.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -352,6 +379,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "No operation reads updates.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -470,6 +500,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -522,6 +555,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -642,6 +678,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -694,6 +733,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -736,6 +778,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "No operation reads pallet labels.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -118,6 +118,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -160,6 +163,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getShippingLabel",
+   "with": {
+    "path.purchaseOrderNumber": "body.shippingLabelRequests.0.purchaseOrderNumber"
+   },
+   "tells": "whether the first order has a label; ask for the others likewise"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -212,6 +224,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -254,6 +269,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "No operation of the endpoint reads confirmations.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -296,6 +314,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "No operation reads updates.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -414,6 +435,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -466,6 +490,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -586,6 +613,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -638,6 +668,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -41,6 +41,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": "No operation reads invoices.",
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

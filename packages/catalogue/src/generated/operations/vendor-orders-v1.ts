@@ -175,6 +175,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -223,6 +226,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -265,6 +271,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "getPurchaseOrdersStatus",
+   "with": {
+    "query.purchaseOrderNumber": "body.acknowledgements.0.purchaseOrderNumber"
+   },
+   "tells": "what is acknowledged of the first order; ask for the others likewise"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -454,6 +469,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

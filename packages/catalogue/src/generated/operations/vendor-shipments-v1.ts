@@ -41,6 +41,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "GetShipmentDetails",
+   "with": {
+    "query.shipmentConfirmedAfter": "started"
+   },
+   "tells": "a shipment confirmed since the call"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -316,6 +325,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -358,6 +370,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
+  "secondArrival": "undocumented",
+  "effectReason": null,
+  "lookWith": {
+   "operation": "GetShipmentDetails",
+   "with": {
+    "query.createdAfter": "started"
+   },
+   "tells": "a shipment created since the call"
+  },
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -491,6 +512,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
+  "secondArrival": "harmless",
+  "effectReason": null,
+  "lookWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

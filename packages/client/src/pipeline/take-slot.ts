@@ -1,0 +1,36 @@
+import type { Pass } from '../quotas/line.ts';
+import { hasToken, warmToken } from './attempt.ts';
+import type { CallDeps } from './deps.ts';
+import type { Journey } from './journey.ts';
+import type { PreparedCall } from './prepare.ts';
+
+/** Times a slot is given back for want of a token. Tokens that end as soon as they are given must not go on for ever. */
+const mostGivenBack = 3;
+
+/**
+ * A slot that can be used at once. A token that has grown stale in line would be renewed first, which can take long; all
+ * who had got slots meanwhile would then be sent together, and refused.
+ */
+export async function takeSlotWithToken(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Pass> {
+  for (let givenBack = 0; ; givenBack += 1) {
+    await warmToken(call, journey.deadline, deps);
+    const pass = await takeSlot(call, journey, deps);
+    if (hasToken(call, deps) || givenBack === mostGivenBack) return pass;
+    deps.quotas.giveBack(journey.bucket);
+  }
+}
+
+/** Who wants refusals as errors is never made to wait; who does not want to wait ahead of time, not before the first. */
+function takeSlot(call: PreparedCall, journey: Journey, deps: CallDeps): Pass | Promise<Pass> {
+  const { ticket, bucket, deadline } = journey;
+  const { quotas, config, clock, observe } = deps;
+  const isFirst = journey.attempts === 0;
+  if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { gap: call.plan.burst, at: clock.now() };
+  const { priority, signal } = call;
+  const pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
+  if (pass instanceof Promise) {
+    const waitMilliseconds = Math.ceil(quotas.waitFor(bucket.key));
+    observe({ type: 'wait', operation: call.name, priority, waitMilliseconds });
+  }
+  return pass;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { broken, type Reply } from '../support/scripted-transport.ts';
+import { errorOf, refusal, type TestClientOptions, testClient, throttled } from '../support/test-client.ts';
+
+const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
+const waitsForSlot = { priority: 'background' as const };
+
+interface Step {
+  readonly reply?: Reply | Error | 'stall';
+  readonly given?: TestClientOptions;
+  /** Calls made before, to use the quota up. */
+  readonly before?: number;
+  readonly attempts: number;
+}
+
+const steps: Record<string, Step> = {
+  'waits for a token': { given: { tokens: () => 'stall' }, attempts: 0 },
+  'waits to ask for a token again': { given: { tokens: () => broken('ECONNRESET') }, attempts: 0 },
+  'waits for a slot': { before: 40, attempts: 0 },
+  'waits for headers': { reply: 'stall', attempts: 1 },
+  'waits for the body': { reply: { pieces: ['{"payload":', 'stall'] }, attempts: 1 },
+  'waits after a broken connection': { reply: broken('ECONNRESET'), attempts: 1 },
+  'waits after a server error': { reply: refusal(503, 'Down', {}, { 'retry-after': '30' }), attempts: 1 },
+  'waits after a 429': { reply: throttled(), attempts: 1 },
+};
+
+describe('an abort while a call', () => {
+  it.each(Object.entries(steps))('%s ends it at once and leaves nothing behind', async (_name, step) => {
+    const set = testClient(() => step.reply ?? { body: { payload: 1 } }, step.given);
+    for (let made = 0; made < (step.before ?? 0); made += 1) void set.client.callAPI(call).catch(() => {});
+    await set.clock.advance(10);
+    const timersBefore = set.clock.pending;
+    const controller = new AbortController();
+    const error = errorOf(set.client.callAPI({ ...call, options: { ...waitsForSlot, signal: controller.signal } }));
+    await set.clock.advance(10);
+    controller.abort(new Error('enough'));
+    expect(await error).toMatchObject({
+      code: 'REQUEST_ABORTED',
+      cause: new Error('enough'),
+      operation: call.operation,
+      attempts: step.attempts,
+    });
+    if (step.reply === 'stall') expect(set.calls().at(-1)?.aborted()).toBe(true);
+    // A request for a token goes on for those who wait for it as well.
+    const forToken = step.given === undefined ? 0 : 2;
+    expect(set.clock.pending - timersBefore).toBeLessThanOrEqual(forToken);
+  });
+
+  it('has not begun sends nothing', async () => {
+    const set = testClient(() => ({ body: { payload: 1 } }));
+    const error = await errorOf(set.client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }));
+    expect(error).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 0 });
+    expect(error.outcome).toBeUndefined();
+    expect(set.calls()).toHaveLength(0);
+  });
+});

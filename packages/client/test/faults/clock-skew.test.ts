@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { refusal, testClient } from '../support/test-client.ts';
+import { virtualClock } from '../support/virtual-clock.ts';
+
+const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
+const ok = { body: { payload: 1 } };
+
+/** The marketplace lives on 1 January 2026; this machine is elsewhere in time. */
+describe.each([
+  ['a day behind', Date.UTC(2025, 11, 31)],
+  ['a day ahead', Date.UTC(2026, 0, 2)],
+  ['at the beginning of its time', 0],
+])('a clock that is %s', (_where, now) => {
+  it('does not matter to calls and tokens', async () => {
+    const set = testClient(() => ok, { clock: virtualClock(now) });
+    expect(await set.client.callAPI(call)).toBe(1);
+    await set.clock.advance(3_400_000);
+    expect(await set.client.callAPI(call)).toBe(1);
+    await set.clock.advance(200_000);
+    expect(await set.client.callAPI(call)).toBe(1);
+    expect(set.tokenRequests()).toHaveLength(2);
+  });
+
+  it('does not matter to a Retry-After that is a date', async () => {
+    const headers = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2026 00:00:40 GMT' };
+    const set = testClient((_request, index) => (index === 0 ? refusal(503, 'Down', {}, headers) : ok), {
+      clock: virtualClock(now),
+    });
+    const value = set.client.callAPI(call);
+    await set.clock.advance(39_999);
+    expect(set.calls()).toHaveLength(1);
+    await set.clock.advance(1);
+    expect(await value).toBe(1);
+  });
+});

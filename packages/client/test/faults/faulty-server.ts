@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** What a server does with the nth request, once it has come in whole. */
+export type Answer = (socket: Socket, request: number) => void;
+
+/** A server that answers whatever comes first, such as the beginning of TLS, with the same bytes. */
+export async function plainServer(bytes: string) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.end(bytes));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+/** A server that speaks HTTP as badly as it is told to. */
+export async function faultyServer(answer: Answer) {
+  const sockets = new Set<Socket>();
+  let requests = 0;
+  const server = createServer((socket) => {
+    let text = '';
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1');
+      if (!isWhole(text)) return;
+      text = '';
+      answer(socket, requests++);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests: () => requests,
+    /** Settles when the other side has left all connections. */
+    async emptied() {
+      for (const socket of sockets) {
+        if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
+      }
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function isWhole(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n');
+  const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+  return end >= 0 && text.length >= end + 4 + length;
+}
+
+/** An answer as bytes. Its length is right unless headers say otherwise. */
+export function http(status: number, body: string, headers: Readonly<Record<string, string>> = {}): string {
+  const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} Status\r\n${lines.join('')}\r\n${body}`;
+}
+
+export const ok = http(200, '{"payload":{"done":true}}');
+
+/** One chunk of a body of unknown length. */
+export function chunk(text: string): string {
+  return `${text.length.toString(16)}\r\n${text}\r\n`;
+}
+
+export const chunkedHead = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { broken } from '../support/scripted-transport.ts';
+import { errorOf, refusal, testClient, throttled } from '../support/test-client.ts';
+
+const read = { operation: 'sellers.getMarketplaceParticipations' };
+const write = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y'] } };
+const within = (total: number) => ({ options: { retries: { total } } });
+
+type Set = ReturnType<typeof testClient>;
+
+/** The error of a call and the time it took. */
+async function endOf(set: Set, call: Promise<unknown>) {
+  const started = set.clock.now();
+  let took = Number.NaN;
+  const error = errorOf(call).finally(() => {
+    took = set.clock.now() - started;
+  });
+  await set.clock.advance(4_000_000);
+  return { error: await error, took, pending: set.clock.pending };
+}
+
+describe('the time that a call may take in all', () => {
+  it('is an hour unless another is set', async () => {
+    const set = testClient(() => 'stall', { options: { timeouts: { response: 0, idle: 0, deadline: 0 } } });
+    const { error, took } = await endOf(set, set.client.callAPI(read));
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE', timeout: 3_600_000, attempts: 1, retryable: true });
+    expect(took).toBe(3_600_000);
+  });
+
+  it('ends a refused call at once when its next slot would come too late', async () => {
+    const set = testClient(() => throttled());
+    const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
+    expect(error).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
+    expect(took).toBe(0);
+  });
+
+  it('ends the wait for a token', async () => {
+    const set = testClient(() => ({}), { tokens: () => 'stall' });
+    const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE', attempts: 0, operation: read.operation });
+    expect(took).toBe(5_000);
+  });
+
+  it.each([
+    ['headers', 'stall' as const],
+    ['the body', { pieces: ['{"payload"', 'stall' as const] }],
+  ])('ends an attempt that waits for %s', async (_part, reply) => {
+    const set = testClient(() => reply);
+    const { error, took, pending } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE', attempts: 1 });
+    expect([took, pending]).toEqual([5_000, 0]);
+    expect(set.calls()[0]?.aborted()).toBe(true);
+  });
+
+  it('counts over all attempts: what the first took, the second has no more', async () => {
+    const set = testClient((_request, index) => (index === 0 ? refusal(500, 'InternalFailure') : 'stall'));
+    const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE', attempts: 2 });
+    expect(took).toBe(5_000);
+  });
+
+  it('ends the call at once when the next attempt would begin after it', async () => {
+    const set = testClient(() => broken('ECONNRESET'));
+    const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
+    expect(error).toMatchObject({ code: 'ECONNRESET', attempts: 1 });
+    expect(took).toBe(0);
+  });
+
+  it('leaves the shorter timeouts of a response to do their work', async () => {
+    const set = testClient(() => 'stall');
+    const options = { retries: { total: 5_000 }, timeouts: { deadline: 1_000 } };
+    const { error } = await endOf(set, set.client.callAPI({ ...read, options }));
+    expect(error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 1_000 });
+  });
+
+  it('of 0 is none', async () => {
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : { body: { payload: 1 } }));
+    const call = set.client.callAPI({ ...read, ...within(0) });
+    await set.clock.advance(70_000);
+    expect(await call).toBe(1);
+  });
+
+  it('that ends a write in the middle leaves its outcome unknown, and says where to look', async () => {
+    const set = testClient(() => 'stall');
+    const { error } = await endOf(set, set.client.callAPI({ ...write, ...within(5_000) }));
+    expect(error).toMatchObject({
+      code: 'CALL_DEADLINE',
+      outcome: 'unknown',
+      lookWith: { operation: 'reports.getReports' },
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { refusal, testClient } from '../support/test-client.ts';
+
+const call = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
+
+async function waitAfter(status: number, headers: Record<string, string>) {
+  const ok = { body: { payload: 1 } };
+  const set = testClient((_request, index) => (index === 0 ? refusal(status, 'Whatever', {}, headers) : ok));
+  const sentAt: number[] = [];
+  const started = set.clock.now();
+  const value = set.client.callAPI(call).then(() => sentAt.push(set.clock.now() - started));
+  await set.clock.advance(3_600_000);
+  await value;
+  return sentAt[0];
+}
+
+describe('Retry-After', () => {
+  it.each([429, 503, 500, 408])('of a %i is waited for', async (status) => {
+    expect(await waitAfter(status, { 'retry-after': '20' })).toBe(20_000);
+  });
+
+  it('does not shorten a wait', async () => {
+    expect(await waitAfter(429, { 'retry-after': '1', 'x-amzn-ratelimit-limit': '0.1' })).toBe(10_000);
+  });
+
+  it('is believed up to ten minutes', async () => {
+    expect(await waitAfter(503, { 'retry-after': '86400' })).toBe(600_000);
+    expect(await waitAfter(429, { 'retry-after': '86400' })).toBe(600_000);
+  });
+
+  it('holds up the calls behind a refused one as well', async () => {
+    const ok = { body: { payload: 1 } };
+    const set = testClient((_request, index) => (index === 0 ? refusal(429, 'X', {}, { 'retry-after': '30' }) : ok));
+    const first = set.client.callAPI(call);
+    await set.clock.advance(10);
+    const second = set.client.callAPI(call);
+    await set.clock.advance(29_900);
+    expect(set.calls()).toHaveLength(1);
+    await set.clock.advance(60_000);
+    expect(await Promise.all([first, second])).toEqual([1, 1]);
+  });
+});
