@@ -24,8 +24,6 @@ export type Habit = (program: Program) => Promise<void>;
 const MINUTE = 60_000;
 /** What a call may take in all: waiting for slots and tokens, attempts, pauses between them. */
 const HOUR = 60 * MINUTE;
-/** An attempt that has begun before the deadline may go on for as long as its own timeouts let it. */
-const LAST_ATTEMPT = 6 * MINUTE;
 /** Reports that are only requested begin at a millisecond of their own, by which they are told apart. */
 const FIRST_MARK = Date.UTC(2026, 0, 1);
 const REPORT = 'GET_MERCHANT_LISTINGS_ALL_DATA';
@@ -140,7 +138,7 @@ interface Settled<T> {
 
 async function settled<T>({ judge }: Program, name: string, deadline: number, call: Promise<T>): Promise<Settled<T>> {
   try {
-    return { value: await judge.call(name, deadline + LAST_ATTEMPT, call) };
+    return { value: await judge.call(name, deadline, call) };
   } catch (error) {
     if (error instanceof SellingPartnerError) {
       if (WRONG.has(error.status ?? 0)) judge.violation(`${name} was wrong: ${error.message}`);
