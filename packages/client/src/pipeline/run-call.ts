@@ -102,6 +102,7 @@ function takeSlot(call: PreparedCall, journey: Journey, isFirst: boolean, deps: 
   const { quotas, config, clock, observe } = deps;
   if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { gap: call.plan.burst, at: clock.now() };
   const { priority, signal } = call;
+  quotas.observe = observe;
   const pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
   if (pass instanceof Promise) {
     const waitMilliseconds = Math.ceil(quotas.waitFor(bucket.key));

@@ -23,13 +23,18 @@ export function slotsAt(level: Level | undefined, { rate, burst }: QuotaPlan, no
   return Math.min(burst, level.slots + (Math.max(0, now - level.at) / 1000) * rate);
 }
 
-/** Takes one slot, of now or of the future. */
+/** The slot, of now or of the future, that is taken from a bucket with so many slots. */
+export function slotFrom(slots: number, { rate, burst }: QuotaPlan): Slot {
+  const gap = burst - slots;
+  const lateness = Math.max(0, (arrivalMilliseconds / 1000) * rate - gap);
+  const wait = (Math.max(0, 1 - slots) / rate) * 1000;
+  return { wait: wholeMilliseconds(wait), gap, left: slots - 1 - lateness };
+}
+
+/** Takes one slot. */
 export function takeFrom(level: Level | undefined, plan: QuotaPlan, now: number): { level: Level; slot: Slot } {
-  const slots = slotsAt(level, plan, now);
-  const gap = plan.burst - slots;
-  const lateness = Math.max(0, (arrivalMilliseconds / 1000) * plan.rate - gap);
-  const wait = (Math.max(0, 1 - slots) / plan.rate) * 1000;
-  return { level: levelOf(slots - 1 - lateness, plan, now), slot: { wait: wholeMilliseconds(wait), gap } };
+  const slot = slotFrom(slotsAt(level, plan, now), plan);
+  return { level: levelOf(slot.left, plan, now), slot };
 }
 
 /** Adds slots, or takes some away, never more than the bucket holds. */
@@ -43,7 +48,8 @@ export function emptied(level: Level | undefined, plan: QuotaPlan, now: number, 
   return levelOf(1 - (milliseconds / 1000) * plan.rate - takenAlready, plan, now);
 }
 
-function levelOf(slots: number, { rate, burst }: QuotaPlan, now: number): Level {
+/** A bucket that holds so many slots now. */
+export function levelOf(slots: number, { rate, burst }: QuotaPlan, now: number): Level {
   return { slots, at: now, fullAt: now + ((burst - slots) / rate) * 1000 };
 }
 
