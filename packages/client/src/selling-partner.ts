@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
+import { memoryTokenStore } from './auth/memory-token-store.ts';
 import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
@@ -70,6 +71,7 @@ export class SellingPartner {
   static readonly NetworkError = NetworkError;
   static readonly errorCatalogue = errorCatalogue;
   static readonly grantlessScopes = grantlessScopes;
+  static readonly memoryTokenStore = memoryTokenStore;
   static readonly signingRegions = signingRegions;
 
   readonly #deps: CallDeps;

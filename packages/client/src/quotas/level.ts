@@ -55,5 +55,5 @@ export function levelOf(slots: number, { rate, burst }: QuotaPlan, now: number):
 
 /** Rounded up, as early is refused; what floating point adds is no millisecond. */
 function wholeMilliseconds(milliseconds: number): number {
-  return Math.ceil(milliseconds - 1e-6);
+  return Math.max(0, Math.ceil(milliseconds - 1e-6));
 }

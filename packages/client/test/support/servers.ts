@@ -47,7 +47,7 @@ export const postgresPeers: readonly Peer<PostgresClient>[] = [
     return { client, close: () => client.end() };
   }),
   peer('PGlite', 'in this process', '', async () => {
-    const client = new PGlite();
+    const client = await PGlite.create();
     return { client, close: () => client.close() };
   }),
 ];

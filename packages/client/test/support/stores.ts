@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { postgresQuotaStore, postgresTokenStore, type PostgresClient } from '../../src/postgres.ts';
 import type { QuotaStore } from '../../src/ports/quota-store.ts';
 import type { TokenStore } from '../../src/ports/token-store.ts';
+import { type PostgresClient, postgresQuotaStore, postgresTokenStore } from '../../src/postgres.ts';
 import { type RedisClient, redisQuotaStore, redisTokenStore } from '../../src/redis.ts';
 import { type Connection, postgresPeers, redisPeers } from './servers.ts';
 
@@ -22,8 +22,8 @@ export interface StoreKind {
 export const storeKinds: readonly StoreKind[] = [...redisKinds(), ...postgresKinds()];
 
 /** Opens a kind of store before the tests of a group, and closes it after them. */
-export function useStores(kind: StoreKind): void {
-  beforeAll(() => kind.open(), 30_000);
+export function useStores(kind: Pick<StoreKind, 'open' | 'close'>): void {
+  beforeAll(() => kind.open(), 60_000);
   afterAll(() => kind.close());
 }
 
@@ -83,7 +83,7 @@ function redisAt(client: RedisClient, now: () => number): RedisClient {
   const at = (script: string) => script.replace("redis.call('TIME')", told());
   return {
     evalSha: () => Promise.reject(new Error('NOSCRIPT')),
-    eval: (script, options) =>
+    eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
       'evalSha' in client
         ? client.eval(at(script), options)
         : client.eval(at(script), 1, ...options.keys, ...options.arguments),

@@ -18,17 +18,16 @@ export function postgresTable(client: PostgresClient, given: string, columns: st
     refuse('The Postgres client has no method query. Give a Pool or a Client of the package pg, or a PGlite.');
   }
   const name = quoted(given);
-  const run = inTurn(client);
   return {
     name,
     async query(text, values) {
       try {
-        return await run(text, values);
+        return await runOn(client, text, values);
       } catch (error) {
         if ((error as { code?: unknown }).code !== undefinedTable) throw error;
       }
-      await run(createTable(name, columns));
-      return run(text, values);
+      await runOn(client, createTable(name, columns));
+      return runOn(client, text, values);
     },
   };
 }
@@ -37,26 +36,29 @@ export function postgresTable(client: PostgresClient, given: string, columns: st
  * Without a log that would survive a crash of the server: buckets are full again a little later, and tokens can be had
  * anew, so nothing is worth a write to disk for every call. Processes that start together make it one after the other.
  */
-export function createTable(name: string, columns: string): string {
+function createTable(name: string, columns: string): string {
   return `DO $$ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('supercargo'));
     CREATE UNLOGGED TABLE IF NOT EXISTS ${name} (${columns});
   END $$`;
 }
 
+/** The last query of each connection that is no pool. */
+const lasts = new WeakMap<PostgresClient, Promise<unknown>>();
+
 /** A single connection of pg wants its queries one after the other; pools have a queue of their own. */
-function inTurn(client: PostgresClient) {
-  let last: Promise<unknown> = Promise.resolve();
-  const send = async (text: string, values?: readonly unknown[]): Promise<readonly Row[]> => {
+function runOn(client: PostgresClient, text: string, values?: readonly unknown[]): Promise<readonly Row[]> {
+  const send = async (): Promise<readonly Row[]> => {
     const { rows } = await client.query(text, values === undefined ? undefined : [...values]);
     return rows as readonly Row[];
   };
-  if ('totalCount' in client) return send;
-  return (text: string, values?: readonly unknown[]) => {
-    const next = last.then(() => send(text, values));
-    last = next.catch(() => {});
-    return next;
-  };
+  if ('totalCount' in client) return send();
+  const next = (lasts.get(client) ?? Promise.resolve()).then(send);
+  lasts.set(
+    client,
+    next.catch(() => {}),
+  );
+  return next;
 }
 
 function quoted(given: string): string {
