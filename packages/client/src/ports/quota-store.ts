@@ -10,7 +10,7 @@ export interface QuotaPlan {
 export interface Slot {
   /** Milliseconds until the slot may be used; 0 at once. */
   readonly wait: number;
-  /** Slots by which the bucket was not full. A full one is refilled only from when the call arrives. */
+  /** Slots by which the bucket is not full when the slot is used. A full one is refilled only from when the call arrives. */
   readonly gap: number;
   /** Slots left in the bucket, negative when they are of the future: where to go on from should the store fail. */
   readonly left: number;

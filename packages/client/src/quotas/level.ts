@@ -17,6 +17,11 @@ export interface Level {
  */
 export const arrivalMilliseconds = 100;
 
+/** Slots that flow in less because the refill of a bucket with such a gap may start late. */
+export function latenessOf(gap: number, rate: number): number {
+  return Math.max(0, (arrivalMilliseconds / 1000) * rate - gap);
+}
+
 /** Slots at a time. A bucket that nobody knows is full. */
 export function slotsAt(level: Level | undefined, { rate, burst }: QuotaPlan, now: number): number {
   if (level === undefined) return burst;
@@ -25,10 +30,10 @@ export function slotsAt(level: Level | undefined, { rate, burst }: QuotaPlan, no
 
 /** The slot, of now or of the future, that is taken from a bucket with so many slots. */
 export function slotFrom(slots: number, { rate, burst }: QuotaPlan): Slot {
-  const gap = burst - slots;
-  const lateness = Math.max(0, (arrivalMilliseconds / 1000) * rate - gap);
+  // A slot of the future is used when there is one in the bucket, which may be all that it can hold.
+  const gap = burst - Math.max(slots, 1);
   const wait = (Math.max(0, 1 - slots) / rate) * 1000;
-  return { wait: wholeMilliseconds(wait), gap, left: slots - 1 - lateness };
+  return { wait: wholeMilliseconds(wait), gap, left: slots - 1 - latenessOf(gap, rate) };
 }
 
 /** Takes one slot. */

@@ -9,7 +9,7 @@ const columns = `bucket text PRIMARY KEY, slots float8 NOT NULL, counted_at floa
 
 /** What is left of `slots_before`, as in `quotas/level.ts`. $2 is the rate, $3 the burst, $4 the amount. */
 const changes = {
-  take: `slots_before - 1 - greatest(0, ${arrivalMilliseconds / 1000} * $2 - ($3 - slots_before))`,
+  take: `slots_before - 1 - greatest(0, ${arrivalMilliseconds / 1000} * $2 - ($3 - greatest(slots_before, 1)))`,
   add: 'least($3, slots_before + $4)',
   empty: '1 - $4 / 1000 * $2 - greatest(0, ceil(-slots_before))',
 };

@@ -19,7 +19,7 @@ if kept then
 end
 local left
 if change == 'take' then
-  left = slots - 1 - math.max(0, ${arrivalMilliseconds / 1000} * rate - (burst - slots))
+  left = slots - 1 - math.max(0, ${arrivalMilliseconds / 1000} * rate - (burst - math.max(slots, 1)))
 elseif change == 'add' then
   left = math.min(burst, slots + amount)
 elseif change == 'empty' then
