@@ -1,5 +1,5 @@
 // One process of several that share a seller's quota: `caller.ts MARKET STORE RUN NAME CALLS`. It says when it is ready,
-// starts when it is told to, and says when its last call has ended.
+// starts at the time it is told, and says when its last call has ended.
 import { once } from 'node:events';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -27,7 +27,8 @@ const client = new SellingPartner({
 await client.refreshAccessToken();
 await client.quota({ operation });
 console.log('ready');
-await once(process.stdin, 'data');
+const [start] = await once(process.stdin, 'data');
+await new Promise((resolve) => setTimeout(resolve, Number(start) - Date.now()));
 const query = { asin: name, sellerId: 'A1', marketplaceIds: ['M1'] };
 await Promise.all(Array.from({ length: Number(calls) }, () => client.callAPI({ operation, query })));
 console.log('done');

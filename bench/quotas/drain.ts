@@ -19,6 +19,9 @@ export interface Drain extends Tally {
   readonly leastShare: number;
 }
 
+/** Milliseconds in which all processes hear when to start, so that they start together. */
+const headStart = 500;
+
 interface Caller {
   readonly child: ChildProcess;
   line(): Promise<string>;
@@ -32,8 +35,8 @@ export async function drain(market: Market, { store, processes, calls }: DrainPl
   const callers = names.map((name) => startCaller([market.url, store, run, name, String(each)]));
   await Promise.all(callers.map((caller) => expectLine(caller, 'ready')));
   market.reset();
-  const started = performance.now();
-  for (const { child } of callers) child.stdin?.write('go\n');
+  const started = performance.now() + headStart;
+  for (const { child } of callers) child.stdin?.write(`${Date.now() + headStart}\n`);
   await Promise.all(callers.map((caller) => expectLine(caller, 'done')));
   const seconds = (performance.now() - started) / 1000;
   await Promise.all(callers.map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined)));
