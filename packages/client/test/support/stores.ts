@@ -13,6 +13,8 @@ export interface StoreKind {
   /** The stores of one process; of another one when asked again. */
   open(): Promise<void>;
   close(): Promise<void>;
+  /** Ends the connection under the stores. */
+  disconnect(): Promise<void>;
   quotas(): QuotaStore;
   tokens(): TokenStore;
   /** Quotas of a server whose clock shows what it is told to. */
@@ -37,6 +39,10 @@ function redisKinds(): StoreKind[] {
       open: async () => {
         connection = await open();
       },
+      disconnect: async () => {
+        await connection.close();
+        connection = await open();
+      },
       close: async () => {
         const sweep = "for _, key in ipairs(redis.call('KEYS', ARGV[1] .. '*')) do redis.call('DEL', key) end";
         await evaluate(connection.client, sweep, [prefix]);
@@ -58,6 +64,10 @@ function postgresKinds(): StoreKind[] {
       name: `Postgres, through ${name}`,
       isMissing,
       open: async () => {
+        connection = await open();
+      },
+      disconnect: async () => {
+        await connection.close();
         connection = await open();
       },
       close: async () => {
