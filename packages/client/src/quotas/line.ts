@@ -26,8 +26,6 @@ interface StandingRequest extends SlotRequest {
 export interface LineParts {
   readonly clock: Clock;
   readonly store: QuotaStore;
-  /** Other processes take from the store as well. */
-  readonly isShared: boolean;
 }
 
 /**
@@ -171,13 +169,10 @@ export class Line {
   }
 
   #giveBack(): void {
-    const { store, isShared } = this.#parts;
     const lateness = this.#held === undefined ? 0 : latenessOf(this.#held.gap, this.#plan.rate);
     this.#isTaking = false;
     this.#held = undefined;
     this.#heldUntil = 0;
-    // Where one is all that a bucket holds, a slot that goes back would meet the next one, which another process holds.
-    if (isShared && this.#plan.burst < 2) return;
-    void store.add(this.#bucket, this.#plan, 1 + lateness);
+    void this.#parts.store.add(this.#bucket, this.#plan, 1 + lateness);
   }
 }

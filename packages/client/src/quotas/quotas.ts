@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
 import { arrivalMilliseconds } from './level.ts';
-import { Line, type LineParts, type Pass, type SlotRequest } from './line.ts';
+import { Line, type Pass, type SlotRequest } from './line.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
 import { RateKnowledge } from './rate-knowledge.ts';
 import { SteadyQuotaStore } from './steady-quota-store.ts';
@@ -64,10 +64,6 @@ export class Quotas {
   /** Told when the store is lost and when it is back. Clients share a store: it is one of those that make calls. */
   set observe(observe: Observer) {
     if (this.#store instanceof SteadyQuotaStore) this.#store.observe = observe;
-  }
-
-  get #parts(): LineParts {
-    return { clock: this.#clock, store: this.#store, isShared: this.#memory === undefined };
   }
 
   /** A place in the order of calls, to be kept by a call over all of its attempts. */
@@ -138,7 +134,7 @@ export class Quotas {
   }
 
   async #stand(key: string, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
-    const line = this.#lines.get(key) ?? new Line(key, plan, this.#parts);
+    const line = this.#lines.get(key) ?? new Line(key, plan, { clock: this.#clock, store: this.#store });
     line.plan = plan;
     this.#lines.set(key, line);
     try {

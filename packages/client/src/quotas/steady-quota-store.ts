@@ -37,8 +37,13 @@ export class SteadyQuotaStore implements QuotaStore {
     return this.#isUp(bucket, plan) ? this.#takeShared(bucket, plan) : this.#own.take(bucket, plan);
   }
 
-  add(bucket: string, plan: QuotaPlan, slots: number): Promise<void> {
-    return this.#change(bucket, plan, (store) => store.add(bucket, plan, slots));
+  /**
+   * Where one is all that a bucket holds, a slot that goes back would meet the next one, which another process may hold:
+   * it is let go instead.
+   */
+  async add(bucket: string, plan: QuotaPlan, slots: number): Promise<void> {
+    if (slots > 0 && plan.burst < 2) return;
+    await this.#change(bucket, plan, (store) => store.add(bucket, plan, slots));
   }
 
   empty(bucket: string, plan: QuotaPlan, milliseconds: number): Promise<void> {
@@ -54,7 +59,7 @@ export class SteadyQuotaStore implements QuotaStore {
   async #takeShared(bucket: string, plan: QuotaPlan): Promise<Slot> {
     await this.#settle(bucket, plan);
     if (!this.#isUp(bucket, plan)) return this.#own.take(bucket, plan);
-    const giveBack = () => this.#store.add(bucket, plan, 1);
+    const giveBack = () => (plan.burst < 2 ? undefined : this.#store.add(bucket, plan, 1));
     const told = await this.#watch.ask(() => this.#store.take(bucket, plan), giveBack);
     if (told === undefined) return this.#own.take(bucket, plan);
     this.#known.set(bucket, plan, told.answer.left);
