@@ -46,6 +46,8 @@ import type {
   Timeouts as _Timeouts,
   Timer as _Timer,
   TokenAnswer as _TokenAnswer,
+  TokenStore as _TokenStore,
+  TokenStoreKey as _TokenStoreKey,
   Transport as _Transport,
   TransportRequest as _TransportRequest,
   TransportResponse as _TransportResponse,
@@ -104,6 +106,8 @@ declare namespace SellingPartner {
   type Timeouts = _Timeouts;
   type Timer = _Timer;
   type TokenAnswer = _TokenAnswer;
+  type TokenStore = _TokenStore;
+  type TokenStoreKey = _TokenStoreKey;
   type Transport = _Transport;
   type TransportRequest = _TransportRequest;
   type TransportResponse = _TransportResponse;

@@ -1,8 +1,10 @@
+export { memoryTokenStore } from './auth/memory-token-store.ts';
 export type { GrantlessScope } from './auth/scopes.ts';
 export { grantlessScopes } from './auth/scopes.ts';
 export type { TokenAnswer } from './auth/token-answers.ts';
 export type { SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
 export { type Region, signingRegions } from './config/regions.ts';
+export type { TokenStoreKey } from './config/token-keys.ts';
 export type { DocumentDetails } from './documents/document-details.ts';
 export type { DownloadOptions } from './documents/download.ts';
 export type { OpenOptions as DownloadStreamOptions } from './documents/open-document.ts';
@@ -26,6 +28,7 @@ export type { ClientEvent, Observer } from './ports/observer.ts';
 export type { Ports } from './ports/ports.ts';
 export type { QuotaPlan, QuotaStore, Slot } from './ports/quota-store.ts';
 export type { Random } from './ports/random.ts';
+export type { TokenStore } from './ports/token-store.ts';
 export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
 export type { Priority } from './quotas/lanes.ts';
 export type { BucketState } from './quotas/quotas.ts';

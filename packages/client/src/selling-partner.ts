@@ -1,10 +1,11 @@
 import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
+import { memoryTokenStore } from './auth/memory-token-store.ts';
 import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
-import { type AccountKeys, accountKeys } from './config/account-keys.ts';
+import { type AccountKeys, accountKeys, tokenKey } from './config/account-keys.ts';
 import { loadCredentials } from './config/credentials.ts';
 import { processEnvironment } from './config/environment.ts';
 import { optionNames, type SellingPartnerConfig } from './config/options.ts';
@@ -39,6 +40,7 @@ import type { Files } from './ports/files.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Transport } from './ports/transport.ts';
 import { type BucketState, quotasOf } from './quotas/quotas.ts';
+import { shareTokens } from './share-tokens.ts';
 import { undiciTransport } from './transport/undici-transport.ts';
 
 /** What most programs never use, or not at their start, is loaded when it is: importing the package stays cheap. */
@@ -69,6 +71,7 @@ export class SellingPartner {
   static readonly NetworkError = NetworkError;
   static readonly errorCatalogue = errorCatalogue;
   static readonly grantlessScopes = grantlessScopes;
+  static readonly memoryTokenStore = memoryTokenStore;
   static readonly signingRegions = signingRegions;
 
   readonly #deps: CallDeps;
@@ -87,16 +90,25 @@ export class SellingPartner {
     this.#files = ports.files ?? nodeFiles;
     this.#credentialsPath = options.credentials_path;
     this.#credentials = loadCredentials(config.credentials, this.#credentialsPath, environment, this.#files);
-    const tokens = new TokenCache(clock, (scope) => this.#requestToken(scope), resolved.accessToken);
+    const observe = combineObservers([
+      logObserver(options.logger ?? console, options.debug_log ?? false),
+      options.observer,
+    ]);
+    const tokens = new TokenCache({
+      clock,
+      request: (scope) => this.#requestToken(scope),
+      first: resolved.accessToken,
+      shared: shareTokens(options, { clock, observe, keyOf: (scope) => this.#tokenKey(scope) }),
+    });
     this.#deps = {
       config: resolved,
       clock,
       random: ports.random ?? systemRandom,
       transport: ports.transport ?? (agent ? throughAgent(agent) : undiciTransport),
-      observe: combineObservers([logObserver(options.logger ?? console, options.debug_log ?? false), options.observer]),
+      observe,
       secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
       tokens,
-      quotas: quotasOf(clock, options.quota_store),
+      quotas: quotasOf(clock, options.quota_store ?? undefined),
       account: (scope) => (scope === undefined ? this.#accounts.own : this.#accounts.application),
     };
     this.#accounts = this.#accountKeys();
@@ -211,6 +223,11 @@ export class SellingPartner {
   #accountKeys(): AccountKeys {
     const { apiOrigin, refreshToken } = this.#deps.config;
     return accountKeys({ apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID });
+  }
+
+  #tokenKey(scope: string | undefined): string {
+    const { tokenUrl, refreshToken } = this.#deps.config;
+    return tokenKey({ tokenUrl, refreshToken, scope, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID });
   }
 
   async #requestToken(scope: string | undefined): Promise<TokenAnswer> {

@@ -50,6 +50,22 @@ describe('a quota', () => {
     );
   });
 
+  it('of one at a time is never overdrawn either', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 450 }), { minLength: 1 }), async (travel) => {
+        const clock = virtualClock();
+        const market = strictBucket(clock, { rate: 1, burst: 1, latency: (at) => travel[at % travel.length] ?? 0 });
+        const { client } = testClient(market.script, { clock });
+        const outbounds = { operation: 'amazonWarehousingAndDistribution.listOutbounds' };
+        const calls = Promise.all(Array.from({ length: 15 }, () => client.callAPI(outbounds)));
+        await clock.advance(40_000);
+        await calls;
+        expect(market.refused()).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('of another seller, and of another operation, is another quota', async () => {
     const clock = virtualClock();
     const [one, other] = [

@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import type { KeptToken, SharedTokens } from './shared-tokens.ts';
 import type { TokenAnswer } from './token-answers.ts';
 
 /** Tokens are renewed this long before they end, or at half their life when that is shorter. */
@@ -9,11 +10,17 @@ const documentedLifeSeconds = 3600;
 /** Replaced tokens that may still turn up in an answer. */
 const rememberedTokens = 8;
 
-interface Entry {
-  readonly token: string;
-  /** When to renew; Infinity when the end is not known. */
-  readonly renewAt: number;
+export interface TokenCacheParts {
+  readonly clock: Clock;
+  readonly request: (scope: string | undefined) => Promise<TokenAnswer>;
+  /** A token to start with. Its end is not known. */
+  readonly first?: string | undefined;
+  /** Tokens of all processes, asked before one is requested. */
+  readonly shared?: SharedTokens | undefined;
 }
+
+/** Where a token comes from: here or elsewhere, by a request or without one. */
+type TokenSource = (request: () => Promise<KeptToken>) => Promise<KeptToken>;
 
 /** Key of the selling partner's own token; grantless tokens are kept under their scope. */
 const ownToken = '';
@@ -24,14 +31,16 @@ const ownToken = '';
  */
 export class TokenCache {
   readonly #clock: Clock;
+  readonly #shared: SharedTokens | undefined;
   readonly #request: (scope: string | undefined) => Promise<TokenAnswer>;
-  #entries = new Map<string, Entry>();
+  #entries = new Map<string, KeptToken>();
   #pending = new Map<string, Promise<string>>();
   #seen: string[] = [];
 
-  constructor(clock: Clock, request: (scope: string | undefined) => Promise<TokenAnswer>, first?: string) {
+  constructor({ clock, request, first, shared }: TokenCacheParts) {
     this.#clock = clock;
     this.#request = request;
+    this.#shared = shared;
     if (first) this.#entries.set(ownToken, { token: first, renewAt: Number.POSITIVE_INFINITY });
     if (first) this.#remember(first);
   }
@@ -41,10 +50,11 @@ export class TokenCache {
     return this.#entries.get(scope ?? ownToken)?.token;
   }
 
-  /** A token that is good now: the one at hand, or a new one. */
+  /** A token that is good now: the one at hand, one that another process has requested, or a new one. */
   async get(scope?: string): Promise<string> {
     const token = this.peek(scope);
-    return token !== undefined && this.isFresh(scope) ? token : this.renew(scope);
+    if (token !== undefined && this.isFresh(scope)) return token;
+    return this.#once(scope, (request) => this.#shared?.obtain(scope, request) ?? request());
   }
 
   /** Whether there is a token at hand that need not be renewed. */
@@ -55,18 +65,13 @@ export class TokenCache {
 
   /** Forgets a token that the marketplace called expired, unless it has been replaced already. */
   invalidate(token: string, scope?: string): void {
+    void this.#shared?.reject(token, scope);
     if (this.peek(scope) === token) this.#entries.delete(scope ?? ownToken);
   }
 
   /** A new token, or the one that is being requested. */
   renew(scope?: string): Promise<string> {
-    const key = scope ?? ownToken;
-    const running = this.#pending.get(key);
-    if (running !== undefined) return running;
-    const pending = this.#pending;
-    const renewal = this.#fetch(scope, key).finally(() => pending.delete(key));
-    pending.set(key, renewal);
-    return renewal;
+    return this.#once(scope, (request) => this.#shared?.renew(scope, request) ?? request());
   }
 
   /** Forgets every token, also those still on their way. */
@@ -80,14 +85,27 @@ export class TokenCache {
     return this.#seen;
   }
 
-  async #fetch(scope: string | undefined, key: string): Promise<string> {
+  #once(scope: string | undefined, from: TokenSource): Promise<string> {
+    const key = scope ?? ownToken;
+    const running = this.#pending.get(key);
+    if (running !== undefined) return running;
+    const pending = this.#pending;
+    const renewal = this.#fetch(scope, key, from).finally(() => pending.delete(key));
+    pending.set(key, renewal);
+    return renewal;
+  }
+
+  async #fetch(scope: string | undefined, key: string, from: TokenSource): Promise<string> {
     const entries = this.#entries;
-    const answer = await this.#request(scope);
-    const life = answer.expires_in ?? documentedLifeSeconds;
-    const renewAt = this.#clock.now() + Math.max(life - renewalMarginSeconds, life / 2) * 1000;
-    this.#remember(answer.access_token);
-    entries.set(key, { token: answer.access_token, renewAt });
-    return answer.access_token;
+    const entry = await from(async () => this.#read(await this.#request(scope)));
+    this.#remember(entry.token);
+    entries.set(key, entry);
+    return entry.token;
+  }
+
+  #read({ access_token, expires_in = documentedLifeSeconds }: TokenAnswer): KeptToken {
+    const life = Math.max(expires_in - renewalMarginSeconds, expires_in / 2);
+    return { token: access_token, renewAt: this.#clock.now() + life * 1000 };
   }
 
   #remember(token: string): void {

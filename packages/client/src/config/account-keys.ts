@@ -23,6 +23,20 @@ export function accountKeys({ apiOrigin, clientId, refreshToken }: AccountFacts)
   };
 }
 
+export interface TokenFacts {
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly refreshToken: string | undefined;
+  readonly scope: string | undefined;
+}
+
+/** Under which a token is kept. A grantless one is the application's; any other is one selling partner's. */
+export function tokenKey({ tokenUrl, clientId, refreshToken, scope }: TokenFacts): string {
+  return scope === undefined
+    ? digest(['selling partner', tokenUrl, clientId, refreshToken ?? null])
+    : digest(['grantless', tokenUrl, clientId, scope]);
+}
+
 function digest(facts: readonly (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 24);
 }

@@ -4,7 +4,9 @@ import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaStore } from '../ports/quota-store.ts';
+import type { TokenStore } from '../ports/token-store.ts';
 import type { Region } from './regions.ts';
+import type { TokenStoreKey } from './token-keys.ts';
 
 export interface SellingPartnerOptions {
   /** File with the credentials, one `NAME=value` a line. @default ~/.amzspapi/credentials */
@@ -20,6 +22,13 @@ export interface SellingPartnerOptions {
   readonly wait_for_quota?: boolean | undefined;
   /** Where the state of quotas is kept, to share it between processes. @default the memory of this process */
   readonly quota_store?: QuotaStore | undefined;
+  /** Where access tokens are kept, to share them between processes. Needs `token_store_keys`. @default this client */
+  readonly token_store?: TokenStore | undefined;
+  /**
+   * Keys that tokens in `token_store` are sealed with (AES-256-GCM): 32 random bytes, as bytes or as base64. Of several
+   * the first seals and all open, so that keys can be changed while programs run.
+   */
+  readonly token_store_keys?: TokenStoreKey | readonly TokenStoreKey[] | undefined;
   /** Take an earlier version of an endpoint when the one asked for lacks the operation. @default true */
   readonly version_fallback?: boolean | undefined;
   /** Use the marketplace's sandbox hosts. Has no effect on `base_url`. @default false */
@@ -78,6 +87,8 @@ export const optionNames: ReadonlySet<string> = new Set([
   'auto_request_throttled',
   'wait_for_quota',
   'quota_store',
+  'token_store',
+  'token_store_keys',
   'version_fallback',
   'use_sandbox',
   'only_grantless_operations',

@@ -43,6 +43,8 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
     });
   }
   checkAgent(options.https_proxy_agent);
+  checkStore('quota_store', options.quota_store, ['take', 'add', 'empty', 'look']);
+  checkStore('token_store', options.token_store, ['get', 'set', 'add', 'remove']);
   return Object.freeze({
     region,
     refreshToken: checkToken('refresh_token', config.refresh_token),
@@ -101,6 +103,18 @@ function checkAgent(given: unknown): void {
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
     message: 'https_proxy_agent is not an agent. Give an instance, such as new HttpsProxyAgent({ proxy }) of hpagent.',
+  });
+}
+
+/** A client of a database is easily taken for the store that is made of it. */
+function checkStore(name: string, given: unknown, methods: readonly string[]): void {
+  if (given === undefined || given === null) return;
+  const lacks = methods.filter((method) => typeof (given as Record<string, unknown>)[method] !== 'function');
+  if (lacks.length === 0) return;
+  const [what, prefix] = name === 'quota_store' ? ['a quota store', 'QuotaStore'] : ['a token store', 'TokenStore'];
+  throw new SellingPartnerError({
+    code: 'INVALID_OPTION',
+    message: `${name} is not ${what}: it has no ${lacks.join(', ')}. Give what redis${prefix} or postgres${prefix} makes of your client.`,
   });
 }
 

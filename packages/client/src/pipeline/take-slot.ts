@@ -27,6 +27,7 @@ function takeSlot(call: PreparedCall, journey: Journey, deps: CallDeps): Pass | 
   const isFirst = journey.attempts === 0;
   if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { gap: call.plan.burst, at: clock.now() };
   const { priority, signal } = call;
+  quotas.observe = observe;
   const pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
   if (pass instanceof Promise) {
     const waitMilliseconds = Math.ceil(quotas.waitFor(bucket.key));

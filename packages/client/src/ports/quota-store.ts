@@ -10,13 +10,15 @@ export interface QuotaPlan {
 export interface Slot {
   /** Milliseconds until the slot may be used; 0 at once. */
   readonly wait: number;
-  /** Slots by which the bucket was not full. A full one is refilled only from when the call arrives. */
+  /** Slots by which the bucket is not full when the slot is used. A full one is refilled only from when the call arrives. */
   readonly gap: number;
+  /** Slots left in the bucket, negative when they are of the future: where to go on from should the store fail. */
+  readonly left: number;
 }
 
 /**
  * Where buckets are kept. One in memory is the default; one that several processes reach lets them share a selling
- * partner's quota. A store may answer at once or later. It may fail: calls then go on with buckets in memory.
+ * partner's quota. A store may answer at once or later. It may fail or stall: calls then go on with buckets in memory.
  */
 export interface QuotaStore {
   /** Takes the next slot of a bucket, now or in the future. Every taker gets a slot of its own. */

@@ -17,19 +17,29 @@ export interface Level {
  */
 export const arrivalMilliseconds = 100;
 
+/** Slots that flow in less because the refill of a bucket with such a gap may start late. */
+export function latenessOf(gap: number, rate: number): number {
+  return Math.max(0, (arrivalMilliseconds / 1000) * rate - gap);
+}
+
 /** Slots at a time. A bucket that nobody knows is full. */
 export function slotsAt(level: Level | undefined, { rate, burst }: QuotaPlan, now: number): number {
   if (level === undefined) return burst;
   return Math.min(burst, level.slots + (Math.max(0, now - level.at) / 1000) * rate);
 }
 
-/** Takes one slot, of now or of the future. */
+/** The slot, of now or of the future, that is taken from a bucket with so many slots. */
+export function slotFrom(slots: number, { rate, burst }: QuotaPlan): Slot {
+  // A slot of the future is used when there is one in the bucket, which may be all that it can hold.
+  const gap = burst - Math.max(slots, 1);
+  const wait = (Math.max(0, 1 - slots) / rate) * 1000;
+  return { wait: wholeMilliseconds(wait), gap, left: slots - 1 - latenessOf(gap, rate) };
+}
+
+/** Takes one slot. */
 export function takeFrom(level: Level | undefined, plan: QuotaPlan, now: number): { level: Level; slot: Slot } {
-  const slots = slotsAt(level, plan, now);
-  const gap = plan.burst - slots;
-  const lateness = Math.max(0, (arrivalMilliseconds / 1000) * plan.rate - gap);
-  const wait = (Math.max(0, 1 - slots) / plan.rate) * 1000;
-  return { level: levelOf(slots - 1 - lateness, plan, now), slot: { wait: wholeMilliseconds(wait), gap } };
+  const slot = slotFrom(slotsAt(level, plan, now), plan);
+  return { level: levelOf(slot.left, plan, now), slot };
 }
 
 /** Adds slots, or takes some away, never more than the bucket holds. */
@@ -43,11 +53,12 @@ export function emptied(level: Level | undefined, plan: QuotaPlan, now: number, 
   return levelOf(1 - (milliseconds / 1000) * plan.rate - takenAlready, plan, now);
 }
 
-function levelOf(slots: number, { rate, burst }: QuotaPlan, now: number): Level {
+/** A bucket that holds so many slots now. */
+export function levelOf(slots: number, { rate, burst }: QuotaPlan, now: number): Level {
   return { slots, at: now, fullAt: now + ((burst - slots) / rate) * 1000 };
 }
 
 /** Rounded up, as early is refused; what floating point adds is no millisecond. */
 function wholeMilliseconds(milliseconds: number): number {
-  return Math.ceil(milliseconds - 1e-6);
+  return Math.max(0, Math.ceil(milliseconds - 1e-6));
 }

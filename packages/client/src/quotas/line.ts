@@ -3,6 +3,7 @@ import type { Clock, Timer } from '../ports/clock.ts';
 import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
 import { Lanes, type Waiter } from './lanes.ts';
 import { lateSlot } from './late-slot.ts';
+import { latenessOf } from './level.ts';
 
 /** A call that wants a slot. */
 export interface SlotRequest extends Waiter {
@@ -39,6 +40,8 @@ export class Line {
   /** A slot is being taken, or is held until its time. */
   #isTaking = false;
   #timer: Timer | undefined;
+  /** The slot that is held. */
+  #held: Slot | undefined;
   /** When the slot that is held may be used. */
   #heldUntil = 0;
   /** Nobody goes before this time. */
@@ -130,6 +133,7 @@ export class Line {
 
   #hold(slot: Slot): void {
     const { clock } = this.#parts;
+    this.#held = slot;
     this.#heldUntil = Math.max(clock.now() + slot.wait, this.#closedUntil);
     const wait = this.#heldUntil - clock.now();
     if (wait <= 0) {
@@ -165,8 +169,10 @@ export class Line {
   }
 
   #giveBack(): void {
+    const lateness = this.#held === undefined ? 0 : latenessOf(this.#held.gap, this.#plan.rate);
     this.#isTaking = false;
+    this.#held = undefined;
     this.#heldUntil = 0;
-    void this.#parts.store.add(this.#bucket, this.#plan, 1);
+    void this.#parts.store.add(this.#bucket, this.#plan, 1 + lateness);
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
-import { addTo, emptied, type Level, slotsAt, takeFrom } from './level.ts';
+import { addTo, emptied, type Level, levelOf, slotsAt, takeFrom } from './level.ts';
 
 /** Fewest buckets worth a look for full ones. */
 const smallestSweep = 1_000;
@@ -31,6 +31,11 @@ export class MemoryQuotaStore implements QuotaStore {
 
   look(bucket: string, plan: QuotaPlan): number {
     return slotsAt(this.#levels.get(bucket), plan, this.#clock.now());
+  }
+
+  /** From now on a bucket holds so many slots. */
+  set(bucket: string, plan: QuotaPlan, slots: number): void {
+    this.#keep(bucket, levelOf(slots, plan, this.#clock.now()));
   }
 
   /** Buckets that are not full. */

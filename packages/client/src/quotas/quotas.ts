@@ -1,9 +1,11 @@
 import type { Clock } from '../ports/clock.ts';
+import type { Observer } from '../ports/observer.ts';
 import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
 import { arrivalMilliseconds } from './level.ts';
 import { Line, type Pass, type SlotRequest } from './line.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
 import { RateKnowledge } from './rate-knowledge.ts';
+import { SteadyQuotaStore } from './steady-quota-store.ts';
 
 /** A bucket of the marketplace, as one call sees it. */
 export interface BucketRef {
@@ -35,7 +37,7 @@ const inStores = new WeakMap<QuotaStore, Quotas>();
 export function quotasOf(clock: Clock, store?: QuotaStore): Quotas {
   const known = store === undefined ? inMemory.get(clock) : inStores.get(store);
   if (known !== undefined) return known;
-  const quotas = new Quotas(clock, store ?? new MemoryQuotaStore(clock));
+  const quotas = new Quotas(clock, store);
   if (store === undefined) inMemory.set(clock, quotas);
   else inStores.set(store, quotas);
   return quotas;
@@ -44,7 +46,7 @@ export function quotasOf(clock: Clock, store?: QuotaStore): Quotas {
 /** Slots for calls, ahead of time, so that the marketplace need not refuse any. */
 export class Quotas {
   readonly #clock: Clock;
-  readonly #store: QuotaStore;
+  readonly #store: MemoryQuotaStore | SteadyQuotaStore;
   /** The store, when it answers at once. */
   readonly #memory: MemoryQuotaStore | undefined;
   readonly #lines = new Map<string, Line>();
@@ -53,10 +55,15 @@ export class Quotas {
   readonly #openings = new Map<string, Pass>();
   #tickets = 0;
 
-  constructor(clock: Clock, store: QuotaStore) {
+  constructor(clock: Clock, store?: QuotaStore) {
     this.#clock = clock;
-    this.#store = store;
-    this.#memory = store instanceof MemoryQuotaStore ? store : undefined;
+    this.#memory = store === undefined ? new MemoryQuotaStore(clock) : undefined;
+    this.#store = this.#memory ?? new SteadyQuotaStore(store as QuotaStore, clock);
+  }
+
+  /** Told when the store is lost and when it is back. Clients share a store: it is one of those that make calls. */
+  set observe(observe: Observer) {
+    if (this.#store instanceof SteadyQuotaStore) this.#store.observe = observe;
   }
 
   /** A place in the order of calls, to be kept by a call over all of its attempts. */

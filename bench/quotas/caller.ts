@@ -1,0 +1,48 @@
+// One process of several that share a seller's quota: `caller.ts MARKET STORE RUN NAME CALLS`. It says when it is ready,
+// starts at the time it is told, and says when its last call has ended.
+import { once } from 'node:events';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { type QuotaStore, SellingPartner } from 'supercargo';
+import { postgresQuotaStore } from 'supercargo/postgres';
+import { redisQuotaStore } from 'supercargo/redis';
+
+const [market = '', kind = 'memory', run = '', name = '', calls = '1'] = process.argv.slice(2);
+const operation = 'listingsRestrictions.getListingsRestrictions';
+
+const store = await storeOf(kind);
+const client = new SellingPartner({
+  region: 'eu',
+  refresh_token: `Atzr|${run}`,
+  credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'bench', SELLING_PARTNER_APP_CLIENT_SECRET: 'bench' },
+  options: {
+    base_url: market,
+    auth_url: `${market}/auth/o2/token`,
+    ...(store === undefined ? {} : { quota_store: store }),
+    observer: (event) => {
+      if (event.type === 'warning' && event.code.startsWith('QUOTA_STORE')) console.error(`${name}: ${event.message}`);
+    },
+  },
+});
+await client.refreshAccessToken();
+await client.quota({ operation });
+console.log('ready');
+const [start] = await once(process.stdin, 'data');
+await new Promise((resolve) => setTimeout(resolve, Number(start) - Date.now()));
+const query = { asin: name, sellerId: 'A1', marketplaceIds: ['M1'] };
+await Promise.all(Array.from({ length: Number(calls) }, () => client.callAPI({ operation, query })));
+console.log('done');
+process.exit(0);
+
+async function storeOf(wanted: string): Promise<QuotaStore | undefined> {
+  if (wanted === 'redis') {
+    const redis = createClient({ url: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379' });
+    await redis.connect();
+    return redisQuotaStore(redis, { prefix: 'supercargo-bench:' });
+  }
+  if (wanted === 'postgres') {
+    const connectionString = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
+    return postgresQuotaStore(new pg.Pool({ connectionString }), { table: 'supercargo_bench_quotas' });
+  }
+  return undefined;
+}

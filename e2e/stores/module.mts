@@ -1,0 +1,22 @@
+// Type-checked and run against the published package, as a user's module would be.
+import { PGlite } from '@electric-sql/pglite';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { memoryTokenStore, type QuotaStore, type SellingPartnerOptions } from 'supercargo';
+import { postgresQuotaStore, postgresTokenStore } from 'supercargo/postgres';
+import { redisQuotaStore, redisTokenStore } from 'supercargo/redis';
+
+export const quotas = (): QuotaStore[] => [
+  redisQuotaStore(createClient(), { prefix: 'mine:' }),
+  redisQuotaStore(new Redis()),
+  postgresQuotaStore(new pg.Pool()),
+  postgresQuotaStore(new pg.Client(), { table: 'mine' }),
+  postgresQuotaStore(new PGlite()),
+];
+export const options = (): SellingPartnerOptions[] => [
+  { token_store: redisTokenStore(createClient()), token_store_keys: 'text' },
+  { token_store: postgresTokenStore(new pg.Pool()), token_store_keys: ['new', new Uint8Array(32)] },
+  { token_store: memoryTokenStore() },
+];
+console.log([redisQuotaStore, redisTokenStore, postgresQuotaStore, postgresTokenStore].map(({ name }) => name).join());

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+
+/** What a run of Node prints; its errors when it fails. */
+function node(...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return status === 0 ? stdout.trim() : `${stdout}${stderr}`;
+}
+
+describe('supercargo/redis and supercargo/postgres', () => {
+  it.each(['node16', 'nodenext'])('are typed for modules and for CommonJS (%s)', (module) => {
+    const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
+    expect(node(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
+  });
+
+  it('are imported, and required', () => {
+    const names = 'redisQuotaStore,redisTokenStore,postgresQuotaStore,postgresTokenStore';
+    expect(node('module.mts')).toBe(names);
+    const required = `const found = { ...require('supercargo/redis'), ...require('supercargo/postgres') };
+      console.log('${names}'.split(',').filter((name) => typeof found[name] === 'function').join());`;
+    expect(node('--no-warnings', '-e', required)).toBe(names);
+  });
+
+  it('are loaded by nobody who does not ask for them', () => {
+    const program = `import { registerHooks } from 'node:module';
+      const seen = [];
+      registerHooks({ load: (url, context, next) => { seen.push(url); return next(url, context); } });
+      await import('supercargo');
+      console.log(seen.length > 20, seen.filter((url) => /\\/stores\\//.test(url)).length);`;
+    expect(node('--input-type=module', '-e', program)).toBe('true 0');
+  });
+});

@@ -1,0 +1,15 @@
+// What `require('supercargo/redis')` gives, for TypeScript in CommonJS.
+import type * as redis from './dist/redis.js' with { 'resolution-mode': 'import' };
+
+export type {
+  IoRedisClient,
+  NodeRedisClient,
+  QuotaPlan,
+  QuotaStore,
+  RedisClient,
+  RedisStoreOptions,
+  Slot,
+  TokenStore,
+} from './dist/redis.js' with { 'resolution-mode': 'import' };
+export declare const redisQuotaStore: typeof redis.redisQuotaStore;
+export declare const redisTokenStore: typeof redis.redisTokenStore;

@@ -1,0 +1,69 @@
+import type { QuotaPlan, QuotaStore } from '../../ports/quota-store.ts';
+import { arrivalMilliseconds, slotFrom } from '../../quotas/level.ts';
+import type { PostgresClient, PostgresStoreOptions } from './postgres-client.ts';
+import { type PostgresTable, postgresTable } from './postgres-table.ts';
+
+/** Times are in milliseconds since 1970, by the server's clock. */
+const columns = `bucket text PRIMARY KEY, slots float8 NOT NULL, counted_at float8 NOT NULL, full_at float8 NOT NULL,
+  slots_before float8 NOT NULL`;
+
+/** What is left of `slots_before`, as in `quotas/level.ts`. $2 is the rate, $3 the burst, $4 the amount. */
+const changes = {
+  take: `slots_before - 1 - greatest(0, ${arrivalMilliseconds / 1000} * $2 - ($3 - greatest(slots_before, 1)))`,
+  add: 'least($3, slots_before + $4)',
+  empty: '1 - $4 / 1000 * $2 - greatest(0, ceil(-slots_before))',
+};
+const now = 'extract(epoch FROM clock_timestamp())::float8 * 1000';
+
+/** Buckets that are full are swept out once in so many changes. */
+const sweepEvery = 10_000;
+
+/**
+ * Quotas in Postgres, shared by all processes that use the same table. Each call is one round trip, and goes by the
+ * server's time.
+ */
+export function postgresQuotaStore(
+  client: PostgresClient,
+  { table = 'supercargo_quotas' }: PostgresStoreOptions = {},
+): QuotaStore {
+  const quotas = postgresTable(client, table, columns);
+  const texts = { take: changeOf(quotas, 'take'), add: changeOf(quotas, 'add'), empty: changeOf(quotas, 'empty') };
+  let changesMade = 0;
+  const change = async (kind: keyof typeof changes, bucket: string, { rate, burst }: QuotaPlan, amount: number) => {
+    const [row] = await quotas.query(texts[kind], [bucket, rate, burst, amount]);
+    changesMade += 1;
+    if (changesMade % sweepEvery === 0) void sweep(quotas).catch(() => {});
+    return Number(row?.slots_before);
+  };
+  return {
+    take: async (bucket, plan) => slotFrom(await change('take', bucket, plan, 0), plan),
+    add: async (bucket, plan, slots) => void (await change('add', bucket, plan, slots)),
+    empty: async (bucket, plan, milliseconds) => void (await change('empty', bucket, plan, milliseconds)),
+    async look(bucket, { rate, burst }) {
+      const [row] = await quotas.query(lookOf(quotas), [bucket, rate, burst]);
+      return row === undefined ? burst : Number(row.slots);
+    },
+  };
+}
+
+/** A row that is new was full. The time is read when the row is locked, so that it never runs backwards for a bucket. */
+function changeOf({ name }: PostgresTable, kind: keyof typeof changes): string {
+  const counted = (before: string) => `SELECT slots, now, now + ($3 - slots) / $2 * 1000, slots_before
+    FROM (SELECT now, slots_before, (${changes[kind]})::float8 AS slots FROM (
+      SELECT now, ${before} AS slots_before FROM (SELECT ${now} AS now OFFSET 0) AS clock) AS before) AS after`;
+  const refilled = 'least($3, bucket.slots + greatest(0, now - bucket.counted_at) / 1000 * $2)';
+  return `WITH given AS (SELECT $1::text, $2::float8, $3::float8, $4::float8)
+    INSERT INTO ${name} AS bucket (bucket, slots, counted_at, full_at, slots_before)
+    SELECT $1, level.* FROM (${counted('$3::float8')}) AS level
+    ON CONFLICT (bucket) DO UPDATE SET (slots, counted_at, full_at, slots_before) = (${counted(refilled)})
+    RETURNING slots_before`;
+}
+
+function lookOf({ name }: PostgresTable): string {
+  return `SELECT least($3::float8, slots + greatest(0, ${now} - counted_at) / 1000 * $2::float8) AS slots
+    FROM ${name} WHERE bucket = $1`;
+}
+
+async function sweep(quotas: PostgresTable): Promise<void> {
+  await quotas.query(`DELETE FROM ${quotas.name} WHERE full_at < ${now}`, []);
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { moodyStore } from '../support/moody-store.ts';
+import { strictBucket } from '../support/strict-bucket.ts';
+import { testClient } from '../support/test-client.ts';
+import { virtualClock } from '../support/virtual-clock.ts';
+
+const operations = [
+  { rate: 5, burst: 10, operation: 'listingsRestrictions.getListingsRestrictions', longestTravel: 300 },
+  // One at a time: what travels much longer than another meets it.
+  { rate: 1, burst: 1, operation: 'amazonWarehousingAndDistribution.listOutbounds', longestTravel: 45 },
+] as const;
+
+/** Processes that share a store: each has a line and a store object of its own. */
+function world(processes: number, given: (typeof operations)[number], latency = (_request: number) => 0) {
+  const clock = virtualClock();
+  const market = strictBucket(clock, { ...given, latency });
+  const moody = moodyStore(clock);
+  const order: number[] = [];
+  const clients = Array.from({ length: processes }, (_, at) => {
+    const script: typeof market.script = (request, index) => {
+      order.push(at);
+      return market.script(request, index);
+    };
+    return testClient(script, { clock, options: { quota_store: { ...moody.store } } }).client;
+  });
+  const query = given.burst === 1 ? {} : { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
+  const call = async (at: number, signal?: AbortSignal) =>
+    clients[at % processes]?.callAPI({
+      operation: given.operation,
+      query,
+      ...(signal === undefined ? {} : { options: { signal } }),
+    });
+  return { clock, market, order, call };
+}
+
+describe('several processes that share a quota', () => {
+  it('use it to the limit, without a refusal, and take turns', async () => {
+    const { clock, market, order, call } = world(4, operations[0]);
+    const calls = Promise.all(Array.from({ length: 60 }, (_, at) => call(at)));
+    await clock.advance(10_500);
+    expect(await calls).toHaveLength(60);
+    expect(market.refused()).toBe(0);
+    const middle = order.slice(10, 50);
+    for (let at = 0; at < 4; at += 1) expect(middle.filter((one) => one === at)).toHaveLength(10);
+  });
+
+  it.each(operations)(
+    'are never refused: $operation, however calls come, travel and are ended',
+    async (given) => {
+      const steps = fc.array(
+        fc.record({
+          pause: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000 })),
+          process: fc.nat(3),
+          endAfter: fc.option(fc.integer({ min: 0, max: 2_000 }), { freq: 2 }),
+        }),
+        { minLength: 10, maxLength: 60 },
+      );
+      await fc.assert(
+        fc.asyncProperty(steps, fc.array(fc.nat(given.longestTravel), { minLength: 1 }), async (plans, travel) => {
+          const { clock, market, call } = world(4, given, (index) => travel[index % travel.length] ?? 0);
+          const calls: Promise<unknown>[] = [];
+          for (const { pause, process, endAfter } of plans) {
+            const controller = new AbortController();
+            if (endAfter !== null) clock.setTimeout(() => controller.abort(), endAfter);
+            calls.push(call(process, controller.signal).catch(() => {}));
+            if (pause > 0) await clock.advance(pause);
+          }
+          await clock.advance(120_000);
+          await Promise.all(calls);
+          expect(market.refused()).toBe(0);
+          expect(clock.pending).toBe(0);
+        }),
+        { numRuns: 60 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,76 @@
+import { connect } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { createClient } from 'redis';
+import type { PostgresClient } from '../../src/postgres.ts';
+import type { RedisClient } from '../../src/redis.ts';
+
+/** A client of a database, and how to leave it. */
+export interface Connection<Client> {
+  readonly client: Client;
+  close(): Promise<unknown>;
+}
+
+/** A kind of client that stores can be made of. */
+export interface Peer<Client> {
+  /** Says why when it cannot be tried here. */
+  readonly name: string;
+  readonly isMissing: boolean;
+  open(): Promise<Connection<Client>>;
+}
+
+export const redisUrl = process.env.REDIS_URL ?? (await found(6379, 'redis://127.0.0.1:6379'));
+export const databaseUrl = process.env.DATABASE_URL ?? (await found(5432, 'postgres://postgres@127.0.0.1:5432/test'));
+
+export const redisPeers: readonly Peer<RedisClient>[] = [
+  peer('redis', redisUrl, 'REDIS_URL', async (url) => {
+    const client = createClient({ url });
+    client.on('error', () => {});
+    await client.connect();
+    return { client, close: async () => client.destroy() };
+  }),
+  peer('ioredis', redisUrl, 'REDIS_URL', async (url) => {
+    const client = new Redis(url);
+    return { client, close: async () => client.disconnect() };
+  }),
+];
+
+export const postgresPeers: readonly Peer<PostgresClient>[] = [
+  peer('a Pool of pg', databaseUrl, 'DATABASE_URL', async (connectionString) => {
+    const client = new pg.Pool({ connectionString, max: 4 });
+    return { client, close: () => client.end() };
+  }),
+  peer('a Client of pg', databaseUrl, 'DATABASE_URL', async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    return { client, close: () => client.end() };
+  }),
+  peer('PGlite', 'in this process', '', async () => {
+    const client = await PGlite.create();
+    return { client, close: () => client.close() };
+  }),
+];
+
+function peer<Client>(
+  name: string,
+  url: string | undefined,
+  variable: string,
+  open: (url: string) => Promise<Connection<Client>>,
+): Peer<Client> {
+  const isMissing = url === undefined;
+  const reason = ` (SKIPPED: no server at its usual port on 127.0.0.1, and ${variable} is not set)`;
+  return { name: isMissing ? name + reason : name, isMissing, open: () => open(url ?? '') };
+}
+
+/** The address, when something listens on the port of this machine. */
+function found(port: number, url: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (result: string | undefined) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.on('connect', () => end(url)).on('error', () => end(undefined));
+  });
+}

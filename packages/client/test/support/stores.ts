@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { QuotaStore } from '../../src/ports/quota-store.ts';
+import type { TokenStore } from '../../src/ports/token-store.ts';
+import { type PostgresClient, postgresQuotaStore, postgresTokenStore } from '../../src/postgres.ts';
+import { type RedisClient, redisQuotaStore, redisTokenStore } from '../../src/redis.ts';
+import { type Connection, postgresPeers, redisPeers } from './servers.ts';
+
+/** Stores on one kind of client, with room of their own on its server. */
+export interface StoreKind {
+  readonly name: string;
+  readonly isMissing: boolean;
+  /** The stores of one process; of another one when asked again. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+  /** Ends the connection under the stores. */
+  disconnect(): Promise<void>;
+  quotas(): QuotaStore;
+  tokens(): TokenStore;
+  /** Quotas of a server whose clock shows what it is told to. */
+  quotasAt(now: () => number): QuotaStore;
+}
+
+export const storeKinds: readonly StoreKind[] = [...redisKinds(), ...postgresKinds()];
+
+/** Opens a kind of store before the tests of a group, and closes it after them. */
+export function useStores(kind: Pick<StoreKind, 'open' | 'close'>): void {
+  beforeAll(() => kind.open(), 60_000);
+  afterAll(() => kind.close());
+}
+
+function redisKinds(): StoreKind[] {
+  return redisPeers.map(({ name, isMissing, open }) => {
+    const prefix = `test-${randomUUID()}:`;
+    let connection: Connection<RedisClient>;
+    return {
+      name: `Redis, through ${name}`,
+      isMissing,
+      open: async () => {
+        connection = await open();
+      },
+      disconnect: async () => {
+        await connection.close();
+        connection = await open();
+      },
+      close: async () => {
+        const sweep = "for _, key in ipairs(redis.call('KEYS', ARGV[1] .. '*')) do redis.call('DEL', key) end";
+        await evaluate(connection.client, sweep, [prefix]);
+        await connection.close();
+      },
+      quotas: () => redisQuotaStore(connection.client, { prefix }),
+      tokens: () => redisTokenStore(connection.client, { prefix }),
+      quotasAt: (now) => redisQuotaStore(redisAt(connection.client, now), { prefix: `${prefix}${randomUUID()}:` }),
+    };
+  });
+}
+
+function postgresKinds(): StoreKind[] {
+  return postgresPeers.map(({ name, isMissing, open }) => {
+    const id = randomUUID().slice(0, 8);
+    const [quotas, tokens] = [`test_quotas_${id}`, `test_tokens_${id}`];
+    let connection: Connection<PostgresClient>;
+    return {
+      name: `Postgres, through ${name}`,
+      isMissing,
+      open: async () => {
+        connection = await open();
+      },
+      disconnect: async () => {
+        await connection.close();
+        connection = await open();
+      },
+      close: async () => {
+        for (const table of [quotas, tokens]) await connection.client.query(`DROP TABLE IF EXISTS ${table}`);
+        await connection.close();
+      },
+      quotas: () => postgresQuotaStore(connection.client, { table: quotas }),
+      tokens: () => postgresTokenStore(connection.client, { table: tokens }),
+      quotasAt: (now) => postgresQuotaStore(postgresAt(connection.client, now), { table: quotas }),
+    };
+  });
+}
+
+export function evaluate(client: RedisClient, script: string, args: string[]): Promise<unknown> {
+  return 'evalSha' in client
+    ? client.eval(script, { keys: ['none'], arguments: args })
+    : client.eval(script, 1, 'none', ...args);
+}
+
+/** Puts the time into scripts in place of the question for it. */
+function redisAt(client: RedisClient, now: () => number): RedisClient {
+  const told = () => `{ ${Math.floor(now() / 1000)}, ${(now() % 1000) * 1000} }`;
+  const at = (script: string) => script.replace("redis.call('TIME')", told());
+  return {
+    evalSha: () => Promise.reject(new Error('NOSCRIPT')),
+    eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
+      'evalSha' in client
+        ? client.eval(at(script), options)
+        : client.eval(at(script), 1, ...options.keys, ...options.arguments),
+  };
+}
+
+/** The same for queries. */
+function postgresAt(client: PostgresClient, now: () => number): PostgresClient {
+  const at = (text: string) => text.replaceAll('clock_timestamp()', `to_timestamp(${now() / 1000}::float8)`);
+  return { query: (text, values) => client.query(at(text), values) };
+}
