@@ -115,13 +115,6 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Operations',
-    marketplace: 'Every operation works on the seller’s data.',
-    sandbox:
-      'Some are answered from their schema: valid, and forgotten at once. [Which ones](sandbox-operations.md) is listed.',
-    why: 'They are not built.',
-  },
-  {
-    area: 'Operations',
     marketplace: 'Answers to the same question come in various states of freshness, minutes or hours apart.',
     sandbox: 'What is written shows at once in every read.',
     why: 'Delays are not published, and tests want none.',

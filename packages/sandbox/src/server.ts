@@ -37,7 +37,6 @@ export interface RunningSandbox {
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', tls = false, tlsCaFile, queuePort, ...rest } = options;
   if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile goes with tls');
-  if (!isLoopback(host)) warnOfNeighbours(host);
   const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
   const { make, scheme, ca } = tls ? await secureServers(host) : plainServers;
   const [server, queueServer] = [make(listenerFor(sandbox.fetch)), make(listenerFor(sandbox.queues.fetch))];
@@ -49,6 +48,7 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
     const url = `${scheme}://${await listen(server, port, host)}`;
     const queueUrl = queuePort === undefined ? null : `${scheme}://${await listen(queueServer, queuePort, host)}`;
     if (ca !== null && tlsCaFile !== undefined) await writeFile(tlsCaFile, ca);
+    if (!isLoopback(host)) warnOfNeighbours(host);
     return { url, queueUrl, sandbox, ca, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
@@ -58,6 +58,6 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
 
 function warnOfNeighbours(host: string): void {
   console.warn(
-    `Warning: on ${host}, other machines can reach the sandbox too. Its control paths answer them only under a name in controlHosts.`,
+    `Warning: on ${host}, other machines can reach the sandbox too. Its control paths answer them only under a name given with --control-host (controlHosts).`,
   );
 }

@@ -63,6 +63,8 @@ export function stop(server: AnyServer): Promise<void> {
   });
 }
 
+/** Who listens at every address is reached at this machine's own. */
 function nameOf({ address, family, port }: AddressInfo): string {
-  return `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  if (family === 'IPv6') return `[${address === '::' ? '::1' : address}]:${port}`;
+  return `${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
 }

@@ -77,7 +77,12 @@ describe('the command', () => {
     [['--sellers', '0'], '--sellers is 0.'],
     [['--rate-scale', 'fast'], '--rate-scale is fast. Give a number from 0 up, or off.'],
     [['--tls-ca', 'file'], '--tls-ca goes with --tls.'],
-    [['--roles', 'Queen'], 'roles has unknown names: Queen.'],
+    [['--roles', 'Queen'], '--roles has Queen. Known are Product Listing,'],
+    [['--marketplaces', 'XX'], '--marketplaces has XX. Known are A'],
+    [['--orders', '-5'], '--orders is -5. Give a whole number from 0'],
+    [['--models', '/nope'], '--models is /nope, which is not there. Give a folder.'],
+    [['--data', import.meta.filename], 'a file. Give a folder.'],
+    [['--replay', '/nope'], '--replay is /nope, which is not there. Give a file.'],
     [['--port', '0', '--tls', '--tls-ca', '/nowhere/at/all'], "no such file or directory, open '/nowhere/at/all'"],
   ])('says what is wrong with %j', async (args, message) => {
     const { out, err, code } = await outcome(run(...args));
@@ -88,12 +93,19 @@ describe('the command', () => {
 
   it('hands on what was given, and nothing else', () => {
     expect(readCommand([]).server).toEqual({ port: 8720, reports: {}, feeds: {} });
-    const given = '--data state --models m --no-control --rate-scale off --roles Pricing,Product\u0020Listing --draft';
+    const models = import.meta.dirname;
+    const given =
+      '--data state --no-control --strict --orders-per-day 2.5 --control-host box --rate-scale off --roles Pricing,Product\u0020Listing --draft';
     const args = given.split(/ (?!Listing)/);
-    expect(readCommand([...args, '--redirect-uri', 'https://a.example', '--queue-seconds', '0']).server).toEqual({
+    expect(
+      readCommand([...args, '--models', models, '--redirect-uri', 'https://a.example', '--queue-seconds', '0']).server,
+    ).toEqual({
       port: 8720,
       data: 'state',
-      models: 'm',
+      models,
+      strict: true,
+      ordersPerDay: 2.5,
+      controlHosts: ['box'],
       control: false,
       rateScale: Number.POSITIVE_INFINITY,
       roles: ['Pricing', 'Product Listing'],

@@ -12,6 +12,7 @@ Where
   --port N               port; 0 takes any free one (default: 8720)
   --queue-port N         a port for the queues of notifications, as Amazon SQS (default: none)
   --host H               address to listen on (default: 127.0.0.1, this machine only)
+  --control-host NAME    a further name the control paths answer under; may be repeated
   --tls                  HTTPS, with a certificate made at start, for this machine and Amazon's host names
   --tls-ca FILE          writes the certificate's authority to FILE, for NODE_EXTRA_CA_CERTS and its like
   --json                 prints one line of JSON in place of the text, for programs that start the sandbox
@@ -21,6 +22,7 @@ The shop
   --sellers N            sellers, each with a shop of its own (default: 1)
   --vendors N            vendors (default: 1)
   --orders N             orders per seller (default: 250)
+  --orders-per-day X     new orders as the clock runs (default: as in the past, at most 20)
   --listings N           listings per partner (default: 160)
   --marketplaces A,B     ids of the marketplaces everybody trades in; the first is home
   --data DIR             keeps the state in DIR from one run to the next
@@ -38,6 +40,7 @@ How it behaves
   --roles A,B            roles the application has been granted (default: all)
   --redirect-uri URI     where the consent page may lead back to, besides this machine; may be repeated
   --draft                the application is a draft: consent takes version=beta
+  --strict               query parameters that an operation does not know are refused
   --newer-versions       versions newer than the sandbox knows are answered by the newest it knows
   --no-control           switches the control paths under /_sandbox/ off
 

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { AUTH_MODES } from '../identity/lenient.ts';
+import { ALL_ROLES } from '../identity/roles.ts';
 import type { ServerOptions } from '../server.ts';
-import { amount, choice, list, present, rateScale, wholeNumber } from './read-value.ts';
+import { MARKETPLACE_IDS } from '../state/marketplaces.ts';
+import { amount, choice, choices, file, folder, list, present, rateScale, wholeNumber } from './read-value.ts';
 
 /** What the command line asks for. */
 export interface Command {
@@ -24,6 +26,7 @@ const OPTIONS = {
   port: text,
   'queue-port': text,
   host: text,
+  'control-host': { type: 'string', multiple: true },
   tls: flag,
   'tls-ca': text,
   json: flag,
@@ -31,6 +34,7 @@ const OPTIONS = {
   sellers: text,
   vendors: text,
   orders: text,
+  'orders-per-day': text,
   listings: text,
   marketplaces: text,
   data: text,
@@ -46,6 +50,7 @@ const OPTIONS = {
   roles: text,
   'redirect-uri': { type: 'string', multiple: true },
   draft: flag,
+  strict: flag,
   'newer-versions': flag,
   control: flag,
   help: { type: 'boolean', short: 'h' },
@@ -70,12 +75,21 @@ function parse(args: readonly string[]) {
   const at = args.includes('--') ? args.indexOf('--') : args.length;
   const options = args.slice(0, at);
   const { values, positionals } = parseArgs({
-    args: options,
+    args: withSigns(options),
     options: OPTIONS,
     allowNegative: true,
     allowPositionals: true,
   });
   return { values, exec: commandOf(positionals, args.slice(at + 1), values.json ?? false) };
+}
+
+/** `--orders -5` is a wrong number, not another option. */
+function withSigns(args: readonly string[]): string[] {
+  const isValue = (at: number) => /^-[\d.]/.test(args[at] ?? '') && /^--[\w-]+$/.test(args[at - 1] ?? '');
+  return args.flatMap((arg, at) => {
+    if (isValue(at)) return [];
+    return [isValue(at + 1) ? `${arg}=${args[at + 1]}` : arg];
+  });
 }
 
 function commandOf([verb, ...strange]: readonly string[], command: readonly string[], json: boolean) {
@@ -92,7 +106,7 @@ function commandOf([verb, ...strange]: readonly string[], command: readonly stri
 function recordings({ record, replay }: Values) {
   if (record !== undefined && replay !== undefined)
     throw new Error('--record starts at the beginning: it does not go with --replay.');
-  return { record: record ?? null, replay: replay ?? null };
+  return { record: record ?? null, replay: file('--replay', replay) ?? null };
 }
 
 function place(values: Values, defaultPort: number): ServerOptions {
@@ -102,6 +116,7 @@ function place(values: Values, defaultPort: number): ServerOptions {
     port: wholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? defaultPort,
     ...present({
       host: values.host,
+      controlHosts: values['control-host'],
       tls: values.tls,
       tlsCaFile,
       queuePort: wholeNumber('--queue-port', values['queue-port'], { from: 0, to: 65535 }),
@@ -117,10 +132,11 @@ function shop(values: Values): ServerOptions {
     sellers: count('sellers', 1),
     vendors: count('vendors'),
     orders: count('orders'),
+    ordersPerDay: amount('--orders-per-day', values['orders-per-day']),
     listings: count('listings'),
-    marketplaceIds: list(values.marketplaces),
-    data: values.data,
-    models: values.models,
+    marketplaceIds: choices('--marketplaces', list(values.marketplaces), MARKETPLACE_IDS),
+    data: folder('--data', values.data, 'or new'),
+    models: folder('--models', values.models),
   });
 }
 
@@ -135,9 +151,10 @@ function behaviour(values: Values): ServerOptions {
     reports: jobs,
     feeds: jobs,
     auth: choice('--auth', values.auth, AUTH_MODES),
-    roles: list(values.roles),
+    roles: choices('--roles', list(values.roles), ALL_ROLES),
     redirectUris: values['redirect-uri'],
     draft: values.draft,
+    strict: values.strict,
     newerVersions: values['newer-versions'],
     control: values.control,
   });

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+
 interface Bounds {
   readonly from: number;
   readonly to: number;
@@ -35,6 +37,35 @@ export function choice<Word extends string>(
   const found = words.find((word) => word === text);
   if (text === undefined || found !== undefined) return found;
   throw new Error(`${name} is ${quoted(text)}. Give one of ${words.join(', ')}.`);
+}
+
+/** Some of a few words. */
+export function choices(
+  name: string,
+  given: readonly string[] | undefined,
+  words: readonly string[],
+): readonly string[] | undefined {
+  const unknown = given?.filter((word) => !words.includes(word)) ?? [];
+  if (unknown.length === 0) return given;
+  throw new Error(`${name} has ${unknown.join(', ')}. Known are ${words.join(', ')}.`);
+}
+
+/** The path of a folder, or of one that will be made where `orNew` says so. */
+export function folder(name: string, path: string | undefined, orNew?: 'or new'): string | undefined {
+  const found = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (path === undefined || found?.isDirectory() || (found === undefined && orNew)) return path;
+  throw new Error(
+    `${name} is ${quoted(path)}, ${found === undefined ? 'which is not there' : 'a file'}. Give a folder.`,
+  );
+}
+
+/** The path of a file that is there. */
+export function file(name: string, path: string | undefined): string | undefined {
+  const found = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (path === undefined || found?.isFile()) return path;
+  throw new Error(
+    `${name} is ${quoted(path)}, ${found === undefined ? 'which is not there' : 'no file'}. Give a file.`,
+  );
 }
 
 /** Values between commas; undefined when there are none. */

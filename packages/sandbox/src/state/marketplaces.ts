@@ -55,6 +55,8 @@ const byId: ReadonlyMap<string, Marketplace> = new Map(
   ]),
 );
 
+export const MARKETPLACE_IDS: readonly string[] = [...byId.keys()];
+
 export function isMarketplaceId(id: string): boolean {
   return byId.has(id);
 }
