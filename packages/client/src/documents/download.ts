@@ -4,6 +4,7 @@ import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import type { DownloadOptions } from './download-options.ts';
 import { encodingOf } from './encoding.ts';
+import { repeatAttempt } from './give-up.ts';
 import { openDocument, staysPacked } from './open-document.ts';
 import { parseDocument } from './parse-document.ts';
 import { parseError } from './parse-error.ts';
@@ -43,7 +44,7 @@ export async function download(
   checkDetails(details);
   if (options.charset) encodingOf(String(options.charset), 'charset');
   const job = { deps, details, options, hint, longest };
-  const { content, contentType } = await deps.repeat('download', () => fetchDocument(job), options.signal);
+  const { content, contentType } = await repeatAttempt(deps, 'download', () => fetchDocument(job), options.signal);
   if (content === undefined) return undefined;
   const parsed = options.json && typeof content === 'string';
   const value = parsed ? parseDocument(content, contentType, hint.reportType) : content;

@@ -1,18 +1,14 @@
-import type { TransportRequest, TransportResponse } from '../ports/transport.ts';
-import { sendGuarded, type Timeouts } from '../transport/guard.ts';
+import { withChecksum } from './checksum.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentDetails } from './document-details.ts';
-import { documentFailure } from './document-failure.ts';
-import { timeoutsOf } from './document-timeouts.ts';
 import { beginsLikeGzip, gunzipped } from './gunzip.ts';
 import { peek } from './peek.ts';
 import { announcedLength, withProgress } from './progress.ts';
-import { refuseFailure } from './storage-error.ts';
+import { Transfer, type TransferOptions } from './transfer.ts';
 
-export interface OpenOptions {
+export interface OpenOptions extends TransferOptions {
+  /** Unpack a compressed document. Default true. */
   readonly unzip?: boolean | undefined;
-  readonly timeouts?: Partial<Timeouts> | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface OpenDocument {
@@ -34,33 +30,19 @@ export async function openDocument(
   details: DocumentDetails,
   options: OpenOptions,
 ): Promise<OpenDocument> {
-  const leaving = new AbortController();
-  const signal = options.signal ? AbortSignal.any([leaving.signal, options.signal]) : leaving.signal;
-  const request: TransportRequest = { method: 'GET', url: details.url, headers: {}, signal };
+  const transfer = new Transfer(deps, details, options);
   try {
-    const response = await sendGuarded(deps.transport, deps.clock, request, timeoutsOf(options.timeouts));
-    await refuseFailure(response, 'download', details.url);
-    const { head, pieces } = await peek(received(deps, response, details.url), 2);
+    const { headers, bytes } = await transfer.open();
+    const checked = headers['content-md5'] ? withChecksum(bytes, headers['content-md5']) : bytes;
+    const { head, pieces } = await peek(withProgress(checked, 'download', announcedLength(headers), deps.observe), 2);
     const close = () => {
-      leaving.abort();
+      transfer.close();
       pieces.return?.().catch(() => {});
     };
-    return { headers: response.headers, pieces: unpacked(details, options, head, pieces), close };
+    return { headers, pieces: unpacked(details, options, head, pieces), close };
   } catch (error) {
-    leaving.abort();
-    throw documentFailure(error, 'download', details.url);
-  }
-}
-
-async function* received(
-  deps: DocumentDeps,
-  { headers, body }: TransportResponse,
-  url: string,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  try {
-    yield* withProgress(body, 'download', announcedLength(headers), deps.observe);
-  } catch (error) {
-    throw documentFailure(error, 'download', url);
+    transfer.close();
+    throw error;
   }
 }
 

@@ -1,0 +1,61 @@
+import type { LineEnd } from './dialect.ts';
+import { isRow, type Row, type RowShape, rowOf, shapeOf } from './row-shape.ts';
+
+/**
+ * Reads tables without quoting, text by text. Each text but the last must end with a line end. There is nothing to
+ * parse: a line that has as many cells as the header is cut straight into a copy of the empty row.
+ */
+export class PlainRows {
+  readonly #delimiter: string;
+  readonly #lineEnd: LineEnd;
+  #shape: RowShape | undefined;
+
+  constructor(delimiter: string, lineEnd: LineEnd) {
+    this.#delimiter = delimiter;
+    this.#lineEnd = lineEnd;
+  }
+
+  read(text: string): Row[] {
+    const rows: Row[] = [];
+    for (let from = 0; from < text.length; ) {
+      const found = text.indexOf(this.#lineEnd, from);
+      const next = found < 0 ? text.length : found;
+      const end = text.charCodeAt(next - 1) === carriageReturn && next > from ? next - 1 : next;
+      this.#take(text, from, end, rows);
+      from = next + 1;
+    }
+    return rows;
+  }
+
+  #take(text: string, from: number, end: number, rows: Row[]): void {
+    const shape = this.#shape;
+    const row = shape === undefined ? undefined : this.#cut(text, from, end, shape);
+    if (row !== undefined) {
+      rows.push(row);
+      return;
+    }
+    const cells = text.slice(from, end).split(this.#delimiter);
+    if (shape === undefined) this.#shape = shapeOf(cells);
+    else if (isRow(cells, shape)) rows.push(rowOf(cells, shape));
+  }
+
+  /** Undefined when the line has fewer or more cells than the header. */
+  #cut(text: string, start: number, end: number, { names, width, empty }: RowShape): Row | undefined {
+    const row: Row = { ...empty };
+    const delimiter = this.#delimiter;
+    const last = width - 1;
+    let from = start;
+    for (let index = 0; index < last; index += 1) {
+      const to = text.indexOf(delimiter, from);
+      if (to < 0 || to >= end) return undefined;
+      row[names[index] as string] = text.slice(from, to);
+      from = to + 1;
+    }
+    const further = text.indexOf(delimiter, from);
+    if (further >= 0 && further < end) return undefined;
+    row[names[last] as string] = text.slice(from, end);
+    return row;
+  }
+}
+
+const carriageReturn = 0x0d;
