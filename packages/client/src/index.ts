@@ -5,7 +5,11 @@ export type { SellingPartnerConfig, SellingPartnerOptions } from './config/optio
 export { type Region, signingRegions } from './config/regions.ts';
 export type { DocumentDetails } from './documents/document-details.ts';
 export type { DownloadOptions } from './documents/download.ts';
+export type { RowsOptions as DownloadRowsOptions } from './documents/download-rows.ts';
+export type { SavedDocument } from './documents/download-to-file.ts';
 export type { OpenOptions as DownloadStreamOptions } from './documents/open-document.ts';
+export type { Row } from './documents/row-shape.ts';
+export type { TransferOptions } from './documents/transfer.ts';
 export type { Feed, UploadOptions } from './documents/upload.ts';
 export type { EndpointListing, EndpointsListing, OperationListing } from './endpoints-listing.ts';
 export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';

@@ -21,39 +21,38 @@ export class PlainRows {
       const found = text.indexOf(this.#lineEnd, from);
       const next = found < 0 ? text.length : found;
       const end = text.charCodeAt(next - 1) === carriageReturn && next > from ? next - 1 : next;
-      this.#take(text, from, end, rows);
+      this.#take(text.slice(from, end), rows);
       from = next + 1;
     }
     return rows;
   }
 
-  #take(text: string, from: number, end: number, rows: Row[]): void {
+  #take(line: string, rows: Row[]): void {
     const shape = this.#shape;
-    const row = shape === undefined ? undefined : this.#cut(text, from, end, shape);
+    const row = shape && this.#cut(line, shape);
     if (row !== undefined) {
       rows.push(row);
       return;
     }
-    const cells = text.slice(from, end).split(this.#delimiter);
+    const cells = line.split(this.#delimiter);
     if (shape === undefined) this.#shape = shapeOf(cells);
     else if (isRow(cells, shape)) rows.push(rowOf(cells, shape));
   }
 
   /** Undefined when the line has fewer or more cells than the header. */
-  #cut(text: string, start: number, end: number, { names, width, empty }: RowShape): Row | undefined {
+  #cut(line: string, { names, width, empty }: RowShape): Row | undefined {
     const row: Row = { ...empty };
     const delimiter = this.#delimiter;
     const last = width - 1;
-    let from = start;
+    let from = 0;
     for (let index = 0; index < last; index += 1) {
-      const to = text.indexOf(delimiter, from);
-      if (to < 0 || to >= end) return undefined;
-      row[names[index] as string] = text.slice(from, to);
+      const to = line.indexOf(delimiter, from);
+      if (to < 0) return undefined;
+      row[names[index] as string] = line.slice(from, to);
       from = to + 1;
     }
-    const further = text.indexOf(delimiter, from);
-    if (further >= 0 && further < end) return undefined;
-    row[names[last] as string] = text.slice(from, end);
+    if (line.indexOf(delimiter, from) >= 0) return undefined;
+    row[names[last] as string] = line.slice(from);
     return row;
   }
 }

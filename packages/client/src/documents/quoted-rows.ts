@@ -1,5 +1,5 @@
 import type { Options } from 'csv-parse';
-import { type Dialect, type LineEnd } from './dialect.ts';
+import type { Dialect, LineEnd } from './dialect.ts';
 import { isRow, type Row, type RowShape, rowOf, shapeOf } from './row-shape.ts';
 
 /** How the parser reads cells that may stand in quotes. */

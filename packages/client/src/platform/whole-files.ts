@@ -29,6 +29,7 @@ export async function writeFile(path: string, content: Content): Promise<void> {
   try {
     await writeInto(await open(temporary, 'wx', target.mode), content, true);
     await rename(temporary, target.path);
+    await syncFolder(dirname(target.path));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -53,6 +54,16 @@ async function writeInto(handle: FileHandle, content: Content, sync: boolean): P
     if (sync) await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Keeps the new name through a loss of power. Some systems cannot do that with folders; the content is safe by then. */
+async function syncFolder(path: string): Promise<void> {
+  try {
+    const folder = await open(path, 'r');
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    if (!/^(EACCES|EPERM|EISDIR|EINVAL|ENOTSUP|EBADF)$/.test(String(codeOf(error)))) throw error;
   }
 }
 
