@@ -5,7 +5,7 @@ import { checkDetails, type DocumentDetails } from './document-details.ts';
 import type { DownloadOptions } from './download-options.ts';
 import { encodingOf } from './encoding.ts';
 import { repeatAttempt } from './give-up.ts';
-import { openDocument, staysPacked } from './open-document.ts';
+import { openDocument } from './open-document.ts';
 import { parseDocument } from './parse-document.ts';
 import { parseError } from './parse-error.ts';
 import { readBytes, readContent } from './read-content.ts';
@@ -57,7 +57,7 @@ async function fetchDocument(job: Job): Promise<Fetched> {
   const document = await openDocument(deps, details, options);
   const contentType = document.headers['content-type'];
   try {
-    if (staysPacked(details, options)) return { content: await readBytes(document.pieces), contentType };
+    if (document.packed) return { content: await readBytes(document.pieces), contentType };
     const content = await readContent(document, { charset: options.charset, hint, longest });
     if (content.form === 'text') return { content: content.text, contentType };
     if (content.form === 'binary') return { content: unparsed(content.bytes, options), contentType };

@@ -13,15 +13,12 @@ export interface OpenOptions extends TransferOptions {
 
 export interface OpenDocument {
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether `pieces` are compressed, because the caller wanted them so. */
+  readonly packed: boolean;
   /** The bytes, unpacked unless the caller wanted them packed. To be read once. */
   readonly pieces: AsyncIterable<Uint8Array>;
   /** Frees the connection, however far it was read. */
   close(): void;
-}
-
-/** Whether the caller gets the document as compressed as it is stored. */
-export function staysPacked(details: DocumentDetails, options: { readonly unzip?: boolean | undefined }): boolean {
-  return Boolean(details.compressionAlgorithm) && options.unzip === false;
 }
 
 /** Asks for a document and waits for its first bytes. Failures after that come out of `pieces`. */
@@ -39,20 +36,21 @@ export async function openDocument(
       transfer.close();
       pieces.return?.().catch(() => {});
     };
-    return { headers, pieces: unpacked(details, options, head, pieces), close };
+    const zipped = isZipped(details, headers);
+    const unzips = zipped && options.unzip !== false;
+    return { headers, packed: zipped && !unzips, pieces: unzips ? unpacked(head, pieces) : pieces, close };
   } catch (error) {
     transfer.close();
     throw error;
   }
 }
 
-/** A server in front may have unpacked the document already: then there is no gzip to be seen. */
-function unpacked(
-  details: DocumentDetails,
-  options: OpenOptions,
-  head: Uint8Array,
-  pieces: AsyncIterable<Uint8Array>,
-): AsyncIterable<Uint8Array> {
-  const zipped = Boolean(details.compressionAlgorithm) && !staysPacked(details, options);
-  return zipped && beginsLikeGzip(head) ? gunzipped(pieces) : pieces;
+/** Reports and feeds say so in their details, documents of the data kiosk in a header. */
+function isZipped({ compressionAlgorithm }: DocumentDetails, headers: OpenDocument['headers']): boolean {
+  return Boolean(compressionAlgorithm) || /^gzip$/i.test(headers['content-encoding'] ?? '');
+}
+
+/** A server in front, or the transport, may have unpacked the document already: then there is no gzip to be seen. */
+function unpacked(head: Uint8Array, pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return beginsLikeGzip(head) ? gunzipped(pieces) : pieces;
 }

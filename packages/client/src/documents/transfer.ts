@@ -6,7 +6,6 @@ import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { documentFailure } from './document-failure.ts';
 import { timeoutsOf } from './document-timeouts.ts';
 import { giveUp, repeatAttempt } from './give-up.ts';
-import { readBeginning } from './read-beginning.ts';
 import { skipped } from './skip-bytes.ts';
 import { refuseFailure } from './storage-error.ts';
 import { continuationOf, type DocumentVersion, versionOf } from './version-of-document.ts';
@@ -103,8 +102,7 @@ export class Transfer {
     const continuation = continuationOf(response, this.#version, this.#at);
     if (continuation === 'part') return response.body;
     if (continuation === 'whole') return skipped(response.body, this.#at);
-    this.close();
-    await readBeginning(response.body).catch(() => {});
+    await leave(response);
     return undefined;
   }
 
@@ -142,6 +140,15 @@ export class Transfer {
 
   #failure(error: unknown): SellingPartnerError {
     return documentFailure(error, 'download', this.#details.url);
+  }
+}
+
+/** Frees the connection of an answer that is of no use. */
+async function leave({ body }: TransportResponse): Promise<void> {
+  try {
+    for await (const _ of body) break;
+  } catch {
+    // It has ended by itself.
   }
 }
 
