@@ -66,7 +66,7 @@ async function checked(lab: Lab): Promise<string> {
   for (const charset of ['utf-8', 'windows-1252', 'shift_jis']) {
     for (const end of ['lf', 'crlf']) {
       const query = `rows=${period * 5}&charset=${charset}&end=${end}`;
-      const { result } = await lab.run('supercargo rows checked', query);
+      const { result } = await lab.run('checked', query);
       lines.push([
         charset,
         end.toUpperCase(),

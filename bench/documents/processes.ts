@@ -36,7 +36,7 @@ export async function openLab(folder: string): Promise<Lab> {
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certFile };
   return {
     async run(name, query) {
-      const args = [join(import.meta.dirname, 'worker.ts'), name, `${origin}/?${query}`, file];
+      const args = [join(import.meta.dirname, 'worker.mjs'), name, `${origin}/?${query}`, file];
       const { stdout } = await promisify(execFile)(process.execPath, args, { env });
       await rm(file, { force: true });
       return JSON.parse(stdout) as Outcome;

@@ -262,12 +262,12 @@ export class SellingPartner {
     details: DocumentDetails,
     options: RowsOptions,
     hint: DocumentHint,
-  ): AsyncGenerator<readonly Row[], void, undefined> {
+  ): AsyncGenerator<Iterable<Row>, void, undefined> {
     const { downloadRows } = await load.downloadRows();
     yield* downloadRows(this.#documents, details, options, hint);
   }
 
-  async *#reportRows(request: ReportRequest<RowsOptions>): AsyncGenerator<readonly Row[], void, undefined> {
+  async *#reportRows(request: ReportRequest<RowsOptions>): AsyncGenerator<Iterable<Row>, void, undefined> {
     const details = await this.#runReport(request);
     try {
       yield* this.#rows(details, optionsOf(request, details), request.body);

@@ -22,7 +22,7 @@ export async function* downloadRows(
   details: DocumentDetails,
   options: RowsOptions,
   hint: DocumentHint = {},
-): AsyncGenerator<Row[], void, undefined> {
+): AsyncGenerator<Iterable<Row>, void, undefined> {
   const { charset, signal } = options;
   checkDetails(details);
   if (charset) encodingOf(String(charset), 'charset');

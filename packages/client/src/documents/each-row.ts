@@ -1,16 +1,15 @@
-type Rows<T> = AsyncGenerator<readonly T[], void, undefined>;
+type Batches<T> = AsyncGenerator<Iterable<T>, void, undefined>;
 
 /**
  * Rows one by one out of batches. A row that is at hand costs a promise and nothing more; the next batch is asked
  * for when the last one is used up.
  */
 export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
-  readonly #batches: Rows<T>;
-  #batch: readonly T[] = [];
-  #at = 0;
+  readonly #batches: Batches<T>;
+  #batch: Iterator<T> = none;
   #refilling: Promise<unknown> | undefined;
 
-  constructor(batches: Rows<T>) {
+  constructor(batches: Batches<T>) {
     this.#batches = batches;
   }
 
@@ -19,7 +18,10 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
   }
 
   next(): Promise<IteratorResult<T, undefined>> {
-    if (this.#refilling === undefined && this.#at < this.#batch.length) return Promise.resolve(this.#take());
+    if (this.#refilling === undefined) {
+      const step = this.#batch.next();
+      if (!step.done) return Promise.resolve(step);
+    }
     const turn = (this.#refilling ?? Promise.resolve()).then(() => this.#refill());
     const settled = turn.then(ignore, ignore).then(() => {
       if (this.#refilling === settled) this.#refilling = undefined;
@@ -29,26 +31,23 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
   }
 
   async return(): Promise<IteratorResult<T, undefined>> {
-    this.#batch = [];
+    this.#batch = none;
     await this.#batches.return();
     return { done: true, value: undefined };
   }
 
-  #take(): IteratorResult<T, undefined> {
-    const value = this.#batch[this.#at] as T;
-    this.#at += 1;
-    return { done: false, value };
-  }
-
   async #refill(): Promise<IteratorResult<T, undefined>> {
-    while (this.#at >= this.#batch.length) {
+    for (;;) {
+      const step = this.#batch.next();
+      if (!step.done) return step;
       const { done, value } = await this.#batches.next();
       if (done) return { done: true, value: undefined };
-      this.#batch = value;
-      this.#at = 0;
+      this.#batch = value[Symbol.iterator]();
     }
-    return this.#take();
   }
 }
+
+/** A batch with nothing in it. */
+const none: Iterator<never> = { next: () => ({ done: true, value: undefined }) };
 
 function ignore(): void {}

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { mayFree } from '../platform/spent-memory.ts';
 import { batch, joined } from './join-pieces.ts';
 
 /** Whether bytes begin as gzip does, or end before it can be told that they do not. */
@@ -14,10 +15,18 @@ export async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   // Failures reach the reader through gunzip itself.
   pipeline(joined(pieces), gunzip, () => {});
   try {
-    for await (const piece of gunzip) yield piece as Uint8Array;
+    for await (const piece of gunzip) {
+      if (fillsItsMemory(piece)) mayFree(piece);
+      yield piece as Uint8Array;
+    }
   } catch (error) {
     throw isZlibError(error) ? unzipError(error) : error;
   }
+}
+
+/** What gunzip has given out up to the last byte of a buffer is the reader's; before that it goes on writing into it. */
+function fillsItsMemory({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  return buffer.byteLength === batch && byteOffset + byteLength === buffer.byteLength;
 }
 
 function isZlibError(error: unknown): error is NodeJS.ErrnoException {

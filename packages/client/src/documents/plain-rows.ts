@@ -15,28 +15,26 @@ export class PlainRows {
     this.#lineEnd = lineEnd;
   }
 
-  read(text: string): Row[] {
-    const rows: Row[] = [];
+  /** Cuts a row when it is asked for, so that rows nobody keeps are gone before the next ones are made. */
+  *read(text: string): Generator<Row, void, undefined> {
     for (let from = 0; from < text.length; ) {
       const found = text.indexOf(this.#lineEnd, from);
       const next = found < 0 ? text.length : found;
       const end = text.charCodeAt(next - 1) === carriageReturn && next > from ? next - 1 : next;
-      this.#take(text.slice(from, end), rows);
+      const row = this.#rowOf(text.slice(from, end));
+      if (row !== undefined) yield row;
       from = next + 1;
     }
-    return rows;
   }
 
-  #take(line: string, rows: Row[]): void {
+  #rowOf(line: string): Row | undefined {
     const shape = this.#shape;
     const row = shape && this.#cut(line, shape);
-    if (row !== undefined) {
-      rows.push(row);
-      return;
-    }
+    if (row !== undefined) return row;
     const cells = line.split(this.#delimiter);
-    if (shape === undefined) this.#shape = shapeOf(cells);
-    else if (isRow(cells, shape)) rows.push(rowOf(cells, shape));
+    if (shape !== undefined) return isRow(cells, shape) ? rowOf(cells, shape) : undefined;
+    this.#shape = shapeOf(cells);
+    return undefined;
   }
 
   /** Undefined when the line has fewer or more cells than the header. */

@@ -17,12 +17,10 @@ export function parserOptions({ delimiter }: Dialect, lineEnd: LineEnd): Options
 export class QuotedRows {
   #shape: RowShape | undefined;
 
-  read(records: Iterable<readonly string[]>): Row[] {
-    const rows: Row[] = [];
+  *read(records: Iterable<readonly string[]>): Generator<Row, void, undefined> {
     for (const cells of records) {
       if (this.#shape === undefined) this.#shape = shapeOf(cells);
-      else if (isRow(cells, this.#shape)) rows.push(rowOf(cells, this.#shape));
+      else if (isRow(cells, this.#shape)) yield rowOf(cells, this.#shape);
     }
-    return rows;
   }
 }

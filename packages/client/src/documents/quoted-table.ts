@@ -15,7 +15,7 @@ export async function* quotedRows(
   texts: AsyncIterable<string>,
   dialect: Dialect,
   lineEnd: LineEnd,
-): AsyncGenerator<Row[], void, undefined> {
+): AsyncGenerator<Iterable<Row>, void, undefined> {
   const parser = parse({ ...parserOptions(dialect, lineEnd), max_record_size: longestLine });
   // Failures reach the reader through the parser itself.
   pipeline(texts, parser, () => {});

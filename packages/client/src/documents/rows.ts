@@ -13,6 +13,6 @@ export type { Row } from './row-shape.ts';
 export function rowsOf(text: string, quotedType: boolean): Row[] {
   const dialect = dialectOf(text, quotedType);
   const lineEnd = lineEndOf(text);
-  if (!dialect.quoted) return new PlainRows(dialect.delimiter, lineEnd).read(text);
-  return new QuotedRows().read(parse(text, parserOptions(dialect, lineEnd)) as string[][]);
+  if (!dialect.quoted) return [...new PlainRows(dialect.delimiter, lineEnd).read(text)];
+  return [...new QuotedRows().read(parse(text, parserOptions(dialect, lineEnd)) as string[][])];
 }

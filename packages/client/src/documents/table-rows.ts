@@ -3,7 +3,6 @@ import { BlockDecoder, hasLinesOfBytes } from './block-decoder.ts';
 import { type DocumentHint, statedEncoding } from './choose-encoding.ts';
 import { asUtf8 } from './decode.ts';
 import { dialectOf, type LineEnd, lineEndOf } from './dialect.ts';
-import { batch, joined } from './join-pieces.ts';
 import { lineBlocks } from './line-blocks.ts';
 import type { OpenDocument } from './open-document.ts';
 import { looksLikeTable, quotesCells } from './parse-document.ts';
@@ -11,6 +10,9 @@ import { parseError } from './parse-error.ts';
 import { peek } from './peek.ts';
 import { PlainRows } from './plain-rows.ts';
 import type { Row } from './row-shape.ts';
+
+/** Bytes that show how lines end. */
+const headBytes = 262_144;
 
 export interface TableOptions {
   readonly charset: string | undefined;
@@ -21,7 +23,7 @@ export interface TableOptions {
 export async function* tableRows(
   { headers, pieces }: Pick<OpenDocument, 'headers' | 'pieces'>,
   { charset, hint }: TableOptions,
-): AsyncGenerator<Row[], void, undefined> {
+): AsyncGenerator<Iterable<Row>, void, undefined> {
   const contentType = headers['content-type'];
   const beginning = await peek(pieces, binaryHead);
   if (isBinary(contentType, beginning.head))
@@ -29,9 +31,9 @@ export async function* tableRows(
   const stated = statedEncoding({ charset, contentType, bytes: beginning.head });
   const byLines = stated === undefined || hasLinesOfBytes(stated);
   const decoder = new BlockDecoder(byLines ? stated : 'utf-8', hint);
-  const source = await peek(byLines ? beginning.pieces : asUtf8(beginning.pieces, stated), batch);
+  const source = await peek(byLines ? beginning.pieces : asUtf8(beginning.pieces, stated), headBytes);
   const lineEnd = lineEndOf(source.head.toString('latin1'));
-  yield* rowsOfTexts(textsOf(lineBlocks(joined(source.pieces), lineEnd), decoder), lineEnd, contentType, hint);
+  yield* rowsOfTexts(textsOf(lineBlocks(source.pieces, lineEnd), decoder), lineEnd, contentType, hint);
 }
 
 async function* textsOf(
@@ -47,7 +49,7 @@ async function* rowsOfTexts(
   lineEnd: LineEnd,
   contentType: string | undefined,
   { reportType }: DocumentHint,
-): AsyncGenerator<Row[], void, undefined> {
+): AsyncGenerator<Iterable<Row>, void, undefined> {
   const { done, value: first } = await texts.next();
   if (done) return;
   if (!looksLikeTable(first, contentType)) throw parseError('it is no table. Use download with json.');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { freeSpent } from './spent-memory.ts';
 
 type Content = AsyncIterable<Uint8Array> | Uint8Array | string;
 
@@ -50,7 +51,10 @@ async function targetOf(path: string): Promise<{ path: string; mode?: number; sp
 
 async function writeInto(handle: FileHandle, content: Content, sync: boolean): Promise<void> {
   try {
-    for await (const piece of piecesOf(content)) await writeWhole(handle, piece);
+    for await (const piece of piecesOf(content)) {
+      await writeWhole(handle, piece);
+      freeSpent(piece);
+    }
     if (sync) await handle.sync();
   } finally {
     await handle.close();
