@@ -13,6 +13,6 @@ process.exit();
 
 async function runOf(name) {
   if (name === 'checked') return (await import('./checked.ts')).checkedRows;
-  const { runs } = await import('./runs.mjs');
-  return runs[name] ?? (await import('./peers/runs.mjs')).peers[name];
+  if (name.startsWith('supercargo')) return (await import('./runs.mjs')).runs[name];
+  return (await import('./bare.mjs')).bare[name] ?? (await import('./peers/runs.mjs')).peers[name];
 }

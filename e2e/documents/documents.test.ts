@@ -44,7 +44,12 @@ beforeEach(async () => {
       region: 'eu',
       refresh_token: refreshToken,
       credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-      options: { base_url: url, auth_url: `${url}/auth/o2/token`, observer: (event) => events.push(event), wait_for_quota: false },
+      options: {
+        base_url: url,
+        auth_url: `${url}/auth/o2/token`,
+        observer: (event) => events.push(event),
+        wait_for_quota: false,
+      },
     },
     { clock: hurried },
   );

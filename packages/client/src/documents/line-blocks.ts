@@ -5,7 +5,7 @@ import { parseError } from './parse-error.ts';
 export const longestLine = 67_108_864;
 
 /** Bytes of a block: few enough for their text to be gone when the next one comes. */
-const blockBytes = 65_536;
+const blockBytes = 16_384;
 
 /**
  * The same bytes in blocks of whole lines, so that each can be read by itself. Only the last may lack its line end. A
@@ -26,10 +26,11 @@ export async function* lineBlocks(
       yield Buffer.concat([...held, piece.subarray(0, first)]);
       [held, size, from] = [[], 0, first];
     }
-    if (size === 0) for (let to = cutAfter(piece, from, end); to > from; to = cutAfter(piece, from, end)) {
-      yield piece.subarray(from, to);
-      from = to;
-    }
+    if (size === 0)
+      for (let to = cutAfter(piece, from, end); to > from; to = cutAfter(piece, from, end)) {
+        yield piece.subarray(from, to);
+        from = to;
+      }
     if (from < piece.byteLength) held.push(Buffer.from(piece.subarray(from)));
     size += piece.byteLength - from;
     if (size > longest) throw parseError(`a line of it is longer than ${longest} bytes.`);

@@ -2,7 +2,7 @@ import { binaryHead, isBinary } from './binary-document.ts';
 import { BlockDecoder, hasLinesOfBytes } from './block-decoder.ts';
 import { type DocumentHint, statedEncoding } from './choose-encoding.ts';
 import { asUtf8 } from './decode.ts';
-import { dialectOf, type LineEnd, lineEndOf } from './dialect.ts';
+import { dialectOf, type LineEnd } from './dialect.ts';
 import { lineBlocks } from './line-blocks.ts';
 import type { OpenDocument } from './open-document.ts';
 import { looksLikeTable, quotesCells } from './parse-document.ts';
@@ -12,7 +12,7 @@ import { PlainRows } from './plain-rows.ts';
 import type { Row } from './row-shape.ts';
 
 /** Bytes that show how lines end. */
-const headBytes = 262_144;
+const headBytes = 65_536;
 
 export interface TableOptions {
   readonly charset: string | undefined;
@@ -32,7 +32,7 @@ export async function* tableRows(
   const byLines = stated === undefined || hasLinesOfBytes(stated);
   const decoder = new BlockDecoder(byLines ? stated : 'utf-8', hint);
   const source = await peek(byLines ? beginning.pieces : asUtf8(beginning.pieces, stated), headBytes);
-  const lineEnd = lineEndOf(source.head.toString('latin1'));
+  const lineEnd = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
   yield* rowsOfTexts(textsOf(lineBlocks(source.pieces, lineEnd), decoder), lineEnd, contentType, hint);
 }
 
