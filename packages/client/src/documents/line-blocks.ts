@@ -1,5 +1,5 @@
-import { freeSpent } from '../platform/spent-memory.ts';
 import { parseError } from './parse-error.ts';
+import { freeSpent } from './spent-memory.ts';
 
 /** Bytes of one line that are more than any table has. */
 export const longestLine = 67_108_864;
