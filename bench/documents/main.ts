@@ -10,6 +10,9 @@ import { openLab } from './processes.ts';
 const results = join(import.meta.dirname, '..', 'RESULTS-documents.md');
 const peers = join(import.meta.dirname, 'peers');
 
+const goals = `Goals: to a file 1.2 times as fast as a plain https and gunzip pipeline; to rows 0.9 times as fast as a bare split,
+and 7 times as fast as csvtojson; every cell right; 5 GB to a file and to rows within 120 MB.`;
+
 build();
 installPeers();
 const [loadBefore = 0] = loadavg();
@@ -18,7 +21,7 @@ const lab = await openLab(folder);
 try {
   const sections = await chart(lab, { big: !process.argv.includes('--small') });
   const [loadAfter = 0] = loadavg();
-  const text = ['# Documents in figures', circumstances(loadAfter), ...sections].join('\n\n');
+  const text = ['# Documents in figures', circumstances(loadAfter), goals, ...sections].join('\n\n');
   console.log(text);
   await writeFile(results, `${text}\n`);
 } finally {
