@@ -10,6 +10,7 @@ import type {
   Credentials as _Credentials,
   DocumentDetails as _DocumentDetails,
   DownloadOptions as _DownloadOptions,
+  DownloadRowsOptions as _DownloadRowsOptions,
   DownloadStreamOptions as _DownloadStreamOptions,
   EndpointListing as _EndpointListing,
   EndpointsListing as _EndpointsListing,
@@ -38,6 +39,8 @@ import type {
   ReportRequest as _ReportRequest,
   RequestBody as _RequestBody,
   RetryLimits as _RetryLimits,
+  Row as _Row,
+  SavedDocument as _SavedDocument,
   SellingPartner as _SellingPartner,
   SellingPartnerConfig as _SellingPartnerConfig,
   SellingPartnerError as _SellingPartnerError,
@@ -48,6 +51,7 @@ import type {
   TokenAnswer as _TokenAnswer,
   TokenStore as _TokenStore,
   TokenStoreKey as _TokenStoreKey,
+  TransferOptions as _TransferOptions,
   Transport as _Transport,
   TransportRequest as _TransportRequest,
   TransportResponse as _TransportResponse,
@@ -70,6 +74,7 @@ declare namespace SellingPartner {
   type Credentials = _Credentials;
   type DocumentDetails = _DocumentDetails;
   type DownloadOptions = _DownloadOptions;
+  type DownloadRowsOptions = _DownloadRowsOptions;
   type DownloadStreamOptions = _DownloadStreamOptions;
   type EndpointListing = _EndpointListing;
   type EndpointsListing = _EndpointsListing;
@@ -98,6 +103,8 @@ declare namespace SellingPartner {
   type ReportRequest<Download = _DownloadOptions> = _ReportRequest<Download>;
   type RequestBody = _RequestBody;
   type RetryLimits = _RetryLimits;
+  type Row = _Row;
+  type SavedDocument = _SavedDocument;
   type SellingPartner = _SellingPartner;
   type SellingPartnerConfig = _SellingPartnerConfig;
   type SellingPartnerError = _SellingPartnerError;
@@ -108,6 +115,7 @@ declare namespace SellingPartner {
   type TokenAnswer = _TokenAnswer;
   type TokenStore = _TokenStore;
   type TokenStoreKey = _TokenStoreKey;
+  type TransferOptions = _TransferOptions;
   type Transport = _Transport;
   type TransportRequest = _TransportRequest;
   type TransportResponse = _TransportResponse;

@@ -11,10 +11,16 @@ import { processEnvironment } from './config/environment.ts';
 import { optionNames, type SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
 import { resolveConfig } from './config/resolve-config.ts';
+import type { DocumentHint } from './documents/choose-encoding.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
 import type { DocumentDetails } from './documents/document-details.ts';
 import type { DownloadOptions } from './documents/download.ts';
+import type { RowsOptions } from './documents/download-rows.ts';
+import type { SavedDocument } from './documents/download-to-file.ts';
+import { EachRow } from './documents/each-row.ts';
 import type { OpenOptions } from './documents/open-document.ts';
+import type { Row } from './documents/row-shape.ts';
+import type { TransferOptions } from './documents/transfer.ts';
 import type { Feed, UploadOptions } from './documents/upload.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
@@ -47,6 +53,8 @@ import { undiciTransport } from './transport/undici-transport.ts';
 const load = {
   download: () => import('./documents/download.ts'),
   downloadStream: () => import('./documents/download-stream.ts'),
+  downloadToFile: () => import('./documents/download-to-file.ts'),
+  downloadRows: () => import('./documents/download-rows.ts'),
   upload: () => import('./documents/upload.ts'),
   runReport: () => import('./flows/report/run-report.ts'),
   agentTransport: () => import('./transport/agent-transport.ts'),
@@ -157,7 +165,8 @@ export class SellingPartner {
 
   /**
    * Downloads a document into memory: its text, with `json` its rows or objects, with `unzip: false` its bytes.
-   * With `file` it is saved as well. Documents that do not fit into a string need {@link downloadStream}.
+   * With `file` it is saved as well. Large documents are better off with {@link downloadToFile}, {@link downloadRows}
+   * or {@link downloadStream}, which hold no more than pieces of them.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the document; `Content` states it.
   async download<Content = any>(details: DocumentDetails, options?: DownloadOptions | null): Promise<Content> {
@@ -165,10 +174,30 @@ export class SellingPartner {
     return (await download(this.#documents, details, options ?? {})) as Content;
   }
 
-  /** Opens a document as a stream of bytes, unpacked unless `unzip` is false. A cut connection errors the stream. */
+  /**
+   * Opens a document as a stream of bytes, unpacked unless `unzip` is false. A cut connection is taken up again where it
+   * ended; where that cannot be, it is an error of the stream.
+   */
   async downloadStream(details: DocumentDetails, options?: OpenOptions | null): Promise<Readable> {
     const { downloadStream } = await load.downloadStream();
     return downloadStream(this.#documents, details, options ?? {});
+  }
+
+  /**
+   * Saves a document byte for byte, unpacked unless `unzip` is false. The file appears under its name when all of it is
+   * on the disk, or not at all.
+   */
+  async downloadToFile(details: DocumentDetails, file: string, options?: OpenOptions | null): Promise<SavedDocument> {
+    const { downloadToFile } = await load.downloadToFile();
+    return downloadToFile(this.#documents, details, file, options ?? {});
+  }
+
+  /**
+   * Reads the rows of a tab- or comma-separated document while it comes. Every cell is a string. What goes wrong is
+   * thrown where the rows are read; leaving the loop frees the connection.
+   */
+  downloadRows(details: DocumentDetails, options?: RowsOptions | null): AsyncIterableIterator<Row, undefined> {
+    return new EachRow(this.#rows(details, options ?? {}, {}));
   }
 
   /** Uploads content or a file, byte for byte, to the address that createFeedDocument gave. */
@@ -181,17 +210,26 @@ export class SellingPartner {
   // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the report; `Content` states it.
   async downloadReport<Content = any>(request: ReportRequest): Promise<Content> {
     const details = await this.#runReport(request);
-    const { reportType, marketplaceIds } = request.body;
-    const options = withSignal(request.download, request.signal);
     const { download } = await load.download();
-    const content = download(this.#documents, details, options, { reportType, marketplaceIds });
+    const content = download(this.#documents, details, optionsOf(request, details), request.body);
     return (await namingReport(details, content)) as Content;
   }
 
   /** Requests a report, waits until it is done and opens it as {@link downloadStream} does. */
   async downloadReportStream(request: ReportRequest<OpenOptions>): Promise<Readable> {
     const details = await this.#runReport(request);
-    return namingReport(details, this.downloadStream(details, withSignal(request.download, request.signal)));
+    return namingReport(details, this.downloadStream(details, optionsOf(request, details)));
+  }
+
+  /** Requests a report, waits until it is done and saves it as {@link downloadToFile} does. */
+  async downloadReportToFile(request: ReportRequest<OpenOptions>, file: string): Promise<SavedDocument> {
+    const details = await this.#runReport(request);
+    return namingReport(details, this.downloadToFile(details, file, optionsOf(request, details)));
+  }
+
+  /** Requests a report when its first row is asked for, waits until it is done and reads it as {@link downloadRows} does. */
+  downloadReportRows(request: ReportRequest<RowsOptions>): AsyncIterableIterator<Row, undefined> {
+    return new EachRow(this.#reportRows(request));
   }
 
   /**
@@ -237,6 +275,24 @@ export class SellingPartner {
     return requestToken(body, 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', this.#deps);
   }
 
+  async *#rows(
+    details: DocumentDetails,
+    options: RowsOptions,
+    hint: DocumentHint,
+  ): AsyncGenerator<Iterable<Row>, void, undefined> {
+    const { downloadRows } = await load.downloadRows();
+    yield* downloadRows(this.#documents, details, options, hint);
+  }
+
+  async *#reportRows(request: ReportRequest<RowsOptions>): AsyncGenerator<Iterable<Row>, void, undefined> {
+    const details = await this.#runReport(request);
+    try {
+      yield* this.#rows(details, optionsOf(request, details), request.body);
+    } catch (error) {
+      throw namedError(error, details);
+    }
+  }
+
   async #runReport(request: ReportRequest<unknown>): Promise<ReportDocument> {
     const { clock, observe } = this.#deps;
     const { runReport } = await load.runReport();
@@ -257,9 +313,18 @@ function withSignal<T extends { readonly signal?: AbortSignal | undefined }>(
   return { ...(signal === undefined ? {} : { signal }), ...options } as T;
 }
 
+/** What a report's document is downloaded with: the request's signal, and a way to ask for an address that expired. */
+function optionsOf<T extends TransferOptions>({ download, signal }: ReportRequest<T>, { renew }: ReportDocument): T {
+  return withSignal<T>({ renew, ...download } as T, signal);
+}
+
 /** A report that was made but not downloaded can be taken up again: the error says which it was. */
-function namingReport<T>({ reportId, reportDocumentId }: ReportDocument, content: Promise<T>): Promise<T> {
+function namingReport<T>(document: ReportDocument, content: Promise<T>): Promise<T> {
   return content.catch((error: unknown) => {
-    throw error instanceof SellingPartnerError ? error.with({ reportId, reportDocumentId }) : error;
+    throw namedError(error, document);
   });
+}
+
+function namedError(error: unknown, { reportId, reportDocumentId }: ReportDocument): unknown {
+  return error instanceof SellingPartnerError ? error.with({ reportId, reportDocumentId }) : error;
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Files } from '../src/index.ts';
 import type { Reply, Script, SeenRequest } from './support/scripted-transport.ts';
-import { deepFreeze, errorOf, refusal, testClient } from './support/test-client.ts';
+import { deepFreeze, errorOf, noFiles, refusal, testClient } from './support/test-client.ts';
 
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
 const document = 'https://documents.example/report?X-Amz-Signature=planted-signature';
 const statuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
+
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const row of rows) list.push(row);
+  return list;
+}
 
 /** A marketplace with one report that goes through the statuses given; the last one stays. */
 function reportScript(looks: readonly object[], content = 'sku\tprice\nA\t1\n'): Script {
@@ -243,5 +250,58 @@ describe('downloadReportStream', () => {
     const stream = await set.client.downloadReportStream({ body });
     const chunks = await stream.toArray();
     expect(Buffer.concat(chunks).toString()).toBe('sku\tprice\nA\t1\n');
+  });
+});
+
+describe('a report’s document', () => {
+  /** The first address has expired by the time it is used. */
+  function expiring(): Script {
+    const script = reportScript([done]);
+    let downloads = 0;
+    return (request, index) => {
+      if (request.url.host !== 'documents.example') return script(request, index);
+      downloads += 1;
+      const message = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
+      return downloads === 1 ? { status: 403, body: message } : script(request, index);
+    };
+  }
+  const asked = ['POST /reports', 'GET /reports/R1', 'GET /documents/D1', 'GET /report', 'GET /documents/D1'];
+
+  it('is asked for again when its address has expired', async () => {
+    const set = testClient(expiring());
+    expect(await set.client.downloadReport({ body })).toBe('sku\tprice\nA\t1\n');
+    expect(steps(set)).toEqual([...asked, 'GET /report']);
+  });
+
+  it('that is restricted is asked for again with a new token for it', async () => {
+    const set = testClient(expiring());
+    const restricted = { ...body, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING' };
+    await set.client.downloadReport({ body: restricted });
+    const token = 'POST /tokens/2021-03-01/restrictedDataToken';
+    expect(steps(set)).toEqual([...asked.slice(0, 2), token, ...asked.slice(2, 4), token, asked[4], 'GET /report']);
+  });
+
+  it('comes as rows, from the first one asked for on', async () => {
+    const set = testClient(reportScript([done]));
+    const rows = set.client.downloadReportRows({ body });
+    expect(steps(set)).toEqual([]);
+    expect(await all(rows)).toEqual([{ sku: 'A', price: '1' }]);
+  });
+
+  it('goes to a file', async () => {
+    const written: string[] = [];
+    const write: Files['write'] = async (path, pieces) => {
+      for await (const piece of pieces as AsyncIterable<Uint8Array>) written.push(path, String(piece));
+    };
+    const set = testClient(reportScript([done]), { files: { ...noFiles, write } });
+    const saved = await set.client.downloadReportToFile({ body }, '/report.txt');
+    expect(saved).toEqual({ file: '/report.txt', bytes: 14, contentType: 'text/plain' });
+    expect(written).toEqual(['/report.txt', 'sku\tprice\nA\t1\n']);
+  });
+
+  it('that cannot be read names report and document', async () => {
+    const set = testClient(reportScript([done], '<not><a></table>'));
+    const named = { reportId: 'R1', reportDocumentId: 'D1', code: 'PARSE_ERROR' };
+    expect(await errorOf(all(set.client.downloadReportRows({ body })))).toMatchObject(named);
   });
 });

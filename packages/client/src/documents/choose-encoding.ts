@@ -20,14 +20,26 @@ export interface EncodingClues {
 const japan = 'A1VC38T7YXB528';
 
 /** The charset of a document: the caller's, else what the document and its header say, else the likeliest. */
-export function chooseEncoding({ charset, contentType, hint, bytes, complete }: EncodingClues): string {
+export function chooseEncoding(clues: EncodingClues): string {
+  return statedEncoding(clues) ?? guessEncoding(clues.bytes, clues.complete, clues.hint);
+}
+
+/** The caller's charset, else that of the byte order mark, the header or the XML declaration. */
+export function statedEncoding({
+  charset,
+  contentType,
+  bytes,
+}: Pick<EncodingClues, 'charset' | 'contentType' | 'bytes'>): string | undefined {
   if (charset) return encodingOf(charset, 'charset');
   const mark = encodingOfMark(bytes);
   if (mark !== undefined) return mark;
   const named = charsetOfContentType(contentType);
   if (named !== undefined) return encodingOf(named, "The charset of the document's content-type");
-  const declared = charsetOfDeclaration(bytes);
-  if (declared !== undefined) return declared;
+  return charsetOfDeclaration(bytes);
+}
+
+/** UTF-8 when the bytes are, else what the marketplace usually writes. `complete` says that they end where they should. */
+export function guessEncoding(bytes: Uint8Array, complete: boolean, hint: DocumentHint): string {
   if (isUtf8Text(bytes, complete)) return 'utf-8';
   return hint.marketplaceIds?.includes(japan) ? 'shift_jis' : 'windows-1252';
 }

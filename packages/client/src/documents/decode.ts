@@ -7,7 +7,7 @@ const longSlice = 67_108_864;
 /** Bytes turned into UTF-8 at a time. */
 const shortSlice = 1_048_576;
 
-interface Decoder {
+export interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
 }
 
@@ -43,7 +43,7 @@ export async function* asUtf8(
   yield Buffer.from(decoder.decode());
 }
 
-function decoderOf(encoding: string): Decoder {
+export function decoderOf(encoding: string): Decoder {
   if (encoding === 'windows-1252') return { decode: (bytes) => (bytes ? decodeWindows1252(bytes) : '') };
   return encoding === 'shift_jis' ? shiftJisDecoder() : new TextDecoder(encoding);
 }

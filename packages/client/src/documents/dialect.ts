@@ -5,6 +5,9 @@ export interface Dialect {
   readonly quoted: boolean;
 }
 
+/** What ends a line; before a line feed there may be a carriage return. */
+export type LineEnd = '\n' | '\r';
+
 /** Tells the dialect by the header line. `quotedType` says that the report's type is known to quote its cells. */
 export function dialectOf(text: string, quotedType: boolean): Dialect {
   const end = text.indexOf(lineEndOf(text));
@@ -16,7 +19,7 @@ export function dialectOf(text: string, quotedType: boolean): Dialect {
 }
 
 /** A line feed, which may follow a carriage return; a carriage return alone where there is no line feed at all. */
-export function lineEndOf(text: string): '\n' | '\r' {
+export function lineEndOf(text: string): LineEnd {
   return text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
 }
 

@@ -1,6 +1,6 @@
-import type { Timeouts } from '../transport/guard.ts';
+import type { TransferOptions } from './transfer.ts';
 
-export interface DownloadOptions {
+export interface DownloadOptions extends TransferOptions {
   /** Return the document as data instead of as text. Default false. */
   readonly json?: boolean | undefined;
   /** Unpack a compressed document. Default true; false gives a Buffer of the packed bytes. */
@@ -9,8 +9,4 @@ export interface DownloadOptions {
   readonly file?: string | undefined;
   /** The document's charset. Default: what its byte order mark, its header or its bytes tell. */
   readonly charset?: string | undefined;
-  /** In milliseconds, 0 for none. Default: `documentTimeouts`. */
-  readonly timeouts?: Partial<Timeouts> | undefined;
-  /** Ends the download with REQUEST_ABORTED. */
-  readonly signal?: AbortSignal | undefined;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
+import { repeatAttempt } from './give-up.ts';
 import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
 
 /**
@@ -14,7 +15,8 @@ export async function downloadStream(
   options: OpenOptions = {},
 ): Promise<Readable> {
   checkDetails(details);
-  return readableOf(await deps.repeat('downloadStream', () => openDocument(deps, details, options), options.signal));
+  const open = () => openDocument(deps, details, options);
+  return readableOf(await repeatAttempt(deps, 'downloadStream', open, options.signal));
 }
 
 function readableOf({ pieces, close }: OpenDocument): Readable {

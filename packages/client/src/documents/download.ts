@@ -4,7 +4,8 @@ import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import type { DownloadOptions } from './download-options.ts';
 import { encodingOf } from './encoding.ts';
-import { openDocument, staysPacked } from './open-document.ts';
+import { repeatAttempt } from './give-up.ts';
+import { openDocument } from './open-document.ts';
 import { parseDocument } from './parse-document.ts';
 import { parseError } from './parse-error.ts';
 import { readBytes, readContent } from './read-content.ts';
@@ -43,7 +44,7 @@ export async function download(
   checkDetails(details);
   if (options.charset) encodingOf(String(options.charset), 'charset');
   const job = { deps, details, options, hint, longest };
-  const { content, contentType } = await deps.repeat('download', () => fetchDocument(job), options.signal);
+  const { content, contentType } = await repeatAttempt(deps, 'download', () => fetchDocument(job), options.signal);
   if (content === undefined) return undefined;
   const parsed = options.json && typeof content === 'string';
   const value = parsed ? parseDocument(content, contentType, hint.reportType) : content;
@@ -56,7 +57,7 @@ async function fetchDocument(job: Job): Promise<Fetched> {
   const document = await openDocument(deps, details, options);
   const contentType = document.headers['content-type'];
   try {
-    if (staysPacked(details, options)) return { content: await readBytes(document.pieces), contentType };
+    if (document.packed) return { content: await readBytes(document.pieces), contentType };
     const content = await readContent(document, { charset: options.charset, hint, longest });
     if (content.form === 'text') return { content: content.text, contentType };
     if (content.form === 'binary') return { content: unparsed(content.bytes, options), contentType };

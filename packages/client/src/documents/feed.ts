@@ -7,6 +7,11 @@ export interface Feed {
   /** Path of a file that goes byte for byte. Ignored when there is content. */
   readonly file?: string | undefined;
   readonly contentType?: string | undefined;
+  /**
+   * Send it packed, with `content-encoding: gzip`. Default false: the marketplace does not say which of its feeds it
+   * unpacks.
+   */
+  readonly gzip?: boolean | undefined;
 }
 
 /** A feed that can be sent. */
@@ -14,10 +19,11 @@ export interface CheckedFeed {
   readonly content: string | Uint8Array | undefined;
   readonly file: string;
   readonly contentType: string;
+  readonly gzip: boolean;
 }
 
 export function checkFeed(feed: Feed): CheckedFeed {
-  const { content, file, contentType } = feed ?? {};
+  const { content, file, contentType, gzip } = feed ?? {};
   if (isMissing(content) && isMissing(file)) {
     throw refused('NO_FEED_CONTENT_PROVIDED', 'content and file are missing: set one of them.');
   }
@@ -34,7 +40,7 @@ export function checkFeed(feed: Feed): CheckedFeed {
       `contentType is ${JSON.stringify(contentType)}: only printable ASCII is allowed.`,
     );
   }
-  return { content: isMissing(content) ? undefined : content, file: file ?? '', contentType };
+  return { content: isMissing(content) ? undefined : content, file: file ?? '', contentType, gzip: gzip === true };
 }
 
 /** Zero bytes are content; an empty string is not, as it never was. */

@@ -1,9 +1,8 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-
-/** TLS delivers 16 kB at a time; unpacking 256 kB at a time takes half as long. */
-const batch = 262_144;
+import { batch, joined } from './join-pieces.ts';
+import { mayFree } from './spent-memory.ts';
 
 /** Whether bytes begin as gzip does, or end before it can be told that they do not. */
 export function beginsLikeGzip(bytes: Uint8Array): boolean {
@@ -16,24 +15,18 @@ export async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   // Failures reach the reader through gunzip itself.
   pipeline(joined(pieces), gunzip, () => {});
   try {
-    for await (const piece of gunzip) yield piece as Uint8Array;
+    for await (const piece of gunzip) {
+      if (fillsItsMemory(piece)) mayFree(piece);
+      yield piece as Uint8Array;
+    }
   } catch (error) {
     throw isZlibError(error) ? unzipError(error) : error;
   }
 }
 
-async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  let held: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    held.push(piece);
-    size += piece.byteLength;
-    if (size < batch) continue;
-    yield Buffer.concat(held);
-    held = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(held);
+/** What gunzip has given out up to the last byte of a buffer is the reader's; before that it goes on writing into it. */
+function fillsItsMemory({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  return buffer.byteLength === batch && byteOffset + byteLength === buffer.byteLength;
 }
 
 function isZlibError(error: unknown): error is NodeJS.ErrnoException {

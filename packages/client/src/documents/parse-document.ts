@@ -22,6 +22,13 @@ export function parseDocument(text: string, contentType = '', reportType?: strin
   }
 }
 
+/** Whether a document that begins like this is read as rows. */
+export function looksLikeTable(text: string, contentType = ''): boolean {
+  const start = text.trimStart().slice(0, 1);
+  if (/json/i.test(contentType) || start === '<') return false;
+  return !(start === '{' || start === '[') || hasTabs(text);
+}
+
 function parseJson(text: string, lines: boolean): unknown {
   if (lines) return parseLines(text);
   try {
@@ -53,6 +60,7 @@ function hasTabs(text: string): boolean {
   return text.slice(0, end < 0 ? text.length : end).includes('\t');
 }
 
-function quotesCells(reportType: string | undefined): boolean {
+/** Whether reports of a type are known to quote their cells. */
+export function quotesCells(reportType: string | undefined): boolean {
   return reportTypes.some((type) => type.reportType === reportType && type.quotedTsv);
 }

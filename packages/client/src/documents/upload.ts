@@ -6,6 +6,7 @@ import { documentFailure } from './document-failure.ts';
 import { timeoutsOf } from './document-timeouts.ts';
 import { checkFeed, type Feed } from './feed.ts';
 import { type FeedBody, feedBodies } from './feed-body.ts';
+import { packedBodies } from './feed-gzip.ts';
 import { withProgress } from './progress.ts';
 import { readBeginning } from './read-beginning.ts';
 import { refuseFailure } from './storage-error.ts';
@@ -29,8 +30,11 @@ export async function upload(
 ): Promise<{ success: true }> {
   checkDetails(details);
   const checked = checkFeed(feed);
-  const nextBody = feedBodies(checked, deps);
-  const attempt = async () => put(deps, details.url, checked.contentType, await nextBody(), options);
+  const bodies = feedBodies(checked, deps);
+  const nextBody = checked.gzip ? packedBodies(bodies) : bodies;
+  const encoding = checked.gzip ? { 'content-encoding': 'gzip' } : {};
+  const headers = { 'content-type': checked.contentType, ...encoding };
+  const attempt = async () => put(deps, details.url, headers, await nextBody(), options);
   await deps.repeat('upload', attempt, options.signal);
   return { success: true };
 }
@@ -38,7 +42,7 @@ export async function upload(
 async function put(
   deps: DocumentDeps,
   url: string,
-  contentType: string,
+  headers: Readonly<Record<string, string>>,
   body: FeedBody,
   options: UploadOptions,
 ): Promise<void> {
@@ -48,7 +52,7 @@ async function put(
     const request = {
       method: 'PUT',
       url,
-      headers: { 'content-type': contentType, 'content-length': String(body.size) },
+      headers: { ...headers, 'content-length': String(body.size) },
       body: watch.over(withProgress(body.pieces, 'upload', body.size, deps.observe)),
       signal: options.signal ? AbortSignal.any([watch.signal, options.signal]) : watch.signal,
     };

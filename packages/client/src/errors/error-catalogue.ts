@@ -143,6 +143,11 @@ export const errorCatalogue = {
     'Fetch the address yourself and unpack it with a tool that knows the format.',
   ),
   DOWNLOAD_ERROR: entry('data', 'The document could not be downloaded.', 'Ask for the document details again.'),
+  DOCUMENT_CHANGED: entry(
+    'data',
+    'The connection was cut during a download, and the document was another one when it was taken up again.',
+    'Download the document again from its beginning.',
+  ),
   UPLOAD_ERROR: entry('data', 'The document could not be uploaded.', 'Create a new document and upload again.'),
   UNZIP_ERROR: entry(
     'data',

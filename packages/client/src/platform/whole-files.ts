@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { freeSpent } from '../documents/spent-memory.ts';
 
 type Content = AsyncIterable<Uint8Array> | Uint8Array | string;
 
@@ -29,6 +30,7 @@ export async function writeFile(path: string, content: Content): Promise<void> {
   try {
     await writeInto(await open(temporary, 'wx', target.mode), content, true);
     await rename(temporary, target.path);
+    await syncFolder(dirname(target.path));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -49,10 +51,23 @@ async function targetOf(path: string): Promise<{ path: string; mode?: number; sp
 
 async function writeInto(handle: FileHandle, content: Content, sync: boolean): Promise<void> {
   try {
-    for await (const piece of piecesOf(content)) await writeWhole(handle, piece);
+    for await (const piece of piecesOf(content)) {
+      await writeWhole(handle, piece);
+      freeSpent(piece);
+    }
     if (sync) await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Keeps the new name through a loss of power. Some systems cannot do that with folders; the content is safe by then. */
+async function syncFolder(path: string): Promise<void> {
+  try {
+    const folder = await open(path, 'r');
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    if (!/^(EACCES|EPERM|EISDIR|EINVAL|ENOTSUP|EBADF)$/.test(String(codeOf(error)))) throw error;
   }
 }
 

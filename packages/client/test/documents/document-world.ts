@@ -32,7 +32,7 @@ export interface SeenRequest {
 }
 
 /** A document storage, a disk and a clock in memory. */
-export function documentWorld(...replies: (Reply | Error)[]) {
+export function documentWorld(...replies: (Reply | Error | ((request: SeenRequest) => Reply))[]) {
   const clock = virtualClock();
   const requests: SeenRequest[] = [];
   const events: ClientEvent[] = [];
@@ -41,11 +41,14 @@ export function documentWorld(...replies: (Reply | Error)[]) {
   const disk = memoryFiles();
 
   async function send(request: TransportRequest): Promise<TransportResponse> {
-    const reply = replies[Math.min(counts.sent, replies.length - 1)] ?? {};
+    const next = replies[Math.min(counts.sent, replies.length - 1)] ?? {};
     counts.sent += 1;
-    if (reply instanceof Error) throw reply;
-    const body = reply.refusesBody ? Buffer.alloc(0) : await readBody(request);
-    requests.push({ method: request.method, url: request.url, headers: request.headers, body });
+    if (next instanceof Error) throw next;
+    const refusesBody = typeof next === 'object' && next.refusesBody;
+    const body = refusesBody ? Buffer.alloc(0) : await readBody(request);
+    const seen = { method: request.method, url: request.url, headers: request.headers, body };
+    requests.push(seen);
+    const reply = typeof next === 'function' ? next(seen) : next;
     if (reply.silent) await forever(request.signal);
     return { status: reply.status ?? 200, headers: reply.headers ?? {}, body: bodyOf(reply, request.signal) };
   }

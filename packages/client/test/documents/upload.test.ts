@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Feed, upload } from '../../src/documents/upload.ts';
@@ -51,6 +52,23 @@ describe('what is sent', () => {
     await upload(deps, details, { file: '/feed.pdf', contentType: 'text/plain; charset=iso-8859-1' });
     expect(requests[0]?.body).toEqual(bytes);
     expect(requests[0]?.headers['content-length']).toBe('5000');
+  });
+
+  it('is packed on request, with the size of that, from memory and from a file', async () => {
+    const bytes = Buffer.alloc(300_000, 'sku and price');
+    const { deps, disk, requests } = documentWorld({ status: 503 }, {});
+    disk.written.set('/feed', bytes);
+    await upload(deps, details, { file: '/feed', contentType, gzip: true });
+    await upload(deps, details, { content: bytes, contentType, gzip: true });
+    expect(requests).toHaveLength(3);
+    for (const { body, headers } of requests) {
+      expect(gunzipSync(body)).toEqual(bytes);
+      expect(headers).toEqual({
+        'content-type': contentType,
+        'content-encoding': 'gzip',
+        'content-length': String(body.byteLength),
+      });
+    }
   });
 
   it('is the content when there are both', async () => {

@@ -10,10 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nodeFiles } from '../../src/platform/node-files.ts';
 
 let folder: string;
@@ -108,6 +109,19 @@ describe('write', () => {
     }
     await nodeFiles.write(at('a'), watched());
     expect(readFileSync(at('a'), 'utf8')).toBe('onetwo');
+  });
+
+  it('has content and name on the disk when it is done', async () => {
+    const handle = await open(folder, 'r');
+    const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    await handle.close();
+    try {
+      await nodeFiles.write(at('a'), 'new');
+      // The file, and the folder that names it.
+      expect(synced).toHaveBeenCalledTimes(2);
+    } finally {
+      synced.mockRestore();
+    }
   });
 
   it('follows a link to its file', async () => {

@@ -8,7 +8,9 @@ import { type VirtualClock, virtualClock } from './virtual-clock.ts';
 await Promise.all(allOperations().map(loadOperation));
 await Promise.all([
   import('../../src/documents/download.ts'),
+  import('../../src/documents/download-rows.ts'),
   import('../../src/documents/download-stream.ts'),
+  import('../../src/documents/download-to-file.ts'),
   import('../../src/documents/upload.ts'),
   import('../../src/flows/report/run-report.ts'),
 ]);

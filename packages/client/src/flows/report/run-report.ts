@@ -8,7 +8,11 @@ import { type ReportDeps, type ReportRun, reportCall } from './report-run.ts';
 import { nextStep, type ReportAnswer, type ReportState } from './report-state.ts';
 
 /** A report that is done, and where its document is. */
-export type ReportDocument = DocumentDetails & { readonly reportId: string };
+export interface ReportDocument extends DocumentDetails {
+  readonly reportId: string;
+  /** Asks again where the document is: an address is good for minutes. */
+  readonly renew: () => Promise<DocumentDetails>;
+}
 
 /** Creates a report, waits until it is done and returns where its document is. */
 export async function runReport(request: ReportRequest<unknown>, deps: ReportDeps): Promise<ReportDocument> {
@@ -24,18 +28,21 @@ export async function runReport(request: ReportRequest<unknown>, deps: ReportDep
   };
   const state = await createReport(run);
   try {
-    return { ...(await waitUntilDone(state, run)), reportId: state.reportId };
+    const documentId = await waitUntilDone(state, run);
+    const fetch = () => fetchReportDocument(state, documentId, run);
+    return { ...(await fetch()), reportId: state.reportId, renew: fetch };
   } catch (error) {
     if (request.signal?.aborted) cancel(state, run);
     throw error instanceof SellingPartnerError ? error.with({ reportId: state.reportId }) : error;
   }
 }
 
-async function waitUntilDone(first: ReportState, run: ReportRun): Promise<DocumentDetails> {
+/** The document's id. */
+async function waitUntilDone(first: ReportState, run: ReportRun): Promise<string> {
   let state = first;
   while (true) {
     const step = nextStep(state, await lookAt(state, run), run.limits, run.deps.clock.now());
-    if (step.do === 'fetch') return fetchReportDocument(state, step.reportDocumentId, run);
+    if (step.do === 'fetch') return step.reportDocumentId;
     if (step.do === 'fail') throw await failure(state, step, run);
     state = step.state;
     if (step.do === 'cancel') throw cancelledManuallyError(state, run.interval, await cancel(state, run));

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FaultRule, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { type ClientEvent, type Clock, SellingPartner } from 'supercargo';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+/** Waits before a retry take no time; timeouts, which are of a minute and more, stay what they are. */
+const hurried: Clock = {
+  now: () => Date.now(),
+  setTimeout(callback, milliseconds) {
+    const timer = setTimeout(callback, milliseconds >= 60_000 ? milliseconds : 0);
+    return { cancel: () => clearTimeout(timer) };
+  },
+};
+const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
+
+let running: RunningSandbox;
+let folder: string;
+let client: SellingPartner;
+let events: ClientEvent[];
+
+beforeAll(async () => {
+  running = await startSandbox({
+    listings: 2000,
+    rateScale: Number.POSITIVE_INFINITY,
+    reports: { queueSeconds: 0, processingSeconds: 0 },
+  });
+});
+afterAll(() => running.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supercargo-documents-'));
+  events = [];
+  const { url, sandbox } = running;
+  const { clientId, clientSecret, refreshToken } = sandbox.credentials;
+  client = new SellingPartner(
+    {
+      region: 'eu',
+      refresh_token: refreshToken,
+      credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
+      options: {
+        base_url: url,
+        auth_url: `${url}/auth/o2/token`,
+        observer: (event) => events.push(event),
+        wait_for_quota: false,
+      },
+    },
+    { clock: hurried },
+  );
+});
+afterEach(async () => {
+  running.sandbox.faults.clear();
+  await rm(folder, { recursive: true });
+});
+
+const trouble = (rule: FaultRule) => running.sandbox.faults.add({ door: 'document', ...rule });
+const retries = () => events.filter(({ type }) => type === 'retry');
+const file = () => join(folder, 'report.tsv');
+
+async function rows(): Promise<object[]> {
+  const list: object[] = [];
+  for await (const row of client.downloadReportRows({ body })) list.push(row);
+  return list;
+}
+
+describe('a report of the sandbox', () => {
+  it('is the same as text, rows, stream and file', async () => {
+    const asData = await client.downloadReport({ body, download: { json: true } });
+    expect(asData.length).toBeGreaterThan(1000);
+    expect(await rows()).toEqual(asData);
+    const { bytes, contentType } = await client.downloadReportToFile({ body }, file());
+    const stored = await readFile(file());
+    expect(stored.byteLength).toBe(bytes);
+    const charset = /charset=(.+)/.exec(contentType ?? '')?.[1];
+    expect(new TextDecoder(charset).decode(stored)).toBe(await client.downloadReport({ body }));
+  });
+
+  it('comes whole although its connection is reset in the middle', async () => {
+    const whole = await rows();
+    trouble({ fault: 'reset', when: 'body', times: 3 });
+    expect(await rows()).toEqual(whole);
+    expect(retries()).toHaveLength(3);
+    const { bytes } = await client.downloadReportToFile({ body }, file());
+    trouble({ fault: 'reset', when: 'body', times: 3 });
+    expect((await client.downloadReportToFile({ body }, `${file()}.2`)).bytes).toBe(bytes);
+    expect(await readFile(`${file()}.2`)).toEqual(await readFile(file()));
+  });
+
+  it('comes although its address has expired', async () => {
+    const whole = await rows();
+    trouble({ fault: 'expired-address', times: 1 });
+    expect(await rows()).toEqual(whole);
+    trouble({ fault: 'reset', when: 'body', times: 1 });
+    trouble({ fault: 'expired-address', times: 1 });
+    expect(await rows()).toEqual(whole);
+  });
+
+  it('is an error, and no file, when it is cut short', async () => {
+    trouble({ fault: 'truncated-gzip' });
+    const cut = { code: 'UNZIP_ERROR', reportId: expect.any(String) };
+    await expect(client.downloadReportToFile({ body }, file())).rejects.toMatchObject(cut);
+    await expect(rows()).rejects.toMatchObject(cut);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is an error, and no file, when its storage stalls', async () => {
+    trouble({ fault: 'stall', when: 'body' });
+    const download = { timeouts: { idle: 10 } };
+    const stalled = { code: 'API_IDLE_TIMEOUT', timeout: 10 };
+    await expect(client.downloadReportToFile({ body, download }, file())).rejects.toMatchObject(stalled);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+it('a process that is killed leaves no half of a document under its name', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '2000000' });
+    response.write(Buffer.alloc(1_000_000));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const program = fileURLToPath(new URL('half-a-document.ts', import.meta.url));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const child = spawn(process.execPath, ['--conditions=@supercargo/source', program, address, file()]);
+  try {
+    await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(1);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.report\.tsv\..+\.tmp$/)]);
+  } finally {
+    child.kill('SIGKILL');
+    server.closeAllConnections();
+    server.close();
+  }
+});

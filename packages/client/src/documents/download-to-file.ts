@@ -1,0 +1,46 @@
+import type { DocumentDeps } from './document-deps.ts';
+import { checkDetails, type DocumentDetails } from './document-details.ts';
+import { repeatAttempt } from './give-up.ts';
+import { type OpenOptions, openDocument } from './open-document.ts';
+import { writeDocument } from './write-document.ts';
+
+/** A document that was saved. */
+export interface SavedDocument {
+  readonly file: string;
+  /** Size of the file. */
+  readonly bytes: number;
+  readonly contentType: string | undefined;
+}
+
+/** Saves a document as it is stored, unpacked unless `unzip` is false, without ever holding more than pieces of it. */
+export async function downloadToFile(
+  deps: DocumentDeps,
+  details: DocumentDetails,
+  file: string,
+  options: OpenOptions,
+): Promise<SavedDocument> {
+  checkDetails(details);
+  return await repeatAttempt(deps, 'downloadToFile', () => save(deps, details, file, options), options.signal);
+}
+
+async function save(
+  deps: DocumentDeps,
+  details: DocumentDetails,
+  file: string,
+  options: OpenOptions,
+): Promise<SavedDocument> {
+  const document = await openDocument(deps, details, options);
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const piece of document.pieces) {
+      bytes += piece.byteLength;
+      yield piece;
+    }
+  }
+  try {
+    await writeDocument(deps.files, file, counted());
+    return { file, bytes, contentType: document.headers['content-type'] };
+  } finally {
+    document.close();
+  }
+}

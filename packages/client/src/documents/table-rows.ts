@@ -1,0 +1,70 @@
+import { binaryHead, isBinary } from './binary-document.ts';
+import { BlockDecoder, hasLinesOfBytes } from './block-decoder.ts';
+import { type DocumentHint, statedEncoding } from './choose-encoding.ts';
+import { asUtf8 } from './decode.ts';
+import { dialectOf, type LineEnd } from './dialect.ts';
+import { lineBlocks } from './line-blocks.ts';
+import type { OpenDocument } from './open-document.ts';
+import { looksLikeTable, quotesCells } from './parse-document.ts';
+import { parseError } from './parse-error.ts';
+import { peek } from './peek.ts';
+import { PlainRows } from './plain-rows.ts';
+import type { Row } from './row-shape.ts';
+
+/** Bytes that show how lines end. */
+const headBytes = 65_536;
+
+export interface TableOptions {
+  readonly charset: string | undefined;
+  readonly hint: DocumentHint;
+}
+
+/** The rows of a document as they come, some at a time. What stands in memory is what was read last. */
+export async function* tableRows(
+  { headers, pieces }: Pick<OpenDocument, 'headers' | 'pieces'>,
+  { charset, hint }: TableOptions,
+): AsyncGenerator<Iterable<Row>, void, undefined> {
+  const contentType = headers['content-type'];
+  const beginning = await peek(pieces, binaryHead);
+  if (isBinary(contentType, beginning.head))
+    throw parseError('it is a workbook, a PDF or packed. Download it to a file.');
+  const stated = statedEncoding({ charset, contentType, bytes: beginning.head });
+  const byLines = stated === undefined || hasLinesOfBytes(stated);
+  const decoder = new BlockDecoder(byLines ? stated : 'utf-8', hint);
+  const source = await peek(byLines ? beginning.pieces : asUtf8(beginning.pieces, stated), headBytes);
+  const lineEnd = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
+  yield* rowsOfTexts(textsOf(lineBlocks(source.pieces, lineEnd), decoder), lineEnd, contentType, hint);
+}
+
+async function* textsOf(
+  blocks: AsyncIterable<Uint8Array>,
+  decoder: BlockDecoder,
+): AsyncGenerator<string, void, undefined> {
+  for await (const block of blocks) yield decoder.decode(block);
+}
+
+/** The first text has the header, which says how all of them are to be read. */
+async function* rowsOfTexts(
+  texts: AsyncGenerator<string, void, undefined>,
+  lineEnd: LineEnd,
+  contentType: string | undefined,
+  { reportType }: DocumentHint,
+): AsyncGenerator<Iterable<Row>, void, undefined> {
+  const { done, value: first } = await texts.next();
+  if (done) return;
+  if (!looksLikeTable(first, contentType)) throw parseError('it is no table. Use download with json.');
+  const dialect = dialectOf(first, quotesCells(reportType));
+  const all = withFirst(first, texts);
+  if (dialect.quoted) {
+    const { quotedRows } = await import('./quoted-table.ts');
+    yield* quotedRows(all, dialect, lineEnd);
+    return;
+  }
+  const reader = new PlainRows(dialect.delimiter, lineEnd);
+  for await (const text of all) yield reader.read(text);
+}
+
+async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  yield first;
+  yield* rest;
+}

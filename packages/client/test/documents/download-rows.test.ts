@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { downloadRows } from '../../src/documents/download-rows.ts';
+import { EachRow } from '../../src/documents/each-row.ts';
+import { rowsOf } from '../../src/documents/rows.ts';
+import { NetworkError } from '../../src/errors/network-error.ts';
+import { cut, documentWorld, failureOf, gzipReply, longText, url, zipped } from './document-world.ts';
+
+const text = longText(50_000);
+const reset = () => new NetworkError('ECONNRESET', 'socket hang up', true);
+
+function rowsFrom(world: ReturnType<typeof documentWorld>, details = { url }, options = {}) {
+  return new EachRow(downloadRows(world.deps, details, options));
+}
+
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const row of rows) list.push(row);
+  return list;
+}
+
+describe('rows of a document', () => {
+  it('come one by one', async () => {
+    const world = documentWorld(gzipReply(text));
+    expect(await all(rowsFrom(world, zipped))).toEqual(rowsOf(text, false));
+    expect(world.operations).toEqual(['downloadRows']);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  it('are asked for when the first is', async () => {
+    const world = documentWorld({ body: text });
+    const rows = rowsFrom(world);
+    expect(world.counts.sent).toBe(0);
+    expect((await rows.next()).value).toEqual(rowsOf(text, false)[0]);
+    expect(world.counts.sent).toBe(1);
+    await rows.return?.();
+  });
+
+  it('hold up the source while nobody reads', async () => {
+    const world = documentWorld({ body: cut(Buffer.from(text), 1000) });
+    const rows = rowsFrom(world);
+    await rows.next();
+    expect(world.counts.taken).toBeLessThan(cut(Buffer.from(text), 1000).length / 2);
+    await rows.return?.();
+  });
+
+  it('free the connection when the loop is left', async () => {
+    const world = documentWorld({ ...gzipReply(text), stalls: true });
+    for await (const row of rowsFrom(world, zipped)) {
+      expect(row).toHaveProperty('sku');
+      break;
+    }
+    await world.clock.advance(0);
+    expect(world.counts.released).toBe(1);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  it('end with the error of what went wrong', async () => {
+    const bytes = Buffer.from(text);
+    const cutOff = documentWorld({ body: cut(bytes, 16_384).slice(0, 30), failure: reset() });
+    expect(await failureOf(all(rowsFrom(cutOff)))).toMatchObject({ code: 'ECONNRESET', retryable: true });
+    const short = documentWorld({ body: gzipReply(text).body as Uint8Array[] });
+    expect((await failureOf(all(rowsFrom(short, { ...zipped, url: '' })))).code).toBe('DOCUMENT_INFORMATION_MISSING');
+    expect((await failureOf(all(rowsFrom(documentWorld({}), { url }, { charset: 'klingon' })))).code).toBe(
+      'DECODE_ERROR',
+    );
+  });
+
+  it('end when the caller does not want them any more', async () => {
+    const ending = new AbortController();
+    const world = documentWorld({ body: text, stalls: true });
+    const failure = failureOf(all(rowsFrom(world, { url }, { signal: ending.signal })));
+    await world.clock.advance(10);
+    ending.abort();
+    expect((await failure).code).toBe('REQUEST_ABORTED');
+    expect(world.clock.pending).toBe(0);
+  });
+
+  it('of which quoted ones are broken are an error', async () => {
+    const error = await failureOf(all(rowsFrom(documentWorld({ body: '"a","b"\n"1","2' }))));
+    expect(error.code).toBe('PARSE_ERROR');
+  });
+});
+
+describe('one by one', () => {
+  async function* batches(...sizes: number[]): AsyncGenerator<number[], void, undefined> {
+    let number = 0;
+    for (const size of sizes) {
+      await Promise.resolve();
+      yield Array.from({ length: size }, () => number++);
+    }
+  }
+
+  it('passes over empty batches, and ends once', async () => {
+    expect(await all(new EachRow(batches(0, 2, 0, 0, 3, 0)))).toEqual([0, 1, 2, 3, 4]);
+    const none = new EachRow(batches());
+    expect(await none.next()).toEqual({ done: true, value: undefined });
+    expect(await none.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('gives every row once, in order, to those who do not wait', async () => {
+    const rows = new EachRow(batches(2, 1, 3));
+    const asked = await Promise.all(Array.from({ length: 8 }, () => rows.next()));
+    expect(asked.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, undefined, undefined]);
+  });
+
+  it('is over once it was left', async () => {
+    const rows = new EachRow(batches(3));
+    await rows.next();
+    expect(await rows.return()).toEqual({ done: true, value: undefined });
+    expect((await rows.next()).done).toBe(true);
+  });
+});

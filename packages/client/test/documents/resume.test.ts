@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { download } from '../../src/documents/download.ts';
+import { downloadStream } from '../../src/documents/download-stream.ts';
+import { downloadToFile } from '../../src/documents/download-to-file.ts';
+import { NetworkError } from '../../src/errors/network-error.ts';
+import {
+  cut,
+  documentWorld,
+  failureOf,
+  longText,
+  type Reply,
+  type SeenRequest,
+  url,
+  zipped,
+} from './document-world.ts';
+
+const reset = () => new NetworkError('ECONNRESET', 'socket hang up', true);
+const text = longText(3000);
+const bytes = Buffer.from(text);
+const forbidden = {
+  status: 403,
+  body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
+};
+
+interface StorageOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ignores Range. */
+  readonly whole?: boolean;
+  /** Bytes after which the connection is cut. */
+  readonly cutAfter?: number;
+}
+
+/** Answers as a storage does that has `content`. */
+function storage(content: Uint8Array, { headers = { etag: '"1"' }, whole = false, cutAfter }: StorageOptions = {}) {
+  return ({ headers: asked }: SeenRequest): Reply => {
+    const from = whole ? 0 : Number(/^bytes=(\d+)-$/.exec(asked.range ?? '')?.[1] ?? 0);
+    const rest = content.subarray(from);
+    const sent = rest.subarray(0, cutAfter);
+    const range = { 'content-range': `bytes ${from}-${content.byteLength - 1}/${content.byteLength}` };
+    return {
+      status: from > 0 ? 206 : 200,
+      headers: { ...headers, 'content-length': String(rest.byteLength), ...(from > 0 && range) },
+      body: cut(sent, 700),
+      ...(sent.byteLength < rest.byteLength && { failure: reset() }),
+    };
+  };
+}
+
+const read = async (world: ReturnType<typeof documentWorld>, details: object = { url }) =>
+  buffer(await downloadStream(world.deps, details as { url: string }));
+
+describe('a cut connection', () => {
+  it('is taken up at the byte where it ended', async () => {
+    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), storage(bytes, { cutAfter: 2100 }), storage(bytes));
+    expect(await read(world)).toEqual(bytes);
+    expect(world.requests.map(({ headers }) => headers)).toEqual([
+      {},
+      { range: 'bytes=7000-', 'if-range': '"1"' },
+      { range: 'bytes=9100-', 'if-range': '"1"' },
+    ]);
+    expect(world.counts.released).toBe(3);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  it('is taken up by the date of the last change where there is no strong tag', async () => {
+    const headers = { etag: 'W/"1"', 'last-modified': 'Sat, 21 Nov 2026 05:50:40 GMT' };
+    const world = documentWorld(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
+    expect(await read(world)).toEqual(bytes);
+    expect(world.requests[1]?.headers['if-range']).toBe('Sat, 21 Nov 2026 05:50:40 GMT');
+  });
+
+  it('goes unnoticed, wherever it ends, packed or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 3 }),
+        fc.boolean(),
+        async (cuts, packed) => {
+          const stored = packed ? gzipSync(bytes) : bytes;
+          const world = documentWorld(...cuts.map((cutAfter) => storage(stored, { cutAfter })), storage(stored));
+          expect((await read(world, packed ? zipped : { url })).equals(bytes)).toBe(true);
+          expect(world.counts.released).toBe(world.counts.sent);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is the end when all bytes had come', async () => {
+    const world = documentWorld({ body: bytes, headers: { 'content-length': String(bytes.length) }, failure: reset() });
+    expect(await read(world)).toEqual(bytes);
+    expect(world.counts.sent).toBe(1);
+  });
+
+  it('may follow on others, as long as bytes come', async () => {
+    const big = Buffer.alloc(12_000_000, 'abcdefg');
+    const world = documentWorld(storage(big, { cutAfter: 1_100_000 }));
+    expect((await read(world)).equals(big)).toBe(true);
+    expect(world.counts.sent).toBe(11);
+    const hopeless = documentWorld(storage(big, { cutAfter: 100 }));
+    expect((await failureOf(read(hopeless))).code).toBe('ECONNRESET');
+    expect(hopeless.counts.sent).toBe(4);
+  });
+
+  it('is an error when the storage cannot be reached any more, and is not begun anew then', async () => {
+    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), reset());
+    expect((await failureOf(download(world.deps, { url }))).code).toBe('ECONNRESET');
+    // Once for the beginning; the interruption is the first of three attempts at the rest.
+    expect(world.counts.sent).toBe(3);
+  });
+
+  it('is told as progress that goes on', async () => {
+    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), storage(bytes));
+    await read(world);
+    const told = { type: 'document', direction: 'download', bytes: bytes.length, totalBytes: bytes.length };
+    expect(world.events.at(-1)).toEqual(told);
+  });
+});
+
+describe('a storage that answers with the whole document', () => {
+  it('is read from the byte that was reached', async () => {
+    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), storage(bytes, { whole: true }));
+    expect(await read(world)).toEqual(bytes);
+    expect(world.counts.sent).toBe(2);
+  });
+
+  it.each([
+    ['another tag', { etag: '"2"' }],
+    ['no tag', {}],
+  ])('that has %s has another document', async (_, headers) => {
+    const other = storage(bytes, { headers, whole: true });
+    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), other);
+    expect(await failureOf(read(world))).toMatchObject({ code: 'DOCUMENT_CHANGED', retryable: true });
+    expect(world.clock.pending).toBe(0);
+    expect(world.counts.released).toBe(2);
+  });
+});
+
+describe('parts that do not fit', () => {
+  const part = (contentRange: string, etag = '"1"'): Reply => ({
+    status: 206,
+    headers: { etag, 'content-range': contentRange },
+    body: bytes.subarray(7000),
+  });
+  const size = bytes.length;
+
+  it.each([
+    ['elsewhere', part(`bytes 6999-${size - 1}/${size}`)],
+    ['of another length', part(`bytes 7000-${size}/${size + 1}`)],
+    ['of another document', part(`bytes 7000-${size - 1}/${size}`, '"2"')],
+    ['nowhere', { status: 206, headers: { etag: '"1"' }, body: 'x' }],
+    ['outside', { status: 416, body: '<Error><Code>InvalidRange</Code><Message>x</Message></Error>' }],
+  ] as const)('%s are not glued on', async (_, reply) => {
+    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), reply);
+    expect((await failureOf(read(world))).code).toBe('DOCUMENT_CHANGED');
+  });
+
+  it('begin a document that is wanted as a whole from its beginning', async () => {
+    const other = Buffer.from(longText(2000));
+    const changed = storage(other, { headers: { etag: '"2"' }, whole: true });
+    for (const run of ['download', 'file']) {
+      const world = documentWorld(storage(bytes, { cutAfter: 7000 }), changed, storage(other));
+      if (run === 'download') expect(await download(world.deps, { url })).toBe(other.toString());
+      else {
+        await downloadToFile(world.deps, { url }, '/f', {});
+        expect(world.disk.written.get('/f')).toEqual(other);
+      }
+      expect(world.requests[2]?.headers).toEqual({});
+    }
+  });
+});
+
+describe('the whole', () => {
+  it('has the length that was announced', async () => {
+    const headers = { 'content-length': '6' };
+    for (const body of ['hello', 'hello w']) {
+      const error = await failureOf(read(documentWorld({ body, headers })));
+      expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', retryable: true });
+      expect(error.message).toBe(`${body.length} bytes of the document came, where 6 were announced.`);
+    }
+  });
+
+  it('has the checksum that the storage names', async () => {
+    const md5 = createHash('md5').update(bytes).digest('base64');
+    const headers = { etag: '"1"', 'content-md5': md5 };
+    const world = documentWorld(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
+    expect(await read(world)).toEqual(bytes);
+    const wrong = documentWorld(storage(Buffer.alloc(bytes.length), { headers }));
+    expect(await failureOf(read(wrong))).toMatchObject({ code: 'DOWNLOAD_ERROR', retryable: true });
+  });
+});
+
+describe('an address that has expired', () => {
+  const fresh = { url: 'https://storage.example/documents/report-1?fresh=1' };
+  const renewal = () => {
+    let count = 0;
+    const renew = async () => {
+      count += 1;
+      return fresh;
+    };
+    return { renew, count: () => count };
+  };
+
+  it('is asked for again, before the first byte and after others', async () => {
+    for (const first of [forbidden, { status: 400, body: '<Error><Code>ExpiredToken</Code></Error>' }]) {
+      const { renew, count } = renewal();
+      const world = documentWorld(first, storage(bytes));
+      expect(await download(world.deps, { url }, { renew })).toBe(text);
+      expect(world.requests.map((request) => request.url)).toEqual([url, fresh.url]);
+      expect(count()).toBe(1);
+    }
+    const { renew, count } = renewal();
+    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), forbidden, storage(bytes));
+    expect(await buffer(await downloadStream(world.deps, { url }, { renew }))).toEqual(bytes);
+    expect(world.requests[2]).toMatchObject({ url: fresh.url, headers: { range: 'bytes=7000-' } });
+    expect(count()).toBe(1);
+  });
+
+  it('that stays refused is an error, and so is one that cannot be had', async () => {
+    const { renew, count } = renewal();
+    const world = documentWorld(forbidden);
+    expect(await failureOf(download(world.deps, { url }, { renew }))).toMatchObject({ status: 403 });
+    expect(count()).toBe(1);
+    expect(world.counts).toMatchObject({ sent: 2, released: 2 });
+    const failing = () => Promise.reject(reset());
+    const other = documentWorld(forbidden);
+    await expect(download(other.deps, { url }, { renew: failing })).rejects.toThrow('socket hang up');
+    expect(other.counts.sent).toBe(1);
+  });
+
+  it('is an error without a way to ask', async () => {
+    expect(await failureOf(read(documentWorld(forbidden)))).toMatchObject({ code: 'AccessDenied', status: 403 });
+  });
+});

@@ -1,0 +1,169 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decode } from '../../src/documents/decode.ts';
+import { lineBlocks } from '../../src/documents/line-blocks.ts';
+import { type Row, rowsOf } from '../../src/documents/rows.ts';
+import { tableRows } from '../../src/documents/table-rows.ts';
+import { cut, each, failureOf, listOf } from './document-world.ts';
+
+interface Given {
+  readonly contentType?: string;
+  readonly charset?: string;
+  readonly reportType?: string;
+  readonly marketplaceIds?: readonly string[];
+  /** Bytes of a piece. */
+  readonly size?: number;
+}
+
+async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[]> {
+  const { contentType, charset, size = 100_000, ...hint } = given;
+  const headers = contentType === undefined ? {} : { 'content-type': contentType };
+  const rows: Row[] = [];
+  const document = { headers, pieces: each(cut(Buffer.from(bytes as string), size)) };
+  for await (const batch of tableRows(document, { charset, hint })) rows.push(...batch);
+  return rows;
+}
+
+const cells = fc.string({ unit: fc.constantFrom(...'ab "\t\t\n\n\r,;é日😀='), maxLength: 60 });
+
+describe('rows that come piece by piece', () => {
+  it('are those of the whole document, wherever the pieces end', async () => {
+    const types = fc.constantFrom('GET_LEDGER_DETAIL_VIEW_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA');
+    await fc.assert(
+      fc.asyncProperty(cells, types, fc.integer({ min: 1, max: 9 }), async (text, reportType, size) => {
+        fc.pre(text.trim() !== '');
+        const quoted = reportType === 'GET_LEDGER_DETAIL_VIEW_DATA';
+        const expected = settled(() => rowsOf(text, quoted));
+        const got = await read(text, { charset: 'utf-8', reportType, size }).catch(() => 'error');
+        expect(got).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are those a parser finds, where nothing is quoted', async () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'ab ,;é日😀=\\'), maxLength: 8 });
+    const table = fc.array(fc.array(plain, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 99 }),
+        async (lines, end, size) => {
+          const text = lines.map((line) => line.join('\t')).join(end);
+          const records: string[][] = parse(text, { delimiter: '\t', relax_column_count: true });
+          const rows = await read(text, { charset: 'utf-8', size });
+          const width = records[0]?.length ?? 0;
+          const padded = records
+            .slice(1)
+            .map((record) => [...record, ...Array(width).fill('')].slice(0, Math.max(width, record.length)));
+          expect(rows.map((row) => Object.values(row))).toEqual(padded);
+        },
+      ),
+    );
+  });
+
+  it('may be none', async () => {
+    expect(await read('')).toEqual([]);
+    expect(await read('a\tb\n')).toEqual([]);
+  });
+
+  it('end with a carriage return alone where there is no line feed', async () => {
+    expect(await read('a\tb\r1\t2\r3\t4', { size: 3 })).toEqual([
+      { a: '1', b: '2' },
+      { a: '3', b: '4' },
+    ]);
+  });
+
+  it('come before the document has ended', async () => {
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      for (;;) yield Buffer.from('1\t2\n'.repeat(100_000));
+    }
+    let count = 0;
+    for await (const batch of tableRows({ headers: {}, pieces: pieces() }, { charset: undefined, hint: {} })) {
+      count += [...batch].length;
+      if (count > 500_000) break;
+    }
+    expect(count).toBeGreaterThan(500_000);
+  });
+});
+
+describe('charsets', () => {
+  const japan = { marketplaceIds: ['A1VC38T7YXB528'] };
+  const ascii = `a\tb\n${'1\t2\n'.repeat(100_000)}`;
+  const tesuto = Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0x0a]);
+  const last = async (bytes: Uint8Array, given: Given = {}) =>
+    (await read(Buffer.concat([Buffer.from(ascii), bytes]), given)).at(-1)?.a;
+
+  it('are told by the first bytes that are not ASCII, however late they come', async () => {
+    expect(await last(Buffer.from('grün'))).toBe('grün');
+    expect(await last(Buffer.from('gr\xfcn \x80', 'latin1'))).toBe('grün €');
+    expect(await last(tesuto, japan)).toBe('テスト');
+  });
+
+  it('that turn out to be guessed wrong are an error, and no wrong cell', async () => {
+    const turning = Buffer.concat([
+      Buffer.from('grün\n'),
+      Buffer.from('x\ty\n'.repeat(100_000)),
+      Buffer.from('gr\xfcn', 'latin1'),
+    ]);
+    expect(await failureOf(last(turning))).toMatchObject({ code: 'DECODE_ERROR', retryable: false });
+    expect(await last(turning, { charset: 'windows-1252' })).toBe('grün');
+  });
+
+  it('that are stated win', async () => {
+    expect(await last(Buffer.from('ü'), { contentType: 'text/plain;charset=Cp1252' })).toBe('Ã¼');
+    expect(await last(tesuto, { contentType: 'text/plain;charset=Windows-31J' })).toBe('テスト');
+    expect(await last(tesuto, { contentType: 'text/plain;charset=utf-8', charset: 'cp932' })).toBe('テスト');
+    expect((await failureOf(read('a\tb', { contentType: 'text/plain;charset=klingon' }))).code).toBe('DECODE_ERROR');
+  });
+
+  it('may have a byte order mark, which is no part of the first name', async () => {
+    const utf16 = Buffer.from('\ufeffa\tb\nä\t日\n', 'utf16le');
+    for (const bytes of [Buffer.from('\ufeffa\tb\nä\t日\n'), utf16, Buffer.from(utf16).swap16()]) {
+      for (const size of [1, 5, 99]) expect(await read(bytes, { size })).toEqual([{ a: 'ä', b: '日' }]);
+    }
+    expect(await read('\ufeff"a"\t"b"\n"1\t2"\t3\n')).toEqual([{ a: '1\t2', b: '3' }]);
+  });
+
+  it.each(['utf-8', 'windows-1252', 'shift_jis', 'gbk', 'euc-jp'])(
+    '%s gives what the whole would, whatever the bytes',
+    async (charset) => {
+      const byte = fc.oneof(fc.constantFrom(9, 10, 0x1a, 0x1c, 0x7f), fc.integer({ min: 0x40, max: 0xff }));
+      await fc.assert(
+        fc.asyncProperty(fc.array(byte, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), async (list, size) => {
+          const bytes = Buffer.from([0x61, 9, 0x62, 10, ...list]);
+          const text = decode(bytes, charset, 1000) as string;
+          expect(await read(bytes, { charset, size })).toEqual(rowsOf(text, false));
+        }),
+      );
+    },
+  );
+});
+
+describe('what is no table', () => {
+  it.each([
+    ['{"a":1}', 'application/json'],
+    ['[1,2]', undefined],
+    ['<a/>', 'text/xml'],
+    ['PK\x03\x04xyz', undefined],
+    ['%PDF-1', 'application/pdf'],
+  ])('%j is refused', async (text, contentType) => {
+    const error = await failureOf(read(text, contentType === undefined ? {} : { contentType }));
+    expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
+  });
+
+  it('is a line without end', async () => {
+    const blocks = lineBlocks(each(cut(Buffer.alloc(1001, 'x'), 10)), '\n', 1000);
+    expect(await failureOf(listOf(blocks))).toMatchObject({ code: 'PARSE_ERROR' });
+  });
+});
+
+function settled(run: () => Row[]): Row[] | string {
+  try {
+    return run();
+  } catch {
+    return 'error';
+  }
+}
