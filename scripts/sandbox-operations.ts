@@ -4,4 +4,4 @@ import { createSandbox } from '@supercargo/sandbox';
 import { operationsPage } from './docs/operations-page.ts';
 
 const page = fileURLToPath(new URL('../docs/sandbox-operations.md', import.meta.url));
-writeFileSync(page, operationsPage(createSandbox({ orders: 0, listings: 0 }).operations));
+writeFileSync(page, operationsPage(await createSandbox({ orders: 0, listings: 0 }).operations()));

@@ -1,6 +1,6 @@
-import type { Sandbox } from '@supercargo/sandbox';
+import type { SandboxOperation } from '@supercargo/sandbox';
 
-type Operations = Sandbox['operations'];
+type Operations = readonly SandboxOperation[];
 
 const HEAD = `# What every operation of the sandbox answers from
 

@@ -1,7 +1,7 @@
 import { announced, makeActions } from './actions.ts';
 import { activity } from './activity/activity.ts';
-import { allBehaviours } from './behaviours/all-behaviours.ts';
 import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
+import { behaviourDesk } from './behaviours/behaviour-desk.ts';
 import { coverage } from './behaviours/coverage.ts';
 import { controlDoor } from './control/control-door.ts';
 import { CONTROL_PATH } from './control/control-routes.ts';
@@ -33,7 +33,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { application, reportDesk } = services;
   const log = activity(clock, settings.mostEvents);
   const faults = faultDesk(seed);
-  const doorParts = { settings, identity, services, log, kept, faults };
+  const behaviours = behaviourDesk(services);
+  const doorParts = { settings, identity, services, behaviours, log, kept, faults };
   const doors = makeDoors(doorParts);
   const { plans } = reportDesk;
   const random = kept.chance('added sellers');
@@ -109,8 +110,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     get vendors() {
       return partners.all.filter(({ kind }) => kind === 'vendor');
     },
-    get operations() {
-      return coverage({ ...allBehaviours(services), ...applicationBehaviours(secrets) });
+    async operations() {
+      return coverage({ ...(await behaviours.all()), ...applicationBehaviours(secrets) });
     },
     get requests() {
       return log.counts();

@@ -1,7 +1,7 @@
 import type { Activity } from './activity/activity.ts';
 import { watched } from './activity/watched.ts';
-import { allBehaviours } from './behaviours/all-behaviours.ts';
 import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
+import type { BehaviourDesk } from './behaviours/behaviour-desk.ts';
 import type { Services } from './behaviours/services.ts';
 import { consentDoor } from './consent/consent-door.ts';
 import { documentDoor } from './documents/document-door.ts';
@@ -24,6 +24,7 @@ export interface DoorParts {
   readonly settings: Settings;
   readonly identity: IdentityDesk;
   readonly services: Services;
+  readonly behaviours: BehaviourDesk;
   readonly log: Activity;
   readonly kept: KeptParts;
   readonly faults: FaultDesk;
@@ -71,12 +72,12 @@ function toFiles({ documents, addresses }: Services) {
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }
 
-function toApi({ settings, identity, services, log, kept }: DoorParts, newRequestId: () => string) {
+function toApi({ settings, identity, services, behaviours, log, kept }: DoorParts, newRequestId: () => string) {
   const { seed, clock, rateScale, strict, models, auth } = settings;
   const { clientId, partners, secrets } = identity.room;
   return apiDoor({
     ...services,
-    behaviours: allBehaviours(services),
+    behaviours,
     applicationBehaviours: applicationBehaviours(secrets),
     throttle: throttle(clock, kept.records('buckets')),
     auth,

@@ -26,7 +26,7 @@ export interface Sandbox {
   /** Every vendor who has authorized the application. */
   readonly vendors: readonly SandboxPartner[];
   /** Every operation, and whether it answers from state or from its schema. */
-  readonly operations: readonly SandboxOperation[];
+  operations(): Promise<readonly SandboxOperation[]>;
   /** Counts so far. A copy: read it again for newer ones. */
   readonly requests: RequestCounts;
   /** Which operations have been called so far, and with what answers. A copy. */

@@ -107,7 +107,9 @@ function tampered(token: string): readonly string[] {
 describe('pages', () => {
   it('are tried for every operation that has them, but for those without state', async () => {
     const tried = new Set([...LISTS.map(([name]) => name), ...SHORT.map(([name]) => name), ...COUNTED, ROWS]);
-    const stateful = twoShops()[0].application.sandbox.operations.filter(({ answersFrom }) => answersFrom === 'state');
+    const stateful = (await twoShops()[0].application.sandbox.operations()).filter(
+      ({ answersFrom }) => answersFrom === 'state',
+    );
     const known = new Set(stateful.map(nameOf));
     const operations = await Promise.all(allOperations().map(loadOperation));
     const paged = operations.filter(({ paging }) => paging !== null).map(nameOf);

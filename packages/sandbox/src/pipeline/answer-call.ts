@@ -22,7 +22,7 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   if (admitted.partner !== null && parts.auth === 'strict') authorizeBody(admitted.partner, call.operation, call.body);
   const ofApplication = parts.applicationBehaviours[behaviourName(call.operation)];
   if (ofApplication !== undefined) return ofApplication(call);
-  const behaviour = parts.behaviours[behaviourName(call.operation)];
+  const behaviour = await parts.behaviours.find(call.operation);
   if (behaviour === undefined) return answerFromSchema(call, await loadSchemas(admitted.entry), parts.seed);
   const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
   if (account === undefined) throw accessDenied();

@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
 import type { ApplicationBehaviours } from '../behaviours/application/application-behaviours.ts';
-import type { Behaviours } from '../behaviours/behaviour.ts';
+import type { BehaviourDesk } from '../behaviours/behaviour-desk.ts';
 import type { Clock } from '../clock.ts';
 import type { AuthMode } from '../identity/lenient.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
@@ -18,7 +18,7 @@ export interface PipelineParts {
   readonly clientId: string;
   readonly tokens: TokenStore;
   readonly throttle: Throttle;
-  readonly behaviours: Behaviours;
+  readonly behaviours: BehaviourDesk;
   /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
   readonly applicationBehaviours: ApplicationBehaviours;
   readonly partners: PartnerRegister;
