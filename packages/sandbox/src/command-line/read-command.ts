@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MOST_IN_SHOP, MOST_PARTNERS } from '../bounds.ts';
 import { AUTH_MODES } from '../identity/lenient.ts';
 import type { ServerOptions } from '../server.ts';
 import { amount, choice, list, present, rateScale, wholeNumber } from './read-value.ts';
@@ -110,14 +111,14 @@ function place(values: Values, defaultPort: number): ServerOptions {
 }
 
 function shop(values: Values): ServerOptions {
-  const count = (name: 'sellers' | 'vendors' | 'orders' | 'listings', from = 0) =>
-    wholeNumber(`--${name}`, values[name], { from, to: 10_000_000 });
+  const count = (name: 'sellers' | 'vendors' | 'orders' | 'listings', from: number, to: number) =>
+    wholeNumber(`--${name}`, values[name], { from, to });
   return present({
     seed: values.seed,
-    sellers: count('sellers', 1),
-    vendors: count('vendors'),
-    orders: count('orders'),
-    listings: count('listings'),
+    sellers: count('sellers', 1, MOST_PARTNERS),
+    vendors: count('vendors', 0, MOST_PARTNERS),
+    orders: count('orders', 0, MOST_IN_SHOP),
+    listings: count('listings', 0, MOST_IN_SHOP),
     marketplaceIds: list(values.marketplaces),
     data: values.data,
     models: values.models,
