@@ -19,6 +19,8 @@ import { reportControl } from './report-files/report-control.ts';
 import type { Sandbox } from './sandbox.ts';
 import { settingsOf } from './settings.ts';
 import { openAccounts } from './state/open-accounts.ts';
+import { accountLimits } from './throttling/account-limits.ts';
+import { limitControl } from './throttling/limit-control.ts';
 
 /** Makes a sandbox. Nothing runs in the background, but for webhooks while there are any. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -33,12 +35,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { application, reportDesk } = services;
   const log = activity(clock, settings.mostEvents);
   const faults = faultDesk(seed, partners);
-  const doorParts = { settings, identity, services, log, kept, faults };
+  const granted = accountLimits(kept.records('limits'), partners);
+  const doorParts = { settings, identity, services, log, kept, faults, limits: granted };
   const doors = makeDoors(doorParts);
   const { plans } = reportDesk;
   const random = kept.chance('added sellers');
   const keeping = keeper({ kept, accounts, clock, opening }, settings);
-  const plain = announced(makeActions({ ...services, settings, identity, plans, keeping, random }), keeping.changed);
+  const acted = { ...services, settings, identity, plans, limits: granted, keeping, random };
+  const plain = announced(makeActions(acted), keeping.changed);
   const { snapshots, snapshot, changed } = keeping;
   const recording = recorder({ settings, clock, machine, opening, fresh: !keeping.tookUp, reset: () => reset() });
   const { state, start, stop } = recording;
@@ -47,6 +51,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { outbox: notifications, queues } = notifying;
   const answer = makeTroubled(besideQueues(recording.around(doors), queues.fetch), doorParts);
   const reports = reportControl(plans, actions);
+  const limits = limitControl(granted, actions);
   const { authorize, grantRoles, addSeller, removeSeller } = actions;
   const reset = (sellerId?: string) => {
     if (sellerId !== undefined) return actions.resetPartner(sellerId);
@@ -80,6 +85,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     clock,
     snapshots,
     reports,
+    limits,
     notifications,
     queues,
     addSeller,

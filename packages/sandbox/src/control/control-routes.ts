@@ -6,6 +6,7 @@ import { controlBody, parse } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import { type ControlRoom, infoOf } from './control-room.ts';
 import { eventView } from './event-control.ts';
+import { limitRoutes } from './limit-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { planReports } from './report-plan-control.ts';
 
@@ -26,6 +27,7 @@ export function controlRoutes(room: ControlRoom): Hono {
     .get('/coverage', ({ json }) => json(room.log.coverage()));
   faultRoutes(routes, room);
   reportRoutes(routes, room);
+  limitRoutes(routes, room);
   sellerRoutes(routes, room);
   recordingRoutes(routes, room);
   snapshotRoutes(routes, room);

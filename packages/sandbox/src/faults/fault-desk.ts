@@ -1,8 +1,8 @@
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { DoorKind } from '../routing/door-of.ts';
+import { patternOf } from '../routing/operation-pattern.ts';
 import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
-import { patternOf } from './operation-pattern.ts';
 import { readRule } from './read-rule.ts';
 
 /** Trouble for tests: takes rules in, and says how often each has fired. */

@@ -1,8 +1,8 @@
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import { isJsonObject } from '../json-value.ts';
+import { demandOperation } from '../routing/operation-pattern.ts';
 import { isMarketplaceId } from '../state/marketplaces.ts';
 import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.ts';
-import { demandOperation } from './operation-pattern.ts';
 
 type Check = (value: unknown) => boolean;
 

@@ -1,7 +1,7 @@
 import { allOperations } from '@supercargo/catalogue';
-import { sharedPairs } from '../routing/shared-pairs.ts';
+import { sharedPairs } from './shared-pairs.ts';
 
-/** What `operation` of a rule asks for; `*` stands for any text. */
+/** What a pattern of operations asks for; `*` stands for any text. */
 export function patternOf(operation: string): RegExp {
   const parts = operation.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
