@@ -4,7 +4,7 @@ import { allBehaviours } from './behaviours/all-behaviours.ts';
 import { applicationBehaviours } from './behaviours/application/application-behaviours.ts';
 import { coverage } from './behaviours/coverage.ts';
 import { controlDoor } from './control/control-door.ts';
-import { CONTROL_PATH } from './control/control-routes.ts';
+import { isControl } from './control/control-routes.ts';
 import { faultDesk } from './faults/fault-desk.ts';
 import { identityDesk } from './identity/identity-desk.ts';
 import { keeper } from './keeping/keeper.ts';
@@ -134,9 +134,4 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       keeping.close();
     },
   };
-}
-
-/** Looks for the words first: reading an address as such takes its time, on every request. */
-function isControl({ url }: Request): boolean {
-  return url.includes(CONTROL_PATH) && new URL(url).pathname.startsWith(CONTROL_PATH);
 }

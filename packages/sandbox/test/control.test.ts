@@ -192,3 +192,29 @@ describe('events and counters', () => {
     expect(sandbox.requests.refused).toBe(5);
   });
 });
+
+describe('the control paths themselves', () => {
+  it('are listed, with and without a slash at the end', async () => {
+    const { send } = setUp();
+    for (const path of ['', '/']) {
+      const { status, body } = await send('GET', path);
+      expect([status, body.paths]).toEqual([
+        200,
+        expect.arrayContaining(['GET /_sandbox/health', 'POST /_sandbox/clock']),
+      ]);
+    }
+  });
+
+  it('say which methods they take', async () => {
+    const { send } = setUp();
+    const answer = await send('PUT', '/clock', {});
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    expect(answer.body.error.message).toBe('/_sandbox/clock does not take PUT: it takes GET, POST.');
+    expect((await send('POST', '/faults/fault-1', {})).headers.get('allow')).toBe('GET, DELETE');
+    const nowhere = await send('GET', '/nope');
+    expect([nowhere.status, nowhere.body.error.message]).toEqual([
+      404,
+      expect.stringContaining('GET /_sandbox/ lists'),
+    ]);
+  });
+});
