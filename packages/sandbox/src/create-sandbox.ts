@@ -9,6 +9,7 @@ import { faultDesk } from './faults/fault-desk.ts';
 import { identityDesk } from './identity/identity-desk.ts';
 import { keeper } from './keeping/keeper.ts';
 import { keptParts } from './keeping/kept-parts.ts';
+import { shopSize } from './keeping/made-with.ts';
 import { besideQueues, makeDoors, makeTroubled } from './make-doors.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeServices } from './make-services.ts';
@@ -29,7 +30,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const kept = keptParts(seed);
   const identity = identityDesk(settings, kept);
   const { partners, clientId, secrets } = identity.room;
-  const opening = { at: clock.now() };
+  const opening = { at: clock.now(), shop: shopSize(settings) };
   const accounts = openAccounts(settings, clientId, partners, () => opening.at);
   const services = makeServices(settings, clientId, accounts, kept);
   const { application, reportDesk } = services;
