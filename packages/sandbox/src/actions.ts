@@ -12,6 +12,7 @@ import type { ReportPlan, ReportPlanChanges, ReportPlans } from './report-files/
 import { knownRoles, type Settings } from './settings.ts';
 import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
+import type { AccountLimit, AccountLimits } from './throttling/account-limits.ts';
 
 /** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
 export interface Actions extends Lookout, DeliveryChanges, WebhookChanges, QueueChanges {
@@ -22,6 +23,8 @@ export interface Actions extends Lookout, DeliveryChanges, WebhookChanges, Queue
   resetPartner(sellerId: string): void;
   planReports(reportType: string, changes: ReportPlanChanges): ReportPlan;
   forgetReportPlans(reportType?: string): boolean;
+  setLimit(limit: AccountLimit): AccountLimit;
+  removeLimits(sellerId?: string, operation?: string): boolean;
 }
 
 export interface ActionParts {
@@ -29,6 +32,7 @@ export interface ActionParts {
   readonly identity: IdentityDesk;
   readonly accounts: AccountBook;
   readonly plans: ReportPlans;
+  readonly limits: AccountLimits;
   readonly notifier: Notifier;
   readonly application: () => Account;
   readonly keeping: Pick<Keeper, 'reset' | 'changed'>;
@@ -37,7 +41,7 @@ export interface ActionParts {
 }
 
 export function makeActions(parts: ActionParts): Actions {
-  const { settings, identity, plans, keeping, application } = parts;
+  const { settings, identity, plans, limits, keeping, application } = parts;
   const { partners } = identity.room;
   const notifying = { application, clock: settings.clock, mostNotifications: settings.mostNotifications };
   const forget = (sellerId: string) => {
@@ -62,6 +66,8 @@ export function makeActions(parts: ActionParts): Actions {
     },
     planReports: plans.change,
     forgetReportPlans: plans.forget,
+    setLimit: limits.set,
+    removeLimits: limits.remove,
     ...lookout({ ...parts, clock: settings.clock }),
     ...deliveryChanges(notifying),
     ...webhookChanges(notifying),

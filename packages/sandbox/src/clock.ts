@@ -60,28 +60,56 @@ export interface ClockState {
   readonly frozen: boolean;
 }
 
-/** A clock on top of another one: the same time until it is moved, stopped or made to run faster. */
+/**
+ * A clock on top of another one: the same time until it is moved, stopped or made to run faster. It goes from 1970 to
+ * 2099; moving it elsewhere throws a RangeError.
+ */
 export interface ControlledClock extends MovableClock {
   freeze(): void;
-  /** Runs again, at a speed: 1 is as fast as the clock underneath, 60 makes an hour of a minute. Default 1. */
+  /** Runs again, at a speed from 0 to 1,000,000: 1 is as fast as the clock underneath, 60 makes an hour of a minute. Default 1. */
   run(speed?: number): void;
   state(): ClockState;
   resume(state: ClockState): void;
 }
 
-/** Puts a clock under control. */
+/** The moments that the sandbox's clock can show: the years from 1970 to 2099. */
+export const EARLIEST = 0;
+export const LATEST = Date.UTC(2100, 0, 1) - 1;
+export const MOST_SPEED = 1_000_000;
+
+/** Whether the sandbox's clock can be put to a moment. */
+export function isMoment(moment: unknown): boolean {
+  return typeof moment === 'number' && moment >= EARLIEST && moment <= LATEST;
+}
+
+/** Whether the sandbox's clock can run at a speed. */
+export function isSpeed(speed: unknown): speed is number {
+  return typeof speed === 'number' && speed >= 0 && speed <= MOST_SPEED;
+}
+
+/** Puts a clock under control. It stops when it comes to the end of its years. */
 export function controlledClock(base: Clock): ControlledClock {
   let state: ClockState = { setAt: 0, shown: 0, speed: 1, frozen: false };
-  const now = () => (state.frozen ? state.shown : state.shown + Math.round((base.now() - state.setAt) * state.speed));
+  const now = () => {
+    const passed = state.frozen ? 0 : Math.round((base.now() - state.setAt) * state.speed);
+    return Math.min(Math.max(state.shown + passed, EARLIEST), LATEST);
+  };
   const change = (changes: Partial<ClockState>) => {
     state = { ...state, shown: now(), setAt: base.now(), ...changes };
   };
+  const put = (moment: number) => {
+    if (!isMoment(moment)) throw new RangeError(`the clock goes from 1970 to 2099: ${moment} lies outside`);
+    change({ shown: moment });
+  };
   return {
     now,
-    advance: (milliseconds) => change({ shown: now() + milliseconds }),
-    set: (epochMilliseconds) => change({ shown: epochMilliseconds }),
+    advance: (milliseconds) => put(now() + milliseconds),
+    set: put,
     freeze: () => change({ frozen: true }),
-    run: (speed = 1) => change({ frozen: false, speed }),
+    run: (speed = 1) => {
+      if (!isSpeed(speed)) throw new RangeError(`speed must be a number from 0 to 1,000,000: ${speed} is not`);
+      change({ frozen: false, speed });
+    },
     state: () => ({ ...state, shown: now(), setAt: base.now() }),
     resume: (earlier) => {
       state = earlier;

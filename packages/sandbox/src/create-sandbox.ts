@@ -4,11 +4,12 @@ import { applicationBehaviours } from './behaviours/application/application-beha
 import { behaviourDesk } from './behaviours/behaviour-desk.ts';
 import { coverage } from './behaviours/coverage.ts';
 import { controlDoor } from './control/control-door.ts';
-import { CONTROL_PATH } from './control/control-routes.ts';
+import { isControl } from './control/control-routes.ts';
 import { faultDesk } from './faults/fault-desk.ts';
 import { identityDesk } from './identity/identity-desk.ts';
 import { keeper } from './keeping/keeper.ts';
 import { keptParts } from './keeping/kept-parts.ts';
+import { shopSize } from './keeping/made-with.ts';
 import { besideQueues, makeDoors, makeTroubled } from './make-doors.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { makeServices } from './make-services.ts';
@@ -19,6 +20,8 @@ import { reportControl } from './report-files/report-control.ts';
 import type { Sandbox } from './sandbox.ts';
 import { settingsOf } from './settings.ts';
 import { openAccounts } from './state/open-accounts.ts';
+import { accountLimits } from './throttling/account-limits.ts';
+import { limitControl } from './throttling/limit-control.ts';
 
 /** Makes a sandbox. Nothing runs in the background, but for webhooks while there are any. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -27,19 +30,21 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const kept = keptParts(seed);
   const identity = identityDesk(settings, kept);
   const { partners, clientId, secrets } = identity.room;
-  const opening = { at: clock.now() };
+  const opening = { at: clock.now(), shop: shopSize(settings) };
   const accounts = openAccounts(settings, clientId, partners, () => opening.at);
   const services = makeServices(settings, clientId, accounts, kept);
   const { application, reportDesk } = services;
   const log = activity(clock, settings.mostEvents);
-  const faults = faultDesk(seed);
+  const faults = faultDesk(seed, partners);
+  const granted = accountLimits(kept.records('limits'), partners);
   const behaviours = behaviourDesk(services);
-  const doorParts = { settings, identity, services, behaviours, log, kept, faults };
+  const doorParts = { settings, identity, services, behaviours, log, kept, faults, limits: granted };
   const doors = makeDoors(doorParts);
   const { plans } = reportDesk;
   const random = kept.chance('added sellers');
   const keeping = keeper({ kept, accounts, clock, opening }, settings);
-  const plain = announced(makeActions({ ...services, settings, identity, plans, keeping, random }), keeping.changed);
+  const acted = { ...services, settings, identity, plans, limits: granted, keeping, random };
+  const plain = announced(makeActions(acted), keeping.changed);
   const { snapshots, snapshot, changed } = keeping;
   const recording = recorder({ settings, clock, machine, opening, fresh: !keeping.tookUp, reset: () => reset() });
   const { state, start, stop } = recording;
@@ -48,6 +53,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { outbox: notifications, queues } = notifying;
   const answer = makeTroubled(besideQueues(recording.around(doors), queues.fetch), doorParts);
   const reports = reportControl(plans, actions);
+  const limits = limitControl(granted, actions);
   const { authorize, grantRoles, addSeller, removeSeller } = actions;
   const reset = (sellerId?: string) => {
     if (sellerId !== undefined) return actions.resetPartner(sellerId);
@@ -81,6 +87,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     clock,
     snapshots,
     reports,
+    limits,
     notifications,
     queues,
     addSeller,
@@ -129,9 +136,4 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       keeping.close();
     },
   };
-}
-
-/** Looks for the words first: reading an address as such takes its time, on every request. */
-function isControl({ url }: Request): boolean {
-  return url.includes(CONTROL_PATH) && new URL(url).pathname.startsWith(CONTROL_PATH);
 }

@@ -62,7 +62,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     area: 'Throttling',
     marketplace: 'Rates of some sellers and operations follow from their business, and can change at any time.',
-    sandbox: 'Every seller has the documented rates; operations without one get 1 a second and a burst of 5.',
+    sandbox:
+      'Every seller has the documented rates until `limits` says otherwise; operations without one get 1 a second and a burst of 5.',
     why: NO_FIGURES,
   },
   {
@@ -106,6 +107,13 @@ export const knownDifferences: readonly KnownDifference[] = [
     marketplace: 'What comes in between two pages shows or not, differently from list to list.',
     sandbox: 'Nothing that was there is left out. Four lists that begin with the newest may show something twice.',
     why: NO_ACCOUNT,
+  },
+  {
+    area: 'Bounds',
+    marketplace: 'Orders come in without an end.',
+    sandbox:
+      'The clock goes from 1970 to 2099. After a leap, each shop gets at most the last 50,000 orders that came in meanwhile.',
+    why: 'A leap of many years would block every caller.',
   },
   {
     area: 'Bounds',

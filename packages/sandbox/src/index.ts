@@ -34,4 +34,6 @@ export type { DoorKind } from './routing/door-of.ts';
 export type { Sandbox } from './sandbox.ts';
 export { type RunningSandbox, type ServerOptions, startSandbox } from './server.ts';
 export type { JobOutcome } from './state/job.ts';
+export type { AccountLimit } from './throttling/account-limits.ts';
+export type { LimitControl } from './throttling/limit-control.ts';
 export { machineTimer, type Timer } from './timer.ts';

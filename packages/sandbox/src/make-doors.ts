@@ -16,6 +16,7 @@ import { seededRandom, uuid } from './random.ts';
 import { doorOf } from './routing/door-of.ts';
 import type { Settings } from './settings.ts';
 import { staticMode } from './static-mode/static-mode.ts';
+import type { AccountLimits } from './throttling/account-limits.ts';
 import { throttle } from './throttling/throttle.ts';
 
 export type Door = (request: Request) => Promise<Response>;
@@ -28,6 +29,7 @@ export interface DoorParts {
   readonly log: Activity;
   readonly kept: KeptParts;
   readonly faults: FaultDesk;
+  readonly limits: AccountLimits;
 }
 
 /** Tokens, consent, files, and the API behind everything else. */
@@ -59,11 +61,11 @@ function isForQueues({ url }: Request): boolean {
 }
 
 /** The doors with trouble before them. Its own answers leave no trace in the state. */
-export function makeTroubled(doors: Door, { settings, services, log, faults }: DoorParts): Door {
+export function makeTroubled(doors: Door, { settings, services, log, faults, limits }: DoorParts): Door {
   const { seed, rateScale } = settings;
   const requestIds = seededRandom(`${seed}/faults/request ids`);
   const newRequestId = () => uuid(requestIds);
-  return troubled(doors, { ...services, desk: faults, activity: log, rateScale, newRequestId });
+  return troubled(doors, { ...services, desk: faults, limits, activity: log, rateScale, newRequestId });
 }
 
 /** Files come as they are, or in a form as browsers send it. */
@@ -72,7 +74,8 @@ function toFiles({ documents, addresses }: Services) {
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }
 
-function toApi({ settings, identity, services, behaviours, log, kept }: DoorParts, newRequestId: () => string) {
+function toApi(parts: DoorParts, newRequestId: () => string) {
+  const { settings, identity, services, behaviours, log, kept, limits } = parts;
   const { seed, clock, rateScale, strict, models, auth } = settings;
   const { clientId, partners, secrets } = identity.room;
   return apiDoor({
@@ -80,6 +83,7 @@ function toApi({ settings, identity, services, behaviours, log, kept }: DoorPart
     behaviours,
     applicationBehaviours: applicationBehaviours(secrets),
     throttle: throttle(clock, kept.records('buckets')),
+    limits,
     auth,
     clientId,
     partners,

@@ -15,20 +15,20 @@ export interface JobTiming {
 export interface SandboxOptions {
   /** The same seed gives the same shop, credentials and tokens on the same clock. Default `supercargo`. */
   readonly seed?: string | number;
-  /** Orders in the shop, spread over the 60 days before the sandbox was made. Default 250. */
+  /** Orders in the shop, spread over the 60 days before the sandbox was made; at most 1,000,000. Default 250. */
   readonly orders?: number;
-  /** New orders a day as the clock runs. Default: the pace of the shop's past, at most 20. */
+  /** New orders a day as the clock runs. Default: the pace of the shop's past, at most 20. At most 1,000,000. */
   readonly ordersPerDay?: number;
-  /** Listings in the shop. Default 160. */
+  /** Listings in the shop; at most 1,000,000. Default 160. */
   readonly listings?: number;
   /**
    * Where every selling partner trades; the first is home. Default: the first seller in the United Kingdom,
    * Germany, France, Italy and Spain, further ones in turn in North America, the Far East and Europe.
    */
   readonly marketplaceIds?: readonly string[];
-  /** Sellers who have authorized the application, each with a shop of its own; at least 1. Default 1. */
+  /** Sellers who have authorized the application, each with a shop of its own; 1 to 10,000. Default 1. */
   readonly sellers?: number;
-  /** Vendors who have authorized the application. Default 1. */
+  /** Vendors who have authorized the application; at most 10,000. Default 1. */
   readonly vendors?: number;
   /** Roles the application has been granted, by Amazon's names. Default: all of them. */
   readonly roles?: readonly string[];

@@ -7,12 +7,15 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: string;
+  /** For the log only: what the marketplace keeps to itself. */
+  readonly why: string;
 
-  constructor(status: number, code: string, message: string, details = '') {
+  constructor(status: number, code: string, message: string, details = '', why = '') {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.why = why;
   }
 
   toAnswer(): Answer {
@@ -31,9 +34,16 @@ export function notFound(what: string): Refusal {
   return new Refusal(404, 'NotFound', `${what} was not found.`);
 }
 
-/** The same words for every reason to deny access; only the details differ, and often they are empty. */
-export function accessDenied(details = ''): Refusal {
-  return new Refusal(403, 'Unauthorized', 'Access to requested resource is denied.', details);
+const DENIED = 'Access to requested resource is denied.';
+
+/** The same words for every reason to deny access; only the details differ. */
+export function accessDenied(details: string): Refusal {
+  return new Refusal(403, 'Unauthorized', DENIED, details);
+}
+
+/** Access denied without a word to the caller on the reason: only the log has it. */
+export function silentlyDenied(why: string): Refusal {
+  return new Refusal(403, 'Unauthorized', DENIED, '', why);
 }
 
 /** The front door's answer to a path or method that does not exist. */

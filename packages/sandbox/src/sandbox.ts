@@ -12,6 +12,7 @@ import type { Outbox } from './notifications/outbox.ts';
 import type { Recording } from './recording/recorder.ts';
 import type { ReplayReport } from './recording/replay.ts';
 import type { ReportControl } from './report-files/report-control.ts';
+import type { LimitControl } from './throttling/limit-control.ts';
 
 /** The marketplace on your own machine. */
 export interface Sandbox {
@@ -35,6 +36,8 @@ export interface Sandbox {
   readonly events: readonly SandboxEvent[];
   /** How reports go. */
   readonly reports: ReportControl;
+  /** Rates and bursts of single accounts, in place of the documented ones. */
+  readonly limits: LimitControl;
   /** What has been sent to the application's destinations. */
   readonly notifications: Outbox;
   /** The queues that notifications are sent to. */

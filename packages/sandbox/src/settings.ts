@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { count, positive, seconds } from './bounds.ts';
+import { count, countWithin, MOST_IN_SHOP, MOST_PARTNERS, pace, positive, seconds } from './bounds.ts';
 import { type ControlledClock, controlledClock, type HoldableClock, holdableClock, systemClock } from './clock.ts';
 import { AUTH_MODES, type AuthMode } from './identity/lenient.ts';
 import { ALL_ROLES } from './identity/roles.ts';
@@ -51,9 +51,9 @@ export function settingsOf(options: SandboxOptions): Settings {
   const machine = holdableClock(options.clock ?? systemClock);
   return {
     seed: String(options.seed ?? 'supercargo'),
-    orders: count('orders', options.orders ?? 250),
-    ordersPerDay: pace(options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
-    listings: count('listings', options.listings ?? 160),
+    orders: countWithin('orders', options.orders ?? 250, 0, MOST_IN_SHOP),
+    ordersPerDay: pace('ordersPerDay', options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
+    listings: countWithin('listings', options.listings ?? 160, 0, MOST_IN_SHOP),
     marketplaceIds: options.marketplaceIds === undefined ? null : knownMarketplaces(options.marketplaceIds),
     ...partnersOf(options),
     accessTokenSeconds: seconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
@@ -83,9 +83,14 @@ export function settingsOf(options: SandboxOptions): Settings {
 
 function partnersOf({ sellers = 1, vendors = 1, roles = ALL_ROLES, redirectUris = [], draft = false }: SandboxOptions) {
   const broken = redirectUris.find((uri) => !URL.canParse(uri));
-  if (count('sellers', sellers) < 1) throw new RangeError('sellers must be a whole number from 1 up');
   if (broken !== undefined) throw new RangeError(`redirectUris has what is no address: ${broken}`);
-  return { sellers, vendors: count('vendors', vendors), roles: knownRoles(roles), redirectUris, draft };
+  return {
+    sellers: countWithin('sellers', sellers, 1, MOST_PARTNERS),
+    vendors: countWithin('vendors', vendors, 0, MOST_PARTNERS),
+    roles: knownRoles(roles),
+    redirectUris,
+    draft,
+  };
 }
 
 function timing(name: string, given: JobTiming = {}): Timing {
@@ -93,11 +98,6 @@ function timing(name: string, given: JobTiming = {}): Timing {
     queueSeconds: seconds(`${name}.queueSeconds`, given.queueSeconds ?? 1),
     processingSeconds: seconds(`${name}.processingSeconds`, given.processingSeconds ?? 2),
   };
-}
-
-function pace(value: number): number {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError('ordersPerDay must be a number from 0 up');
-  return value;
 }
 
 function folder(name: string, path: string): string {

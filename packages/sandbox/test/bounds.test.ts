@@ -113,3 +113,49 @@ describe('what is good for a while', () => {
     expect(() => sandbox.faults.add({ fault: 'latency', seconds: 1 })).toThrow(/1000 faults already/);
   });
 });
+
+describe('the clock', () => {
+  it('goes from 1970 to 2099, and stops there', () => {
+    const { clock, sandbox } = setUp();
+    expect(() => sandbox.clock.set(Date.UTC(2100, 0, 1))).toThrow('the clock goes from 1970 to 2099');
+    expect(() => sandbox.clock.advance(1e15)).toThrow(RangeError);
+    expect(() => sandbox.clock.set(-1)).toThrow(RangeError);
+    expect(() => sandbox.clock.run(Number.POSITIVE_INFINITY)).toThrow('speed must be a number from 0 to 1,000,000');
+    expect(sandbox.clock.now()).toBe(clock.now());
+    clock.advance(1e15);
+    expect(new Date(sandbox.clock.now()).toISOString()).toBe('2099-12-31T23:59:59.999Z');
+  });
+
+  it('can leap any number of days: no more than the last 50,000 orders come in at once', async () => {
+    const { sandbox, application } = setUp({ listings: 20, ordersPerDay: 1_000_000 });
+    const query = { MarketplaceIds: 'A1F83G8C2ARO7P', CreatedAfter: '2026-01-01T00:00:00Z' };
+    sandbox.clock.set(Date.UTC(2099, 11, 1));
+    const { body } = await application.call('GET', '/orders/v0/orders', { query });
+    const first = Date.parse(body.payload.Orders[0].PurchaseDate);
+    expect(sandbox.clock.now() - first).toBeLessThan(DAY / 10);
+    sandbox.clock.advance(DAY / 100);
+    const later = await application.call('GET', '/orders/v0/orders', {
+      query: { ...query, CreatedAfter: new Date(sandbox.clock.now() - DAY / 100).toISOString() },
+    });
+    expect(later.body.payload.Orders.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the size of a shop', () => {
+  it.each([
+    { orders: 1_000_001 },
+    { listings: 1_000_001 },
+    { ordersPerDay: 1_000_001 },
+    { ordersPerDay: Number.NaN },
+    { sellers: 10_001 },
+    { sellers: 0 },
+    { vendors: 10_001 },
+  ])('is bounded: %j', (options) => {
+    expect(() => createSandbox(options)).toThrow(`${Object.keys(options)[0]} must be a`);
+  });
+
+  it('is bounded for sellers who come later', () => {
+    const { sandbox } = setUp();
+    expect(() => sandbox.addSeller({ orders: 1_000_001 })).toThrow('from 0 to 1,000,000');
+  });
+});

@@ -35,7 +35,12 @@ describe('the control paths', () => {
       ['POST', '/clock', { to: 'tomorrow' }, 400],
       ['POST', '/clock', { advanceSeconds: '5' }, 400],
       ['POST', '/clock', { advanceSeconds: 1e300 }, 400],
+      ['POST', '/clock', { advanceSeconds: 3_600_000_000 }, 400],
+      ['POST', '/clock', { to: '1969-12-31T23:59:59Z' }, 400],
       ['POST', '/clock', { advanceSeconds: 10, speed: -1 }, 400],
+      ['POST', '/sellers', { orders: 1_000_000_000 }, 400],
+      ['POST', '/sellers', { listings: 1_000_001 }, 400],
+      ['POST', '/sellers', { ordersPerDay: 1_000_001 }, 400],
       ['POST', '/clock', { frozen: 1 }, 400],
       ['POST', '/clock', { move: 1 }, 400],
       ['POST', '/clock', [], 400],
@@ -185,5 +190,31 @@ describe('events and counters', () => {
     expect((await send('GET', `/events?since=${NOON}`)).status).toBe(410);
     expect((await send('GET', `/events?since=${NOON + 2000}`)).body.total).toBe(3);
     expect(sandbox.requests.refused).toBe(5);
+  });
+});
+
+describe('the control paths themselves', () => {
+  it('are listed, with and without a slash at the end', async () => {
+    const { send } = setUp();
+    for (const path of ['', '/']) {
+      const { status, body } = await send('GET', path);
+      expect([status, body.paths]).toEqual([
+        200,
+        expect.arrayContaining(['GET /_sandbox/health', 'POST /_sandbox/clock']),
+      ]);
+    }
+  });
+
+  it('say which methods they take', async () => {
+    const { send } = setUp();
+    const answer = await send('PUT', '/clock', {});
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    expect(answer.body.error.message).toBe('/_sandbox/clock does not take PUT: it takes GET, POST.');
+    expect((await send('POST', '/faults/fault-1', {})).headers.get('allow')).toBe('GET, DELETE');
+    const nowhere = await send('GET', '/nope');
+    expect([nowhere.status, nowhere.body.error.message]).toEqual([
+      404,
+      expect.stringContaining('GET /_sandbox/ lists'),
+    ]);
   });
 });

@@ -41,6 +41,29 @@ function open(options: SandboxOptions = {}): Sandbox {
 const indexFile = () => join(directory, 'sandbox.json');
 
 describe('a data directory', () => {
+  it('says which sizes stay as they were', async () => {
+    const orders = async (sandbox: Sandbox) => {
+      const query = { MarketplaceIds: 'A1F83G8C2ARO7P', CreatedAfter: '2020-01-01T00:00:00Z' };
+      return (await new Application(sandbox).call('GET', '/orders/v0/orders', { query })).status;
+    };
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    try {
+      const first = open({ orders: 50 });
+      expect(await orders(first)).toBe(200);
+      first.close();
+      open({ orders: 50 }).close();
+      expect(told).not.toHaveBeenCalled();
+      const other = open({ orders: 10, ordersPerDay: 50 / 60, sellers: 3 });
+      expect(told.mock.calls).toEqual([[expect.stringContaining('was made with orders 50 and not 10: shops')]]);
+      other.reset();
+      other.close();
+      open({ orders: 10, ordersPerDay: 50 / 60 });
+      expect(told).toHaveBeenCalledTimes(1);
+    } finally {
+      told.mockRestore();
+    }
+  });
+
   it('keeps reports, files, tokens and chance between runs', async () => {
     const clock = movableClock();
     const first = new Application(open({ clock }));

@@ -25,7 +25,11 @@ describe('the command line', { timeout: 30_000 }, () => {
       const before = await snapshotOf(url);
       record.kill('SIGTERM');
       await once(record, 'exit');
-      expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(4);
+      const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+      expect(lines).toHaveLength(4);
+      const again = await outcome(run('--port', '0', '--record', file));
+      expect([again.code, again.err]).toEqual([1, expect.stringContaining(`There is a file ${file} already`)]);
+      expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toEqual(lines);
 
       const replay = run('--port', '0', '--json', '--replay', file);
       const after = await snapshotOf(JSON.parse(await firstLine(replay)).url);

@@ -2,8 +2,9 @@ import type { Clock } from '../clock.ts';
 import { type CallCoverage, callCoverage, type StatusCounts } from './call-coverage.ts';
 
 /**
- * What became of a request. `accepted`: it got past token and throttling, whatever the answer. `throttled`: 429.
- * `refused`: turned away before, for want of a valid token or signature, of such a path, or of proper HTTP.
+ * What became of a request. `accepted`: it got past token and throttling to its operation, whatever that answered, but
+ * for a 403. `throttled`: 429. `refused`: turned away for want of a valid token or signature, of a right to what it asks
+ * for, of such a path, or of proper HTTP.
  */
 export type Fate = 'accepted' | 'throttled' | 'refused';
 
@@ -22,6 +23,8 @@ export interface SandboxEvent {
   readonly status: number;
   /** Names in the query that the operation does not know. Missing when there were none. */
   readonly unknownParameters?: readonly string[];
+  /** Why access was denied, where the answer does not say it. Missing otherwise. */
+  readonly why?: string;
   /** Id of the fault that met it. */
   readonly fault?: string;
 }

@@ -26,7 +26,7 @@ The shop
   --listings N           listings per partner (default: 160)
   --marketplaces A,B     ids of the marketplaces everybody trades in; the first is home
   --data DIR             keeps the state in DIR from one run to the next
-  --record FILE          writes down what changes the state, to be played again; without secrets
+  --record FILE          writes what changes the state to a new file, to be played again; without secrets
   --replay FILE          plays a recording first, on a sandbox with its options
   --models DIR           the marketplace's own models, for the answers of the sandbox. hosts
 

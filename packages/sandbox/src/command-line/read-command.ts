@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MOST_IN_SHOP, MOST_PARTNERS } from '../bounds.ts';
 import { AUTH_MODES } from '../identity/lenient.ts';
 import { ALL_ROLES } from '../identity/roles.ts';
 import type { ServerOptions } from '../server.ts';
@@ -125,15 +126,15 @@ function place(values: Values, defaultPort: number): ServerOptions {
 }
 
 function shop(values: Values): ServerOptions {
-  const count = (name: 'sellers' | 'vendors' | 'orders' | 'listings', from = 0) =>
-    wholeNumber(`--${name}`, values[name], { from, to: 10_000_000 });
+  const count = (name: 'sellers' | 'vendors' | 'orders' | 'listings', from: number, to: number) =>
+    wholeNumber(`--${name}`, values[name], { from, to });
   return present({
     seed: values.seed,
-    sellers: count('sellers', 1),
-    vendors: count('vendors'),
-    orders: count('orders'),
+    sellers: count('sellers', 1, MOST_PARTNERS),
+    vendors: count('vendors', 0, MOST_PARTNERS),
+    orders: count('orders', 0, MOST_IN_SHOP),
     ordersPerDay: amount('--orders-per-day', values['orders-per-day']),
-    listings: count('listings'),
+    listings: count('listings', 0, MOST_IN_SHOP),
     marketplaceIds: choices('--marketplaces', list(values.marketplaces), MARKETPLACE_IDS),
     data: folder('--data', values.data, 'or new'),
     models: folder('--models', values.models),

@@ -1,6 +1,6 @@
-import type { ControlledClock } from '../clock.ts';
+import { type ControlledClock, isMoment, isSpeed } from '../clock.ts';
 import type { JsonObject } from '../json-value.ts';
-import { controlBody, isMoment, momentOf } from './control-body.ts';
+import { controlBody, momentOf } from './control-body.ts';
 import { badControl } from './control-refusal.ts';
 
 /** How the clock stands, for people and programs. */
@@ -15,9 +15,7 @@ export async function changeClock(request: Request, clock: ControlledClock) {
   const body = await controlBody(request, ['to', 'advanceSeconds', 'speed', 'frozen']);
   const target = targetOf(body, clock.now());
   const { speed = clock.state().speed, frozen = clock.state().frozen } = body;
-  if (typeof speed !== 'number' || speed < 0 || speed > 1_000_000) {
-    throw badControl('speed must be a number from 0 to 1,000,000.');
-  }
+  if (!isSpeed(speed)) throw badControl('speed must be a number from 0 to 1,000,000.');
   if (typeof frozen !== 'boolean') throw badControl('frozen must be true or false.');
   if (target !== null) clock.set(target);
   clock.run(speed);
@@ -27,9 +25,8 @@ export async function changeClock(request: Request, clock: ControlledClock) {
 
 function targetOf({ to, advanceSeconds = 0 }: JsonObject, now: number): number | null {
   if (to === undefined && advanceSeconds === 0) return null;
-  const target = (to === undefined ? now : momentOf('to', to)) + Number(advanceSeconds) * 1000;
-  if (typeof advanceSeconds !== 'number' || !isMoment(target)) {
-    throw badControl('advanceSeconds must be a number of seconds, and lead to a time that exists.');
-  }
+  if (typeof advanceSeconds !== 'number') throw badControl('advanceSeconds must be a number of seconds.');
+  const target = (to === undefined ? now : momentOf('to', to)) + advanceSeconds * 1000;
+  if (!isMoment(target)) throw badControl('The clock goes from 1970 to 2099: to and advanceSeconds lead elsewhere.');
   return Math.round(target);
 }

@@ -13,6 +13,7 @@ import type { Recording } from '../recording/recorder.ts';
 import type { ReplayReport } from '../recording/replay.ts';
 import type { ReportControl } from '../report-files/report-control.ts';
 import type { AccountBook } from '../state/account-book.ts';
+import type { LimitControl } from '../throttling/limit-control.ts';
 
 /** What can be seen and done from outside the marketplace. */
 export interface ControlRoom {
@@ -26,6 +27,7 @@ export interface ControlRoom {
   readonly faults: FaultDesk;
   readonly snapshots: Snapshots;
   readonly reports: ReportControl;
+  readonly limits: LimitControl;
   /** Throws a RangeError when there is no such partner. */
   reset(sellerId?: string): void;
   /** Throws a StateError when it cannot be taken up. */

@@ -3,18 +3,28 @@ import type { FaultRule } from '../faults/fault-rule.ts';
 import { NEW_SELLER_MEMBERS } from '../identity/added-sellers.ts';
 import { changeClock, clockView } from './clock-control.ts';
 import { controlBody, parse } from './control-body.ts';
+import { controlPaths } from './control-paths.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import { type ControlRoom, infoOf } from './control-room.ts';
 import { eventView } from './event-control.ts';
+import { limitRoutes } from './limit-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { planReports } from './report-plan-control.ts';
 
 /** Where the control paths begin. */
-export const CONTROL_PATH = '/_sandbox/';
+const CONTROL_PATH = '/_sandbox';
+
+/** Looks for the word first: reading an address as such takes its time, on every request. */
+export function isControl({ url }: Request): boolean {
+  if (!url.includes(CONTROL_PATH)) return false;
+  const { pathname } = new URL(url);
+  return pathname === CONTROL_PATH || pathname.startsWith(`${CONTROL_PATH}/`);
+}
 
 export function controlRoutes(room: ControlRoom): Hono {
-  const routes = new Hono().basePath('/_sandbox');
+  const routes = new Hono({ strict: false }).basePath(CONTROL_PATH);
   routes
+    .get('/', ({ json }) => json({ paths: controlPaths(routes) }))
     .get('/health', ({ json }) => json({ status: 'ok' }))
     .get('/info', ({ json }) => json(infoOf(room)))
     .get('/clock', ({ json }) => json(clockView(room.clock)))
@@ -26,6 +36,7 @@ export function controlRoutes(room: ControlRoom): Hono {
     .get('/coverage', ({ json }) => json(room.log.coverage()));
   faultRoutes(routes, room);
   reportRoutes(routes, room);
+  limitRoutes(routes, room);
   sellerRoutes(routes, room);
   recordingRoutes(routes, room);
   snapshotRoutes(routes, room);

@@ -1,5 +1,7 @@
+import type { PartnerRegister } from '../identity/partner-register.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { DoorKind } from '../routing/door-of.ts';
+import { patternOf } from '../routing/operation-pattern.ts';
 import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
 import { readRule } from './read-rule.ts';
 
@@ -46,7 +48,7 @@ interface Entry {
   fired: number;
 }
 
-export function faultDesk(seed: string): FaultDesk {
+export function faultDesk(seed: string, partners: PartnerRegister): FaultDesk {
   const entries = new Map<string, Entry>();
   let lastNumber = 0;
   return {
@@ -54,7 +56,7 @@ export function faultDesk(seed: string): FaultDesk {
       return entries.size === 0;
     },
     add(given) {
-      const rule = readRule(given);
+      const rule = readRule(given, partners);
       if (entries.size >= MOST_RULES) throw new RangeError(`there are ${MOST_RULES} faults already: remove some`);
       lastNumber += 1;
       const entry = newEntry(`fault-${lastNumber}`, rule, seed);
@@ -73,7 +75,14 @@ export function faultDesk(seed: string): FaultDesk {
 
 function newEntry(id: string, rule: FaultRule, seed: string): Entry {
   const random = seededRandom(`${seed}/faults/${rule.seed ?? id}`);
-  return { id, rule: { ...rule }, random, pattern: patternOf(rule.operation), matched: 0, fired: 0 };
+  return {
+    id,
+    rule: { ...rule },
+    random,
+    pattern: rule.operation === undefined ? null : patternOf(rule.operation),
+    matched: 0,
+    fired: 0,
+  };
 }
 
 function viewOf({ id, rule, matched, fired }: Entry): Fault {
@@ -113,10 +122,4 @@ function draws(entry: Entry): boolean {
   if (entry.fired >= times) return false;
   entry.matched += 1;
   return entry.matched % every === 0 && entry.random.chance(probability);
-}
-
-function patternOf(operation: string | undefined): RegExp | null {
-  if (operation === undefined) return null;
-  const parts = operation.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`);
 }

@@ -2,19 +2,26 @@ import { forbidden, storageError } from '../documents/storage-answers.ts';
 import { TokenRefusal } from '../identity/token-refusal.ts';
 import { accessDenied, quotaExceeded, Refusal } from '../refusal.ts';
 import type { DoorKind } from '../routing/door-of.ts';
+import type { AccountLimits } from '../throttling/account-limits.ts';
 import { rateHeaderOf, usagePlanOf } from '../throttling/usage-plan.ts';
 import type { FaultRule } from './fault-rule.ts';
 import type { Considered } from './subject-of.ts';
 
+/** What the rate that is told depends on. */
+export interface RateParts {
+  readonly limits: AccountLimits;
+  readonly rateScale: number;
+}
+
 /** What takes the place of an answer, for the faults that let no request through. */
-export function faultyAnswer(rule: FaultRule, subject: Considered, requestId: string, rateScale: number): Response {
+export function faultyAnswer(rule: FaultRule, subject: Considered, requestId: string, parts: RateParts): Response {
   switch (rule.fault) {
     case 'expired-token':
       return refused(accessDenied('The access token you provided has expired.'), requestId);
     case 'expired-address':
       return forbidden('expired');
     case 'throttle':
-      return withRate(failure(rule, 429, subject.door, requestId), rule, subject, rateScale);
+      return withRate(failure(rule, 429, subject.door, requestId), rule, subject, parts);
     default:
       return failure(rule, rule.status ?? 500, subject.door, requestId);
   }
@@ -58,8 +65,17 @@ function page(status: number): Response {
   return new Response(html, { status, headers: { 'content-type': 'text/html' } });
 }
 
-function withRate(response: Response, rule: FaultRule, { target }: Considered, rateScale: number): Response {
-  const rate = target === undefined ? null : rateHeaderOf(usagePlanOf(target.operation, rateScale));
-  if (rule.rateHeader && rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
+/** Without throttling it is the rate that would hold with it. */
+function withRate(
+  response: Response,
+  rule: FaultRule,
+  subject: Considered,
+  { limits, rateScale }: RateParts,
+): Response {
+  const { target, operation, sellerId } = subject;
+  if (!rule.rateHeader || target === undefined || operation === null) return response;
+  const scale = rateScale === Number.POSITIVE_INFINITY ? 1 : rateScale;
+  const rate = rateHeaderOf(usagePlanOf(target.operation, scale, false, limits.of(sellerId, operation)));
+  if (rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
   return response;
 }

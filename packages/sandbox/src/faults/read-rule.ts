@@ -1,4 +1,7 @@
+import type { PartnerRegister } from '../identity/partner-register.ts';
 import { isJsonObject } from '../json-value.ts';
+import { demandOperation } from '../routing/operation-pattern.ts';
+import { isMarketplaceId } from '../state/marketplaces.ts';
 import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.ts';
 
 type Check = (value: unknown) => boolean;
@@ -41,12 +44,13 @@ const SETTINGS: Readonly<Record<string, readonly [Check, string]>> = {
 };
 
 /** Looks a rule over. Throws a RangeError that says what is wrong with it. */
-export function readRule(given: unknown): FaultRule {
+export function readRule(given: unknown, partners: PartnerRegister): FaultRule {
   if (!isJsonObject(given)) throw new RangeError('a fault must be an object');
   const { fault, ...others } = given;
   if (!isKind(fault)) throw new RangeError(`fault must be one of ${Object.keys(FAULT_KINDS).join(', ')}`);
   for (const [name, value] of Object.entries(others)) checkMember(fault, name, value);
   checkSense(given as unknown as FaultRule);
+  checkNames(given as unknown as FaultRule, partners);
   return given as unknown as FaultRule;
 }
 
@@ -73,4 +77,16 @@ function checkSense({ fault, door, when, seconds, operation }: FaultRule): void 
   }
   if (fault === 'latency' && seconds === undefined) throw new RangeError('latency needs seconds');
   if (fault === 'stall' && when === 'after') throw new RangeError('a stall is before or in the body');
+}
+
+/** What a rule names has to be there. */
+function checkNames({ operation, sellerId, marketplaceId }: FaultRule, partners: PartnerRegister): void {
+  if (operation !== undefined) demandOperation(operation);
+  if (sellerId !== undefined && partners.byId(sellerId) === undefined) {
+    const known = partners.all.slice(0, 5).map((partner) => partner.sellerId);
+    throw new RangeError(`sellerId ${sellerId} is no selling partner of this sandbox: there are ${known.join(', ')}`);
+  }
+  if (marketplaceId !== undefined && !isMarketplaceId(marketplaceId)) {
+    throw new RangeError(`marketplaceId ${marketplaceId} is no marketplace`);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Activity, Fate } from '../activity/activity.ts';
+import type { AccountLimits } from '../throttling/account-limits.ts';
 import { hangUp, LostConnection, wait } from './connection.ts';
 import type { FaultDesk, Hit } from './fault-desk.ts';
 import type { FaultRule } from './fault-rule.ts';
@@ -10,6 +11,7 @@ import { type Considered, type SubjectParts, subjectOf } from './subject-of.ts';
 export interface TroubleParts extends SubjectParts {
   readonly desk: FaultDesk;
   readonly activity: Activity;
+  readonly limits: AccountLimits;
   readonly rateScale: number;
   readonly newRequestId: () => string;
 }
@@ -48,7 +50,7 @@ async function happen(hit: Hit, scene: Scene): Promise<Response> {
     return lose(rule, request);
   }
   if (takesThePlace(rule)) {
-    const response = faultyAnswer(rule, subject, parts.newRequestId(), parts.rateScale);
+    const response = faultyAnswer(rule, subject, parts.newRequestId(), parts);
     record(scene, response.status);
     return response;
   }

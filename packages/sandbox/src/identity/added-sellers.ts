@@ -1,4 +1,4 @@
-import { count } from '../bounds.ts';
+import { countWithin, MOST_IN_SHOP, pace } from '../bounds.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { knownRoles, type Settings } from '../settings.ts';
 import { isMarketplaceId } from '../state/marketplaces.ts';
@@ -37,18 +37,15 @@ export const NEW_SELLER_MEMBERS: readonly (keyof NewSeller)[] = [
 
 /** Makes one up. Throws a RangeError when a member is out of range. */
 export function makeSeller(given: NewSeller, settings: Settings, first: SandboxPartner, random: Random): AddedSeller {
-  const orders = count('orders', given.orders ?? settings.orders);
-  const listings = count('listings', given.listings ?? settings.listings);
+  const orders = countWithin('orders', given.orders ?? settings.orders, 0, MOST_IN_SHOP);
+  const listings = countWithin('listings', given.listings ?? settings.listings, 0, MOST_IN_SHOP);
   const { ordersPerDay = given.orders === undefined ? settings.ordersPerDay : Math.min(20, orders / 60) } = given;
   const { seed, marketplaceIds = first.marketplaceIds, roles = settings.roles } = given;
   const unknown = listOfTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
   if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
   if (marketplaceIds.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
-  if (typeof ordersPerDay !== 'number' || !(ordersPerDay >= 0 && ordersPerDay < Number.POSITIVE_INFINITY)) {
-    throw new RangeError('ordersPerDay must be a number from 0 up');
-  }
   if (seed !== undefined && typeof seed !== 'string') throw new RangeError('seed must be a text');
-  const shop = { orders, ordersPerDay, listings };
+  const shop = { orders, ordersPerDay: pace('ordersPerDay', ordersPerDay), listings };
   const chance = seed === undefined ? random : seededRandom(`${settings.seed}/added seller/${seed}`);
   return {
     partner: makePartner('seller', { marketplaceIds, roles: knownRoles(listOfTexts('roles', roles)) }, chance),

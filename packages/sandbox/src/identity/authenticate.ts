@@ -1,5 +1,5 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import { accessDenied } from '../refusal.ts';
+import { accessDenied, silentlyDenied } from '../refusal.ts';
 import type { AccessGrant, Caller } from './access-grant.ts';
 import { type AuthMode, callerWithoutToken, withEverythingOpen } from './lenient.ts';
 import { takesPartners } from './partner-endpoints.ts';
@@ -31,7 +31,11 @@ export function authenticate(
   }
   if (auth === 'strict') {
     const caller = admit(grant, path, operation);
-    if (isWithheld(operation) && caller.restricted === null) throw accessDenied();
+    if (isWithheld(operation) && caller.restricted === null) {
+      throw silentlyDenied(
+        'The operation is restricted: it takes a restricted data token, from createRestrictedDataToken.',
+      );
+    }
     return caller;
   }
   return withEverythingOpen(admit(withoutBounds(grant), path, operation), operation);
@@ -50,12 +54,23 @@ function withoutBounds(grant: AccessGrant): AccessGrant {
 function admit(grant: AccessGrant, path: string, operation: OperationDescriptor): Caller {
   const { clientId } = grant;
   if (grant.kind === 'grantless') {
-    if (grant.scope !== operation.grantlessScope) throw accessDenied();
+    if (grant.scope !== operation.grantlessScope) throw silentlyDenied(whyNotGrantless(grant.scope, operation));
     return { clientId, sellerId: null, restricted: null };
   }
-  if (!takesPartners(operation)) throw accessDenied();
+  if (!takesPartners(operation)) {
+    throw silentlyDenied(`The operation is grantless: it takes a token for the scope ${operation.grantlessScope}.`);
+  }
   if (grant.kind === 'seller') return { clientId, sellerId: grant.sellerId, restricted: null };
   const restricted = coveringResource(grant.resources, operation, path);
-  if (restricted === undefined) throw accessDenied();
+  if (restricted === undefined) {
+    const named = grant.resources.map((resource) => `${resource.method} ${resource.path}`).join(', ');
+    throw silentlyDenied(`The restricted data token does not name ${operation.method} ${path}: it names ${named}.`);
+  }
   return { clientId, sellerId: grant.sellerId, restricted };
+}
+
+function whyNotGrantless(scope: string, { grantlessScope }: OperationDescriptor): string {
+  if (grantlessScope === null)
+    return `The token is grantless, for ${scope}: the operation takes a selling partner's token.`;
+  return `The token is grantless, for ${scope}: the operation takes one for ${grantlessScope}.`;
 }

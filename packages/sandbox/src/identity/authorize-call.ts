@@ -1,6 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { isJsonObject, textOf, textsOf } from '../json-value.ts';
-import { accessDenied } from '../refusal.ts';
+import { accessDenied, silentlyDenied } from '../refusal.ts';
 import type { ServedHost } from '../routing/served-host.ts';
 import type { AuthMode } from './lenient.ts';
 import { isOpenTo } from './partner-endpoints.ts';
@@ -18,7 +18,9 @@ export function authorizeCall(
   if (host.region !== null && !partner.regions.includes(host.region)) {
     throw accessDenied('The access token you provided is revoked, malformed or invalid.');
   }
-  if (!isOpenTo(partner.kind, operation.endpoint)) throw accessDenied();
+  if (!isOpenTo(partner.kind, operation.endpoint)) {
+    throw silentlyDenied(`Operations of ${operation.endpoint} are not open to a ${partner.kind}.`);
+  }
   if (auth === 'strict') demand(partner, rolesFor(operation.endpoint));
 }
 
@@ -34,5 +36,8 @@ export function authorizeBody(partner: SandboxPartner, operation: OperationDescr
 }
 
 function demand({ roles }: SandboxPartner, anyOf: readonly string[]): void {
-  if (anyOf.length > 0 && !anyOf.some((role) => roles.includes(role))) throw accessDenied();
+  if (anyOf.length === 0 || anyOf.some((role) => roles.includes(role))) return;
+  throw silentlyDenied(
+    `The application has no role for it with this partner. Any of these would do: ${anyOf.join(', ')}.`,
+  );
 }

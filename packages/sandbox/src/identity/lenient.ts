@@ -1,5 +1,5 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import { accessDenied } from '../refusal.ts';
+import { silentlyDenied } from '../refusal.ts';
 import type { Caller, RestrictedResource } from './access-grant.ts';
 import { isOpenTo, takesPartners } from './partner-endpoints.ts';
 import type { PartnerRegister } from './partner-register.ts';
@@ -21,6 +21,6 @@ export function withEverythingOpen(caller: Caller, operation: OperationDescripto
 export function callerWithoutToken(clientId: string, operation: OperationDescriptor, { all }: PartnerRegister): Caller {
   if (!takesPartners(operation)) return { clientId, sellerId: null, restricted: null };
   const first = all.find(({ kind }) => isOpenTo(kind, operation.endpoint));
-  if (first === undefined) throw accessDenied();
+  if (first === undefined) throw silentlyDenied(`There is no partner to whom ${operation.endpoint} is open.`);
   return { clientId, sellerId: first.sellerId, restricted: null };
 }

@@ -1,4 +1,6 @@
+import type { ShopSize } from '../identity/added-sellers.ts';
 import { type DataDirectory, dataDirectory } from './data-directory.ts';
+import { otherSize } from './made-with.ts';
 import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
 import { writeBehind } from './write-behind.ts';
@@ -19,19 +21,22 @@ export interface Keeper {
   close(): void;
 }
 
-export interface KeepingOptions {
+export interface KeepingOptions extends ShopSize {
   readonly seed: string;
   /** Null: in memory only. */
   readonly data: string | null;
 }
 
 /** Takes up what lies in the data directory. Must be made when every part of the state has been. */
-export function keeper(parts: StateParts, { seed, data }: KeepingOptions): Keeper {
+export function keeper(parts: StateParts, options: KeepingOptions): Keeper {
+  const { seed, data } = options;
   const state = sandboxState(parts);
   const now = () => parts.clock.now();
   const snapshot = () => writeSnapshot(state, seed, now());
   const disk = data === null ? null : dataDirectory(data, seed);
   const tookUp = disk !== null && takeUp(disk, state);
+  const told = data === null ? null : otherSize(data, parts.opening.shop, options);
+  if (told !== null) console.error(told);
   const saver = writeBehind(() => disk?.write(state.write()), warn);
   let isOpen = disk !== null;
   const changed = () => {

@@ -1,4 +1,5 @@
 import type { ClockState, ControlledClock } from '../clock.ts';
+import type { ShopSize } from '../identity/added-sellers.ts';
 import { isJsonObject } from '../json-value.ts';
 import type { RandomWords } from '../random.ts';
 import type { Account } from '../state/account.ts';
@@ -29,9 +30,18 @@ export interface SandboxState {
 interface Frame {
   /** When the accounts were made up; they are made up again for the same moment. */
   readonly openedAt: number;
+  /** Missing in states of earlier releases. */
+  readonly shop?: ShopSize;
   readonly savedAt: number;
   readonly clock: ClockState;
   readonly chances: Readonly<Record<string, RandomWords>>;
+}
+
+/** Changes when another state is taken up. */
+export interface Opening {
+  at: number;
+  /** The size that shops were made in. */
+  shop: ShopSize;
 }
 
 export interface StateParts {
@@ -39,7 +49,7 @@ export interface StateParts {
   readonly accounts: AccountBook;
   readonly clock: ControlledClock;
   /** When the accounts were made up. */
-  readonly opening: { at: number };
+  readonly opening: Opening;
 }
 
 const FRAME = 'sandbox';
@@ -54,6 +64,7 @@ export function sandboxState(parts: StateParts): SandboxState {
     read(saved, rewind) {
       const { frame, records, accounts } = understand(saved);
       parts.opening.at = frame.openedAt;
+      parts.opening.shop = frame.shop ?? parts.opening.shop;
       parts.clock.resume(frame.clock);
       if (rewind) parts.clock.set(frame.savedAt);
       putBack(parts.kept, frame.chances, records);
@@ -63,6 +74,7 @@ export function sandboxState(parts: StateParts): SandboxState {
     reset(sellerId) {
       if (sellerId === undefined) {
         parts.opening.at = beginning.openedAt;
+        parts.opening.shop = beginning.shop;
         parts.clock.resume(beginning.clock);
         putBack(parts.kept, beginning.chances, new Map());
       } else {
@@ -73,8 +85,9 @@ export function sandboxState(parts: StateParts): SandboxState {
   };
 }
 
-function frameOf({ kept, clock, opening }: StateParts): Frame {
-  return { openedAt: opening.at, savedAt: clock.now(), clock: clock.state(), chances: kept.chances() };
+function frameOf({ kept, clock, opening }: StateParts) {
+  const { at: openedAt, shop } = opening;
+  return { openedAt, shop, savedAt: clock.now(), clock: clock.state(), chances: kept.chances() } satisfies Frame;
 }
 
 function write(parts: StateParts): StateTexts {

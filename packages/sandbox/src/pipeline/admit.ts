@@ -25,8 +25,8 @@ export function admit(request: Request, target: Target, parts: PipelineParts): A
   const host = servedHost(url.hostname);
   const partner = partnerOf(caller, parts);
   if (partner !== null) authorizeCall(partner, operation, host, parts.auth);
-  const plan = usagePlanOf(operation, parts.rateScale, host.sandbox);
   const name = behaviourName(operation);
+  const plan = usagePlanOf(operation, parts.rateScale, host.sandbox, parts.limits.of(caller.sellerId, name));
   const own = { key: bucketKey(caller, host.sandbox ? `sandbox ${name}` : name), plan };
   const shared = host.sandbox ? null : applicationPlanOf(name, parts.rateScale);
   const buckets =

@@ -6,7 +6,7 @@ import { callQuery } from '../judging/call-query.ts';
 import { readBody } from '../judging/judge-body.ts';
 import { judgeParameters } from '../judging/judge-parameters.ts';
 import { refuseUnknownParameters } from '../judging/unknown-parameters.ts';
-import { accessDenied } from '../refusal.ts';
+import { silentlyDenied } from '../refusal.ts';
 import { answerFromSchema } from '../schema-answers/answer-from-schema.ts';
 import { settleOrders } from '../state/order-life.ts';
 import { refuseWhenFull } from '../state/record-bounds.ts';
@@ -25,7 +25,7 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   const behaviour = await parts.behaviours.find(call.operation);
   if (behaviour === undefined) return answerFromSchema(call, await loadSchemas(admitted.entry), parts.seed);
   const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
-  if (account === undefined) throw accessDenied();
+  if (account === undefined) throw silentlyDenied("There is no account of the token's partner.");
   settleOrders(account, call.now);
   settleReceipts(account, call.now);
   const { method, effect } = call.operation;

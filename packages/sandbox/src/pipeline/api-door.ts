@@ -15,13 +15,15 @@ import { findTarget, type Target } from './target.ts';
 interface Passage {
   readonly response: Response;
   readonly fate: Fate;
+  /** For the log: why access was denied. */
+  readonly why?: string;
 }
 
 /** The API's door. Knows the order of the steps: framing, route, token, throttling, then the operation. */
 export function apiDoor(parts: PipelineParts) {
   return async (request: Request): Promise<Response> => {
     const target = await findTarget(request, parts.routes);
-    const { response, fate } = await pass(request, target, parts);
+    const { response, fate, why } = await pass(request, target, parts);
     response.headers.set('x-amzn-RequestId', parts.newRequestId());
     const event = {
       kind: 'call',
@@ -31,6 +33,7 @@ export function apiDoor(parts: PipelineParts) {
       path: new URL(request.url).pathname,
       status: response.status,
       ...strangers(target),
+      ...(why !== undefined && { why }),
     } as const;
     parts.activity.record(event, request);
     return response;
@@ -50,12 +53,16 @@ async function pass(request: Request, target: Target | undefined, parts: Pipelin
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof Refusal) {
     const fate = admitted.status === 429 ? 'throttled' : 'refused';
-    return { response: responseOf(refusalAnswer(admitted, target?.operation)), fate };
+    return { response: responseOf(refusalAnswer(admitted, target?.operation)), fate, ...whyOf(admitted) };
   }
-  const answer = await answerCall(request, admitted, parts).catch((error: unknown) =>
-    refusalAnswer(refusalOf(error), admitted.operation),
-  );
-  return { response: withRate(responseOf(answer), admitted), fate: 'accepted' };
+  const answer = await answerCall(request, admitted, parts).catch(refusalOf);
+  if (!(answer instanceof Refusal)) return { response: withRate(responseOf(answer), admitted), fate: 'accepted' };
+  const response = withRate(responseOf(refusalAnswer(answer, admitted.operation)), admitted);
+  return { response, fate: answer.status === 403 ? 'refused' : 'accepted', ...whyOf(answer) };
+}
+
+function whyOf({ why }: Refusal): { readonly why?: string } {
+  return why === '' ? {} : { why };
 }
 
 function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | Refusal {

@@ -9,6 +9,7 @@ import type { Notifier } from '../notifications/notifier.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { AccountBook } from '../state/account-book.ts';
 import type { StaticMode } from '../static-mode/static-mode.ts';
+import type { AccountLimits } from '../throttling/account-limits.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 
 /** What a call passes on its way. */
@@ -18,6 +19,7 @@ export interface PipelineParts {
   readonly clientId: string;
   readonly tokens: TokenStore;
   readonly throttle: Throttle;
+  readonly limits: AccountLimits;
   readonly behaviours: BehaviourDesk;
   /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
   readonly applicationBehaviours: ApplicationBehaviours;

@@ -18,7 +18,7 @@ export interface RecordingState {
 export interface RecordingStart {
   /** Resets the sandbox first: a recording starts at the beginning. Default false. */
   readonly reset?: boolean;
-  /** Where to write it down as it grows, besides memory. An older file of that name is overwritten. */
+  /** Where to write it down as it grows, besides memory. Throws a StateError when it exists. */
   readonly file?: string;
 }
 
@@ -58,8 +58,8 @@ export interface RecorderParts {
 export function recorder(parts: RecorderParts): Recorder {
   const { settings, clock, machine, opening } = parts;
   let [fresh, sheet, last] = [parts.fresh, null as Sheet | null, Promise.resolve()];
-  const open = (file: string | undefined) =>
-    newSheet(recordingHead(settings, opening.at), settings.mostRecordingBytes, file);
+  const open = (file: string | undefined, overwrite = false) =>
+    newSheet(recordingHead(settings, opening.at), settings.mostRecordingBytes, file, overwrite);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work);
     last = mine.then(
@@ -148,7 +148,7 @@ export function recorder(parts: RecorderParts): Recorder {
     },
     begin() {
       fresh = true;
-      if (sheet !== null) sheet = open(sheet.file);
+      if (sheet !== null) sheet = open(sheet.file, true);
     },
     leave() {
       if (sheet !== null) throw new StateError('A recording cannot take up another state: stop it first.');

@@ -22,11 +22,11 @@ export class RecordingFull extends StateError {
   }
 }
 
-export function newSheet(head: RecordingHead, most: number, file: string | undefined): Sheet {
+export function newSheet(head: RecordingHead, most: number, file?: string, overwrite = false): Sheet {
   const first = `${JSON.stringify(head)}\n`;
   const lines = [first];
   let bytes = Buffer.byteLength(first);
-  if (file !== undefined) writeFileSync(file, first);
+  if (file !== undefined) begin(file, first, overwrite);
   return {
     file,
     lines: () => lines.length - 1,
@@ -43,4 +43,13 @@ export function newSheet(head: RecordingHead, most: number, file: string | undef
     },
     text: () => lines.join(''),
   };
+}
+
+function begin(file: string, first: string, overwrite: boolean): void {
+  try {
+    writeFileSync(file, first, { flag: overwrite ? 'w' : 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new StateError(`There is a file ${file} already. Give another name for the recording, or take it away.`);
+  }
 }

@@ -1,4 +1,5 @@
 import { allOperations, type OperationEntry } from '@supercargo/catalogue';
+import { sharedPairs } from './shared-pairs.ts';
 
 /** The operation that a request without one came nearest to. */
 export interface NearMiss {
@@ -51,12 +52,6 @@ function likeness(entry: OperationEntry, method: string, segments: readonly stri
   if (shared === 0) return 0;
   const spelling = 5 * sharedPairs(template.slice(shared).join('/'), segments.slice(shared).join('/'));
   return 1000 + shared * 100 - distance(template, segments) * 10 + spelling + (entry.method === method ? 1 : 0);
-}
-
-/** How many of the pairs of letters in one text stand in the other too, from 0 to 1. */
-function sharedPairs(one: string, other: string): number {
-  const pairs = Array.from({ length: Math.max(0, other.length - 1) }, (_, at) => other.slice(at, at + 2));
-  return pairs.length === 0 ? 0 : pairs.filter((pair) => one.includes(pair)).length / pairs.length;
 }
 
 /** A segment that is missing or too many weighs more than one that reads otherwise. */

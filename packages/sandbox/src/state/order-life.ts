@@ -14,6 +14,9 @@ const DAY = 86_400_000;
 const WHOLESALE_EVERY = 40;
 const WHOLESALE_DRAWS = 60;
 
+/** Most orders that come in between two looks: after a leap of the clock only the last of them do. */
+const MOST_AT_ONCE = 50_000;
+
 /** How an account's orders go on. Plain data, like every record. */
 interface OrderLife extends OrderPlan {
   placed: number;
@@ -55,6 +58,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
   const buyable = [...account.listings.values()].filter(
     (listing) => listing.status === 'Active' && listing.quantity > 0 && listing.pence > 0,
   );
+  life.placed = Math.max(life.placed, Math.floor(daysOpen(life, now) * life.ordersPerDay) - MOST_AT_ONCE);
   for (let at = arrivalOf(life, life.placed); at <= now; at = arrivalOf(life, life.placed)) {
     const random = seededRandom(`${life.seed}/order ${life.placed}`);
     const lines = life.placed % WHOLESALE_EVERY === WHOLESALE_EVERY - 1 ? WHOLESALE_DRAWS : undefined;
@@ -65,6 +69,10 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
     moveStock(account, order, -1, at);
     track(account, life, order);
   }
+}
+
+function daysOpen({ openedAt }: OrderLife, now: number): number {
+  return (now - openedAt) / DAY;
 }
 
 /** The moment the order of this number comes in: one within each equal part of the day. */

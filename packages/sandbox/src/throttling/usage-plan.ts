@@ -13,10 +13,18 @@ const SANDBOX_HOST_PLAN: UsagePlan = { rate: 5, burst: 15 };
 /** For the few operations without a documented rate. */
 const UNDOCUMENTED_PLAN: UsagePlan = { rate: 1, burst: 5 };
 
-export function usagePlanOf(operation: OperationDescriptor, rateScale: number, onSandboxHost = false): UsagePlan {
-  const documented = onSandboxHost ? SANDBOX_HOST_PLAN : operation;
-  const rate = documented.rate ?? UNDOCUMENTED_PLAN.rate;
-  const burst = documented.burst ?? UNDOCUMENTED_PLAN.burst;
+/** The plan for a call. `granted`: what the account has in place of the documented plan. */
+export function usagePlanOf(
+  operation: OperationDescriptor,
+  rateScale: number,
+  onSandboxHost = false,
+  granted: Partial<UsagePlan> = {},
+): UsagePlan {
+  const plan = onSandboxHost
+    ? SANDBOX_HOST_PLAN
+    : { rate: granted.rate ?? operation.rate, burst: granted.burst ?? operation.burst };
+  const rate = plan.rate ?? UNDOCUMENTED_PLAN.rate;
+  const burst = plan.burst ?? UNDOCUMENTED_PLAN.burst;
   return { rate: rateScale === Number.POSITIVE_INFINITY ? rateScale : rate * rateScale, burst: Math.max(1, burst) };
 }
 

@@ -2,7 +2,7 @@ import { json } from '../../answer.ts';
 import { type JsonObject, textOf, textsOf } from '../../json-value.ts';
 import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
-import { accessDenied, invalidInput } from '../../refusal.ts';
+import { invalidInput, silentlyDenied } from '../../refusal.ts';
 import { barcodesOf } from '../../state/barcode.ts';
 import { articlesOf } from '../../state/catalogue.ts';
 import { classificationOf } from '../../state/classification.ts';
@@ -44,7 +44,8 @@ function firstPage(call: SellerCall): Bookmark {
     throw fault('identifiers go with identifiersType.', 'identifiersType');
   const sellerId = query.text('sellerId');
   if (type === 'SKU' && sellerId === undefined) throw fault('SKUs go with the id of their seller.', 'sellerId');
-  if (type === 'SKU' && sellerId !== account.sellerId) throw accessDenied();
+  if (type === 'SKU' && sellerId !== account.sellerId)
+    throw silentlyDenied(`sellerId is ${sellerId}, and the token stands for ${account.sellerId}.`);
   const filters = {
     keywords,
     identifiers,

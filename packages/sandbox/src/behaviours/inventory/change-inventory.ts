@@ -1,6 +1,6 @@
 import { json } from '../../answer.ts';
 import { isJsonObject, type JsonObject } from '../../json-value.ts';
-import { accessDenied, invalidInput, notFound } from '../../refusal.ts';
+import { invalidInput, notFound, silentlyDenied } from '../../refusal.ts';
 import { collection, tradedIn } from '../../state/account.ts';
 import type { Listing } from '../../state/listing.ts';
 import { isMarketplaceId } from '../../state/marketplaces.ts';
@@ -61,5 +61,5 @@ function findStock({ account }: SellerCall, sku: string): Listing {
 
 function checkStore({ account }: SellerCall, id: string): void {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
-  if (tradedIn(account, [id]).length === 0) throw accessDenied();
+  if (tradedIn(account, [id]).length === 0) throw silentlyDenied(`The seller does not trade in ${id}.`);
 }

@@ -1,4 +1,4 @@
-import { accessDenied, invalidInput, notFound } from '../../refusal.ts';
+import { invalidInput, notFound, silentlyDenied } from '../../refusal.ts';
 import { tradedIn } from '../../state/account.ts';
 import type { Listing } from '../../state/listing.ts';
 import { isMarketplaceId, type Marketplace } from '../../state/marketplaces.ts';
@@ -6,7 +6,8 @@ import { pathValue, type SellerCall } from '../behaviour.ts';
 
 /** The path names a seller, and it has to be the one the token stands for. */
 export function checkSeller(call: SellerCall): void {
-  if (pathValue(call, 'sellerId') !== call.account.sellerId) throw accessDenied();
+  const [named, own] = [pathValue(call, 'sellerId'), call.account.sellerId];
+  if (named !== own) throw silentlyDenied(`The path names the seller ${named}, and the token stands for ${own}.`);
 }
 
 /** The stores a call is about. Throws a 400 on ids that do not exist, and a 403 on stores of others only. */
@@ -16,7 +17,7 @@ export function storesOf({ account, query }: SellerCall): readonly Marketplace[]
   if (unknown !== undefined)
     throw invalidInput(`There is no marketplace ${unknown}.`, 'Parameter: marketplaceIds (query)');
   const stores = tradedIn(account, wanted);
-  if (stores.length === 0) throw accessDenied();
+  if (stores.length === 0) throw silentlyDenied(`The seller trades in none of these: ${wanted.join(', ')}.`);
   return stores;
 }
 

@@ -1,4 +1,4 @@
-import { accessDenied, invalidInput } from '../../refusal.ts';
+import { invalidInput, silentlyDenied } from '../../refusal.ts';
 import { tradedIn } from '../../state/account.ts';
 import { articleOf } from '../../state/catalogue.ts';
 import type { Listing } from '../../state/listing.ts';
@@ -15,6 +15,6 @@ export function articleBy({ account }: SellerCall, type: ItemType, id: string): 
 export function storeOf({ account }: SellerCall, id: string): Marketplace {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
   const [store] = tradedIn(account, [id]);
-  if (store === undefined) throw accessDenied();
+  if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
   return store;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, textsOf } from '../../json-value.ts';
-import { accessDenied, invalidInput } from '../../refusal.ts';
+import { invalidInput, silentlyDenied } from '../../refusal.ts';
 import { tradedIn } from '../../state/account.ts';
 import type { Listing } from '../../state/listing.ts';
 import { isMarketplaceId, type Marketplace } from '../../state/marketplaces.ts';
@@ -10,7 +10,7 @@ export function storeIn({ account }: SellerCall, { marketplaceId, programTypes }
   if (!isMarketplaceId(id)) throw fault('There is no such marketplace.', 'marketplaceId');
   if (!textsOf(programTypes).includes('SUBSCRIBE_AND_SAVE')) throw fault('programTypes is required.', 'programTypes');
   const [store] = tradedIn(account, [id]);
-  if (store === undefined) throw accessDenied();
+  if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
   return store;
 }
 

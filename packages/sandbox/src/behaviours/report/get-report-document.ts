@@ -1,5 +1,5 @@
 import { json } from '../../answer.ts';
-import { accessDenied, notFound } from '../../refusal.ts';
+import { notFound, silentlyDenied } from '../../refusal.ts';
 import { type Behaviour, pathValue } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 
@@ -9,7 +9,11 @@ export function getReportDocument({ documents, addresses }: Services): Behaviour
     const { account, caller, origin, query } = call;
     const document = documents.find(pathValue(call, 'reportDocumentId'), call.now);
     if (document === undefined || document.sellerId !== account.sellerId) throw notFound('The report document');
-    if (document.restricted && caller.restricted === null) throw accessDenied();
+    if (document.restricted && caller.restricted === null) {
+      throw silentlyDenied(
+        'The report type is restricted: its document takes a restricted data token that names this path.',
+      );
+    }
     const encodingHeader = query.text('enableContentEncodingUrlHeader') === 'true';
     return json({
       reportDocumentId: document.id,

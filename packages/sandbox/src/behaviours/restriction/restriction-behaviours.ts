@@ -1,5 +1,5 @@
 import { json } from '../../answer.ts';
-import { accessDenied } from '../../refusal.ts';
+import { silentlyDenied } from '../../refusal.ts';
 import type { Account } from '../../state/account.ts';
 import { articleOf } from '../../state/catalogue.ts';
 import type { Behaviour, Behaviours } from '../behaviour.ts';
@@ -8,7 +8,10 @@ import { storesOf } from '../listing/listing-call.ts';
 /** Why the seller may not offer an article; an empty list when nothing stands in the way. */
 const getListingsRestrictions: Behaviour = (call) => {
   const { account, query } = call;
-  if (query.text('sellerId') !== account.sellerId) throw accessDenied();
+  const named = query.text('sellerId');
+  if (named !== account.sellerId) {
+    throw silentlyDenied(`sellerId is ${named}, and the token stands for ${account.sellerId}.`);
+  }
   const conditionType = query.text('conditionType');
   const reason = reasonFor(account, query.text('asin') ?? '', conditionType ?? 'new_new');
   if (reason === undefined) return json({ restrictions: [] });

@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+
+/** What there is: a method and a path each, as in `GET /_sandbox/health`. */
+export function controlPaths({ routes }: Hono): readonly string[] {
+  return routes.map(({ method, path }) => `${method} ${path}`);
+}
+
+/** The methods that a path takes; none when it leads nowhere. */
+export function methodsAt({ routes }: Hono, path: string): readonly string[] {
+  const fitting = routes.filter((route) => fits(route.path.split('/'), path.split('/')));
+  return [...new Set(fitting.map(({ method }) => method))];
+}
+
+function fits(template: readonly string[], segments: readonly string[]): boolean {
+  if (template.length !== segments.length) return false;
+  return template.every((part, at) => part === segments[at] || (part.startsWith(':') && segments[at] !== ''));
+}

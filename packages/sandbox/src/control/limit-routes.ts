@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import { type AccountLimit, LIMIT_MEMBERS } from '../throttling/account-limits.ts';
+import { controlBody } from './control-body.ts';
+import { ControlRefusal } from './control-refusal.ts';
+import type { ControlRoom } from './control-room.ts';
+
+/** Rates and bursts of single accounts. */
+export function limitRoutes(routes: Hono, { limits }: ControlRoom): void {
+  routes
+    .get('/limits', ({ json }) => json({ limits: limits.list() }))
+    .post('/limits', async ({ req, json }) => {
+      const limit = await controlBody(req.raw, LIMIT_MEMBERS);
+      return json(limits.set(limit as unknown as AccountLimit), 201);
+    })
+    .delete('/limits', ({ body }) => {
+      limits.remove();
+      return body(null, 204);
+    })
+    .delete('/limits/:sellerId', ({ req, body }) => {
+      if (!limits.remove(req.param('sellerId'))) throw new ControlRefusal(404, 'This partner has no limit of its own.');
+      return body(null, 204);
+    });
+}

@@ -1,0 +1,15 @@
+import type { ShopSize } from '../identity/added-sellers.ts';
+
+const NAMES = ['orders', 'ordersPerDay', 'listings'] as const satisfies readonly (keyof ShopSize)[];
+
+export function shopSize({ orders, ordersPerDay, listings }: ShopSize): ShopSize {
+  return { orders, ordersPerDay, listings };
+}
+
+/** What to tell of a directory whose shops were made in another size than is asked for now; null when there is nothing. */
+export function otherSize(directory: string, made: ShopSize, wanted: ShopSize): string | null {
+  const other = NAMES.filter((name) => made[name] !== wanted[name]);
+  if (other.length === 0) return null;
+  const words = other.map((name) => `${name} ${made[name]} and not ${wanted[name]}`).join(', ');
+  return `${directory} was made with ${words}: shops that are kept there stay as they are. A reset makes them anew.`;
+}

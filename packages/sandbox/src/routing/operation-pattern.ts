@@ -1,0 +1,37 @@
+import { allOperations } from '@supercargo/catalogue';
+import { sharedPairs } from './shared-pairs.ts';
+
+/** What a pattern of operations asks for; `*` stands for any text. */
+export function patternOf(operation: string): RegExp {
+  const parts = operation.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/** Throws a RangeError that names the nearest operations when a pattern fits none. */
+export function demandOperation(operation: string): void {
+  const names = allOperations().map((entry) => `${entry.endpoint}/${entry.version}/${entry.operation}`);
+  const pattern = patternOf(operation);
+  if (names.some((name) => pattern.test(name))) return;
+  throw new RangeError(
+    `operation ${operation} fits none: it has the form endpoint/version/operation, with * for any text. Nearest: ${nearest(operation, names).join(', ')}`,
+  );
+}
+
+/** Operations of the very name first, then those that are spelt most alike. */
+function nearest(given: string, names: readonly string[]): readonly string[] {
+  const [wanted, word] = [given.toLowerCase(), lastPart(given.toLowerCase())];
+  const likeness = (name: string) => {
+    const [whole, last] = [name.toLowerCase(), lastPart(name.toLowerCase())];
+    const alike = sharedPairs(whole, wanted) + sharedPairs(wanted, whole) + sharedPairs(last, word);
+    return (last === word ? 10 : 0) + alike + sharedPairs(word, last);
+  };
+  const ranked = names.map((name) => ({ name, likeness: likeness(name) }));
+  return ranked
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
