@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
 import type { Listing } from '../../state/listing.ts';
+import type { Marketplace } from '../../state/marketplaces.ts';
 import { newListing } from '../../state/new-listing.ts';
+import { changedIn, isListedIn, placesOf, withoutStores } from '../../state/store-listing.ts';
 import { withAttributes } from '../listing/written-attributes.ts';
 import type { FeedContext, FeedProcessor } from './feed-context.ts';
 import { type FeedIssue, UnreadableFeed } from './feed-result.ts';
@@ -46,37 +48,53 @@ function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] 
   const { account, now } = context;
   const sku = String(message.sku);
   const known = account.listings.get(sku);
+  const isListed = known !== undefined && context.stores.some((store) => isListedIn(known, store));
   if (message.operationType === 'DELETE') {
-    account.listings.delete(sku);
+    if (known !== undefined) remove(known, context);
     return [];
   }
-  if (known === undefined && message.operationType !== 'UPDATE') {
+  if (!isListed && message.operationType !== 'UPDATE') {
     const text = `The SKU ${sku} is not known, and ${message.operationType} makes no new one.`;
     return [{ messageId: Number(message.messageId), sku, code: '13013', severity: 'ERROR', message: text }];
   }
-  const changed = changedListing(message, known ?? newListing(sku, '', context.account.random, context.now), context);
+  const draft = known ?? newListing(sku, '', account.random, now);
+  const changed = changedListing(message, draft, known === undefined ? [] : placesOf(known, account), context);
   account.listings.set(sku, { ...changed, updatedAt: now });
   return [];
 }
 
-function changedListing(message: JsonObject, listing: Listing, { store }: FeedContext): Listing {
+function remove(listing: Listing, { account, stores, now }: FeedContext): void {
+  const left = withoutStores(stores, listing, placesOf(listing, account));
+  if (left === undefined) account.listings.delete(listing.sku);
+  else account.listings.set(listing.sku, { ...left, updatedAt: now });
+}
+
+function changedListing(
+  message: JsonObject,
+  listing: Listing,
+  places: readonly string[],
+  { stores }: FeedContext,
+): Listing {
   const productType = textOf(message.productType) ?? listing.productType;
-  if (message.operationType === 'PATCH') return patched(listing, message.patches, store.currency);
+  if (message.operationType === 'PATCH') {
+    const listed = stores.filter((store) => isListedIn(listing, store));
+    return changedIn(listed, listing, places, (before, store) => patched(before, message.patches, store));
+  }
   const attributes = isJsonObject(message.attributes) ? message.attributes : {};
   // A full update says everything there is to say; a partial one leaves the rest as it was.
   const before = message.operationType === 'UPDATE' ? { ...listing, otherAttributes: {} } : listing;
-  return withAttributes({ ...before, productType }, attributes, store.currency);
+  return changedIn(stores, { ...before, productType }, places, (one, store) => withAttributes(one, attributes, store));
 }
 
-function patched(listing: Listing, patches: unknown, currency: string): Listing {
+function patched(listing: Listing, patches: unknown, store: Marketplace): Listing {
   const list: readonly unknown[] = Array.isArray(patches) ? patches : [];
-  return list.reduce<Listing>((before, patch) => patchedOnce(before, patch, currency), listing);
+  return list.reduce<Listing>((before, patch) => patchedOnce(before, patch, store), listing);
 }
 
-function patchedOnce(listing: Listing, patch: unknown, currency: string): Listing {
+function patchedOnce(listing: Listing, patch: unknown, store: Marketplace): Listing {
   const { op, path, value }: JsonObject = isJsonObject(patch) ? patch : {};
   const name = attributeOf(path) ?? '';
-  if (op !== 'delete') return withAttributes(listing, { [name]: value }, currency);
+  if (op !== 'delete') return withAttributes(listing, { [name]: value }, store);
   const { [name]: _, ...others } = listing.otherAttributes;
   return { ...listing, otherAttributes: others };
 }

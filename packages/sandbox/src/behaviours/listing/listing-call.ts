@@ -2,6 +2,7 @@ import { accessDenied, invalidInput, notFound } from '../../refusal.ts';
 import { tradedIn } from '../../state/account.ts';
 import type { Listing } from '../../state/listing.ts';
 import { isMarketplaceId, type Marketplace } from '../../state/marketplaces.ts';
+import { isListedIn } from '../../state/store-listing.ts';
 import { pathValue, type SellerCall } from '../behaviour.ts';
 
 /** The path names a seller, and it has to be the one the token stands for. */
@@ -20,8 +21,10 @@ export function storesOf({ account, query }: SellerCall): readonly Marketplace[]
   return stores;
 }
 
+/** The listing the path names. Throws a 404 when it stands in none of the stores the call is about. */
 export function findListing(call: SellerCall): Listing {
   const listing = call.account.listings.get(pathValue(call, 'sku'));
-  if (listing === undefined) throw notFound(`SKU '${pathValue(call, 'sku')}'`);
+  const isListed = listing !== undefined && storesOf(call).some((store) => isListedIn(listing, store));
+  if (!isListed) throw notFound(`SKU '${pathValue(call, 'sku')}'`);
   return listing;
 }
