@@ -1,86 +1,9 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { Application } from './support/application.ts';
-
-const [GB, DE] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'];
-const INCLUDED = 'summaries,attributes,offers,fulfillmentAvailability';
-
-function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
-  const sandbox = createSandbox({ clock, listings: 45, rateScale: Number.POSITIVE_INFINITY, ...options });
-  const application = new Application(sandbox);
-  const path = (sku: string) => `/listings/2021-08-01/items/${sandbox.credentials.sellerId}/${sku}`;
-  const at = (store: string, more = {}) => ({ query: { marketplaceIds: store, ...more } });
-  const feed = async (marketplaceId: string, messages: readonly object[]) => {
-    const contentType = 'application/json';
-    const { feedDocumentId, url } = (
-      await application.call('POST', '/feeds/2021-06-30/documents', { body: { contentType } })
-    ).body;
-    const header = { sellerId: sandbox.credentials.sellerId, version: '2.0' };
-    const content = JSON.stringify({ header, messages });
-    await sandbox.fetch(new Request(url, { method: 'PUT', body: content, headers: { 'content-type': contentType } }));
-    const body = {
-      feedType: 'JSON_LISTINGS_FEED',
-      marketplaceIds: [marketplaceId],
-      inputFeedDocumentId: feedDocumentId,
-    };
-    const { feedId } = (await application.call('POST', '/feeds/2021-06-30/feeds', { body })).body;
-    clock.advance(60_000);
-    const done = (await application.call('GET', `/feeds/2021-06-30/feeds/${feedId}`)).body;
-    const report = await application.call('GET', `/feeds/2021-06-30/documents/${done.resultFeedDocumentId}`);
-    return JSON.parse(await (await sandbox.fetch(new Request(report.body.url))).text());
-  };
-  return {
-    application,
-    clock,
-    feed,
-    get: async (sku: string, store: string) =>
-      application.call('GET', path(sku), at(store, { includedData: INCLUDED })),
-    put: async (sku: string, store: string, attributes: object, productType = 'LAMP') =>
-      application.call('PUT', path(sku), { ...at(store), body: { productType, attributes } }),
-    patch: async (sku: string, store: string, attributes: object) => {
-      const patches = Object.entries(attributes).map(([name, value]) => ({
-        op: 'replace',
-        path: `/attributes/${name}`,
-        value,
-      }));
-      return application.call('PATCH', path(sku), { ...at(store), body: { productType: 'LAMP', patches } });
-    },
-    remove: async (sku: string, store: string) => application.call('DELETE', path(sku), at(store)),
-    /** The report's line about a SKU, by heading; undefined when there is none. */
-    row: async (sku: string, store: string, reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA') => {
-      const reports = '/reports/2021-06-30';
-      const body = { reportType, marketplaceIds: [store] };
-      const { reportId } = (await application.call('POST', `${reports}/reports`, { body })).body;
-      clock.advance(60_000);
-      const { reportDocumentId } = (await application.call('GET', `${reports}/reports/${reportId}`)).body;
-      const { url } = (await application.call('GET', `${reports}/documents/${reportDocumentId}`)).body;
-      const text = await (await sandbox.fetch(new Request(url))).text();
-      const [headings = [], ...lines] = text.split(/\r?\n/).map((line) => line.split('\t'));
-      const line = lines.find((cells) => cells.includes(sku));
-      return line && Object.fromEntries(headings.map((heading, place) => [heading, line[place]]));
-    },
-    prices: async (sku: string, store: string, more = {}) => {
-      const query = { MarketplaceId: store, ItemType: 'Sku', Skus: sku, ...more };
-      return (await application.call('GET', '/products/pricing/v0/price', { query })).body.payload[0];
-    },
-    stock: async (sku: string, store: string) => {
-      const query = { granularityType: 'Marketplace', granularityId: store, marketplaceIds: store, sellerSkus: sku };
-      return (await application.call('GET', '/fba/inventory/v1/summaries', { query })).body.payload.inventorySummaries;
-    },
-  };
-}
-
-const price = (value: number, currency: string) => [
-  { currency, our_price: [{ schedule: [{ value_with_tax: value }] }] },
-];
-const name = (value: string) => [{ value }];
-const own = (quantity: number) => [{ fulfillment_channel_code: 'DEFAULT', quantity }];
-const IN_WAREHOUSES = [{ fulfillment_channel_code: 'AMAZON_EU' }];
+import { DE, GB, IN_WAREHOUSES, name, openListingShop, own, price } from './support/listing-shop.ts';
 
 describe('who sends a listing', () => {
   it('is the marketplace when the seller says so, without a quantity', async () => {
-    const shop = setUp();
+    const shop = openListingShop();
     const put = { item_name: name('Sent in'), fulfillment_availability: IN_WAREHOUSES };
     expect((await shop.put('FBA-1', GB, put)).body).toMatchObject({ status: 'ACCEPTED', issues: [] });
     const { body } = await shop.get('FBA-1', GB);
@@ -96,7 +19,7 @@ describe('who sends a listing', () => {
   });
 
   it('changes with a patch and a feed, in every read', async () => {
-    const shop = setUp();
+    const shop = openListingShop();
     await shop.put('TURN-1', GB, { item_name: name('Turning'), fulfillment_availability: IN_WAREHOUSES });
     await shop.patch('TURN-1', GB, { fulfillment_availability: own(7) });
     const { body } = await shop.get('TURN-1', GB);
@@ -114,10 +37,8 @@ describe('who sends a listing', () => {
   });
 
   it('is the same in all parts of a listing nobody has written', async () => {
-    const shop = setUp();
-    const query = { marketplaceIds: GB, includedData: 'attributes,fulfillmentAvailability', pageSize: '20' };
-    const path = `/listings/2021-08-01/items/${shop.application.sandbox.credentials.sellerId}`;
-    const { items } = (await shop.application.call('GET', path, { query })).body;
+    const shop = openListingShop();
+    const items = await shop.search({ pageSize: '20' });
     for (const { attributes, fulfillmentAvailability } of items) {
       const [{ fulfillment_channel_code: fulfillmentChannelCode, ...quantity }] = attributes.fulfillment_availability;
       expect(fulfillmentAvailability).toEqual([{ fulfillmentChannelCode, ...quantity }]);
@@ -128,7 +49,7 @@ describe('who sends a listing', () => {
 
 describe('a listing in several stores', () => {
   it('keeps its name, price and condition where nobody changed them', async () => {
-    const shop = setUp();
+    const shop = openListingShop();
     const before = (await shop.get('LAMP-001', GB)).body;
     const written = {
       item_name: name('Lampe'),
@@ -156,7 +77,7 @@ describe('a listing in several stores', () => {
   });
 
   it('is priced by what it is in each', async () => {
-    const shop = setUp();
+    const shop = openListingShop();
     await shop.patch('LAMP-001', DE, { purchasable_offer: price(99, 'EUR'), condition_type: name('used_good') });
     const used = { ItemCondition: 'Used', ItemSubCondition: 'Good', RegularPrice: { CurrencyCode: 'EUR', Amount: 99 } };
     expect((await shop.prices('LAMP-001', DE)).Product.Offers).toMatchObject([used]);
@@ -169,7 +90,7 @@ describe('a listing in several stores', () => {
   });
 
   it('stays in the others when its main one is changed, or it goes from there', async () => {
-    const shop = setUp();
+    const shop = openListingShop();
     const before = (await shop.get('LAMP-001', DE)).body;
     await shop.patch('LAMP-001', GB, { item_name: name('Changed'), purchasable_offer: price(1, 'GBP') });
     await shop.remove('LAMP-001', GB);
@@ -183,7 +104,7 @@ describe('a listing in several stores', () => {
   });
 
   it('begins in the store it is put in, and comes into another with a further put', async () => {
-    const shop = setUp();
+    const shop = openListingShop();
     await shop.put('NEW-1', DE, { item_name: name('Neu'), purchasable_offer: price(10, 'EUR') });
     expect((await shop.get('NEW-1', GB)).status).toBe(404);
     expect(await shop.row('NEW-1', GB)).toBeUndefined();
@@ -201,7 +122,7 @@ describe('a listing in several stores', () => {
   });
 
   it('takes each store’s value from one submission', async () => {
-    const shop = setUp();
+    const shop = openListingShop();
     const item_name = [
       { value: 'Deutsch', marketplace_id: DE },
       { value: 'English', marketplace_id: GB },
@@ -210,4 +131,49 @@ describe('a listing in several stores', () => {
     expect((await shop.get('LAMP-001', DE)).body.summaries[0].itemName).toBe('Deutsch');
     expect((await shop.get('LAMP-001', GB)).body.summaries[0].itemName).toBe('English');
   });
+});
+
+describe('a listing of a product type that there is not', () => {
+  const item_name = name('Odd');
+
+  it('is not made, nor does one become it', async () => {
+    const shop = openListingShop();
+    const issues = [{ attributeNames: ['productType'], message: expect.stringContaining("'NOSUCHTYPE'") }];
+    const put = await shop.put('ODD-1', GB, { item_name }, 'NOSUCHTYPE');
+    expect(put.body).toMatchObject({ status: 'INVALID', issues });
+    expect((await shop.get('ODD-1', GB)).status).toBe(404);
+    expect((await shop.put('ODD-1', GB, { item_name }, 'PRODUCT')).body.status).toBe('ACCEPTED');
+  });
+
+  it('is an issue of a feed’s message, as a condition is that there is not', async () => {
+    const shop = openListingShop();
+    const message = (sku: string, productType: string, attributes: object) => ({
+      sku,
+      operationType: 'UPDATE',
+      productType,
+      attributes: { item_name, ...attributes },
+    });
+    const report = await shop.feed(GB, [
+      { messageId: 1, ...message('ODD-1', 'NOSUCHTYPE', {}) },
+      { messageId: 2, ...message('ODD-2', 'LAMP', { condition_type: name('worn_out') }) },
+      { messageId: 3, ...message('ODD-3', 'LAMP', { condition_type: name('used_good') }) },
+    ]);
+    const attributes = report.issues.map((one: { attributeName: string }) => one.attributeName);
+    expect(attributes).toEqual(['productType', 'condition_type']);
+    expect(report.summary).toMatchObject({ messagesProcessed: 3, messagesAccepted: 1, messagesInvalid: 2 });
+    expect((await shop.get('ODD-3', GB)).body.summaries[0].conditionType).toBe('used_good');
+  });
+});
+
+it('counts messages of a feed, not their numbers', async () => {
+  const shop = openListingShop();
+  const put = { operationType: 'UPDATE', productType: 'LAMP', attributes: { item_name: name('Once') } };
+  const report = await shop.feed(GB, [
+    { messageId: 1, sku: 'ONE-1', ...put },
+    { messageId: 1, sku: 'ONE-2', ...put },
+    { messageId: 1, sku: 'ONE-3', ...put },
+  ]);
+  expect(report.summary).toMatchObject({ errors: 2, messagesProcessed: 3, messagesAccepted: 1, messagesInvalid: 2 });
+  expect((await shop.get('ONE-1', GB)).status).toBe(200);
+  expect((await shop.get('ONE-2', GB)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import {
   type Requirements,
   requiredAttributes,
 } from '../../state/attribute-schema.ts';
+import { productTypes } from '../../state/product-kinds.ts';
 
 /** Something that keeps a submission from being accepted. */
 export interface ListingIssue {
@@ -22,6 +23,13 @@ export function attributeFaults(attributes: JsonObject): readonly ListingIssue[]
     const fault = faultOf(value, schema, name);
     return fault === undefined ? [] : [issue('90244', `${fault}.`, name, 'INVALID_ATTRIBUTE')];
   });
+}
+
+/** An issue when there is no such product type, the same types that definitions are given for. */
+export function productTypeFaults(productType: string): readonly ListingIssue[] {
+  if (productTypes.includes(productType)) return [];
+  const message = `There is no product type '${productType}'. searchDefinitionsProductTypes lists those there are.`;
+  return [issue('90244', message, 'productType', 'INVALID_ATTRIBUTE')];
 }
 
 /** What a complete listing lacks. */

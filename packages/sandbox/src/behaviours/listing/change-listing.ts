@@ -9,7 +9,7 @@ import { newListing } from '../../state/new-listing.ts';
 import { changedIn, isListedIn, placesOf, withoutStores } from '../../state/store-listing.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
-import { attributeFaults, type ListingIssue, missingAttributes } from './attribute-faults.ts';
+import { attributeFaults, type ListingIssue, missingAttributes, productTypeFaults } from './attribute-faults.ts';
 import { checkSeller, findListing, storesOf } from './listing-call.ts';
 import { suggestedAsin, withAttributes } from './written-attributes.ts';
 
@@ -19,7 +19,11 @@ export const putListing: Behaviour = (call) => {
   const productType = requiredText(body, 'productType');
   const attributes = isJsonObject(body.attributes) ? body.attributes : {};
   const requirements = (textOf(body.requirements) ?? 'LISTING') as Requirements;
-  const issues = [...missingAttributes(attributes, requirements), ...attributeFaults(attributes)];
+  const issues = [
+    ...productTypeFaults(productType),
+    ...missingAttributes(attributes, requirements),
+    ...attributeFaults(attributes),
+  ];
   const known = call.account.listings.get(pathValue(call, 'sku'));
   const draft = { ...(known ?? firstDraft(call, productType, attributes)), productType };
   const places = known === undefined ? [] : placesOf(known, call.account);
@@ -35,14 +39,17 @@ function firstDraft({ account, now, ...call }: SellerCall, productType: string, 
 }
 
 export const patchListing: Behaviour = (call) => {
-  const { patches } = bodyObject(call);
+  const body = bodyObject(call);
+  const { patches } = body;
+  const wrongType = productTypeFaults(requiredText(body, 'productType'));
   if (!Array.isArray(patches) || patches.length === 0) {
     throw invalidInput('patches must have at least one patch.', 'Parameter: patches (body)');
   }
   checkSeller(call);
   const listing = findListing(call);
   const changes = patches.map(readPatch);
-  const issues = changes.flatMap(({ op, name, value }) => (op === 'delete' ? [] : attributeFaults({ [name]: value })));
+  const faults = changes.flatMap(({ op, name, value }) => (op === 'delete' ? [] : attributeFaults({ [name]: value })));
+  const issues = [...wrongType, ...faults];
   return submit(call, issues, (stores) => {
     const listed = stores.filter((store) => isListedIn(listing, store));
     return changedIn(listed, listing, placesOf(listing, call.account), (before, store) =>
