@@ -15,8 +15,8 @@ async function offers(eventFilter: object, marketplaceIds: readonly string[] = [
   const events = (): any[] => scene.sandbox.notifications.received().map(({ message }) => message);
   const prices = () =>
     events().map(({ Payload }) => Payload.AnyOfferChangedNotification.Summary.ListPrice.Amount as number);
-  const reprice = async (pounds: number, sku = 'LAMP-001') =>
-    expect((await scene.patch(sku, { purchasable_offer: price(pounds) })).body.status).toBe('ACCEPTED');
+  const reprice = async (pounds: number, sku = 'LAMP-001', stores = GB) =>
+    expect((await scene.patch(sku, { purchasable_offer: price(pounds) }, stores)).body.status).toBe('ACCEPTED');
   return { ...scene, events, prices, reprice };
 }
 
@@ -80,10 +80,10 @@ describe('the aggregation of offers', () => {
 describe('event filters', () => {
   it('let the marketplaces through that they name', async () => {
     const everywhere = await offers({}, [GB, DE]);
-    await everywhere.reprice(11);
+    await everywhere.reprice(11, 'LAMP-001', `${GB},${DE}`);
     expect(everywhere.events()).toHaveLength(2);
     const filtered = await offers({ marketplaceIds: [DE] }, [GB, DE]);
-    await filtered.reprice(11);
+    await filtered.reprice(11, 'LAMP-001', `${GB},${DE}`);
     expect(filtered.events()).toMatchObject([
       { Payload: { AnyOfferChangedNotification: { OfferChangeTrigger: { MarketplaceId: DE } } } },
     ]);

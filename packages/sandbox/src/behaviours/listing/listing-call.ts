@@ -1,9 +1,10 @@
-import { accessDenied, invalidInput, notFound } from '../../refusal.ts';
+import { accessDenied, notFound } from '../../refusal.ts';
 import { tradedIn } from '../../state/account.ts';
 import type { Listing } from '../../state/listing.ts';
-import { isMarketplaceId, type Marketplace } from '../../state/marketplaces.ts';
+import type { Marketplace } from '../../state/marketplaces.ts';
 import { isListedIn } from '../../state/store-listing.ts';
 import { pathValue, type SellerCall } from '../behaviour.ts';
+import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 
 /** The path names a seller, and it has to be the one the token stands for. */
 export function checkSeller(call: SellerCall): void {
@@ -13,9 +14,7 @@ export function checkSeller(call: SellerCall): void {
 /** The stores a call is about. Throws a 400 on ids that do not exist, and a 403 on stores of others only. */
 export function storesOf({ account, query }: SellerCall): readonly Marketplace[] {
   const wanted = query.list('marketplaceIds');
-  const unknown = wanted.find((id) => !isMarketplaceId(id));
-  if (unknown !== undefined)
-    throw invalidInput(`There is no marketplace ${unknown}.`, 'Parameter: marketplaceIds (query)');
+  checkOwnMarketplaces(account, wanted, 'marketplaceIds (query)');
   const stores = tradedIn(account, wanted);
   if (stores.length === 0) throw accessDenied();
   return stores;
