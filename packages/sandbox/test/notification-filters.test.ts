@@ -15,8 +15,10 @@ async function offers(eventFilter: object, marketplaceIds: readonly string[] = [
   const events = (): any[] => scene.sandbox.notifications.received().map(({ message }) => message);
   const prices = () =>
     events().map(({ Payload }) => Payload.AnyOfferChangedNotification.Summary.ListPrice.Amount as number);
-  const reprice = async (pounds: number, sku = 'LAMP-001', stores = GB) =>
-    expect((await scene.patch(sku, { purchasable_offer: price(pounds) }, stores)).body.status).toBe('ACCEPTED');
+  const reprice = async (pounds: number, sku = 'LAMP-001', stores = GB) => {
+    const offers = stores.split(',').flatMap((id) => price(pounds).map((offer) => ({ ...offer, marketplace_id: id })));
+    expect((await scene.patch(sku, { purchasable_offer: offers }, stores)).body.status).toBe('ACCEPTED');
+  };
   return { ...scene, events, prices, reprice };
 }
 
