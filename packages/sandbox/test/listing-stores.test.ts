@@ -121,6 +121,20 @@ describe('a listing in several stores', () => {
     expect((await shop.get('NEW-1', GB)).body.offers[0].price.amount).toBe('9.00');
   });
 
+  it('is bought at the price of the store', async () => {
+    const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 40 });
+    await shop.patch('LAMP-001', DE, { purchasable_offer: price(77, 'EUR') });
+    await shop.remove('LAMP-001', 'A13V1IB3VIYZZH');
+    shop.clock.advance(86_400_000);
+    const orders = await shop.ordersOf();
+    const stores = new Set(orders.map(({ MarketplaceId }) => MarketplaceId));
+    expect(stores).toContain(GB);
+    expect(stores).not.toContain('A13V1IB3VIYZZH');
+    const [german] = orders.filter(({ MarketplaceId, OrderTotal }) => MarketplaceId === DE && OrderTotal);
+    const [item] = await shop.itemsOf(german.AmazonOrderId);
+    expect(Number(item.ItemPrice.Amount) / item.QuantityOrdered).toBe(77);
+  });
+
   it('takes each store’s value from one submission', async () => {
     const shop = openListingShop();
     const item_name = [

@@ -80,6 +80,14 @@ describe('the aggregation of offers', () => {
 });
 
 describe('event filters', () => {
+  it('hear of a price in the marketplace it is asked in, and of no other', async () => {
+    const { reprice, events } = await offers({}, [GB, DE]);
+    await reprice(11, 'LAMP-001', DE);
+    await reprice(12, 'LAMP-001', GB);
+    const places = events().map(({ Payload }) => Payload.AnyOfferChangedNotification.OfferChangeTrigger.MarketplaceId);
+    expect(places).toEqual([DE, GB]);
+  });
+
   it('let the marketplaces through that they name', async () => {
     const everywhere = await offers({}, [GB, DE]);
     await everywhere.reprice(11, 'LAMP-001', `${GB},${DE}`);

@@ -1,5 +1,6 @@
+import type { SandboxOptions } from '@supercargo/sandbox';
 import { finishedReport, recordsOf } from './reading-reports.ts';
-import { openShop } from './shop.ts';
+import { openShop, ordersOf } from './shop.ts';
 
 export const [GB, DE] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'];
 export const IN_WAREHOUSES = [{ fulfillment_channel_code: 'AMAZON_EU' }];
@@ -12,13 +13,16 @@ export const price = (value: number, currency: string) => [
 ];
 
 /** A shop whose listings are written and read store by store. */
-export function openListingShop() {
-  const shop = openShop({ listings: 45 });
+export function openListingShop(options: SandboxOptions = {}) {
+  const shop = openShop({ listings: 45, ...options });
   const { application, clock, get, send, sellerId } = shop;
   const items = `/listings/2021-08-01/items/${sellerId}`;
   const path = (sku: string) => `${items}/${sku}`;
   return {
     application,
+    clock,
+    ordersOf: () => ordersOf(shop),
+    itemsOf: async (id: string) => (await get(`/orders/v0/orders/${id}/orderItems`)).body.payload.OrderItems,
     feed: (store: string, messages: readonly object[]) => feed(shop, store, messages),
     search: async (query: Record<string, string>) =>
       (await get(items, { marketplaceIds: GB, includedData: INCLUDED, ...query })).body.items,
