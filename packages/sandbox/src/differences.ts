@@ -92,6 +92,12 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Errors',
+    marketplace: 'A seller who is not active in a marketplace is refused there; in which lists is not published.',
+    sandbox: 'Orders, listings, reports and feeds that name no marketplace of the seller’s get a 403.',
+    why: NO_ACCOUNT,
+  },
+  {
+    area: 'Errors',
     marketplace: 'An unknown version is an unknown path: 403.',
     sandbox: 'A version newer than all it knows is a 400 of its own, or answered by an older one with `newerVersions`.',
     why: 'The marketplace may well have that version by now.',
@@ -144,6 +150,18 @@ export const knownDifferences: readonly KnownDifference[] = [
     marketplace: 'Product types have thousands of attributes and rules.',
     sandbox: 'A few product types, with the attributes that its own articles use.',
     why: 'The schemas are not part of the models.',
+  },
+  {
+    area: 'Shop',
+    marketplace: 'Most attributes of a listing can differ from marketplace to marketplace.',
+    sandbox: 'Name, description, brand, price and condition can. Everything else is the same in all marketplaces.',
+    why: 'The others decide nothing here.',
+  },
+  {
+    area: 'Shop',
+    marketplace: 'A listing can have stock of the seller’s and in the marketplace’s warehouses at a time.',
+    sandbox: 'It has one or the other. When it changes over, its warehouse stock begins with nothing.',
+    why: 'A listing has one quantity.',
   },
   {
     area: 'Reports',

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { LostConnection, onHangUp } from './faults/connection.ts';
@@ -47,11 +48,35 @@ function cut(socket: Socket): void {
 export function listen(server: AnyServer, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
+    server.on('clientError', refuseUnreadable);
     server.listen(port, host, () => {
       server.off('error', reject);
       resolve(nameOf(server.address() as AddressInfo));
     });
   });
+}
+
+const UNREADABLE = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'RequestHeaderFieldsTooLarge',
+    message: `Path, query and headers together may have ${maxHeaderSize} bytes at most.`,
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'RequestTimeout',
+    message: 'The request did not come in time.',
+  },
+};
+const NO_HTTP = { status: '400 Bad Request', code: 'BadRequest', message: 'The request is no HTTP/1.1 request.' };
+
+/** What Node cannot read never becomes a request. It is answered here, in the form of every other error. */
+function refuseUnreadable({ code: reason }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || reason === 'ECONNRESET') return;
+  const { status, code, message } = UNREADABLE[reason as keyof typeof UNREADABLE] ?? NO_HTTP;
+  const body = JSON.stringify({ errors: [{ code, message, details: '' }] });
+  const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Drops every connection. */

@@ -15,8 +15,10 @@ async function offers(eventFilter: object, marketplaceIds: readonly string[] = [
   const events = (): any[] => scene.sandbox.notifications.received().map(({ message }) => message);
   const prices = () =>
     events().map(({ Payload }) => Payload.AnyOfferChangedNotification.Summary.ListPrice.Amount as number);
-  const reprice = async (pounds: number, sku = 'LAMP-001') =>
-    expect((await scene.patch(sku, { purchasable_offer: price(pounds) })).body.status).toBe('ACCEPTED');
+  const reprice = async (pounds: number, sku = 'LAMP-001', stores = GB) => {
+    const offers = stores.split(',').flatMap((id) => price(pounds).map((offer) => ({ ...offer, marketplace_id: id })));
+    expect((await scene.patch(sku, { purchasable_offer: offers }, stores)).body.status).toBe('ACCEPTED');
+  };
   return { ...scene, events, prices, reprice };
 }
 
@@ -78,12 +80,20 @@ describe('the aggregation of offers', () => {
 });
 
 describe('event filters', () => {
+  it('hear of a price in the marketplace it is asked in, and of no other', async () => {
+    const { reprice, events } = await offers({}, [GB, DE]);
+    await reprice(11, 'LAMP-001', DE);
+    await reprice(12, 'LAMP-001', GB);
+    const places = events().map(({ Payload }) => Payload.AnyOfferChangedNotification.OfferChangeTrigger.MarketplaceId);
+    expect(places).toEqual([DE, GB]);
+  });
+
   it('let the marketplaces through that they name', async () => {
     const everywhere = await offers({}, [GB, DE]);
-    await everywhere.reprice(11);
+    await everywhere.reprice(11, 'LAMP-001', `${GB},${DE}`);
     expect(everywhere.events()).toHaveLength(2);
     const filtered = await offers({ marketplaceIds: [DE] }, [GB, DE]);
-    await filtered.reprice(11);
+    await filtered.reprice(11, 'LAMP-001', `${GB},${DE}`);
     expect(filtered.events()).toMatchObject([
       { Payload: { AnyOfferChangedNotification: { OfferChangeTrigger: { MarketplaceId: DE } } } },
     ]);

@@ -93,8 +93,8 @@ describe('notifications of listings', () => {
       });
     expect((await put('LAMP')).body.issues).toEqual([]);
     expect(scene.heard()).toEqual([]);
-    await put('LUGGAGE');
-    expect(scene.heard()).toMatchObject([{ PreviousProductType: 'LAMP', CurrentProductType: 'LUGGAGE' }]);
+    await put('CLOCK');
+    expect(scene.heard()).toMatchObject([{ PreviousProductType: 'LAMP', CurrentProductType: 'CLOCK' }]);
   });
 });
 

@@ -147,3 +147,43 @@ describe('orders 2026-01-01', () => {
     expect((await search({ paginationToken })).status).toBe(400);
   });
 });
+
+describe('what is asked of orders', () => {
+  const GB = 'A1F83G8C2ARO7P';
+  const both = [
+    [ORDERS, 'CreatedAfter', 'MarketplaceIds'],
+    [SEARCH, 'createdAfter', 'marketplaceIds'],
+  ] as const;
+
+  it.each(both)('%s takes days that the calendar has, with and without a time', async (path, after, stores) => {
+    const { application } = setUp({ orders: 5 });
+    const ask = async (moment: string) =>
+      (await application.call('GET', path, { query: { [after]: moment, [stores]: GB } })).status;
+    for (const moment of ['2021-02-28', '2021-02-28T10:00:00Z', '2021-02-28T10:00:00', '2021-02-28T10:00:00+0100']) {
+      expect([moment, await ask(moment)]).toEqual([moment, 200]);
+    }
+    for (const moment of ['2021-02-30', '2021-02-30T10:00:00Z', 'yesterday', '28 Feb 2021']) {
+      expect([moment, await ask(moment)]).toEqual([moment, 400]);
+    }
+  });
+
+  it.each(both)('%s is closed for stores the seller does not trade in', async (path, after, stores) => {
+    const { application } = setUp({ orders: 5 });
+    const ask = async (ids: string) =>
+      (await application.call('GET', path, { query: { [after]: SINCE, [stores]: ids } })).status;
+    expect(await ask('ATVPDKIKX0DER')).toBe(403);
+    expect(await ask('NOWHERE')).toBe(400);
+    expect(await ask(`ATVPDKIKX0DER,${GB}`)).toBe(200);
+  });
+
+  it.each(both)('%s says when a span begins too late', async (path, after, stores) => {
+    const { application } = setUp({ orders: 5 });
+    const ask = async (query: Record<string, string>) =>
+      (await application.call('GET', path, { query: { [stores]: GB, ...query } })).body.errors[0].message;
+    expect(await ask({ [after]: '2999-01-01T00:00:00Z' })).toBe(`${after} must be at least two minutes in the past.`);
+    const before = after.replace('After', 'Before');
+    expect(await ask({ [after]: '2025-12-02T00:00:00Z', [before]: '2025-12-01T00:00:00Z' })).toBe(
+      `${after} must not be after ${before}.`,
+    );
+  });
+});

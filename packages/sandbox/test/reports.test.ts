@@ -93,6 +93,14 @@ describe('the life of a report', () => {
     expect((await endOf(application, clock, ALL_LISTINGS)).processingStatus).toBe('DONE');
   });
 
+  it('is not made for a marketplace that the seller does not trade in', async () => {
+    const { application } = setUp();
+    const body = { reportType: ALL_LISTINGS, marketplaceIds: ['ATVPDKIKX0DER'] };
+    expect((await application.call('POST', REPORTS, { body })).status).toBe(403);
+    const feed = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds: body.marketplaceIds, inputFeedDocumentId: 'any' };
+    expect((await application.call('POST', '/feeds/2021-06-30/feeds', { body: feed })).status).toBe(403);
+  });
+
   it('shows up in the list, newest first, page after page', async () => {
     const { clock, application } = setUp();
     const created: string[] = [];

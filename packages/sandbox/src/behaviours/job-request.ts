@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, textOf, textsOf } from '../json-value.ts';
+import { momentOf } from '../judging/formats.ts';
 import { invalidInput } from '../refusal.ts';
-import { isMarketplaceId } from '../state/marketplaces.ts';
-import type { Call } from './behaviour.ts';
+import type { Call, SellerCall } from './behaviour.ts';
+import { checkOwnMarketplaces } from './own-marketplaces.ts';
 
 /** The body of a call that takes an object. */
 export function bodyObject({ body }: Call): JsonObject {
@@ -15,12 +16,10 @@ export function requiredText(body: JsonObject, name: string): string {
   return value;
 }
 
-/** The marketplaces of a report or feed: at least one, and real ones. */
-export function requiredMarketplaces(body: JsonObject): readonly string[] {
+/** The marketplaces of a report or feed: at least one, real ones, and one of them the seller's. */
+export function requiredMarketplaces({ account }: SellerCall, body: JsonObject): readonly string[] {
   const ids = textsOf(body.marketplaceIds);
-  const unknown = ids.find((id) => !isMarketplaceId(id));
-  if (unknown !== undefined)
-    throw invalidInput(`There is no marketplace ${unknown}.`, 'Parameter: marketplaceIds (body)');
+  checkOwnMarketplaces(account, ids, 'marketplaceIds (body)');
   if (ids.length === 0) throw invalidInput('marketplaceIds is required.', 'Parameter: marketplaceIds (body)');
   return ids;
 }
@@ -29,8 +28,8 @@ export function requiredMarketplaces(body: JsonObject): readonly string[] {
 export function optionalTime(body: JsonObject, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null) return null;
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) throw invalidInput(`${name} is not a date.`, `Parameter: ${name} (body)`);
+  const time = typeof value === 'string' ? momentOf(value) : undefined;
+  if (time === undefined) throw invalidInput(`${name} is not a date.`, `Parameter: ${name} (body)`);
   return time;
 }
 

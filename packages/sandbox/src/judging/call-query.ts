@@ -1,5 +1,6 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
 import { invalidInput } from '../refusal.ts';
+import { momentOf } from './formats.ts';
 
 /** The query of a call, read as the operation declares it. */
 export interface CallQuery {
@@ -57,10 +58,11 @@ function decodeAgain(value: string): string {
   }
 }
 
-function readTime(name: string, value: string | undefined): number | undefined {
+/** Throws a 400 on what is no moment. */
+export function readTime(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  const time = Date.parse(value);
-  if (Number.isNaN(time)) throw invalidInput(`${name} is not a date.`, `Parameter: ${name}`);
+  const time = momentOf(value);
+  if (time === undefined) throw invalidInput(`${name} is not a date.`, `Parameter: ${name}`);
   return time;
 }
 

@@ -17,6 +17,22 @@ export function faultOfFormat(text: string, format: string | undefined): string 
   return rule === undefined || rule.fits(text) ? undefined : rule.what;
 }
 
+/** Milliseconds since the epoch; undefined when the text is no moment. Without a zone, it is in UTC. */
+export function momentOf(text: string): number | undefined {
+  if (!isMoment(text)) return undefined;
+  const time = Date.parse(inFull(text.toUpperCase()));
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Zones are written in three ways, or left out. */
+function inFull(text: string): string {
+  const [day = '', time] = text.split('T');
+  if (time === undefined) return day;
+  const [, clock = time, hours, minutes = '00'] = /^(.*?)([+-]\d{2})(?::?(\d{2}))?$/.exec(time) ?? [];
+  if (hours !== undefined) return `${day}T${clock}${hours}:${minutes}`;
+  return time.endsWith('Z') ? text : `${text}Z`;
+}
+
 /** The marketplace also takes a day alone, and a time without a zone. */
 function isMoment(text: string): boolean {
   const [day = '', time, ...rest] = text.split(/T/i);

@@ -41,9 +41,13 @@ export function faultOfNumber(value: number, schema: JsonSchema): string | undef
 }
 
 export function faultOfLength(length: number, { minItems, maxItems }: JsonSchema): string | undefined {
-  if (minItems !== undefined && length < minItems) return `must have at least ${minItems} items`;
-  if (maxItems !== undefined && length > maxItems) return `must have at most ${maxItems} items`;
+  if (minItems !== undefined && length < minItems) return `must have at least ${count(minItems)}`;
+  if (maxItems !== undefined && length > maxItems) return `must have at most ${count(maxItems)}`;
   return undefined;
+}
+
+function count(items: number): string {
+  return items === 1 ? '1 item' : `${items} items`;
 }
 
 function isUnknown(value: string | number, { enum: known }: JsonSchema): boolean {

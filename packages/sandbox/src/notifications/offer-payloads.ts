@@ -2,6 +2,7 @@ import type { JsonObject } from '../json-value.ts';
 import { isoTime } from '../state/job.ts';
 import { priceIn } from '../state/money.ts';
 import { landed, type Offer } from '../state/offers.ts';
+import { listingIn } from '../state/store-listing.ts';
 import {
   bestOffers,
   cheapestOf,
@@ -19,7 +20,9 @@ export function anyOfferChanged(scene: OfferScene): JsonObject {
   const { listing, account, store, at } = scene;
   const offers = bestOffers(scene);
   const money = moneyIn(store, 'Amount', 'CurrencyCode');
-  const usual = money(offers[0] === undefined ? priceIn(listing.pence, store.currency) : landed(offers[0]));
+  const usual = money(
+    offers[0] === undefined ? priceIn(listingIn(listing, store).pence, store.currency) : landed(offers[0]),
+  );
   const counts = countsOf(offers).map(({ channel, count }) => ({
     Condition: 'new',
     FulfillmentChannel: WORDS[channel],
@@ -37,7 +40,7 @@ export function anyOfferChanged(scene: OfferScene): JsonObject {
           ...pricesOf(offer, store),
         })),
         BuyBoxPrices: offers.slice(0, 1).map((offer) => ({ Condition: 'new', ...pricesOf(offer, store) })),
-        ListPrice: money(priceIn(listing.pence, store.currency)),
+        ListPrice: money(priceIn(listingIn(listing, store).pence, store.currency)),
         MinimumAdvertisedPrice: usual,
         SuggestedLowerPricePlusShipping: usual,
         TotalBuyBoxEligibleOffers: offers.length,

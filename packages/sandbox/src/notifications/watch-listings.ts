@@ -2,6 +2,7 @@ import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import { isoTime } from '../state/job.ts';
 import { type Listing, stockChangedAt } from '../state/listing.ts';
+import { placesOf } from '../state/store-listing.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
@@ -70,6 +71,7 @@ function issuesOf(listing: Listing, account: Account, isNew: boolean): readonly 
   return isNew ? [] : [{ ...nameOf(listing, account), Severities: ['NONE'], EnforcementActions: [] }];
 }
 
-function nameOf({ sku, asin }: Listing, { sellerId, marketplaces }: Account) {
-  return { SellerId: sellerId, MarketplaceId: marketplaces[0]?.id, Asin: asin, Sku: sku };
+function nameOf(listing: Listing, account: Account) {
+  const [main] = placesOf(listing, account);
+  return { SellerId: account.sellerId, MarketplaceId: main, Asin: listing.asin, Sku: listing.sku };
 }

@@ -1,6 +1,8 @@
 import type { Account } from '../state/account.ts';
 import type { Listing } from '../state/listing.ts';
+import type { Marketplace } from '../state/marketplaces.ts';
 import { offersOf, usualPrice } from '../state/offers.ts';
+import { isListedIn, listingIn } from '../state/store-listing.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 import { anyOfferChanged, businessOfferChanged, pricingHealth } from './offer-payloads.ts';
@@ -13,33 +15,60 @@ export function watchOffers(notifier: Notifier): void {
     state: (listing: Listing, account: Account) => {
       // What competitors ask follows from the price before the change.
       usualPrice(account, listing);
-      return priceOf(listing);
+      return pricesOf(listing);
     },
   };
   watchChanges<Listing>(notifier, {
     ...offers,
     type: 'ANY_OFFER_CHANGED',
-    payloads: (listing, account, { happenedAt }) =>
-      account.marketplaces.map((store) => anyOfferChanged({ listing, account, store, at: happenedAt })),
+    payloads: (listing, account, { before, happenedAt }) =>
+      changedStores(listing, account, before).map((store) =>
+        anyOfferChanged({ listing, account, store, at: happenedAt }),
+      ),
   });
   watchChanges<Listing>(notifier, {
     ...offers,
     type: 'B2B_ANY_OFFER_CHANGED',
-    payloads: (listing, account, { happenedAt }) =>
-      account.marketplaces.map((store) => businessOfferChanged({ listing, account, store, at: happenedAt })),
+    payloads: (listing, account, { before, happenedAt }) =>
+      changedStores(listing, account, before).map((store) =>
+        businessOfferChanged({ listing, account, store, at: happenedAt }),
+      ),
   });
   watchChanges<Listing>(notifier, {
     ...offers,
     type: 'PRICING_HEALTH',
     payloads: (listing, account, { before, happenedAt }) =>
-      account.marketplaces
+      changedStores(listing, account, before)
         .filter((store) => {
+          const shown = listingIn(listing, store);
           const isUndercut = (pence: number) =>
-            offersOf(account, { ...listing, pence }, store).findIndex(({ isOwn }) => isOwn) > 0;
-          return priceOf(listing) > 0 && isUndercut(listing.pence) && !isUndercut(Number(before ?? 0));
+            offersOf(account, { ...shown, elsewhere: {}, pence }, store).findIndex(({ isOwn }) => isOwn) > 0;
+          return priceOf(shown) > 0 && isUndercut(shown.pence) && !isUndercut(priceBefore(before, store));
         })
         .map((store) => pricingHealth({ listing, account, store, at: happenedAt })),
   });
+}
+
+/** The price, or with others elsewhere all of them, as text: the main one first. */
+function pricesOf(listing: Listing): number | string {
+  const { elsewhere = {} } = listing;
+  const others = Object.entries(elsewhere).flatMap(([id, { pence }]) => (pence === undefined ? [] : [[id, pence]]));
+  const price = priceOf(listing);
+  return others.length === 0 || price === 0 ? price : JSON.stringify([price, Object.fromEntries(others)]);
+}
+
+function priceBefore(before: unknown, { id }: Marketplace): number {
+  const [price, others = {}] = typeof before === 'string' ? JSON.parse(before) : [Number(before ?? 0)];
+  return others[id] ?? price;
+}
+
+/** Stores whose buyers see another price than before; for what is new, all that it stands in. */
+function changedStores(listing: Listing, { marketplaces }: Account, before: unknown): readonly Marketplace[] {
+  return marketplaces.filter(
+    (store) =>
+      isListedIn(listing, store) &&
+      (before === undefined || priceOf(listingIn(listing, store)) !== priceBefore(before, store)),
+  );
 }
 
 /** Nothing while there is nothing to buy. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import { type Listing, stockChangedAt } from '../state/listing.ts';
+import { isListedIn, listingIn } from '../state/store-listing.ts';
 import { type WarehouseStock, warehouseStock } from '../state/warehouse-stock.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
@@ -23,12 +24,14 @@ export function watchWarehouses(notifier: Notifier): void {
         FNSKU: listing.fnSku ?? listing.asin,
         ASIN: listing.asin,
         SKU: listing.sku,
-        FulfillmentInventoryByMarketplace: marketplaces.map(({ id }) => ({
-          MarketplaceId: id,
-          ItemName: listing.title,
-          FulfillmentInventory: inventoryOf(stock),
-          Stores: [],
-        })),
+        FulfillmentInventoryByMarketplace: marketplaces
+          .filter((store) => isListedIn(listing, store))
+          .map((store) => ({
+            MarketplaceId: store.id,
+            ItemName: listingIn(listing, store).title,
+            FulfillmentInventory: inventoryOf(stock),
+            Stores: [],
+          })),
       },
     ],
   });

@@ -1,6 +1,6 @@
 import { listName, type SellerCall } from '../behaviours/behaviour.ts';
 import { textsOf } from '../json-value.ts';
-import { invalidInput } from '../refusal.ts';
+import { readTime } from '../judging/call-query.ts';
 import { type FoundPage, foundPage, type Page, pageAt } from './page.ts';
 import type { PageTokens } from './page-tokens.ts';
 
@@ -36,11 +36,4 @@ export function listQuery(call: SellerCall, pages: PageTokens, tokenName = 'next
     page: (all, size) => pageAt(all, size, bookmark, pages),
     found: (sequence, find, size) => foundPage(sequence, find, size, bookmark, pages),
   };
-}
-
-function readTime(name: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const time = Date.parse(value);
-  if (Number.isNaN(time)) throw invalidInput(`${name} is not a date.`, `Parameter: ${name}`);
-  return time;
 }

@@ -1,3 +1,4 @@
+import { conditionOf } from '../state/conditions.ts';
 import { decimal, priceIn } from '../state/money.ts';
 import { handlingFee, referralFee } from '../state/selling-costs.ts';
 import { inWarehouse, totalUnits, type WarehouseStock } from '../state/warehouse-stock.ts';
@@ -34,7 +35,7 @@ export const stockColumns: Columns = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['fulfillment-channel-sku', ({ listing }) => listing.fnSku ?? ''],
   ['asin', ({ listing }) => listing.asin],
-  ['condition-type', () => 'NewItem'],
+  ['condition-type', ({ listing }) => conditionOf(listing).inventory],
   ['Warehouse-Condition-code', () => 'SELLABLE'],
   ['Quantity Available', stock],
 ];
@@ -43,7 +44,7 @@ export const stockByCountryColumns: Columns = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['fulfillment-channel-sku', ({ listing }) => listing.fnSku ?? ''],
   ['asin', ({ listing }) => listing.asin],
-  ['condition-type', () => 'NewItem'],
+  ['condition-type', ({ listing }) => conditionOf(listing).inventory],
   ['country', ({ marketplace }) => marketplace.countryCode],
   ['quantity-for-local-fulfillment', stock],
 ];
@@ -51,7 +52,7 @@ export const stockByCountryColumns: Columns = [
 /** Stock in every state it can be in. */
 export const managedStockColumns: Columns = [
   ...namesWithTitle,
-  ['condition', () => 'New'],
+  ['condition', ({ listing }) => conditionOf(listing).group],
   ['your-price', price],
   ['mfn-listing-exists', () => 'No'],
   ['mfn-fulfillable-quantity', blank],
@@ -82,7 +83,7 @@ export const reservedColumns: Columns = [
 export const planningColumns: Columns = [
   ['snapshot-date', ({ listing }) => reportDay(listing.updatedAt)],
   ...namesWithTitle,
-  ['condition', () => 'New'],
+  ['condition', ({ listing }) => conditionOf(listing).group],
   ['available', stock],
   ['pending-removal-quantity', zero],
   ['inv-age-0-to-90-days', stock],
@@ -104,7 +105,7 @@ export const restockColumns: Columns = [
   ['FNSKU', ({ listing }) => listing.fnSku ?? ''],
   ['Merchant SKU', ({ listing }) => listing.sku],
   ['ASIN', ({ listing }) => listing.asin],
-  ['Condition', () => 'New'],
+  ['Condition', ({ listing }) => conditionOf(listing).group],
   ['Supplier', blank],
   ['Price', price],
   ['Total Units', total],
@@ -123,7 +124,7 @@ export const strandedColumns: Columns = [
   ['sku', ({ listing }) => listing.sku],
   ['fnsku', ({ listing }) => listing.fnSku ?? ''],
   ['product-name', ({ listing }) => listing.title],
-  ['condition', () => 'New'],
+  ['condition', ({ listing }) => conditionOf(listing).group],
   ['fulfilled-by', () => 'Amazon'],
   ['fulfillable-qty', stock],
   ['your-price', price],

@@ -1,3 +1,4 @@
+import { conditionOf } from '../state/conditions.ts';
 import type { Listing, ListingStatus } from '../state/listing.ts';
 import { type Marketplace, warehousesOf } from '../state/marketplaces.ts';
 import { decimal, priceIn } from '../state/money.ts';
@@ -31,7 +32,7 @@ const shared: readonly ListingColumn[] = [
   ['product-id-type', () => '1'],
   ['zshop-shipping-fee', blank],
   ['item-note', blank],
-  ['item-condition', () => '11'],
+  ['item-condition', ({ listing }) => conditionOf(listing).number],
   ['zshop-category1', blank],
   ['zshop-browse-path', blank],
   ['zshop-storefront-feature', blank],
@@ -84,7 +85,7 @@ export const hiddenListingColumns: readonly ListingColumn[] = [
   ['sku', ({ listing }) => listing.sku],
   ['asin', ({ listing }) => listing.asin],
   ['product name', ({ listing }) => listing.title],
-  ['condition', () => 'New'],
+  ['condition', ({ listing }) => conditionOf(listing).group],
   ['status change date', ({ listing }) => openDate(listing.updatedAt)],
   ['issue description', () => 'country_of_origin'],
 ];

@@ -1,3 +1,4 @@
+import { listingsIn } from '../state/store-listing.ts';
 import {
   allListingColumns,
   backCompatColumns,
@@ -17,7 +18,7 @@ import { tableRecipe } from './table-recipe.ts';
 
 /** Listing reports cover one store. */
 export function listingRows({ account, marketplaces: [marketplace] }: ReportRequest): readonly ListingRow[] {
-  return [...account.listings.values()].map((listing) => ({ listing, marketplace }));
+  return listingsIn(account.listings.values(), marketplace).map((listing) => ({ listing, marketplace }));
 }
 
 function listings(

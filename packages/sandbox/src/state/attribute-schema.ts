@@ -1,3 +1,6 @@
+import { conditions } from './conditions.ts';
+import { WAREHOUSE_CODES } from './marketplaces.ts';
+
 /** The part of JSON Schema that the shop's attributes take. */
 export interface AttributeSchema {
   readonly title?: string;
@@ -5,6 +8,8 @@ export interface AttributeSchema {
   readonly items?: AttributeSchema;
   readonly properties?: Readonly<Record<string, AttributeSchema>>;
   readonly required?: readonly string[];
+  /** One of these has to fit as well. */
+  readonly anyOf?: readonly AttributeSchema[];
   readonly enum?: readonly string[];
   readonly minItems?: number;
   readonly minLength?: number;
@@ -47,14 +52,11 @@ const PRICE: AttributeSchema = {
   },
 };
 
-const CONDITIONS = [
-  'new_new',
-  'new_open_box',
-  'refurbished_refurbished',
-  'used_like_new',
-  'used_good',
-  'used_acceptable',
-];
+const IN_WAREHOUSES: AttributeSchema = {
+  type: 'object',
+  required: ['fulfillment_channel_code'],
+  properties: { fulfillment_channel_code: { type: 'string', enum: WAREHOUSE_CODES } },
+};
 
 /** The attributes that the shop looks at. Others are kept as they come. */
 export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
@@ -62,12 +64,18 @@ export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
   brand: texts('Brand Name', 100),
   product_description: texts('Product Description', 2000),
   country_of_origin: list('Country of Origin', { value: { type: 'string', minLength: 2, maxLength: 2 }, ...PLACE }),
-  condition_type: list('Item Condition', { value: { type: 'string', enum: CONDITIONS }, ...PLACE }),
-  fulfillment_availability: list(
-    'Fulfillment Availability',
-    { fulfillment_channel_code: text(30), quantity: { type: 'integer', minimum: 0 } },
-    'quantity',
-  ),
+  condition_type: list('Item Condition', { value: { type: 'string', enum: Object.keys(conditions) }, ...PLACE }),
+  fulfillment_availability: {
+    title: 'Fulfillment Availability',
+    type: 'array',
+    minItems: 1,
+    items: {
+      type: 'object',
+      properties: { fulfillment_channel_code: text(30), quantity: { type: 'integer', minimum: 0 } },
+      // The marketplace counts what lies in its own warehouses.
+      anyOf: [{ type: 'object', required: ['quantity'] }, IN_WAREHOUSES],
+    },
+  },
   purchasable_offer: list(
     'Purchasable Offer',
     { currency: { type: 'string', minLength: 3, maxLength: 3 }, our_price: PRICE, ...PLACE },

@@ -1,4 +1,6 @@
 import type { JsonObject } from '../json-value.ts';
+import type { Condition } from './conditions.ts';
+import type { StoreFacts } from './store-listing.ts';
 
 export type Channel = 'MFN' | 'AFN';
 
@@ -24,6 +26,12 @@ export interface Listing {
   readonly updatedAt: number;
   /** When an order last took from its stock or gave back to it; missing before the first. */
   readonly stockMovedAt?: number;
+  /** Missing: new. */
+  readonly condition?: Condition;
+  /** The stores it stands in, its main one first. Missing: all that the seller trades in. */
+  readonly marketplaceIds?: readonly string[];
+  /** What other stores show in place of the main one's, by marketplace. Missing: all show the same. */
+  readonly elsewhere?: Readonly<Record<string, StoreFacts>>;
   /** Attributes written by the seller that the shop has no field of its own for. */
   readonly otherAttributes: JsonObject;
 }

@@ -70,6 +70,8 @@ export function marketplaceOf(id: string): Marketplace {
 
 const WAREHOUSES = { na: 'AMAZON_NA', eu: 'AMAZON_EU', fe: 'AMAZON_JP' };
 
+export const WAREHOUSE_CODES: readonly string[] = Object.values(WAREHOUSES);
+
 /** What the marketplace calls its own warehouses of a region. */
 export function warehousesOf({ region }: Marketplace): string {
   return WAREHOUSES[region];

@@ -1,13 +1,17 @@
 import { CAPITALS_AND_DIGITS, seededRandom } from '../random.ts';
 import { type Account, collection } from './account.ts';
+import { conditionOf } from './conditions.ts';
 import type { Channel, Listing } from './listing.ts';
 import type { Marketplace } from './marketplaces.ts';
 import { type MinorUnits, priceIn } from './money.ts';
+import { isListedIn, listingIn } from './store-listing.ts';
 
-/** What somebody asks for a new article in one store. */
+/** What somebody asks for an article in one store. */
 export interface Offer {
   readonly sellerId: string;
   readonly isOwn: boolean;
+  readonly condition: string;
+  readonly subCondition: string;
   readonly channel: Channel;
   readonly price: MinorUnits;
   readonly shipping: MinorUnits;
@@ -18,18 +22,27 @@ interface UsualPrice {
   readonly pence: number;
 }
 
-/** All offers for an article, cheapest for the buyer first: that one is the featured offer. */
-export function offersOf(account: Account, listing: Listing, store: Marketplace): readonly Offer[] {
+/**
+ * All offers for an article in a condition, cheapest for the buyer first: that one is the featured offer. Others than
+ * the seller offer new articles only.
+ */
+export function offersOf(account: Account, listing: Listing, store: Marketplace, condition = 'New'): readonly Offer[] {
   const own = ownOffer(account, listing, store);
-  const all = [...(own === undefined ? [] : [own]), ...competitorsOf(account, listing, store)];
+  const all = [
+    ...(own?.condition === condition ? [own] : []),
+    ...(condition === 'New' ? competitorsOf(account, listing, store) : []),
+  ];
   return all.sort((one, other) => landed(one) - landed(other) || Number(other.isOwn) - Number(one.isOwn));
 }
 
 /** The seller's own offer; undefined while there is nothing to buy. */
-export function ownOffer({ sellerId }: Account, listing: Listing, { currency }: Marketplace): Offer | undefined {
-  if (listing.status !== 'Active' || listing.quantity === 0 || listing.pence === 0) return undefined;
-  const price = priceIn(listing.pence, currency);
-  return { sellerId, isOwn: true, channel: listing.channel, price, shipping: 0, feedbackCount: 1284 };
+export function ownOffer({ sellerId }: Account, listing: Listing, store: Marketplace): Offer | undefined {
+  const { status, quantity, channel, pence, condition } = listingIn(listing, store);
+  if (!isListedIn(listing, store) || status !== 'Active' || quantity === 0 || pence === 0) return undefined;
+  const { group, subCondition } = conditionOf({ condition });
+  const price = priceIn(pence, store.currency);
+  const words = { condition: group, subCondition };
+  return { sellerId, isOwn: true, ...words, channel, price, shipping: 0, feedbackCount: 1284 };
 }
 
 export function landed({ price, shipping }: Offer): MinorUnits {
@@ -44,6 +57,8 @@ function competitorsOf(account: Account, listing: Listing, { id, currency }: Mar
   return Array.from({ length: random.pick([0, 1, 2, 3]) }, () => ({
     sellerId: `A${random.text(13, CAPITALS_AND_DIGITS)}`,
     isOwn: false,
+    condition: 'New',
+    subCondition: 'New',
     channel: random.chance(0.5) ? 'AFN' : 'MFN',
     price: priceIn(Math.round((usual * random.integer(92, 120)) / 100), currency),
     shipping: random.chance(0.3) ? priceIn(299, currency) : 0,

@@ -2,11 +2,14 @@ import { seededRandom } from '../random.ts';
 import { type Account, collection, type OrderPlan } from './account.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
+import type { Listing } from './listing.ts';
+import type { Marketplace } from './marketplaces.ts';
 import type { Order } from './order.ts';
 import { nextChange } from './order-changes.ts';
 import { putOrder } from './order-index.ts';
 import { shipRest } from './shipments.ts';
 import { moveStock } from './stock.ts';
+import { listingsIn } from './store-listing.ts';
 
 const DAY = 86_400_000;
 
@@ -55,16 +58,16 @@ export function settleOrders(account: Account, now: number): void {
 
 function placeOrders(account: Account, life: OrderLife, now: number): void {
   if (arrivalOf(life, life.placed) > now) return;
-  const buyable = [...account.listings.values()].filter(
-    (listing) => listing.status === 'Active' && listing.quantity > 0 && listing.pence > 0,
-  );
+  const buyableIn = buyableBefore(account);
   life.placed = Math.max(life.placed, Math.floor(daysOpen(life, now) * life.ordersPerDay) - MOST_AT_ONCE);
   for (let at = arrivalOf(life, life.placed); at <= now; at = arrivalOf(life, life.placed)) {
     const random = seededRandom(`${life.seed}/order ${life.placed}`);
     const lines = life.placed % WHOLESALE_EVERY === WHOLESALE_EVERY - 1 ? WHOLESALE_DRAWS : undefined;
     life.placed += 1;
+    const marketplace = pickMarketplace(account.marketplaces, random);
+    const buyable = buyableIn(marketplace);
     if (buyable.length === 0) continue;
-    const order = generateOrder(at, buyable, pickMarketplace(account.marketplaces, random), at, random, lines);
+    const order = generateOrder(at, buyable, marketplace, at, random, lines);
     putOrder(account, order);
     moveStock(account, order, -1, at);
     track(account, life, order);
@@ -73,6 +76,17 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
 
 function daysOpen({ openedAt }: OrderLife, now: number): number {
   return (now - openedAt) / DAY;
+}
+
+/** Tells what can be bought in a store by now, whatever is sold after that. */
+function buyableBefore({ listings }: Account): (store: Marketplace) => readonly Listing[] {
+  const inStock = [...listings.values()].filter(({ status, quantity }) => status === 'Active' && quantity > 0);
+  const known = new Map<string, readonly Listing[]>();
+  return (store) => {
+    const buyable = known.get(store.id) ?? listingsIn(inStock, store).filter(({ pence }) => pence > 0);
+    known.set(store.id, buyable);
+    return buyable;
+  };
 }
 
 /** The moment the order of this number comes in: one within each equal part of the day. */

@@ -63,3 +63,8 @@ export const productKinds: readonly ProductKind[] = ROWS.map(([code, title, bran
   pence,
   variants: variants.split('|'),
 }));
+
+/** The product types that there are. `PRODUCT` is for whatever fits no other. */
+export const productTypes: readonly string[] = [
+  ...new Set([...productKinds.map(({ productType }) => productType), 'PRODUCT']),
+].sort();

@@ -1,8 +1,10 @@
 import { seededRandom } from '../random.ts';
 import type { Account } from './account.ts';
 import type { Listing } from './listing.ts';
+import type { Marketplace } from './marketplaces.ts';
 import type { MinorUnits } from './money.ts';
 import type { Order } from './order.ts';
+import { listingsIn } from './store-listing.ts';
 
 /** What was sent to subscribers. */
 export interface SubscriptionSales {
@@ -20,8 +22,8 @@ export interface SubscriptionSpan {
 }
 
 /** Articles that buyers can subscribe to: those in the marketplace's warehouses. */
-export function subscribable({ listings }: Account): readonly Listing[] {
-  return [...listings.values()].filter(({ channel, pence }) => channel === 'AFN' && pence > 0);
+export function subscribable({ listings }: Account, store: Marketplace): readonly Listing[] {
+  return listingsIn(listings.values(), store).filter(({ channel, pence }) => channel === 'AFN' && pence > 0);
 }
 
 export function subscriptionsOf({ asin, status }: Listing, marketplaceId: string): number {

@@ -33,15 +33,19 @@ export function notified(options: SandboxOptions = {}) {
     return ids;
   };
   /** Writes attributes of a listing. */
-  const patch = async (sku: string, attributes: Readonly<Record<string, unknown>>) => {
-    const { sellerId, marketplaceId } = sandbox.credentials;
+  const patch = async (
+    sku: string,
+    attributes: Readonly<Record<string, unknown>>,
+    stores = sandbox.credentials.marketplaceId,
+  ) => {
+    const { sellerId } = sandbox.credentials;
     const patches = Object.entries(attributes).map(([name, value]) => ({
       op: 'replace',
       path: `/attributes/${name}`,
       value,
     }));
     const path = `/listings/2021-08-01/items/${sellerId}/${encodeURIComponent(sku)}`;
-    const query = { marketplaceIds: marketplaceId };
+    const query = { marketplaceIds: stores };
     return application.call('PATCH', path, { query, body: { productType: 'LAMP', patches } });
   };
   return { clock, sandbox, application, call, api, destination, subscribe, report, reportsDone, patch };

@@ -2,6 +2,7 @@ import { rankOf } from '../../state/catalogue.ts';
 import { classificationOf } from '../../state/classification.ts';
 import type { Listing } from '../../state/listing.ts';
 import type { Marketplace } from '../../state/marketplaces.ts';
+import { listingIn } from '../../state/store-listing.ts';
 import { imagesOf } from './images.ts';
 import { identifiersOf, itemView2022 } from './item-view-2022.ts';
 
@@ -20,12 +21,10 @@ export function itemView2020(listing: Listing, stores: readonly Marketplace[], i
     ...(wants('productTypes') && { productTypes: perStore(() => ({ productType: listing.productType })) }),
     ...(wants('salesRanks') && { salesRanks: perStore(ranks) }),
     ...(wants('summaries') && {
-      summaries: perStore(() => ({
-        brandName: listing.brand,
-        browseNode: shelf.id,
-        itemName: listing.title,
-        manufacturer: listing.brand,
-      })),
+      summaries: perStore((store) => {
+        const { brand, title } = listingIn(listing, store);
+        return { brandName: brand, browseNode: shelf.id, itemName: title, manufacturer: brand };
+      }),
     }),
     ...(wants('variations') && { variations: [] }),
     ...(wants('vendorDetails') && { vendorDetails: perStore(() => ({ brandCode: listing.brand.slice(0, 5) })) }),

@@ -3,6 +3,7 @@ import { rankOf } from '../../state/catalogue.ts';
 import { ALL_SHELVES, type Classification, classificationOf } from '../../state/classification.ts';
 import type { Listing } from '../../state/listing.ts';
 import type { Marketplace } from '../../state/marketplaces.ts';
+import { listingIn } from '../../state/store-listing.ts';
 import { attributesView } from '../listing/listing-view.ts';
 import { imagesOf } from './images.ts';
 
@@ -22,7 +23,7 @@ export function itemView2022(listing: Listing, stores: readonly Marketplace[], i
     ...(wants('productTypes') && { productTypes: perStore(() => ({ productType: listing.productType })) }),
     ...(wants('relationships') && { relationships: perStore(() => ({ relationships: [] })) }),
     ...(wants('salesRanks') && { salesRanks: perStore((store) => ranksOf(listing, store)) }),
-    ...(wants('summaries') && { summaries: perStore(() => summaryOf(listing)) }),
+    ...(wants('summaries') && { summaries: perStore((store) => summaryOf(listingIn(listing, store))) }),
     ...(wants('vendorDetails') && { vendorDetails: perStore(() => ({ brandCode: listing.brand.slice(0, 5) })) }),
   };
 }

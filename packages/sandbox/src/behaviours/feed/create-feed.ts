@@ -15,7 +15,7 @@ export function createFeed({ documents, timing }: Services): Behaviour {
     if (feedRuleOf(feedType) === undefined) {
       throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
     }
-    const marketplaceIds = requiredMarketplaces(body);
+    const marketplaceIds = requiredMarketplaces(call, body);
     const options = optionalTexts(body, 'feedOptions');
     const inputDocumentId = requiredText(body, 'inputFeedDocumentId');
     if (documents.find(inputDocumentId, call.now)?.sellerId !== call.account.sellerId) {

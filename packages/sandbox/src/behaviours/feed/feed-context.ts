@@ -7,7 +7,8 @@ import type { FeedResult } from './feed-result.ts';
 export interface FeedContext {
   readonly account: Account;
   readonly feed: FeedJob;
-  readonly store: Marketplace;
+  /** Those it names and the seller trades in: at least one. */
+  readonly stores: readonly Marketplace[];
   readonly now: number;
 }
 

@@ -12,6 +12,8 @@ export interface FeedIssue {
 /** What became of a feed that could be read. */
 export interface FeedResult {
   readonly processed: number;
+  /** Messages that have changed nothing, where their numbers do not tell: two may have the same. */
+  readonly invalid?: number;
   readonly issues: readonly FeedIssue[];
   /** SKUs it was about, in the order of the feed; for feeds about listings. */
   readonly skus?: readonly string[];
@@ -20,8 +22,10 @@ export interface FeedResult {
 }
 
 /** Messages with at least one error. They have changed nothing. */
-export function invalidMessages({ issues }: FeedResult): number {
-  return new Set(issues.filter(({ severity }) => severity === 'ERROR').map(({ messageId }) => messageId)).size;
+export function invalidMessages({ issues, invalid }: FeedResult): number {
+  return (
+    invalid ?? new Set(issues.filter(({ severity }) => severity === 'ERROR').map(({ messageId }) => messageId)).size
+  );
 }
 
 /** Thrown by whatever reads a feed when it is no such feed at all: it ends in FATAL. */

@@ -17,7 +17,7 @@ export function processingReport(result: FeedResult, context: FeedContext): Proc
   return format === 'XML' || format === 'PDF' ? inXml(result, context.feed) : inLines(result);
 }
 
-function inJson(result: FeedResult, { feed, account, store }: FeedContext): ProcessingReport {
+function inJson(result: FeedResult, { feed, account, stores }: FeedContext): ProcessingReport {
   const { issues, processed, report, skus = [] } = result;
   const count = (severity: FeedIssue['severity']) => issues.filter((issue) => issue.severity === severity).length;
   const listings = skus.flatMap((sku) => account.listings.get(sku) ?? []);
@@ -32,7 +32,7 @@ function inJson(result: FeedResult, { feed, account, store }: FeedContext): Proc
       messagesInvalid: invalidMessages(result),
       ...(report && { itemSummary: { items: listings.length, errors: 0, warnings: 0 } }),
     },
-    ...(report && { items: listings.map((listing) => listingView(listing, [store], report.includedData)) }),
+    ...(report && { items: listings.map((listing) => listingView(listing, stores, report.includedData)) }),
   };
   return { contentType: 'application/json; charset=UTF-8', text: JSON.stringify(document) };
 }

@@ -31,7 +31,7 @@ export function settleFeed(feed: FeedJob, call: Pick<SellerCall, 'account' | 'no
 
 function endOf(feed: FeedJob, { account, now }: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): JobEnd {
   const input = documents.find(feed.inputDocumentId)?.bytes ?? null;
-  const [store] = tradedIn(account, feed.marketplaceIds);
+  const stores = tradedIn(account, feed.marketplaceIds);
   const keep = ({ contentType, text }: ProcessingReport) => {
     const bytes = new TextEncoder().encode(text);
     const keptUntil = feed.endsAt + RESULTS_KEPT;
@@ -40,8 +40,8 @@ function endOf(feed: FeedJob, { account, now }: Pick<SellerCall, 'account' | 'no
   };
   if (input === null) return { outcome: 'FATAL', documentId: null };
   if (feedRuleOf(feed.feedType)?.removed) return fatal(keep, `The feed type ${feed.feedType} is no longer supported.`);
-  if (store === undefined) return fatal(keep, 'The seller does not sell in these marketplaces.');
-  return processed(input, { account, feed, store, now }, keep);
+  if (stores.length === 0) return fatal(keep, 'The seller does not sell in these marketplaces.');
+  return processed(input, { account, feed, stores, now }, keep);
 }
 
 type Keep = (report: ProcessingReport) => string;

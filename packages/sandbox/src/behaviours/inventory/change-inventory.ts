@@ -12,12 +12,13 @@ import { bodyObject, requiredText } from '../job-request.ts';
 export const createInventoryItem: Behaviour = (call) => {
   const body = bodyObject(call);
   const sku = requiredText(body, 'sellerSku');
-  checkStore(call, requiredText(body, 'marketplaceId'));
+  const marketplaceId = requiredText(body, 'marketplaceId');
+  checkStore(call, marketplaceId);
   if (call.account.listings.has(sku)) throw invalidInput(`SKU '${sku}' exists already.`, 'Parameter: sellerSku (body)');
   const made = newListing(sku, 'PRODUCT', call.account.random, call.now);
   const fnSku = `X0${made.asin.slice(2)}`;
   const title = requiredText(body, 'productName');
-  call.account.listings.set(sku, { ...made, title, fnSku, channel: 'AFN', quantity: 0 });
+  call.account.listings.set(sku, { ...made, title, fnSku, channel: 'AFN', marketplaceIds: [marketplaceId] });
   return json({});
 };
 

@@ -4,8 +4,11 @@ import { pageAt } from '../../paging/page.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import type { Account } from '../../state/account.ts';
+import { conditionOf } from '../../state/conditions.ts';
 import { isoTime } from '../../state/job.ts';
 import { type Listing, stockChangedAt } from '../../state/listing.ts';
+import type { Marketplace } from '../../state/marketplaces.ts';
+import { listingsIn } from '../../state/store-listing.ts';
 import { totalUnits, type WarehouseStock, warehouseStock } from '../../state/warehouse-stock.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import { storesOf } from '../listing/listing-call.ts';
@@ -21,7 +24,7 @@ export function getInventorySummaries({ pages }: Services): Behaviour {
     if (granularityId !== store?.id) throw fault('granularityId must be the marketplace asked for.', 'granularityId');
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
-    const { items, nextToken } = pageAt(inWarehouses(call.account, bookmark.filters), PAGE, bookmark, pages);
+    const { items, nextToken } = pageAt(inWarehouses(call.account, store, bookmark.filters), PAGE, bookmark, pages);
     const stockOf = warehouseStock(call.account, call.now);
     const inventorySummaries = items.map((listing) =>
       summaryOf(listing, stockOf(listing), bookmark.filters.details === true),
@@ -44,9 +47,9 @@ function firstPage(call: SellerCall): Bookmark {
   return { list: listName(call), offset: 0, filters };
 }
 
-function inWarehouses(account: Account, { skus, since }: JsonObject): readonly Listing[] {
+function inWarehouses(account: Account, store: Marketplace, { skus, since }: JsonObject): readonly Listing[] {
   const wanted = textsOf(skus);
-  return [...account.listings.values()].filter(
+  return listingsIn(account.listings.values(), store).filter(
     (listing) =>
       listing.channel === 'AFN' &&
       (wanted.length === 0 || wanted.includes(listing.sku)) &&
@@ -59,7 +62,7 @@ function summaryOf(listing: Listing, stock: WarehouseStock, details: boolean) {
     asin: listing.asin,
     fnSku: listing.fnSku ?? listing.asin,
     sellerSku: listing.sku,
-    condition: 'NewItem',
+    condition: conditionOf(listing).inventory,
     ...(details && { inventoryDetails: detailsOf(stock) }),
     lastUpdatedTime: isoTime(stockChangedAt(listing)),
     productName: listing.title,

@@ -5,6 +5,7 @@ import {
   type Requirements,
   requiredAttributes,
 } from '../../state/attribute-schema.ts';
+import { productTypes } from '../../state/product-kinds.ts';
 
 /** Something that keeps a submission from being accepted. */
 export interface ListingIssue {
@@ -22,6 +23,13 @@ export function attributeFaults(attributes: JsonObject): readonly ListingIssue[]
     const fault = faultOf(value, schema, name);
     return fault === undefined ? [] : [issue('90244', `${fault}.`, name, 'INVALID_ATTRIBUTE')];
   });
+}
+
+/** An issue when there is no such product type, the same types that definitions are given for. */
+export function productTypeFaults(productType: string): readonly ListingIssue[] {
+  if (productTypes.includes(productType)) return [];
+  const message = `There is no product type '${productType}'. searchDefinitionsProductTypes lists those there are.`;
+  return [issue('90244', message, 'productType', 'INVALID_ATTRIBUTE')];
 }
 
 /** What a complete listing lacks. */
@@ -55,18 +63,29 @@ function faultOfList(value: unknown, { items, minItems = 0 }: AttributeSchema, p
   return firstOf(value.map((item, at) => () => faultOf(item, items, `${path}.${at}`)));
 }
 
-function faultOfObject(value: unknown, { properties = {}, required = [] }: AttributeSchema, path: string) {
+function faultOfObject(
+  value: unknown,
+  { properties = {}, required = [], anyOf = [] }: AttributeSchema,
+  path: string,
+): string | undefined {
   if (!isJsonObject(value)) return `'${path}' must be an object`;
   const missing = required.find((name) => value[name] === undefined);
   if (missing !== undefined) return `'${path}.${missing}' is required but not supplied`;
   const known = Object.entries(properties).filter(([name]) => value[name] !== undefined);
-  return firstOf(
+  const fault = firstOf(
     known.map(
       ([name, schema]) =>
         () =>
           faultOf(value[name], schema, `${path}.${name}`),
     ),
   );
+  return fault ?? faultOfChoice(value, anyOf, path);
+}
+
+/** Where no alternative fits, the first one tells what is missing. */
+function faultOfChoice(value: JsonObject, alternatives: readonly AttributeSchema[], path: string): string | undefined {
+  const faults = alternatives.map((schema) => faultOf(value, schema, path));
+  return faults.includes(undefined) ? undefined : faults[0];
 }
 
 function faultOfText(value: unknown, schema: AttributeSchema, path: string): string | undefined {

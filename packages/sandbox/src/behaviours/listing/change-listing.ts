@@ -6,9 +6,10 @@ import type { Requirements } from '../../state/attribute-schema.ts';
 import type { Listing } from '../../state/listing.ts';
 import type { Marketplace } from '../../state/marketplaces.ts';
 import { newListing } from '../../state/new-listing.ts';
+import { changedIn, isListedIn, placesOf, withoutStores } from '../../state/store-listing.ts';
 import { type Behaviour, pathValue, type SellerCall } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
-import { attributeFaults, type ListingIssue, missingAttributes } from './attribute-faults.ts';
+import { attributeFaults, type ListingIssue, missingAttributes, productTypeFaults } from './attribute-faults.ts';
 import { checkSeller, findListing, storesOf } from './listing-call.ts';
 import { suggestedAsin, withAttributes } from './written-attributes.ts';
 
@@ -18,12 +19,17 @@ export const putListing: Behaviour = (call) => {
   const productType = requiredText(body, 'productType');
   const attributes = isJsonObject(body.attributes) ? body.attributes : {};
   const requirements = (textOf(body.requirements) ?? 'LISTING') as Requirements;
-  const issues = [...missingAttributes(attributes, requirements), ...attributeFaults(attributes)];
-  return submit(call, issues, (store) => {
-    const sku = pathValue(call, 'sku');
-    const old = call.account.listings.get(sku) ?? firstDraft(call, productType, attributes);
-    return withAttributes({ ...old, productType }, attributes, store.currency);
-  });
+  const issues = [
+    ...productTypeFaults(productType),
+    ...missingAttributes(attributes, requirements),
+    ...attributeFaults(attributes),
+  ];
+  const known = call.account.listings.get(pathValue(call, 'sku'));
+  const draft = { ...(known ?? firstDraft(call, productType, attributes)), productType };
+  const places = known === undefined ? [] : placesOf(known, call.account);
+  return submit(call, issues, (stores) =>
+    changedIn(stores, draft, places, (listing, store) => withAttributes(listing, attributes, store)),
+  );
 };
 
 /** A listing that begins: an article of its own, or an offer for one that there is. */
@@ -33,30 +39,45 @@ function firstDraft({ account, now, ...call }: SellerCall, productType: string, 
 }
 
 export const patchListing: Behaviour = (call) => {
-  const { patches } = bodyObject(call);
+  const body = bodyObject(call);
+  const { patches } = body;
+  const wrongType = productTypeFaults(requiredText(body, 'productType'));
   if (!Array.isArray(patches) || patches.length === 0) {
     throw invalidInput('patches must have at least one patch.', 'Parameter: patches (body)');
   }
   checkSeller(call);
   const listing = findListing(call);
   const changes = patches.map(readPatch);
-  const issues = changes.flatMap(({ op, name, value }) => (op === 'delete' ? [] : attributeFaults({ [name]: value })));
-  return submit(call, issues, (store) => changes.reduce((changed, change) => patched(changed, change, store), listing));
+  const faults = changes.flatMap(({ op, name, value }) => (op === 'delete' ? [] : attributeFaults({ [name]: value })));
+  const issues = [...wrongType, ...faults];
+  return submit(call, issues, (stores) => {
+    const listed = stores.filter((store) => isListedIn(listing, store));
+    return changedIn(listed, listing, placesOf(listing, call.account), (before, store) =>
+      changes.reduce((changed, change) => patched(changed, change, store), before),
+    );
+  });
 };
 
 export const deleteListing: Behaviour = (call) => {
   checkSeller(call);
-  storesOf(call);
-  call.account.listings.delete(findListing(call).sku);
+  const { account } = call;
+  const listing = findListing(call);
+  const left = withoutStores(storesOf(call), listing, placesOf(listing, account));
+  if (left === undefined) account.listings.delete(listing.sku);
+  else account.listings.set(listing.sku, { ...left, updatedAt: call.now });
   return submission(call, 'ACCEPTED');
 };
 
 /** A preview is judged like the real thing and then forgotten. With issues nothing changes. */
-function submit(call: SellerCall, issues: readonly ListingIssue[], change: (store: Marketplace) => Listing) {
+function submit(
+  call: SellerCall,
+  issues: readonly ListingIssue[],
+  change: (stores: readonly Marketplace[]) => Listing,
+) {
   checkSeller(call);
-  const [store] = storesOf(call);
+  const stores = storesOf(call);
   if (issues.length > 0) return submission(call, 'INVALID', issues);
-  const changed = change(store as Marketplace);
+  const changed = change(stores);
   if (call.query.text('mode') === 'VALIDATION_PREVIEW') return submission(call, 'VALID');
   call.account.listings.set(changed.sku, { ...changed, updatedAt: call.now });
   return submission(call, 'ACCEPTED');
@@ -85,8 +106,8 @@ function readPatch(given: unknown): Patch {
   return { op, name, value };
 }
 
-function patched(listing: Listing, { op, name, value }: Patch, { currency }: Marketplace): Listing {
-  if (op !== 'delete') return withAttributes(listing, { [name]: value }, currency);
+function patched(listing: Listing, { op, name, value }: Patch, store: Marketplace): Listing {
+  if (op !== 'delete') return withAttributes(listing, { [name]: value }, store);
   const { [name]: _, ...others } = listing.otherAttributes;
   return { ...listing, otherAttributes: others };
 }

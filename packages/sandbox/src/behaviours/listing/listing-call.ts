@@ -1,8 +1,10 @@
-import { invalidInput, notFound, silentlyDenied } from '../../refusal.ts';
+import { notFound, silentlyDenied } from '../../refusal.ts';
 import { tradedIn } from '../../state/account.ts';
 import type { Listing } from '../../state/listing.ts';
-import { isMarketplaceId, type Marketplace } from '../../state/marketplaces.ts';
+import type { Marketplace } from '../../state/marketplaces.ts';
+import { isListedIn } from '../../state/store-listing.ts';
 import { pathValue, type SellerCall } from '../behaviour.ts';
+import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 
 /** The path names a seller, and it has to be the one the token stands for. */
 export function checkSeller(call: SellerCall): void {
@@ -13,16 +15,16 @@ export function checkSeller(call: SellerCall): void {
 /** The stores a call is about. Throws a 400 on ids that do not exist, and a 403 on stores of others only. */
 export function storesOf({ account, query }: SellerCall): readonly Marketplace[] {
   const wanted = query.list('marketplaceIds');
-  const unknown = wanted.find((id) => !isMarketplaceId(id));
-  if (unknown !== undefined)
-    throw invalidInput(`There is no marketplace ${unknown}.`, 'Parameter: marketplaceIds (query)');
+  checkOwnMarketplaces(account, wanted, 'marketplaceIds (query)');
   const stores = tradedIn(account, wanted);
   if (stores.length === 0) throw silentlyDenied(`The seller trades in none of these: ${wanted.join(', ')}.`);
   return stores;
 }
 
+/** The listing the path names. Throws a 404 when it stands in none of the stores the call is about. */
 export function findListing(call: SellerCall): Listing {
   const listing = call.account.listings.get(pathValue(call, 'sku'));
-  if (listing === undefined) throw notFound(`SKU '${pathValue(call, 'sku')}'`);
+  const isListed = listing !== undefined && storesOf(call).some((store) => isListedIn(listing, store));
+  if (!isListed) throw notFound(`SKU '${pathValue(call, 'sku')}'`);
   return listing;
 }

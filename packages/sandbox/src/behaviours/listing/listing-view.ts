@@ -1,18 +1,21 @@
+import { NEW } from '../../state/conditions.ts';
 import { isoTime } from '../../state/job.ts';
 import type { Listing } from '../../state/listing.ts';
 import { type Marketplace, warehousesOf } from '../../state/marketplaces.ts';
 import { decimal, priceIn } from '../../state/money.ts';
+import { isListedIn, listingIn } from '../../state/store-listing.ts';
 
 /** A listing with the parts that `included` asks for; without any, its summaries. */
-export function listingView(listing: Listing, stores: readonly Marketplace[], included: readonly string[]) {
+export function listingView(listing: Listing, asked: readonly Marketplace[], included: readonly string[]) {
+  const stores = asked.filter((store) => isListedIn(listing, store));
   const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const perStore = <T>(view: (store: Marketplace) => T) => stores.map(view);
   return {
     sku: listing.sku,
-    ...(wants('summaries') && { summaries: perStore((store) => summary(listing, store)) }),
+    ...(wants('summaries') && { summaries: perStore((store) => summary(listingIn(listing, store), store)) }),
     ...(wants('attributes') && { attributes: attributesView(listing, stores) }),
     ...(wants('issues') && { issues: issuesOf(listing, stores) }),
-    ...(wants('offers') && { offers: perStore((store) => offer(listing, store)) }),
+    ...(wants('offers') && { offers: perStore((store) => offer(listingIn(listing, store), store)) }),
     ...(wants('fulfillmentAvailability') && { fulfillmentAvailability: [availability(listing, stores)] }),
     ...(wants('procurement') && { procurement: [] }),
     ...(wants('relationships') && { relationships: perStore(({ id }) => ({ marketplaceId: id, relationships: [] })) }),
@@ -33,7 +36,7 @@ function summary(listing: Listing, { id }: Marketplace) {
     marketplaceId: id,
     asin: listing.asin,
     productType: listing.productType,
-    conditionType: 'new_new',
+    conditionType: listing.condition ?? NEW,
     status: buyerStatus(listing),
     ...(listing.fnSku !== null && { fnSku: listing.fnSku }),
     itemName: listing.title,
@@ -52,18 +55,31 @@ function availability({ channel, quantity }: Listing, [store]: readonly Marketpl
   return { fulfillmentChannelCode: warehousesOf(store) };
 }
 
+function availabilityAttribute(listing: Listing, stores: readonly Marketplace[]) {
+  const { fulfillmentChannelCode, ...quantity } = availability(listing, stores);
+  return { fulfillment_channel_code: fulfillmentChannelCode, ...quantity };
+}
+
 /** Everything the seller has written of a listing. */
 export function attributesView(listing: Listing, stores: readonly Marketplace[]) {
-  const perStore = (value: string) =>
-    stores.map(({ id, language }) => ({ value, language_tag: language, marketplace_id: id }));
+  const shown = stores.map((store) => ({ store, listing: listingIn(listing, store) }));
+  const perStore = (name: 'title' | 'description' | 'brand') =>
+    shown.map(({ store: { id, language }, listing }) => ({
+      value: listing[name],
+      language_tag: language,
+      marketplace_id: id,
+    }));
   return {
     ...listing.otherAttributes,
-    item_name: perStore(listing.title),
-    product_description: perStore(listing.description),
-    brand: perStore(listing.brand),
-    condition_type: stores.map(({ id }) => ({ value: 'new_new', marketplace_id: id })),
-    fulfillment_availability: [{ fulfillment_channel_code: 'DEFAULT', quantity: listing.quantity }],
-    purchasable_offer: stores.map((store) => offerAttribute(listing, store)),
+    item_name: perStore('title'),
+    product_description: perStore('description'),
+    brand: perStore('brand'),
+    condition_type: shown.map(({ store: { id }, listing: { condition = NEW } }) => ({
+      value: condition,
+      marketplace_id: id,
+    })),
+    fulfillment_availability: [availabilityAttribute(listing, stores)],
+    purchasable_offer: shown.map(({ store, listing }) => offerAttribute(listing, store)),
   };
 }
 

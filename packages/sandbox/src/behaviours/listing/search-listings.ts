@@ -5,6 +5,7 @@ import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import { barcodesOf } from '../../state/barcode.ts';
 import type { Listing } from '../../state/listing.ts';
+import { isListedIn } from '../../state/store-listing.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 import { checkSeller, storesOf } from './listing-call.ts';
@@ -17,7 +18,8 @@ export function searchListings({ pages }: Services): Behaviour {
     const token = call.query.text('pageToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
     const { filters } = bookmark;
-    const found = [...call.account.listings.values()].filter(selects(filters)).sort(inOrder(filters));
+    const listed = (listing: Listing) => stores.some((store) => isListedIn(listing, store));
+    const found = [...call.account.listings.values()].filter(listed).filter(selects(filters)).sort(inOrder(filters));
     const { items, nextToken, previousToken } = pageAt(found, Number(filters.size), bookmark, pages);
     return json({
       numberOfResults: found.length,

@@ -1,5 +1,6 @@
 import { empty } from '../../answer.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
+import { momentOf } from '../../judging/formats.ts';
 import { invalidInput } from '../../refusal.ts';
 import type { Order } from '../../state/order.ts';
 import { keepParcel, type ParcelDetails, parcelsOf, type ShippedItem, ship } from '../../state/shipments.ts';
@@ -33,8 +34,8 @@ function keep(call: SellerCall, order: Order, details: ParcelDetails, items: rea
 function readDetails(detail: JsonObject): ParcelDetails {
   const reference = requiredText(detail, 'packageReferenceId');
   if (!/^[1-9]\d*$/.test(reference)) throw fault('packageReferenceId must be a positive number.', 'packageReferenceId');
-  const shippedAt = Date.parse(requiredText(detail, 'shipDate'));
-  if (Number.isNaN(shippedAt)) throw fault('shipDate is not a date.', 'shipDate');
+  const shippedAt = momentOf(requiredText(detail, 'shipDate'));
+  if (shippedAt === undefined) throw fault('shipDate is not a date.', 'shipDate');
   return {
     reference,
     carrierCode: requiredText(detail, 'carrierCode'),

@@ -2,8 +2,8 @@ import { json, WrittenJson } from '../../answer.ts';
 import type { Bookmark } from '../../paging/page-tokens.ts';
 import { invalidInput } from '../../refusal.ts';
 import { isoTime } from '../../state/job.ts';
-import { isMarketplaceId } from '../../state/marketplaces.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
+import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 import type { Services } from '../services.ts';
 import { orderPage } from './order-page.ts';
 import { type OrderSpan, readSpan } from './order-span.ts';
@@ -49,10 +49,7 @@ function firstPage(call: SellerCall): Bookmark {
   if (span === null && query.list('AmazonOrderIds').length === 0) {
     throw invalidInput('CreatedAfter or LastUpdatedAfter is required.', 'Parameter: CreatedAfter (query)');
   }
-  const unknown = query.list('MarketplaceIds').find((id) => !isMarketplaceId(id));
-  if (unknown !== undefined) {
-    throw invalidInput(`${unknown} is not allowed in MarketplaceIds.`, 'Parameter: MarketplaceIds (query)');
-  }
+  checkOwnMarketplaces(call.account, query.list('MarketplaceIds'), 'MarketplaceIds (query)');
   const size = query.integer('MaxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 });
   return { list: listName(call), offset: 0, filters: { ...filtersV0(call), span, size } };
 }

@@ -29,11 +29,15 @@ export function readSpan({ query, now }: SellerCall, names: SpanNames): OrderSpa
     throw invalidInput(`${names.createdAfter} and ${names.updatedAfter} exclude each other.`);
   }
   if (!byCreation && !byUpdate) return null;
-  const [after, before = now - SETTLING] = byCreation ? created : updated;
+  const [after, end] = byCreation ? created : updated;
+  const before = end ?? now - SETTLING;
   const name = byCreation ? names.createdAfter : names.updatedAfter;
   if (after === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (query)`);
-  if (after > before)
-    throw invalidInput(`${name} must not be after the end of the span.`, `Parameter: ${name} (query)`);
+  if (after > before) {
+    const endName = byCreation ? names.createdBefore : names.updatedBefore;
+    const rule = end === undefined ? 'must be at least two minutes in the past' : `must not be after ${endName}`;
+    throw invalidInput(`${name} ${rule}.`, `Parameter: ${name} (query)`);
+  }
   return { by: byCreation ? 'purchasedAt' : 'updatedAt', after, before };
 }
 

@@ -5,6 +5,7 @@ import { invalidInput } from '../../refusal.ts';
 import { isoTime } from '../../state/job.ts';
 import type { Order } from '../../state/order.ts';
 import { type Behaviour, listName, type SellerCall } from '../behaviour.ts';
+import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from './find-order.ts';
 import { orderPage } from './order-page.ts';
@@ -58,6 +59,7 @@ function firstPage(call: SellerCall): Bookmark {
   if (span === null) {
     throw invalidInput('createdAfter or lastUpdatedAfter is required.', 'Parameter: createdAfter (query)');
   }
+  checkOwnMarketplaces(call.account, query.list('marketplaceIds'), 'marketplaceIds (query)');
   const filters = {
     span,
     asked: askedFor(call),

@@ -7,7 +7,7 @@ import { landed, type Offer, offersOf } from '../../state/offers.ts';
 import type { Behaviour, SellerCall } from '../behaviour.ts';
 import { batchRequests, outcomeOf, requiredMember } from './batch.ts';
 import { money2022 } from './price-words.ts';
-import { storeOf } from './priced-article.ts';
+import { listedSku, storeOf } from './priced-article.ts';
 
 const MOST = 40;
 
@@ -24,7 +24,7 @@ export const getFeaturedOfferExpectedPriceBatch: Behaviour = (call) => {
 function entryView(call: SellerCall, request: JsonObject) {
   const store = storeOf(call, requiredMember(request, 'marketplaceId'));
   const sku = requiredMember(request, 'sku');
-  const listing = call.account.listings.get(sku);
+  const listing = listedSku(call.account, sku, store);
   if (listing === undefined) throw notFound(`SKU '${sku}'`);
   const offers = offersOf(call.account, listing, store);
   const [competing, featured] = [offers.find(({ isOwn }) => !isOwn), offers[0]];
@@ -64,7 +64,7 @@ function featuredOffer(offer: Offer, { asin, sku }: Listing, { id, currency }: M
       asin,
       fulfillmentType: offer.channel,
     },
-    condition: 'New',
+    condition: offer.condition,
     price: { listingPrice: money2022(offer.price, currency), shippingPrice: money2022(offer.shipping, currency) },
   };
 }

@@ -19,9 +19,9 @@ export interface OffersQuestion {
 /** Everybody's offers for an article. Throws a 404 when there is no such article. */
 export function offersView(call: SellerCall, { type, id, marketplaceId, condition }: OffersQuestion) {
   const store = storeOf(call, marketplaceId);
-  const listing = articleBy(call, type, id);
+  const listing = articleBy(call, type, id, store);
   if (listing === undefined) throw notFound(type === 'Sku' ? `SKU '${id}'` : `Item '${id}'`);
-  const offers = condition === 'New' ? offersOf(call.account, listing, store) : [];
+  const offers = offersOf(call.account, listing, store, condition);
   const name = type === 'Sku' ? { SKU: id } : { ASIN: id };
   return {
     ...name,
@@ -33,21 +33,27 @@ export function offersView(call: SellerCall, { type, id, marketplaceId, conditio
       ...(type === 'Sku' ? { SellerSKU: id } : { ASIN: id }),
       ItemCondition: condition,
     },
-    Summary: summaryOf(offers, listing, store, call.now),
+    Summary: summaryOf(offers, condition.toLowerCase(), { listing, store, now: call.now }),
     Offers: offers.map((offer, at) => offerView(offer, at === 0, store)),
   };
 }
 
-function summaryOf(offers: readonly Offer[], listing: Listing, store: Marketplace, now: number) {
+interface Scene {
+  readonly listing: Listing;
+  readonly store: Marketplace;
+  readonly now: number;
+}
+
+function summaryOf(offers: readonly Offer[], condition: string, { listing, store, now }: Scene) {
   const counts = (['AFN', 'MFN'] as const)
     .map((channel) => ({
-      condition: 'new',
+      condition,
       fulfillmentChannel: WORDS[channel],
       OfferCount: offers.filter((offer) => offer.channel === channel).length,
     }))
     .filter(({ OfferCount }) => OfferCount > 0);
   const [featured] = offers;
-  const prices = (offer: Offer) => ({ condition: 'new', ...pricesV0(offer, store.currency) });
+  const prices = (offer: Offer) => ({ condition, ...pricesV0(offer, store.currency) });
   return {
     TotalOfferCount: offers.length,
     NumberOfOffers: counts,
@@ -69,7 +75,7 @@ function offerView(offer: Offer, isFeatured: boolean, { currency, countryCode }:
   const byAmazon = offer.channel === 'AFN';
   return {
     MyOffer: offer.isOwn,
-    SubCondition: 'new',
+    SubCondition: offer.subCondition.toLowerCase(),
     SellerId: offer.sellerId,
     SellerFeedbackRating: { SellerPositiveFeedbackRating: 96, FeedbackCount: offer.feedbackCount },
     ShippingTime: { minimumHours: byAmazon ? 0 : 24, maximumHours: byAmazon ? 0 : 48, availabilityType: 'NOW' },

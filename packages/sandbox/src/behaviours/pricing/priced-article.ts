@@ -1,14 +1,21 @@
 import { invalidInput, silentlyDenied } from '../../refusal.ts';
-import { tradedIn } from '../../state/account.ts';
+import { type Account, tradedIn } from '../../state/account.ts';
 import { articleOf } from '../../state/catalogue.ts';
 import type { Listing } from '../../state/listing.ts';
 import { isMarketplaceId, type Marketplace } from '../../state/marketplaces.ts';
+import { isListedIn } from '../../state/store-listing.ts';
 import type { SellerCall } from '../behaviour.ts';
 
 export type ItemType = 'Asin' | 'Sku';
 
-export function articleBy({ account }: SellerCall, type: ItemType, id: string): Listing | undefined {
-  return type === 'Sku' ? account.listings.get(id) : articleOf(account, id);
+/** An article of the catalogue, or a listing of the seller's in this store. */
+export function articleBy({ account }: SellerCall, type: ItemType, id: string, store: Marketplace) {
+  return type === 'Sku' ? listedSku(account, id, store) : articleOf(account, id);
+}
+
+export function listedSku({ listings }: Account, sku: string, store: Marketplace): Listing | undefined {
+  const listing = listings.get(sku);
+  return listing !== undefined && isListedIn(listing, store) ? listing : undefined;
 }
 
 /** The store of this id. Throws a 400 when there is none, and a 403 when the seller does not trade there. */

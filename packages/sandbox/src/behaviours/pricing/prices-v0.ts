@@ -11,10 +11,11 @@ import { articleBy, type ItemType, storeOf } from './priced-article.ts';
 
 /** The seller's own offers. */
 export const getPricing: Behaviour = (call) => {
-  const wanted = call.query.text('ItemCondition') ?? 'New';
+  const wanted = call.query.text('ItemCondition');
   return priceList(call, (listing, store) => {
-    const own = wanted === 'New' ? ownOffer(call.account, listing, store) : undefined;
-    return { Offers: own === undefined ? [] : [ownOfferView(listing, store, own)] };
+    const own = ownOffer(call.account, listing, store);
+    const isWanted = own !== undefined && (wanted === undefined || wanted === own.condition);
+    return { Offers: isWanted ? [ownOfferView(listing, store, own)] : [] };
   });
 };
 
@@ -55,7 +56,7 @@ function priceEntry(
   id: string,
   { store, view }: { readonly store: Marketplace; readonly view: ProductView },
 ) {
-  const listing = articleBy(call, type, id);
+  const listing = articleBy(call, type, id, store);
   const name = type === 'Sku' ? { SellerSKU: id } : { ASIN: id };
   if (listing === undefined) return { status: 'ClientError', ...name };
   const SKUIdentifier = { MarketplaceId: store.id, SellerId: call.account.sellerId, SellerSKU: listing.sku };
@@ -72,8 +73,8 @@ function ownOfferView(listing: Listing, { currency }: Marketplace, own: NonNulla
     BuyingPrice: pricesV0(own, currency),
     RegularPrice: moneyV0(own.price, currency),
     FulfillmentChannel: own.channel === 'AFN' ? 'AMAZON' : 'MERCHANT',
-    ItemCondition: 'New',
-    ItemSubCondition: 'New',
+    ItemCondition: own.condition,
+    ItemSubCondition: own.subCondition,
     SellerSKU: listing.sku,
   };
 }

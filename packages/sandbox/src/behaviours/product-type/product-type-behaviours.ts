@@ -2,7 +2,7 @@ import { json } from '../../answer.ts';
 import { notFound } from '../../refusal.ts';
 import { attributeSchemas, type Requirements, requiredAttributes } from '../../state/attribute-schema.ts';
 import { displayName } from '../../state/classification.ts';
-import { productKinds } from '../../state/product-kinds.ts';
+import { productTypes } from '../../state/product-kinds.ts';
 import { type Behaviour, type Behaviours, pathValue } from '../behaviour.ts';
 import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
@@ -18,8 +18,6 @@ const META_SCHEMA = {
 };
 
 const OFFER = ['condition_type', 'fulfillment_availability', 'purchasable_offer'];
-
-const productTypes = [...new Set([...productKinds.map(({ productType }) => productType), 'PRODUCT'])].sort();
 
 export function productTypeBehaviours(services: Services): Behaviours {
   return {

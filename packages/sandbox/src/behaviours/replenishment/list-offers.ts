@@ -15,7 +15,7 @@ export const listOffers: Behaviour = (call) => {
   const store = storeIn(call, filters);
   const { limit, offset } = pageIn(body, 100);
   const wanted = textsOf(filters.eligibilities);
-  const found = subscribable(call.account)
+  const found = subscribable(call.account, store)
     .filter(passes(filters))
     .map((listing) => offerView(listing, store))
     .filter(({ eligibility }) => wanted.length === 0 || wanted.includes(eligibility));

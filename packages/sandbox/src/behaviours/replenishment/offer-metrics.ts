@@ -19,7 +19,7 @@ export const listOfferMetrics: Behaviour = (call) => {
   const sales = subscriptionSales(call.account, { ...span, marketplaceId: store.id });
   const forecast = filters.timePeriodType === 'FORECAST';
   const timeInterval = { startDate: isoTime(span.from), endDate: isoTime(span.to) };
-  const found = subscribable(call.account)
+  const found = subscribable(call.account, store)
     .filter(passes(filters))
     .map((listing) => ({
       asin: listing.asin,

@@ -44,7 +44,7 @@ export const getSellingPartnerMetrics: Behaviour = (call) => {
 function metricsOf(call: SellerCall, { from, to }: Bucket) {
   const body = bodyObject(call);
   const store = storeIn(call, body);
-  const articles = subscribable(call.account).filter(passes(isJsonObject(body.filters) ? body.filters : {}));
+  const articles = subscribable(call.account, store).filter(passes(isJsonObject(body.filters) ? body.filters : {}));
   const sales = subscriptionSales(call.account, { marketplaceId: store.id, from, to });
   const sum = (field: 'units' | 'revenue' | 'allRevenue') =>
     articles.reduce((total, { sku }) => total + (sales.get(sku)?.[field] ?? 0), 0);

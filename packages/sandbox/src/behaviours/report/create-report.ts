@@ -13,7 +13,7 @@ export function createReport(services: Services): Behaviour {
     const reportType = requestableType(requiredText(body, 'reportType'));
     const span = { dataStart: optionalTime(body, 'dataStartTime'), dataEnd: optionalTime(body, 'dataEndTime') };
     checkSpan(span);
-    const marketplaceIds = requiredMarketplaces(body);
+    const marketplaceIds = requiredMarketplaces(call, body);
     const options = optionalTexts(body, 'reportOptions');
     checkDemands(reportType, marketplaceIds, options);
     const report = newReport(call.account, { reportType, marketplaceIds, options, ...span }, call.now, services);

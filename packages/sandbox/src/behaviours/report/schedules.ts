@@ -53,7 +53,7 @@ function readSchedule(call: SellerCall): ReportSchedule {
   if (!reportTypeOf(reportType)?.schedulable) {
     throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
   }
-  const marketplaceIds = requiredMarketplaces(body);
+  const marketplaceIds = requiredMarketplaces(call, body);
   const options = optionalTexts(body, 'reportOptions');
   checkDemands(reportType, marketplaceIds, options);
   return {

@@ -1,0 +1,11 @@
+import { invalidInput, silentlyDenied } from '../refusal.ts';
+import { type Account, tradedIn } from '../state/account.ts';
+import { isMarketplaceId } from '../state/marketplaces.ts';
+
+/** Throws a 400 on ids that do not exist, and a 403 when there are some and the seller trades in none of them. */
+export function checkOwnMarketplaces(account: Account, ids: readonly string[], parameter: string): void {
+  const unknown = ids.find((id) => !isMarketplaceId(id));
+  if (unknown !== undefined) throw invalidInput(`There is no marketplace ${unknown}.`, `Parameter: ${parameter}`);
+  if (ids.length > 0 && tradedIn(account, ids).length === 0)
+    throw silentlyDenied(`The seller trades in none of these: ${ids.join(', ')}.`);
+}
