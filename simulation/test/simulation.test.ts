@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { simulate } from '../simulate.ts';
 
-/** Sellers times hours times seeds: two thousand hours of programs. */
+/** Sellers times hours times seeds: sixteen hundred hours of programs. */
 const SELLERS = 10;
 const HOURS = 40;
-const SEEDS = ['1', '2', '3', '4', '5'];
+const SEEDS = ['1', '2', '3', '4'];
 
 describe('programs on a virtual clock, with trouble on the wire', () => {
   it.each(SEEDS)('break no promise (seed %s)', { timeout: 300_000 }, async (seed) => {
