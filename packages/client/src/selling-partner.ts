@@ -33,7 +33,7 @@ import { combineObservers } from './observing/observers.ts';
 import type { CallParameters } from './pipeline/call-parameters.ts';
 import type { CallDeps } from './pipeline/deps.ts';
 import { prepareCall } from './pipeline/prepare.ts';
-import { callValue, rawResultOf, restoreRateOf } from './pipeline/present.ts';
+import { callValue, presentedValue, rawResultOf } from './pipeline/present.ts';
 import { type QuotaQuery, quotaState } from './pipeline/quota-state.ts';
 import { repeat } from './pipeline/repeat.ts';
 import { requestToken } from './pipeline/request-token.ts';
@@ -148,11 +148,8 @@ export class SellingPartner {
    */
   // biome-ignore lint/suspicious/noExplicitAny: the answer's type depends on the operation; `Result` states it.
   async callAPI<Result = any>(parameters: CallParameters): Promise<Result> {
-    const result = await this.#run(parameters);
-    if (parameters.options?.raw_result) return rawResultOf(result, this.#deps) as Result;
-    const payload = callValue(result, this.#deps);
-    const wrapped = this.#deps.config.returnAsPayload ? { payload, restore_rate: restoreRateOf(result) } : payload;
-    return wrapped as Result;
+    const isRaw = Boolean(parameters?.options?.raw_result);
+    return this.#run(parameters, isRaw ? rawResultOf : presentedValue) as Promise<Result>;
   }
 
   /**
@@ -253,8 +250,8 @@ export class SellingPartner {
     this.#deps.tokens.clear();
   }
 
-  async #run(parameters: CallParameters): Promise<CallResult> {
-    return runCall(await prepareCall(parameters, this.#deps), this.#deps);
+  async #run<Value>(parameters: CallParameters, read: (result: CallResult, deps: CallDeps) => Value): Promise<Value> {
+    return runCall(await prepareCall(parameters, this.#deps), this.#deps, read);
   }
 
   /** A seller's calls stand in one line, whichever client makes them. */
@@ -297,7 +294,7 @@ export class SellingPartner {
     const { clock, observe } = this.#deps;
     const { runReport } = await load.runReport();
     return runReport(request, {
-      call: async (parameters) => callValue(await this.#run(parameters), this.#deps),
+      call: (parameters) => this.#run(parameters, callValue),
       wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
       readText: async (details, signal) => String(await this.download(details, withSignal({}, signal))),
       clock,

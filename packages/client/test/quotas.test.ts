@@ -244,7 +244,7 @@ describe('waiting for a slot', () => {
     await clock.advance(5_000);
     await Promise.all(calls);
     const waits = events.flatMap((event) => (event.type === 'wait' ? [event] : []));
-    expect(waits).toEqual([
+    expect(waits).toMatchObject([
       { type: 'wait', operation: restrictions.operation, priority: 'interactive', waitMilliseconds: 100 },
       { type: 'wait', operation: restrictions.operation, priority: 'interactive', waitMilliseconds: 300 },
     ]);

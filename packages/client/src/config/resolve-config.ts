@@ -15,6 +15,8 @@ export interface ResolvedConfig {
   readonly accessToken: string | undefined;
   readonly endpointsVersions: Readonly<Record<string, string>>;
   readonly apiOrigin: string;
+  /** Host of `apiOrigin`, with its port where it is not the usual one. */
+  readonly apiHost: string;
   readonly tokenUrl: string;
   readonly userAgent: string;
   readonly timeouts: Timeouts;
@@ -45,14 +47,16 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
   checkAgent(options.https_proxy_agent);
   checkStore('quota_store', options.quota_store, ['take', 'add', 'empty', 'look']);
   checkStore('token_store', options.token_store, ['get', 'set', 'add', 'remove']);
+  const origin = options.base_url
+    ? checkUrl('base_url', options.base_url)
+    : apiOrigin(region, options.use_sandbox ?? false);
   return Object.freeze({
     region,
     refreshToken: checkToken('refresh_token', config.refresh_token),
     accessToken: checkToken('access_token', config.access_token),
     endpointsVersions: checkEndpointsVersions(config.endpoints_versions ?? {}),
-    apiOrigin: options.base_url
-      ? checkUrl('base_url', options.base_url)
-      : apiOrigin(region, options.use_sandbox ?? false),
+    apiOrigin: origin,
+    apiHost: new URL(origin).host,
     tokenUrl: options.auth_url ? checkUrl('auth_url', options.auth_url) : defaultTokenUrl,
     userAgent: checkText('options.user_agent', options.user_agent) ?? `supercargo/${version} (${environment.runtime})`,
     timeouts: checkedNumbers('timeouts', defaultTimeouts, options.timeouts),

@@ -14,8 +14,8 @@ export async function* withProgress(
   let bytes = 0;
   let told = -1;
   const tell = () => {
+    observe({ type: 'document', direction, newBytes: bytes - Math.max(told, 0), bytes, totalBytes });
     told = bytes;
-    observe({ type: 'document', direction, bytes, totalBytes });
   };
   for await (const piece of pieces) {
     bytes += piece.byteLength;

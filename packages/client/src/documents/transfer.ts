@@ -1,6 +1,7 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { Timeouts } from '../ports/limits.ts';
 import type { TransportResponse } from '../ports/transport.ts';
-import { sendGuarded, type Timeouts } from '../transport/guard.ts';
+import { sendGuarded } from '../transport/send-guarded.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { documentFailure } from './document-failure.ts';

@@ -16,10 +16,18 @@ export function logObserver(logger: Logger, all: boolean): Observer {
 
 function lineOf(event: Exclude<ClientEvent, { type: 'warning' }>): string {
   switch (event.type) {
+    case 'call':
+      return `${event.operation}: begins (call ${event.call}, ${event.priority})`;
     case 'request':
       return `${event.operation}: ${event.method} ${event.path} (attempt ${event.attempt})`;
     case 'response':
       return `${event.operation}: status ${event.status} after ${event.milliseconds} ms, request id ${event.requestId ?? 'unknown'}`;
+    case 'failure':
+      return `${event.operation}: ${event.code} after ${event.milliseconds} ms`;
+    case 'slot':
+      return `${event.operation}: has its slot after ${event.milliseconds} ms, ${Math.max(0, Math.floor(event.left))} of ${event.burst} left`;
+    case 'settled':
+      return `${event.operation}: ${event.code ?? 'done'} after ${event.milliseconds} ms (attempts: ${event.attempts}, waited for quota: ${event.waitedMilliseconds} ms)`;
     case 'retry':
       return `${event.operation}: ${event.reason}, again in ${event.waitMilliseconds} ms`;
     case 'withheld':
@@ -28,6 +36,8 @@ function lineOf(event: Exclude<ClientEvent, { type: 'warning' }>): string {
       return `${event.operation}: waits for its quota, about ${event.waitMilliseconds} ms`;
     case 'token':
       return `requesting a token (${event.grant}${event.scope ? `, ${event.scope}` : ''})`;
+    case 'token-end':
+      return `token request (${event.grant}): ${event.code ?? 'a token'} after ${event.milliseconds} ms`;
     case 'report':
       return `report ${event.reportType} ${event.reportId}: ${event.status} (tries: ${event.tries})`;
     case 'document':

@@ -5,8 +5,10 @@ import { buildHeaders } from '../request/headers.ts';
 import { type Answer, readAnswer } from '../response/answer.ts';
 import { type AttemptClass, classifyAnswer, classifyFailure, leavesOpen } from '../retry/classify.ts';
 import { collect } from '../transport/collect.ts';
-import { mayHaveArrived, sendGuarded } from '../transport/guard.ts';
+import { mayHaveArrived, sendGuarded } from '../transport/send-guarded.ts';
 import type { CallDeps } from './deps.ts';
+import { codeOf } from './finish-error.ts';
+import type { Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
 import { unlessAborted, within } from './wait.ts';
 
@@ -25,17 +27,12 @@ export type Attempt = {
 const longestAnswer = 256 * 1024 * 1024;
 
 /** Takes a token and sends once. A refusal or a broken connection is a result, not an exception. */
-export async function attemptCall(
-  call: PreparedCall,
-  attempt: number,
-  deadline: number,
-  deps: CallDeps,
-): Promise<Attempt> {
-  const token = call.restrictedDataToken ?? (await waitForToken(call, deadline, deps));
+export async function attemptCall(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Attempt> {
+  const token = call.restrictedDataToken ?? (await waitForToken(call, journey.deadline, deps));
   if (call.signal?.aborted) throw abortError(call.signal.reason);
   const headers = headersOf(call, token, deps);
   try {
-    const answer = await send(call, headers, { attempt, deadline }, deps);
+    const answer = await send(call, headers, journey, deps);
     const outcome = classify(answer, call, deps);
     if (outcome === 'expired-token') deps.tokens.invalidate(token, call.scope);
     return { class: outcome, headers, mayHaveArrived: leavesOpen(answer.status), answer };
@@ -83,7 +80,7 @@ async function takeToken(scope: string | undefined, { config, tokens }: CallDeps
 function headersOf(call: PreparedCall, accessToken: string, { config, clock }: CallDeps): Record<string, string> {
   const { body } = call.request;
   return buildHeaders({
-    host: new URL(config.apiOrigin).host,
+    host: config.apiHost,
     userAgent: config.userAgent,
     accessToken,
     now: clock.now(),
@@ -95,27 +92,29 @@ function headersOf(call: PreparedCall, accessToken: string, { config, clock }: C
 async function send(
   call: PreparedCall,
   headers: Record<string, string>,
-  { attempt, deadline }: { readonly attempt: number; readonly deadline: number },
+  { call: number, attempts, deadline }: Journey,
   deps: CallDeps,
-) {
+): Promise<Answer> {
   const { method, target, body } = call.request;
   const url = `${deps.config.apiOrigin}${target}`;
   const started = deps.clock.now();
-  deps.observe({ type: 'request', operation: call.name, method, path: target.split('?')[0] ?? target, attempt });
+  const about = { call: number, operation: call.name, attempt: attempts + 1 };
+  deps.observe({ type: 'request', ...about, method, path: target.split('?', 1)[0] ?? target });
   const message = { method, url, headers, ...(body === undefined ? {} : { body }) };
   const request = call.signal === undefined ? message : { ...message, signal: call.signal };
   const time = { left: deadline - started, total: call.retries.total };
-  const response = await sendGuarded(deps.transport, deps.clock, request, call.timeouts, time);
-  const chunks = await collect(response, longestAnswer);
-  deps.observe({
-    type: 'response',
-    operation: call.name,
-    status: response.status,
-    requestId: response.headers['x-amzn-requestid'],
-    attempt,
-    milliseconds: deps.clock.now() - started,
-  });
-  return readAnswer(response.status, response.headers, chunks);
+  try {
+    const response = await sendGuarded(deps.transport, deps.clock, request, call.timeouts, time);
+    const { status, headers: answered } = response;
+    const chunks = await collect(response, longestAnswer);
+    const milliseconds = deps.clock.now() - started;
+    deps.observe({ type: 'response', ...about, status, requestId: answered['x-amzn-requestid'], milliseconds });
+    return readAnswer(status, answered, chunks);
+  } catch (error) {
+    const milliseconds = deps.clock.now() - started;
+    deps.observe({ type: 'failure', ...about, code: codeOf(error), milliseconds });
+    throw error;
+  }
 }
 
 /** A restricted data token cannot be renewed here: its end is final. */

@@ -26,6 +26,11 @@ export function finishError(
   });
 }
 
+/** Code of an error on its way to the caller. */
+export function codeOf(error: unknown): string {
+  return error instanceof NetworkError || error instanceof SellingPartnerError ? error.code : 'NETWORK_ERROR';
+}
+
 function fromOther(error: unknown): SellingPartnerError {
   if (error instanceof NetworkError) {
     const { code, message, cause } = error;

@@ -7,6 +7,8 @@ import type { PreparedCall } from './prepare.ts';
 
 /** What is kept over the attempts of one call. */
 export interface Journey {
+  /** Number of the call, in events. */
+  readonly call: number;
   readonly ticket: number;
   readonly bucket: BucketRef;
   readonly budget: RetryBudget;
@@ -16,13 +18,19 @@ export interface Journey {
   readonly failures: Record<AttemptClass, number>;
   /** Requests sent. */
   attempts: number;
+  /** Milliseconds waited for slots. */
+  waited: number;
   /** One of them left open what the marketplace made of it. */
   mayHaveArrived: boolean;
 }
 
+let calls = 0;
+
 export function beginJourney(call: PreparedCall, { clock, config, quotas, account }: CallDeps): Journey {
   const started = clock.now();
+  calls += 1;
   return {
+    call: calls,
     ticket: quotas.ticket(),
     bucket: { key: `${account(call.scope)} ${call.bucket}`, plan: call.plan, isOwn: call.ownRestoreRate },
     budget: retryBudgetOf(clock, config.apiOrigin),
@@ -30,6 +38,7 @@ export function beginJourney(call: PreparedCall, { clock, config, quotas, accoun
     deadline: call.retries.total === 0 ? Number.POSITIVE_INFINITY : started + call.retries.total,
     failures: { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 },
     attempts: 0,
+    waited: 0,
     mayHaveArrived: false,
   };
 }

@@ -3,8 +3,7 @@ import { isSuccess } from '../response/answer.ts';
 import { rateOf } from '../response/rate-header.ts';
 import { readValue } from '../response/read-value.ts';
 import { toError } from '../response/to-error.ts';
-import { type CallDeps, secretsOf } from './deps.ts';
-import { finishError } from './finish-error.ts';
+import type { CallDeps } from './deps.ts';
 import type { CallResult } from './run-call.ts';
 
 /** An answer as it came, for callers who ask for `raw_result`. */
@@ -25,19 +24,19 @@ export interface RawResult {
 }
 
 /** The value of a granted call; throws the error of a refused one. */
-export function callValue(result: CallResult, deps: CallDeps): unknown {
-  const { answer, call, facts } = result;
-  const secrets = secretsOf(call, deps);
-  try {
-    if (isSuccess(answer) && answer.errors.length === 0) return readValue(answer);
-  } catch (error) {
-    throw finishError(error, facts(), secrets);
-  }
-  throw finishError(toError(answer, deps.config.useSandbox), facts(), secrets);
+export function callValue({ answer }: CallResult, { config }: CallDeps): unknown {
+  if (isSuccess(answer) && answer.errors.length === 0) return readValue(answer);
+  throw toError(answer, config.useSandbox);
+}
+
+/** The same, in the shape that the client's options ask for. */
+export function presentedValue(result: CallResult, deps: CallDeps): unknown {
+  const payload = callValue(result, deps);
+  return deps.config.returnAsPayload ? { payload, restore_rate: restoreRateOf(result) } : payload;
 }
 
 /** Seconds per request that the answer allows, else the operation's restore rate, else null. */
-export function restoreRateOf({ answer, call }: CallResult): number | null {
+function restoreRateOf({ answer, call }: CallResult): number | null {
   const rate = rateOf(answer.headers);
   return rate === undefined ? call.restoreSeconds : 1 / rate;
 }

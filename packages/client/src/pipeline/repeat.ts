@@ -43,7 +43,7 @@ export async function repeat<T>(
         throw finishError(error, { operation, attempts: attempt, outcome }, deps.secrets());
       }
       const delay = delayAfter(last, failures[last], deps);
-      deps.observe({ type: 'retry', operation, reason: last, attempt, waitMilliseconds: delay });
+      deps.observe({ type: 'retry', call: undefined, operation, reason: last, attempt, waitMilliseconds: delay });
       await wait(deps.clock, delay, signal);
     }
   }
@@ -52,11 +52,11 @@ export async function repeat<T>(
 function hasBudget(
   budget: RetryBudget,
   last: AttemptClass,
-  call: { readonly operation: string; readonly attempt: number },
+  about: { readonly operation: string; readonly attempt: number },
   { config, observe }: PipelineDeps,
 ): boolean {
   if (!drawsOnBudget(last) || budget.spend(config.retryBudget)) return true;
-  observe({ type: 'withheld', ...call, reason: last });
+  observe({ type: 'withheld', call: undefined, ...about, reason: last });
   return false;
 }
 

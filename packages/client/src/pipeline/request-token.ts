@@ -2,9 +2,12 @@ import type { TokenAnswer } from '../auth/token-answers.ts';
 import { readTokenAnswer } from '../auth/token-answers.ts';
 import type { TokenRequest } from '../auth/token-requests.ts';
 import type { ClientErrorCode } from '../errors/error-catalogue.ts';
+import { redact } from '../errors/redact.ts';
+import type { TransportRequest } from '../ports/transport.ts';
 import { collect } from '../transport/collect.ts';
-import { sendGuarded } from '../transport/guard.ts';
+import { sendGuarded } from '../transport/send-guarded.ts';
 import type { PipelineDeps } from './deps.ts';
+import { codeOf } from './finish-error.ts';
 import { repeat } from './repeat.ts';
 
 /** Token answers are small; anything longer is not one. */
@@ -16,23 +19,42 @@ export function requestToken(
   parseError: ClientErrorCode,
   deps: PipelineDeps,
 ): Promise<TokenAnswer> {
-  const { config, transport, clock, observe } = deps;
+  // An authorization code is good once: what may have arrived must not be sent again.
+  return repeat(`token (${body.grant_type})`, () => attempt(body, parseError, deps), deps, {
+    safe: body.grant_type !== 'authorization_code',
+    host: deps.config.tokenUrl,
+  });
+}
+
+async function attempt(body: TokenRequest, parseError: ClientErrorCode, deps: PipelineDeps): Promise<TokenAnswer> {
+  const { config, clock, observe, secrets } = deps;
+  const about = { grant: body.grant_type, scope: body.scope };
+  const started = clock.now();
+  let status: number | undefined;
+  const end = (code: string | undefined) => {
+    const milliseconds = clock.now() - started;
+    observe({ type: 'token-end', ...about, host: new URL(config.tokenUrl).host, status, code, milliseconds });
+  };
+  observe({ type: 'token', ...about });
+  try {
+    const response = await sendGuarded(deps.transport, clock, requestOf(body, deps), config.timeouts);
+    status = response.status;
+    const text = Buffer.concat(await collect(response, longestAnswer)).toString('utf8');
+    const answer = readTokenAnswer(status, text, parseError);
+    end(undefined);
+    return answer;
+  } catch (error) {
+    end(redact(codeOf(error), secrets()));
+    throw error;
+  }
+}
+
+function requestOf(body: TokenRequest, { config }: PipelineDeps): TransportRequest {
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
     'user-agent': config.userAgent,
   };
-  const attempt = async () => {
-    observe({ type: 'token', grant: body.grant_type, scope: body.scope });
-    const message = { method: 'POST', url: config.tokenUrl, headers, body: text };
-    const response = await sendGuarded(transport, clock, message, config.timeouts);
-    const answer = Buffer.concat(await collect(response, longestAnswer)).toString('utf8');
-    return readTokenAnswer(response.status, answer, parseError);
-  };
-  // An authorization code is good once: what may have arrived must not be sent again.
-  return repeat(`token (${body.grant_type})`, attempt, deps, {
-    safe: body.grant_type !== 'authorization_code',
-    host: config.tokenUrl,
-  });
+  return { method: 'POST', url: config.tokenUrl, headers, body: text };
 }

@@ -7,7 +7,7 @@ import { delayOf } from '../retry/delay.ts';
 import { retryAfterOf } from '../retry/retry-after.ts';
 import { type Attempt, attemptCall } from './attempt.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
-import { type CallFacts, finishError } from './finish-error.ts';
+import { finishError } from './finish-error.ts';
 import { beginJourney, factsOf, type Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
 import { takeSlotWithToken } from './take-slot.ts';
@@ -19,26 +19,71 @@ export interface CallResult {
   readonly answer: Answer;
   /** Headers of the last request, the token among them. */
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** What an error made of this answer says about the call. */
-  readonly facts: () => CallFacts;
+  /** Requests sent. */
+  readonly attempts: number;
+  /** Milliseconds waited for quota. */
+  readonly waited: number;
+}
+
+/** What a call came to, for its observers. */
+interface Ending {
+  readonly answer?: Answer | undefined;
+  readonly code?: string | undefined;
 }
 
 /**
- * The journey of a call: a slot, a token, sending, and again for as long as the tables in `retry/` say so. A call
- * that finds no token at hand fetches one first, so that slots are used as soon as they are given.
+ * A call from its first slot to its value, which `read` makes of the last answer. What goes wrong on the way is thrown as
+ * one kind of error; what happens is told to the observer.
  */
-export async function runCall(call: PreparedCall, deps: CallDeps): Promise<CallResult> {
+export async function runCall<Value>(
+  call: PreparedCall,
+  deps: CallDeps,
+  read: (result: CallResult, deps: CallDeps) => Value,
+): Promise<Value> {
   const journey = beginJourney(call, deps);
+  const { config, observe } = deps;
+  const { name: operation, priority, request } = call;
+  observe({ type: 'call', call: journey.call, operation, method: request.method, host: config.apiHost, priority });
+  let answer: Answer | undefined;
   try {
-    while (true) {
-      const last = await tryOnce(call, journey, deps);
-      const delay = delayAfter(call, last, journey, deps);
-      if (last.class === 'throttled') deps.quotas.refused(journey.bucket, last.pass, namedRate(last), delay);
-      if (!goesOn(call, last, journey, delay, deps)) return end(call, last, journey);
-      await waitForNext(call, last, journey, delay, deps);
-    }
+    const result = await travel(call, journey, deps);
+    answer = result.answer;
+    const value = read(result, deps);
+    settle(call, journey, { answer }, deps);
+    return value;
   } catch (error) {
-    throw finishError(error, factsOf(call, journey), secretsOf(call, deps));
+    const finished = finishError(error, factsOf(call, journey), secretsOf(call, deps));
+    settle(call, journey, { answer, code: finished.code }, deps);
+    throw finished;
+  }
+}
+
+function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, { observe, clock }: CallDeps): void {
+  observe({
+    type: 'settled',
+    call: journey.call,
+    operation: call.name,
+    ok: code === undefined && answer !== undefined && isSuccess(answer),
+    status: answer?.status,
+    code,
+    requestId: answer?.headers['x-amzn-requestid'],
+    attempts: journey.attempts,
+    waitedMilliseconds: journey.waited,
+    milliseconds: clock.now() - journey.started,
+  });
+}
+
+/**
+ * A slot, a token, sending, and again for as long as the tables in `retry/` say so. A call that finds no token at hand
+ * fetches one first, so that slots are used as soon as they are given.
+ */
+async function travel(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<CallResult> {
+  while (true) {
+    const last = await tryOnce(call, journey, deps);
+    const delay = delayAfter(call, last, journey, deps);
+    if (last.class === 'throttled') deps.quotas.refused(journey.bucket, last.pass, namedRate(last), delay);
+    if (!goesOn(call, last, journey, delay, deps)) return end(call, last, journey);
+    await waitForNext(call, last, journey, delay, deps);
   }
 }
 
@@ -46,7 +91,7 @@ type PaidAttempt = Attempt & { readonly pass: Pass };
 
 async function tryOnce(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<PaidAttempt> {
   const pass = await takeSlotWithToken(call, journey, deps);
-  const result = await attemptCall(call, journey.attempts + 1, journey.deadline, deps);
+  const result = await attemptCall(call, journey, deps);
   journey.attempts += 1;
   journey.mayHaveArrived ||= result.mayHaveArrived;
   journey.failures[result.class] += 1;
@@ -77,7 +122,8 @@ function goesOn(call: PreparedCall, last: Attempt, journey: Journey, delay: numb
   };
   if (!shouldRepeat(last.class, journey.failures, replay, rules)) return false;
   if (!drawsOnBudget(last.class) || journey.budget.spend(config.retryBudget)) return true;
-  observe({ type: 'withheld', operation: call.name, reason: last.class, attempt: journey.attempts });
+  const { call: number, attempts: attempt } = journey;
+  observe({ type: 'withheld', call: number, operation: call.name, reason: last.class, attempt });
   return false;
 }
 
@@ -85,17 +131,19 @@ function end(call: PreparedCall, last: Attempt, journey: Journey): CallResult {
   if (last.answer === undefined) throw last.error;
   // A success that turns out to be unreadable leaves its caller without the answer.
   if (isSuccess(last.answer)) journey.mayHaveArrived = true;
-  return { call, answer: last.answer, requestHeaders: last.headers, facts: () => factsOf(call, journey) };
+  const { attempts, waited } = journey;
+  return { call, answer: last.answer, requestHeaders: last.headers, attempts, waited };
 }
 
 async function waitForNext(
   call: PreparedCall,
   last: Attempt,
-  { attempts }: Journey,
+  { call: number, attempts: attempt }: Journey,
   delay: number,
   { observe, clock }: CallDeps,
 ): Promise<void> {
-  observe({ type: 'retry', operation: call.name, reason: last.class, attempt: attempts, waitMilliseconds: delay });
+  const reason = last.class;
+  observe({ type: 'retry', call: number, operation: call.name, reason, attempt, waitMilliseconds: delay });
   // After a 429 the wait is spent in line for the next slot.
   if (last.class !== 'throttled' && delay > 0) await wait(clock, delay, call.signal);
 }

@@ -21,17 +21,23 @@ export async function takeSlotWithToken(call: PreparedCall, journey: Journey, de
 }
 
 /** Who wants refusals as errors is never made to wait; who does not want to wait ahead of time, not before the first. */
-function takeSlot(call: PreparedCall, journey: Journey, deps: CallDeps): Pass | Promise<Pass> {
+async function takeSlot(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Pass> {
   const { ticket, bucket, deadline } = journey;
   const { quotas, config, clock, observe } = deps;
   const isFirst = journey.attempts === 0;
   if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { gap: call.plan.burst, at: clock.now() };
   const { priority, signal } = call;
   quotas.observe = observe;
-  const pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
+  const about = { call: journey.call, operation: call.name };
+  const started = clock.now();
+  let pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
   if (pass instanceof Promise) {
-    const waitMilliseconds = Math.ceil(quotas.waitFor(bucket.key));
-    observe({ type: 'wait', operation: call.name, priority, waitMilliseconds });
+    observe({ type: 'wait', ...about, priority, waitMilliseconds: Math.ceil(quotas.waitFor(bucket.key)) });
+    pass = await pass.finally(() => {
+      journey.waited += clock.now() - started;
+    });
   }
+  const { burst } = call.plan;
+  observe({ type: 'slot', ...about, milliseconds: clock.now() - started, left: burst - pass.gap - 1, burst });
   return pass;
 }

@@ -37,13 +37,20 @@ export function buildHeaders(facts: HeaderFacts): Record<string, string> {
   };
 }
 
-/** `20190430T123600Z` */
+let stamped = { second: Number.NaN, text: '' };
+
+/** `20190430T123600Z`. Calls of the same second share it. */
 function dateStamp(now: number): string {
-  return new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '');
+  const second = Math.floor(now / 1000);
+  if (stamped.second !== second) {
+    stamped = { second, text: new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '') };
+  }
+  return stamped.text;
 }
 
-function givenHeaders(given: HeaderFacts['given']): Record<string, string> {
-  const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined && value !== null);
+function givenHeaders(given: HeaderFacts['given']): Record<string, string> | undefined {
+  if (given === undefined || given === null) return undefined;
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(
     entries
       .map(([name, value]): [string, string] => [name.toLowerCase(), checkValue(name, value)])

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { NetworkError } from '../errors/network-error.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
 import { networkFailure, prematureClose } from './network-failure.ts';
-import { plainHeaders } from './undici-transport.ts';
+import { plainHeaders } from './plain-headers.ts';
 
 /** Sends through an agent that the user brings, such as one for a proxy. */
 export function agentTransport(agent: Agent): Transport {

@@ -1,5 +1,6 @@
 import type { Agent, Dispatcher } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
+import { Exchange } from './exchange.ts';
 import { networkFailure } from './network-failure.ts';
 
 /**
@@ -8,46 +9,31 @@ import { networkFailure } from './network-failure.ts';
  */
 export const undiciTransport: Transport = { send };
 
-let shared: Promise<{ request: typeof import('undici').request; agent: Agent }> | undefined;
+let shared: Promise<Agent> | undefined;
 
 async function load() {
-  const { Agent, request } = await import('undici');
+  const { Agent } = await import('undici');
   // Timeouts belong to the caller of the transport.
-  return { request, agent: new Agent({ headersTimeout: 0, bodyTimeout: 0 }) };
+  return new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 }
 
 async function send(message: TransportRequest): Promise<TransportResponse> {
   shared ??= load();
-  const { request, agent } = await shared;
-  try {
-    const response = await request(message.url, {
-      dispatcher: agent,
+  const agent = await shared;
+  const { origin, pathname, search } = new URL(message.url);
+  return new Promise((resolve, reject) => {
+    const exchange = new Exchange(resolve, reject, message.signal);
+    const request = {
+      origin,
+      path: `${pathname}${search}`,
       method: message.method as Dispatcher.HttpMethod,
-      headers: message.headers as Record<string, string>,
-      body: (message.body ?? null) as NonNullable<Dispatcher.DispatchOptions['body']> | null,
-      ...(message.signal ? { signal: message.signal } : {}),
-    });
-    return { status: response.statusCode, headers: plainHeaders(response.headers), body: read(response.body) };
-  } catch (error) {
-    throw networkFailure(error);
-  }
-}
-
-async function* read(body: Dispatcher.ResponseData['body']): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const piece of body) yield piece as Uint8Array;
-  } catch (error) {
-    throw networkFailure(error);
-  } finally {
-    // Leaving early: the rest is not wanted, and the connection with it. The error that follows is of our making.
-    body.on('error', () => {}).destroy();
-  }
-}
-
-export function plainHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  );
+      headers: message.headers,
+      body: (message.body ?? null) as Dispatcher.DispatchOptions['body'],
+    };
+    try {
+      agent.dispatch(request as Dispatcher.DispatchOptions, exchange);
+    } catch (error) {
+      reject(networkFailure(error));
+    }
+  });
 }

@@ -398,20 +398,28 @@ describe('events', () => {
     expect(events.map((event) => event.type === 'document' && event.bytes)).toEqual([
       65_536, 131_072, 196_608, 200_000,
     ]);
-    expect(events[0]).toEqual({ type: 'document', direction: 'download', bytes: 65_536, totalBytes: 200_000 });
+    expect(events[0]).toEqual({
+      type: 'document',
+      direction: 'download',
+      newBytes: 65_536,
+      bytes: 65_536,
+      totalBytes: 200_000,
+    });
   });
 
   it('count what comes over the wire', async () => {
     const { deps, events } = documentWorld(gzipReply('x'.repeat(100_000)));
     await download(deps, zipped);
     const bytes = gzipSync('x'.repeat(100_000)).byteLength;
-    expect(events).toEqual([{ type: 'document', direction: 'download', bytes, totalBytes: undefined }]);
+    expect(events).toEqual([
+      { type: 'document', direction: 'download', newBytes: bytes, bytes, totalBytes: undefined },
+    ]);
   });
 
   it('come also of nothing', async () => {
     const { deps, events } = documentWorld({});
     await download(deps, { url });
-    expect(events).toEqual([{ type: 'document', direction: 'download', bytes: 0, totalBytes: undefined }]);
+    expect(events).toEqual([{ type: 'document', direction: 'download', newBytes: 0, bytes: 0, totalBytes: undefined }]);
   });
 });
 

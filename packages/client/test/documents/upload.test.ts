@@ -301,7 +301,7 @@ it('events tell how far it is', async () => {
   const { deps, events } = documentWorld({});
   await upload(deps, details, { content: Buffer.alloc(100_000), contentType });
   expect(events).toEqual([
-    { type: 'document', direction: 'upload', bytes: 65_536, totalBytes: 100_000 },
-    { type: 'document', direction: 'upload', bytes: 100_000, totalBytes: 100_000 },
+    { type: 'document', direction: 'upload', newBytes: 65_536, bytes: 65_536, totalBytes: 100_000 },
+    { type: 'document', direction: 'upload', newBytes: 34_464, bytes: 100_000, totalBytes: 100_000 },
   ]);
 });
