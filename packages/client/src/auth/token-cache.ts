@@ -52,15 +52,15 @@ export class TokenCache {
 
   /** A token that is good now: the one at hand, one that another process has requested, or a new one. */
   async get(scope?: string): Promise<string> {
-    const token = this.peek(scope);
-    if (token !== undefined && this.isFresh(scope)) return token;
+    const token = this.fresh(scope);
+    if (token !== undefined) return token;
     return this.#once(scope, (request) => this.#shared?.obtain(scope, request) ?? request());
   }
 
-  /** Whether there is a token at hand that need not be renewed. */
-  isFresh(scope?: string): boolean {
+  /** The token at hand, if it need not be renewed. */
+  fresh(scope?: string): string | undefined {
     const entry = this.#entries.get(scope ?? ownToken);
-    return entry !== undefined && this.#clock.now() < entry.renewAt;
+    return entry !== undefined && this.#clock.now() < entry.renewAt ? entry.token : undefined;
   }
 
   /** Forgets a token that the marketplace called expired, unless it has been replaced already. */

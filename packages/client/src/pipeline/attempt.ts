@@ -1,16 +1,14 @@
 import { abortError } from '../errors/abort-error.ts';
-import { callDeadline } from '../errors/call-deadline.ts';
-import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { buildHeaders } from '../request/headers.ts';
 import { type Answer, readAnswer } from '../response/answer.ts';
 import { type AttemptClass, classifyAnswer, classifyFailure, leavesOpen } from '../retry/classify.ts';
 import { collect } from '../transport/collect.ts';
 import { mayHaveArrived, sendGuarded } from '../transport/send-guarded.ts';
+import { tokenAtHand, waitForToken } from './call-token.ts';
 import type { CallDeps } from './deps.ts';
 import { codeOf } from './finish-error.ts';
 import type { Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
-import { unlessAborted, within } from './wait.ts';
 
 /** What one attempt came to. */
 export type Attempt = {
@@ -28,7 +26,7 @@ const longestAnswer = 256 * 1024 * 1024;
 
 /** Takes a token and sends once. A refusal or a broken connection is a result, not an exception. */
 export async function attemptCall(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Attempt> {
-  const token = call.restrictedDataToken ?? (await waitForToken(call, journey.deadline, deps));
+  const token = tokenAtHand(call, deps) ?? (await waitForToken(call, journey.deadline, deps));
   if (call.signal?.aborted) throw abortError(call.signal.reason);
   const headers = headersOf(call, token, deps);
   try {
@@ -39,42 +37,6 @@ export async function attemptCall(call: PreparedCall, journey: Journey, deps: Ca
   } catch (error) {
     return { class: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
   }
-}
-
-/** Sees to it that there is a token. */
-export async function warmToken(call: PreparedCall, deadline: number, deps: CallDeps): Promise<void> {
-  if (!hasToken(call, deps)) await waitForToken(call, deadline, deps);
-}
-
-/** Whether the call could be sent now, without a request for a token before. */
-export function hasToken({ restrictedDataToken, scope }: PreparedCall, { config, tokens }: CallDeps): boolean {
-  if (restrictedDataToken !== undefined) return true;
-  return config.requestTokens ? tokens.isFresh(scope) : tokens.peek(scope) !== undefined;
-}
-
-/** Others may be waiting for the same token: the call leaves when it must, the request goes on. */
-function waitForToken(call: PreparedCall, deadline: number, deps: CallDeps): Promise<string> {
-  const token = unlessAborted(takeToken(call.scope, deps), call.signal);
-  const left = deadline - deps.clock.now();
-  const own = call.tokenTimeout || Number.POSITIVE_INFINITY;
-  if (own < left) return within(deps.clock, token, own, () => lateToken(own));
-  return left === Number.POSITIVE_INFINITY
-    ? token
-    : within(deps.clock, token, left, () => callDeadline(call.retries.total));
-}
-
-function lateToken(timeout: number): SellingPartnerError {
-  const message = `No access token came within the deadline (${timeout} ms).`;
-  return new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true });
-}
-
-async function takeToken(scope: string | undefined, { config, tokens }: CallDeps): Promise<string> {
-  const token = config.requestTokens ? await tokens.get(scope) : tokens.peek(scope);
-  if (token !== undefined) return token;
-  throw new SellingPartnerError({
-    code: 'NO_ACCESS_TOKEN_PRESENT',
-    message: `There is no access token${scope ? ` for ${scope}` : ''}. Call refreshAccessToken first, or turn auto_request_tokens on.`,
-  });
 }
 
 function headersOf(call: PreparedCall, accessToken: string, { config, clock }: CallDeps): Record<string, string> {
@@ -95,24 +57,25 @@ async function send(
   { call: number, attempts, deadline }: Journey,
   deps: CallDeps,
 ): Promise<Answer> {
-  const { method, target, body } = call.request;
-  const url = `${deps.config.apiOrigin}${target}`;
-  const started = deps.clock.now();
-  const about = { call: number, operation: call.name, attempt: attempts + 1 };
-  deps.observe({ type: 'request', ...about, method, path: target.split('?', 1)[0] ?? target });
-  const message = { method, url, headers, ...(body === undefined ? {} : { body }) };
-  const request = call.signal === undefined ? message : { ...message, signal: call.signal };
+  const { transport, clock, observe, config } = deps;
+  const { name: operation, timeouts, request, signal } = call;
+  const { method, target, path, body } = request;
+  const attempt = attempts + 1;
+  const started = clock.now();
+  observe({ type: 'request', call: number, operation, method, path, attempt });
+  const message = { method, url: config.apiOrigin + target, headers, body, signal };
   const time = { left: deadline - started, total: call.retries.total };
   try {
-    const response = await sendGuarded(deps.transport, deps.clock, request, call.timeouts, time);
-    const { status, headers: answered } = response;
+    const response = await sendGuarded(transport, clock, message, timeouts, time);
     const chunks = await collect(response, longestAnswer);
-    const milliseconds = deps.clock.now() - started;
-    deps.observe({ type: 'response', ...about, status, requestId: answered['x-amzn-requestid'], milliseconds });
-    return readAnswer(status, answered, chunks);
+    const milliseconds = clock.now() - started;
+    const { status } = response;
+    const requestId = response.headers['x-amzn-requestid'];
+    observe({ type: 'response', call: number, operation, status, requestId, attempt, milliseconds });
+    return readAnswer(status, response.headers, chunks);
   } catch (error) {
-    const milliseconds = deps.clock.now() - started;
-    deps.observe({ type: 'failure', ...about, code: codeOf(error), milliseconds });
+    const milliseconds = clock.now() - started;
+    observe({ type: 'failure', call: number, operation, code: codeOf(error), attempt, milliseconds });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Pass } from '../quotas/line.ts';
-import { hasToken, warmToken } from './attempt.ts';
+import { tokenAtHand, waitForToken } from './call-token.ts';
 import type { CallDeps } from './deps.ts';
 import type { Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
@@ -13,9 +13,9 @@ const mostGivenBack = 3;
  */
 export async function takeSlotWithToken(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Pass> {
   for (let givenBack = 0; ; givenBack += 1) {
-    await warmToken(call, journey.deadline, deps);
+    if (tokenAtHand(call, deps) === undefined) await waitForToken(call, journey.deadline, deps);
     const pass = await takeSlot(call, journey, deps);
-    if (hasToken(call, deps) || givenBack === mostGivenBack) return pass;
+    if (tokenAtHand(call, deps) !== undefined || givenBack === mostGivenBack) return pass;
     deps.quotas.giveBack(journey.bucket);
   }
 }

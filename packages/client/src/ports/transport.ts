@@ -5,9 +5,9 @@ export interface TransportRequest {
   /** Absolute address. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: RequestBody;
+  readonly body?: RequestBody | undefined;
   /** Ends the exchange, headers or body, wherever it is. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface TransportResponse {

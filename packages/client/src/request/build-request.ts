@@ -15,15 +15,16 @@ export interface BuiltRequest {
   readonly method: string;
   /** Path and query, encoded. */
   readonly target: string;
+  /** The same without the query, which may hold personal data. */
+  readonly path: string;
   /** JSON text; undefined when there is no body. */
   readonly body: string | undefined;
 }
 
 /** Builds the request of a catalogued operation. */
 export function buildRequest(descriptor: OperationDescriptor, input: OperationInput): BuiltRequest {
-  const styles = new Map(descriptor.parameters.map((parameter) => [parameter.name, parameter.arrayStyle]));
   const query = buildQuery(checkQuery(input.query), {
-    arrayStyle: (name) => styles.get(name) ?? 'csv',
+    arrayStyle: (name) => descriptor.parameters.find((parameter) => parameter.name === name)?.arrayStyle ?? 'csv',
     encodeTwice: descriptor.encodeTwice,
   });
   return assemble(descriptor.method, buildPath(descriptor, input.path), query, input.body);
@@ -50,7 +51,8 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
 
 function assemble(method: string, path: string, query: string, body: unknown): BuiltRequest {
   const separator = path.includes('?') ? '&' : '?';
-  return { method, target: query === '' ? path : `${path}${separator}${query}`, body: bodyText(method, body) };
+  const target = query === '' ? path : `${path}${separator}${query}`;
+  return { method, target, path: path.split('?', 1)[0] ?? path, body: bodyText(method, body) };
 }
 
 function bodyText(method: string, body: unknown): string | undefined {

@@ -1,7 +1,10 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
+const plain = /^[\w.~-]*$/;
+
 /** Percent-encodes everything but letters, digits and `-_.~`. */
 export function encodeOnce(value: string, parameter: string): string {
+  if (plain.test(value)) return value;
   try {
     return encodeURIComponent(value).replace(/[!'()*]/g, percent);
   } catch (cause) {

@@ -15,10 +15,8 @@ const byName = new Intl.Collator('en');
  * left out. Items of a list are encoded one by one, so a comma inside an item differs from one between items.
  */
 export function buildQuery(query: Readonly<Record<string, unknown>>, style: QueryStyle): string {
-  return Object.keys(query)
-    .sort(byName.compare)
-    .flatMap((name) => pairsOf(name, query[name], style))
-    .join('&');
+  const names = Object.keys(query).sort(byName.compare);
+  return names.flatMap((name) => pairsOf(name, query[name], style)).join('&');
 }
 
 function pairsOf(name: string, value: unknown, style: QueryStyle): string[] {

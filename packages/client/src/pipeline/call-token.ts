@@ -1,0 +1,36 @@
+import { callDeadline } from '../errors/call-deadline.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { CallDeps } from './deps.ts';
+import type { PreparedCall } from './prepare.ts';
+import { unlessAborted, within } from './wait.ts';
+
+/** The token that the call could be sent with now; undefined when one has to be requested before. */
+export function tokenAtHand({ restrictedDataToken, scope }: PreparedCall, deps: CallDeps): string | undefined {
+  const { config, tokens } = deps;
+  return restrictedDataToken ?? (config.requestTokens ? tokens.fresh(scope) : tokens.peek(scope));
+}
+
+/** Others may be waiting for the same token: the call leaves when it must, the request goes on. */
+export function waitForToken(call: PreparedCall, deadline: number, deps: CallDeps): Promise<string> {
+  const token = unlessAborted(takeToken(call.scope, deps), call.signal);
+  const left = deadline - deps.clock.now();
+  const own = call.tokenTimeout || Number.POSITIVE_INFINITY;
+  if (own < left) return within(deps.clock, token, own, () => lateToken(own));
+  return left === Number.POSITIVE_INFINITY
+    ? token
+    : within(deps.clock, token, left, () => callDeadline(call.retries.total));
+}
+
+function lateToken(timeout: number): SellingPartnerError {
+  const message = `No access token came within the deadline (${timeout} ms).`;
+  return new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true });
+}
+
+async function takeToken(scope: string | undefined, { config, tokens }: CallDeps): Promise<string> {
+  const token = config.requestTokens ? await tokens.get(scope) : tokens.peek(scope);
+  if (token !== undefined) return token;
+  throw new SellingPartnerError({
+    code: 'NO_ACCESS_TOKEN_PRESENT',
+    message: `There is no access token${scope ? ` for ${scope}` : ''}. Call refreshAccessToken first, or turn auto_request_tokens on.`,
+  });
+}
