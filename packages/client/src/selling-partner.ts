@@ -30,6 +30,7 @@ import type { ReportRequest } from './flows/report/report-request.ts';
 import type { ReportDocument } from './flows/report/run-report.ts';
 import { logObserver } from './observing/log-observer.ts';
 import { combineObservers } from './observing/observers.ts';
+import { publishEvent } from './observing/publish-event.ts';
 import type { CallParameters } from './pipeline/call-parameters.ts';
 import type { CallDeps } from './pipeline/deps.ts';
 import { prepareCall } from './pipeline/prepare.ts';
@@ -100,6 +101,7 @@ export class SellingPartner {
     this.#credentials = loadCredentials(config.credentials, this.#credentialsPath, environment, this.#files);
     const observe = combineObservers([
       logObserver(options.logger ?? console, options.debug_log ?? false),
+      publishEvent,
       options.observer,
     ]);
     const tokens = new TokenCache({

@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { ClientEvent } from '../src/index.ts';
 import { broken, type Reply, type Script } from './support/scripted-transport.ts';
 import { errorOf, expired, refreshToken, refusal, testClient } from './support/test-client.ts';
+import { memoryTelemetry } from './telemetry/support.ts';
 
 const rdt = 'Atz.sprdt|planted-restricted-token';
 const planted = ['planted-client-secret', refreshToken, 'Atza|planted-access', rdt];
@@ -9,11 +11,16 @@ const signature = 'planted-signature';
 
 /** A side that repeats everything it was told, where it can hurt. */
 const gossip: Script = ({ headers, json, body }) =>
-  refusal(400, 'InvalidInput', {
-    message: `you said ${headers['x-amz-access-token']} and ${body}`,
-    details: JSON.stringify({ headers, json, planted }),
-    echo: { token: headers['x-amz-access-token'], planted },
-  });
+  refusal(
+    400,
+    `InvalidInput ${planted}`,
+    {
+      message: `you said ${headers['x-amz-access-token']} and ${body}`,
+      details: JSON.stringify({ headers, json, planted }),
+      echo: { token: headers['x-amz-access-token'], planted },
+    },
+    { 'x-amzn-requestid': `id ${planted}` },
+  );
 
 const endings: Record<string, Script> = {
   'an error that repeats the request': gossip,
@@ -53,19 +60,34 @@ describe('no secret shows', () => {
     Object.entries(calls).map(([name, call]) => ({ ending, name, script, call })),
   );
 
-  it.each(cases)('in errors, events or log lines: $name, $ending', async ({ script, call }) => {
+  it.each(cases)('in errors, events, log lines or telemetry: $name, $ending', async ({ script, call }) => {
     const lines: string[] = [];
+    const events: ClientEvent[] = [];
+    const telemetry = memoryTelemetry();
     const log = (line: string) => void lines.push(line);
     const set = testClient(script, {
       access_token: 'Atza|planted-access',
       tokens: () => ({ body: { access_token: 'Atza|planted-access', expires_in: 3600 } }),
-      options: { debug_log: true, logger: { debug: log, info: log, warn: log, error: log } },
+      options: {
+        debug_log: true,
+        logger: { debug: log, info: log, warn: log, error: log },
+        observer: (event) => {
+          events.push(event);
+          telemetry.observer(event);
+        },
+      },
     });
     const error = errorOf(set.client.callAPI(call));
     await set.clock.advance(3_600_000);
+    expect(events.map(({ type }) => type)).toContain('settled');
     expectClean(shown(await error));
     expectClean(lines.join('\n'));
-    expectClean(JSON.stringify(set.events));
+    expectClean(JSON.stringify(events));
+    const told = telemetry
+      .spans()
+      .map(({ name, attributes, events: inside, status }) => ({ name, attributes, inside, status }));
+    expectClean(JSON.stringify([told, await telemetry.measured()]));
+    await telemetry.end();
   });
 
   it('when it holds characters that JSON or an address write differently', async () => {

@@ -5,10 +5,11 @@ import { type AttemptClass, classifyAnswer, classifyFailure, leavesOpen } from '
 import { collect } from '../transport/collect.ts';
 import { mayHaveArrived, sendGuarded } from '../transport/send-guarded.ts';
 import { tokenAtHand, waitForToken } from './call-token.ts';
-import type { CallDeps } from './deps.ts';
+import { type CallDeps, secretsOf } from './deps.ts';
 import { codeOf } from './finish-error.ts';
 import type { Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** What one attempt came to. */
 export type Attempt = {
@@ -70,7 +71,7 @@ async function send(
     const chunks = await collect(response, longestAnswer);
     const milliseconds = clock.now() - started;
     const { status } = response;
-    const requestId = response.headers['x-amzn-requestid'];
+    const requestId = requestIdOf(response.headers, () => secretsOf(call, deps));
     observe({ type: 'response', call: number, operation, status, requestId, attempt, milliseconds });
     return readAnswer(status, response.headers, chunks);
   } catch (error) {

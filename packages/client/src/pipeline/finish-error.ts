@@ -21,6 +21,7 @@ export function finishError(
     message: redact(known.message, secrets),
     ...(known.details === undefined ? {} : { details: redact(known.details, secrets) }),
     ...(facts.lookWith === undefined ? {} : { lookWith: redactDeep(facts.lookWith, secrets) }),
+    ...(known.requestId === undefined ? {} : { requestId: redact(known.requestId, secrets) }),
     errors: redactDeep(known.errors, secrets),
     cause: known.cause instanceof SellingPartnerError ? finishError(known.cause, {}, secrets) : known.cause,
   });

@@ -19,6 +19,8 @@ import { warnAbout } from './warnings.ts';
 export interface PreparedCall {
   /** `endpoint.operation`, or method and path of a raw call. */
   readonly name: string;
+  /** Path of the operation with the names of its parameters; undefined for raw calls. */
+  readonly template: string | undefined;
   /** Calls with the same key share a bucket at the marketplace. */
   readonly bucket: string;
   /** How that bucket fills: by the caller's word, else the catalogue's. */
@@ -87,6 +89,7 @@ type PrepareDeps = Pick<PipelineDeps, 'config' | 'observe' | 'random'>;
 type Part = Pick<
   PreparedCall,
   | 'name'
+  | 'template'
   | 'bucket'
   | 'plan'
   | 'request'
@@ -105,6 +108,7 @@ function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedCo
   const isWrite = request.method === 'POST' || request.method === 'PATCH';
   return {
     name,
+    template: undefined,
     bucket: name,
     request,
     givenHeaders: parameters.headers,
@@ -131,6 +135,7 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
   const isWrite = descriptor.effect === 'write';
   return {
     name: `${entry.endpoint}.${entry.operation}`,
+    template: descriptor.path,
     bucket: bucketOf(entry),
     request: named(`${entry.endpoint}.${entry.operation}`, () => buildRequest(descriptor, parameters)),
     scope: descriptor.grantlessScope ?? undefined,

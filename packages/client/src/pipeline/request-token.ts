@@ -33,7 +33,7 @@ async function attempt(body: TokenRequest, parseError: ClientErrorCode, deps: Pi
   let status: number | undefined;
   const end = (code: string | undefined) => {
     const milliseconds = clock.now() - started;
-    observe({ type: 'token-end', ...about, host: new URL(config.tokenUrl).host, status, code, milliseconds });
+    observe({ type: 'token-end', ...about, url: config.tokenUrl, started, status, code, milliseconds });
   };
   observe({ type: 'token', ...about });
   try {

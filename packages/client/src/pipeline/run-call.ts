@@ -10,6 +10,7 @@ import { type CallDeps, secretsOf } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { beginJourney, factsOf, type Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
+import { requestIdOf } from './request-id.ts';
 import { takeSlotWithToken } from './take-slot.ts';
 import { wait } from './wait.ts';
 
@@ -42,8 +43,9 @@ export async function runCall<Value>(
 ): Promise<Value> {
   const journey = beginJourney(call, deps);
   const { config, observe } = deps;
-  const { name: operation, priority, request } = call;
-  observe({ type: 'call', call: journey.call, operation, method: request.method, host: config.apiHost, priority });
+  const { name: operation, priority, template } = call;
+  const { method } = call.request;
+  observe({ type: 'call', call: journey.call, operation, method, origin: config.apiOrigin, template, priority });
   let answer: Answer | undefined;
   try {
     const result = await travel(call, journey, deps);
@@ -58,7 +60,8 @@ export async function runCall<Value>(
   }
 }
 
-function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, { observe, clock }: CallDeps): void {
+function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, deps: CallDeps): void {
+  const { observe, clock } = deps;
   observe({
     type: 'settled',
     call: journey.call,
@@ -66,7 +69,7 @@ function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, 
     ok: code === undefined && answer !== undefined && isSuccess(answer),
     status: answer?.status,
     code,
-    requestId: answer?.headers['x-amzn-requestid'],
+    requestId: answer && requestIdOf(answer.headers, () => secretsOf(call, deps)),
     attempts: journey.attempts,
     waitedMilliseconds: journey.waited,
     milliseconds: clock.now() - journey.started,

@@ -10,8 +10,10 @@ interface OfCall {
 export interface CallEvent extends OfCall {
   readonly type: 'call';
   readonly method: string;
-  /** Host that it goes to, with its port where it is not the usual one. */
-  readonly host: string;
+  /** Where it goes: scheme, host, and port where it is not the usual one. */
+  readonly origin: string;
+  /** The path with the names of its parameters; undefined for raw calls. */
+  readonly template: string | undefined;
   readonly priority: 'interactive' | 'background';
 }
 
@@ -113,7 +115,10 @@ export interface TokenEndEvent {
   readonly type: 'token-end';
   readonly grant: string;
   readonly scope: string | undefined;
-  readonly host: string;
+  /** The token endpoint. */
+  readonly url: string;
+  /** When the request was made, in milliseconds since 1970. */
+  readonly started: number;
   /** Undefined when no answer came. */
   readonly status: number | undefined;
   /** Code of the error; undefined when a token came. */

@@ -1,0 +1,2 @@
+export type { ClientEvent, Observer } from './ports/observer.ts';
+export { type OtelOptions, otelObserver } from './telemetry/otel-observer.ts';

@@ -1,0 +1,30 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { expect, it } from 'vitest';
+import type { ClientEvent } from '../../src/index.ts';
+import { testClient } from '../support/test-client.ts';
+import { order } from './support.ts';
+
+it('carries every event to the channel of its type', async () => {
+  const types = ['call', 'slot', 'token', 'token-end', 'request', 'response', 'settled'];
+  const heard: ClientEvent[] = [];
+  const listen = (event: unknown) => void heard.push(event as ClientEvent);
+  for (const type of types) subscribe(`supercargo:${type}`, listen);
+  const { client, events } = testClient(() => ({ body: { payload: {} } }));
+  await client.callAPI(order);
+  for (const type of types) unsubscribe(`supercargo:${type}`, listen);
+  expect(heard.map(({ type }) => type)).toEqual([
+    'call',
+    'token',
+    'token-end',
+    'slot',
+    'request',
+    'response',
+    'settled',
+  ]);
+  expect(heard).toEqual(events.filter(({ type }) => type !== 'warning'));
+});
+
+it('leaves calls alone when nobody listens', async () => {
+  const { client } = testClient(() => ({ body: { payload: { fine: true } } }), { options: { observer: undefined } });
+  expect(await client.callAPI(order)).toEqual({ fine: true });
+});

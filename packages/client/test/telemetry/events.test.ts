@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { SettledEvent } from '../../src/ports/observer.ts';
+import { broken, type Script } from '../support/scripted-transport.ts';
+import { errorOf, expired, refusal, testClient, throttled } from '../support/test-client.ts';
+import { order } from './support.ts';
+
+const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' } };
+
+/** Answers of the marketplace, and what is told of the call's end. */
+const endings: Record<string, readonly [script: Script, told: Partial<SettledEvent>]> = {
+  'an answer': [() => ok, { ok: true, status: 200, code: undefined, attempts: 1, requestId: 'request-7' }],
+  'a refusal': [() => refusal(400, 'InvalidInput'), { ok: false, status: 400, code: 'InvalidInput', attempts: 1 }],
+  'an answer that cannot be read': [() => ({ body: 'oops' }), { ok: false, status: 200, code: 'JSON_PARSE_ERROR' }],
+  'a connection that stays broken': [
+    () => broken('ECONNRESET'),
+    { ok: false, status: undefined, code: 'ECONNRESET', attempts: 4 },
+  ],
+  'a server in trouble': [() => refusal(500, 'InternalFailure'), { ok: false, status: 500, attempts: 4 }],
+  'a token that stays expired': [() => expired, { ok: false, status: 403, attempts: 2 }],
+  'a refusal that is waited out': [(_request, at) => (at === 0 ? throttled('0.5') : ok), { ok: true, attempts: 2 }],
+};
+
+describe('every call begins once and settles once', () => {
+  it.each(Object.entries(endings))('with %s', async (_name, [script, told]) => {
+    const { client, clock, events } = testClient(script, { access_token: 'Atza|1' });
+    const done = client.callAPI(order).catch(() => {});
+    await clock.advance(3_600_000);
+    await done;
+    const [begun, ...others] = events.filter(({ type }) => type === 'call');
+    expect(others).toEqual([]);
+    const settled = events.filter(({ type }) => type === 'settled');
+    expect(settled).toHaveLength(1);
+    expect(events.at(-1)).toBe(settled[0]);
+    expect(settled[0]).toMatchObject({ operation: order.operation, ...told });
+    const ofCall = events.flatMap((event) => ('call' in event && event.call !== undefined ? [event.call] : []));
+    expect(new Set(ofCall)).toEqual(new Set([begun?.type === 'call' && begun.call]));
+  });
+
+  it('when its caller ends it', async () => {
+    const { client, events } = testClient(() => ok);
+    const controller = new AbortController();
+    const error = errorOf(client.callAPI({ ...order, options: { signal: controller.signal } }));
+    controller.abort();
+    await error;
+    await new Promise(setImmediate);
+    expect(events.filter(({ type }) => type === 'settled')).toMatchObject([{ ok: false, code: 'REQUEST_ABORTED' }]);
+  });
+
+  it('when it asks for the raw result of a refusal', async () => {
+    const { client, events } = testClient(() => refusal(400, 'InvalidInput'));
+    await client.callAPI({ ...order, options: { raw_result: true } });
+    expect(events.at(-1)).toMatchObject({ type: 'settled', ok: false, status: 400, code: undefined });
+  });
+
+  it('and says how long it waited for quota', async () => {
+    const { client, clock, events } = testClient(() => ok, { access_token: 'Atza|1' });
+    const calls = Array.from({ length: 31 }, () => client.callAPI(order));
+    await clock.advance(60_000);
+    await Promise.all(calls);
+    const waits = events.flatMap((event) => (event.type === 'settled' ? [event.waitedMilliseconds] : []));
+    expect(waits.slice(0, 29)).toEqual(Array.from({ length: 29 }, () => 0));
+    expect(waits[30]).toBeGreaterThan(1_000);
+  });
+});
+
+it('each attempt is answered or fails', async () => {
+  const replies = [broken('ECONNRESET'), refusal(503, 'ServiceUnavailable'), ok];
+  const { client, clock, events } = testClient((_request, at) => replies[at] ?? ok, { access_token: 'Atza|1' });
+  const done = client.callAPI(order);
+  await clock.advance(60_000);
+  await done;
+  const attempts = events.flatMap((event) =>
+    event.type === 'request' || event.type === 'response' || event.type === 'failure'
+      ? [[event.type, event.attempt]]
+      : [],
+  );
+  expect(attempts).toEqual([
+    ['request', 1],
+    ['failure', 1],
+    ['request', 2],
+    ['response', 2],
+    ['request', 3],
+    ['response', 3],
+  ]);
+});

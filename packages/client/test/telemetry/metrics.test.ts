@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest';
+import { refusal, testClient, throttled } from '../support/test-client.ts';
+import { memoryTelemetry, order } from './support.ts';
+
+const ok = { body: { payload: {} } };
+const operation = { 'supercargo.operation': 'orders.getOrder' };
+const ends: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+function telemetryHere(attributes?: Record<string, string>) {
+  const telemetry = memoryTelemetry(attributes);
+  ends.push(telemetry.end);
+  return telemetry;
+}
+
+it('counts requests and calls, refusals and retries, and how long they took', async () => {
+  const telemetry = telemetryHere({ seller: 'north' });
+  const replies = [throttled('0.5'), refusal(500, 'InternalFailure'), ok];
+  const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
+    access_token: 'Atza|1',
+    options: { observer: telemetry.observer },
+  });
+  const done = client.callAPI(order);
+  await clock.advance(60_000);
+  await done;
+  const measured = await telemetry.measured();
+  const mine = { seller: 'north', ...operation };
+  expect(measured['supercargo.throttled']).toEqual([{ attributes: mine, value: 1 }]);
+  expect(measured['supercargo.retries']).toEqual([
+    { attributes: { ...mine, 'supercargo.reason': 'throttled' }, value: 1 },
+    { attributes: { ...mine, 'supercargo.reason': 'server' }, value: 1 },
+  ]);
+  expect(measured['supercargo.call.duration']).toMatchObject([{ attributes: mine, value: { count: 1 } }]);
+  const requests = measured['http.client.request.duration'] ?? [];
+  expect(requests.map(({ attributes }) => attributes['http.response.status_code'])).toEqual([429, 500, 200]);
+  for (const { attributes } of requests) {
+    expect(attributes).toMatchObject({
+      'http.request.method': 'GET',
+      'url.template': '/orders/v0/orders/{orderId}',
+      'server.address': 'sellingpartnerapi-eu.amazon.com',
+    });
+  }
+});
+
+it('measures waits and how full the bucket is', async () => {
+  const telemetry = telemetryHere();
+  const { client, clock } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+  await client.callAPI(order);
+  expect((await telemetry.measured())['supercargo.quota.slots']).toEqual([{ attributes: operation, value: 29 }]);
+  expect((await telemetry.measured())['supercargo.quota.burst']).toEqual([{ attributes: operation, value: 30 }]);
+  const calls = Array.from({ length: 31 }, () => client.callAPI(order));
+  await clock.advance(60_000);
+  await Promise.all(calls);
+  const measured = await telemetry.measured();
+  expect(measured['supercargo.quota.slots']).toEqual([{ attributes: operation, value: 0 }]);
+  const moreThanOne = expect.toSatisfy((seconds: number) => seconds > 1);
+  expect(measured['supercargo.quota.wait.duration']).toMatchObject([{ value: { count: 32, sum: moreThanOne } }]);
+});
+
+it('counts failed calls by what was wrong, and retries that were withheld', async () => {
+  const telemetry = telemetryHere();
+  const { client, clock } = testClient(() => refusal(503, 'ServiceUnavailable'), {
+    access_token: 'Atza|1',
+    options: { observer: telemetry.observer, retry_budget: 0 },
+  });
+  const done = client.callAPI(order).catch(() => {});
+  await clock.advance(60_000);
+  await done;
+  const measured = await telemetry.measured();
+  expect(measured['supercargo.call.duration']).toMatchObject([{ attributes: { 'error.type': '503' } }]);
+  expect(measured['supercargo.retries.withheld']).toMatchObject([{ value: 1 }]);
+});
+
+it('counts the bytes of documents', async () => {
+  const telemetry = telemetryHere();
+  const { client } = testClient(() => ({ body: 'x'.repeat(100_000) }), { options: { observer: telemetry.observer } });
+  await client.download({ url: 'https://documents.example/d' });
+  const attributes = { 'supercargo.direction': 'download' };
+  expect((await telemetry.measured())['supercargo.documents.size']).toEqual([{ attributes, value: 100_000 }]);
+});

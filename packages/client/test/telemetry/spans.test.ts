@@ -1,0 +1,127 @@
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { broken } from '../support/scripted-transport.ts';
+import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { memoryTelemetry, order } from './support.ts';
+
+const ok = { body: { payload: { AmazonOrderId: '902-1' } }, headers: { 'x-amzn-requestid': 'request-7' } };
+
+beforeAll(() => void context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable()));
+afterAll(() => context.disable());
+
+const named = (spans: readonly { name: string }[]) => spans.map(({ name }) => name);
+
+describe('a call', () => {
+  it('is a span, with its request in it by the conventions for HTTP', async () => {
+    const telemetry = memoryTelemetry({ seller: 'north' });
+    const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+    await client.callAPI(order);
+    const [request, call] = telemetry.spans();
+    expect(named(telemetry.spans())).toEqual(['GET /orders/v0/orders/{orderId}', 'orders.getOrder']);
+    expect(request?.kind).toBe(SpanKind.CLIENT);
+    expect(request?.attributes).toEqual({
+      seller: 'north',
+      'http.request.method': 'GET',
+      'http.response.status_code': 200,
+      'url.full': 'https://sellingpartnerapi-eu.amazon.com/orders/v0/orders/902-1',
+      'url.template': '/orders/v0/orders/{orderId}',
+      'server.address': 'sellingpartnerapi-eu.amazon.com',
+      'server.port': 443,
+      'aws.request_id': 'request-7',
+    });
+    expect(call?.kind).toBe(SpanKind.INTERNAL);
+    expect(call?.attributes).toMatchObject({ 'supercargo.operation': 'orders.getOrder', 'supercargo.attempts': 1 });
+    expect(request?.parentSpanContext?.spanId).toBe(call?.spanContext().spanId);
+  });
+
+  it('stands in the span of its caller', async () => {
+    const telemetry = memoryTelemetry();
+    const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+    const own = new BasicTracerProvider().getTracer('own').startSpan('own');
+    await context.with(trace.setSpan(context.active(), own), () => client.callAPI(order));
+    expect(telemetry.spans().at(-1)?.parentSpanContext?.spanId).toBe(own.spanContext().spanId);
+  });
+
+  it('that is sent again has a span for each request, and says why', async () => {
+    const telemetry = memoryTelemetry();
+    const replies = [refusal(503, 'ServiceUnavailable'), broken('ECONNRESET'), ok];
+    const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
+      access_token: 'Atza|1',
+      options: { observer: telemetry.observer },
+    });
+    const done = client.callAPI(order);
+    await clock.advance(60_000);
+    await done;
+    const [first, second, third, call] = telemetry.spans();
+    expect(first?.attributes).toMatchObject({ 'http.response.status_code': 503, 'error.type': '503' });
+    expect(first?.status.code).toBe(SpanStatusCode.ERROR);
+    expect(second?.attributes).toMatchObject({ 'error.type': 'ECONNRESET', 'http.request.resend_count': 1 });
+    expect(third?.attributes).toMatchObject({ 'http.request.resend_count': 2, 'http.response.status_code': 200 });
+    expect(call?.events.map(({ name, attributes }) => [name, attributes?.['supercargo.reason']])).toEqual([
+      ['retry', 'server'],
+      ['retry', 'network'],
+    ]);
+    expect(call?.status.code).toBe(SpanStatusCode.UNSET);
+    expect(call?.attributes).toMatchObject({ 'supercargo.attempts': 3 });
+  });
+
+  it('that fails is an error with the code that its caller gets', async () => {
+    const telemetry = memoryTelemetry();
+    const { client } = testClient(() => refusal(403, 'Unauthorized'), {
+      access_token: 'Atza|1',
+      options: { observer: telemetry.observer },
+    });
+    await errorOf(client.callAPI(order));
+    const call = telemetry.spans().at(-1);
+    expect(call?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'Unauthorized' });
+    expect(call?.attributes).toMatchObject({ 'error.type': '403' });
+  });
+
+  it('tells of its wait for quota', async () => {
+    const telemetry = memoryTelemetry();
+    const { client, clock } = testClient(() => ok, {
+      access_token: 'Atza|1',
+      options: { observer: telemetry.observer },
+    });
+    const calls = Array.from({ length: 32 }, () => client.callAPI(order));
+    await clock.advance(60_000);
+    await Promise.all(calls);
+    const waited = telemetry.spans().filter(({ events }) => events.some(({ name }) => name === 'quota.wait'));
+    expect(waited.length).toBeGreaterThan(0);
+    for (const { attributes } of waited) expect(attributes['supercargo.waited_ms']).toBeGreaterThan(0);
+  });
+
+  it('without a path of the catalogue is named by its method', async () => {
+    const telemetry = memoryTelemetry();
+    const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+    await client.callAPI({ api_path: '/orders/v9/orders/902-1', method: 'GET' });
+    expect(named(telemetry.spans())).toEqual(['GET', 'GET /orders/v9/orders/902-1']);
+    expect(telemetry.spans()[0]?.attributes).not.toHaveProperty('url.template');
+  });
+});
+
+describe('a request for a token', () => {
+  it('is a span of its own', async () => {
+    const telemetry = memoryTelemetry();
+    const { client } = testClient(() => ok, { options: { observer: telemetry.observer } });
+    await client.callAPI(order);
+    const token = telemetry.spans().find(({ name }) => name === 'POST /auth/o2/token');
+    expect(token?.attributes).toMatchObject({
+      'server.address': 'api.amazon.com',
+      'supercargo.grant': 'refresh_token',
+      'http.response.status_code': 200,
+    });
+  });
+
+  it('that is refused says so', async () => {
+    const telemetry = memoryTelemetry();
+    const tokens = () => ({ status: 400, body: { error: 'invalid_grant', error_description: 'revoked' } });
+    const { client } = testClient(() => ok, { tokens, options: { observer: telemetry.observer } });
+    await errorOf(client.callAPI(order));
+    const [token] = telemetry.spans();
+    expect(token?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'invalid_grant' });
+    expect(telemetry.spans().at(-1)?.attributes).toMatchObject({ 'error.type': 'invalid_grant' });
+  });
+});

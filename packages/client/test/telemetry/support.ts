@@ -1,0 +1,48 @@
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
+import {
+  BasicTracerProvider,
+  InMemorySpanExporter,
+  type ReadableSpan,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-base';
+import { otelObserver } from '../../src/otel.ts';
+
+/** OpenTelemetry in memory, with an observer that reports to it. */
+export function memoryTelemetry(attributes: Record<string, string> = {}) {
+  const spans = new InMemorySpanExporter();
+  const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
+  const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
+  const reader = new PeriodicExportingMetricReader({ exporter });
+  const meterProvider = new MeterProvider({ readers: [reader] });
+  return {
+    observer: otelObserver({ attributes, tracerProvider, meterProvider }),
+    spans: (): readonly ReadableSpan[] => spans.getFinishedSpans(),
+    /** Measured values by the name of their instrument, and by their attributes. */
+    async measured(): Promise<Record<string, readonly Measured[]>> {
+      await reader.forceFlush();
+      const scopes = exporter.getMetrics().at(-1)?.scopeMetrics ?? [];
+      const all = scopes.flatMap(({ metrics }) => metrics);
+      return Object.fromEntries(all.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints.map(plain)]));
+    },
+    end: () => meterProvider.shutdown(),
+  };
+}
+
+export interface Measured {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** A sum or a level; of durations, how many there are and what they add up to. */
+  readonly value: number | { readonly count: number; readonly sum: number };
+}
+
+function plain({ attributes, value }: { attributes: object; value: unknown }): Measured {
+  if (typeof value === 'number') return { attributes: { ...attributes }, value };
+  const { count, sum = 0 } = value as { count: number; sum?: number };
+  return { attributes: { ...attributes }, value: { count, sum } };
+}
+
+export const order = { operation: 'orders.getOrder', path: { orderId: '902-1' }, query: { note: 'personal' } } as const;
