@@ -1,3 +1,4 @@
-import { runSteps, tool } from './steps.ts';
+import { buildSteps } from './build-steps.ts';
+import { runSteps } from './steps.ts';
 
-process.exitCode = runSteps([{ name: 'build', args: [tool('typescript', 'tsc'), '-b'] }]);
+process.exitCode = runSteps(buildSteps);

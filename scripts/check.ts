@@ -1,3 +1,4 @@
+import { buildSteps } from './build-steps.ts';
 import { runSteps, tool } from './steps.ts';
 
 const biome = tool('@biomejs/biome', 'biome');
@@ -9,7 +10,7 @@ const tests = { name: 'unit tests', args: [tool('vitest'), 'run', '--project', '
 process.exitCode = runSteps([
   { name: 'format', args: [biome, 'format', '.'] },
   { name: 'lint and import fences', args: [biome, 'lint', '--error-on-warnings', '.'] },
-  { name: 'types and build', args: [tool('typescript', 'tsc'), '-b'] },
+  ...buildSteps,
   { name: 'the generated catalogue is fresh', args: ['tools/codegen/src/main.ts', '--check'] },
   ...(withoutTests ? [] : [tests]),
 ]);

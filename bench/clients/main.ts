@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { build } from '../build.ts';
 import { installPeers } from './lab.ts';
 import { type Answers, askAll } from './questions.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS.md');
 
-// What is measured is the package as it is published, so it needs a build.
-const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
-if (spawnSync(process.execPath, [compiler, '-b'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+build();
 installPeers();
 const [load = 0] = loadavg();
 const answers = await askAll();

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { build } from '../build.ts';
 import { chart } from './chart.ts';
 import { openLab } from './processes.ts';
 
@@ -27,12 +27,6 @@ try {
 } finally {
   lab.end();
   await rm(folder, { recursive: true });
-}
-
-/** What is measured is the package as it is published, so it needs a build. */
-function build(): void {
-  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
-  run(process.execPath, [compiler, '-b']);
 }
 
 function installPeers(): void {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { build } from '../build.ts';
 import { type Drain, type DrainPlan, drain } from './drain.ts';
 import { startMarket } from './market.ts';
 
@@ -97,11 +97,4 @@ function percent(part: number): string {
 function machine(): string {
   const processors = cpus();
   return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`;
-}
-
-/** What is measured is the package as it is published, so it needs a build. */
-function build(): void {
-  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
-  const { status } = spawnSync(process.execPath, [compiler, '-b'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.ts';
+import { build } from '../build.ts';
 import { measureAll } from './measurements.ts';
 import type { Measurement } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
+import { build } from '../build.ts';
 import { milestonesOf, slopeOf } from './memory-curve.ts';
 import { startProcess } from './server-process.ts';
 import { soakCalls } from './soak-calls.ts';

@@ -8,14 +8,12 @@ export interface QueryStyle {
   readonly encodeTwice: boolean;
 }
 
-const byName = new Intl.Collator('en');
-
 /**
  * A query string without its question mark: names sorted, lists by their style, undefined, null and empty lists
  * left out. Items of a list are encoded one by one, so a comma inside an item differs from one between items.
  */
 export function buildQuery(query: Readonly<Record<string, unknown>>, style: QueryStyle): string {
-  const names = Object.keys(query).sort(byName.compare);
+  const names = Object.keys(query).sort();
   return names.flatMap((name) => pairsOf(name, query[name], style)).join('&');
 }
 

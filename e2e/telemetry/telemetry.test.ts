@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+
+/** What a run of Node prints; its errors when it fails. */
+function node(...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return status === 0 ? stdout.trim() : `${stdout}${stderr}`;
+}
+
+describe('supercargo/otel', () => {
+  it.each(['node16', 'nodenext'])('is typed for modules and for CommonJS (%s)', (module) => {
+    const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
+    expect(node(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
+  });
+
+  it('is imported, and required', () => {
+    expect(node('module.mts')).toBe('POST /auth,sellers.getAccount');
+    expect(node('--no-warnings', '-p', "typeof require('supercargo/otel').otelObserver")).toBe('function');
+  });
+});

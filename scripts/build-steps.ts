@@ -1,0 +1,7 @@
+import { type Step, tool } from './steps.ts';
+
+/** Makes the packages as they are published. */
+export const buildSteps: readonly Step[] = [
+  { name: 'types and build', args: [tool('typescript', 'tsc'), '-b'] },
+  { name: 'bundle', args: ['scripts/bundle.ts'] },
+];
