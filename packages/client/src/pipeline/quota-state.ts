@@ -17,7 +17,6 @@ export async function quotaState(query: QuotaQuery, deps: CallDeps): Promise<Buc
   const entry = resolveOperation(query, deps.config);
   const descriptor = await loadOperation(entry);
   const account = deps.account(descriptor.grantlessScope ?? undefined);
-  deps.quotas.observe = deps.observe;
   return deps.quotas.state({
     key: `${account} ${bucketOf(entry)}`,
     plan: planOf(descriptor, deps.config),

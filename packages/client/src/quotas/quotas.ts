@@ -1,9 +1,9 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
-import { arrivalMilliseconds } from './level.ts';
 import { Line, type Pass, type SlotRequest } from './line.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
+import { Openings } from './openings.ts';
 import { RateKnowledge } from './rate-knowledge.ts';
 import { SteadyQuotaStore } from './steady-quota-store.ts';
 
@@ -27,19 +27,19 @@ export interface BucketState extends QuotaPlan {
   readonly learned: boolean;
 }
 
-/** Longest answer of a first call that the refill is thought to start with, in milliseconds. */
-const longestArrival = 1_000;
-
 const inMemory = new WeakMap<Clock, Quotas>();
 const inStores = new WeakMap<QuotaStore, Quotas>();
 
-/** The quotas of everyone who lives by a clock and shares a store: clients of one seller stand in one line. */
-export function quotasOf(clock: Clock, store?: QuotaStore): Quotas {
+/**
+ * The quotas of everyone who lives by a clock and shares a store: clients of one seller stand in one line. The observer,
+ * held weakly, is told when the store is lost and when it is back.
+ */
+export function quotasOf(clock: Clock, store?: QuotaStore, observe?: Observer): Quotas {
   const known = store === undefined ? inMemory.get(clock) : inStores.get(store);
-  if (known !== undefined) return known;
-  const quotas = new Quotas(clock, store);
+  const quotas = known ?? new Quotas(clock, store);
   if (store === undefined) inMemory.set(clock, quotas);
   else inStores.set(store, quotas);
+  if (observe !== undefined) quotas.tell(observe);
   return quotas;
 }
 
@@ -51,8 +51,7 @@ export class Quotas {
   readonly #memory: MemoryQuotaStore | undefined;
   readonly #lines = new Map<string, Line>();
   readonly #knowledge = new Map<string, RateKnowledge>();
-  /** First calls to buckets that may have been full, until an answer shows that calls have arrived. */
-  readonly #openings = new Map<string, Pass>();
+  readonly #openings = new Openings();
   #tickets = 0;
 
   constructor(clock: Clock, store?: QuotaStore) {
@@ -61,9 +60,9 @@ export class Quotas {
     this.#store = this.#memory ?? new SteadyQuotaStore(store as QuotaStore, clock);
   }
 
-  /** Told when the store is lost and when it is back. Clients share a store: it is one of those that make calls. */
-  set observe(observe: Observer) {
-    if (this.#store instanceof SteadyQuotaStore) this.#store.observe = observe;
+  /** An observer, held weakly, that is told when the store is lost and when it is back. */
+  tell(observe: Observer): void {
+    if (this.#store instanceof SteadyQuotaStore) this.#store.tell(observe);
   }
 
   /** A place in the order of calls, to be kept by a call over all of its attempts. */
@@ -111,8 +110,7 @@ export class Quotas {
     if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
     knowledge.refused(pass.at, this.#clock.now());
     this.#remember(key, knowledge);
-    // An empty bucket is being refilled, since whenever.
-    this.#openings.delete(key);
+    this.#openings.forget(key);
     this.#lines.get(key)?.close(milliseconds);
     // What has flowed in so far did so at the earlier rate; what is missing will come at the new one.
     void this.#store.empty(key, before, (milliseconds * this.#planFor(bucket).rate) / before.rate);
@@ -144,23 +142,15 @@ export class Quotas {
     }
   }
 
-  /** The marketplace's bucket may be full, and be refilled only from when this call arrives. */
-  #leaving(key: string, { rate }: QuotaPlan, pass: Pass): Pass {
-    const mayBeFull = pass.gap < (longestArrival / 1000) * rate;
-    const earlier = this.#openings.get(key);
-    if (mayBeFull && (earlier === undefined || pass.at - earlier.at > longestArrival)) this.#openings.set(key, pass);
+  #leaving(key: string, plan: QuotaPlan, pass: Pass): Pass {
+    this.#openings.leaving(key, plan, pass);
     return pass;
   }
 
-  /** By now the bucket is being refilled, but perhaps not for longer: what was counted on before is taken back. */
+  /** What was counted on before the first call arrived is taken back. */
   #arrived(bucket: BucketRef): void {
-    const opening = this.#openings.get(bucket.key);
-    if (opening === undefined) return;
-    this.#openings.delete(bucket.key);
     const plan = this.#planFor(bucket);
-    const slotsIn = (milliseconds: number) => (milliseconds / 1000) * plan.rate;
-    const countedOn = slotsIn(Math.min(this.#clock.now() - opening.at, longestArrival));
-    const taken = countedOn - Math.max(opening.gap, slotsIn(arrivalMilliseconds));
+    const taken = this.#openings.answered(bucket.key, plan, this.#clock.now());
     if (taken <= 0) return;
     void this.#store.add(bucket.key, plan, -taken);
     this.#lines.get(bucket.key)?.postpone(Math.ceil((taken / plan.rate) * 1000));
