@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../ports/clock.ts';
 import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
-import { courtesyOf } from './courtesy.ts';
+import { courtesyAfter } from './courtesy.ts';
 import { Lanes, type Waiter } from './lanes.ts';
 import { latenessOf } from './level.ts';
 import { type Pass, type SlotRequest, type StandingCall, type StandingPlace, standIn } from './standing-call.ts';
@@ -35,6 +35,8 @@ export class Line implements StandingPlace {
   #closedUntil = 0;
   /** The last slot came from outside this process: others may take slots of the same bucket. */
   #isShared = false;
+  /** Slots that have been used since there is a line. */
+  #used = 0;
   /** Slots that the bucket held when it was last looked at. */
   #left: number;
 
@@ -139,6 +141,7 @@ export class Line implements StandingPlace {
     } else if (next === undefined) {
       this.#giveBack();
     } else {
+      this.#used += 1;
       next.enter({ gap: slot.gap, at });
       this.#goOn(slot);
     }
@@ -151,8 +154,10 @@ export class Line implements StandingPlace {
       this.#isTaking = false;
       this.#takeNext();
     };
-    if (!this.#isShared || last.left < 1 || this.#waiting.length === 0) goOn();
-    else this.#courtesy = this.#parts.clock.setTimeout(goOn, courtesyOf(this.#plan));
+    const isWanted = this.#isShared && last.left >= 1 && this.#waiting.length > 0;
+    const pause = isWanted ? courtesyAfter(this.#used) : 0;
+    if (pause === 0) goOn();
+    else this.#courtesy = this.#parts.clock.setTimeout(goOn, pause);
   }
 
   #giveBack(): void {

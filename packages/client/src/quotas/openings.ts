@@ -4,20 +4,17 @@ import type { Pass } from './standing-call.ts';
 
 /** Longest answer of a first call that the refill is thought to start with, in milliseconds. */
 const longestArrival = 1_000;
+/** No answer takes as long, in milliseconds. */
+const forgottenAfter = 600_000;
 /** Fewest records worth a look for those that have grown old. */
 const smallestSweep = 1_000;
-
-interface Opening extends Pass {
-  /** When the bucket is full again, whatever has been taken: then the next call is a first one. */
-  readonly over: number;
-}
 
 /**
  * First calls to buckets that may have been full, until an answer shows that calls have arrived: the marketplace refills
  * a full bucket from then, and not from when the call left.
  */
 export class Openings {
-  readonly #all = new Map<string, Opening>();
+  readonly #all = new Map<string, Pass>();
   #sweepAt = smallestSweep;
 
   get size(): number {
@@ -25,11 +22,11 @@ export class Openings {
   }
 
   /** A call leaves with a slot. */
-  leaving(key: string, { rate, burst }: QuotaPlan, pass: Pass): void {
+  leaving(key: string, { rate }: QuotaPlan, pass: Pass): void {
     if (pass.gap >= (longestArrival / 1000) * rate) return;
     const earlier = this.#all.get(key);
     if (earlier !== undefined && pass.at - earlier.at <= longestArrival) return;
-    this.#all.set(key, { ...pass, over: pass.at + longestArrival + (burst / rate) * 1000 });
+    this.#all.set(key, pass);
     if (this.#all.size >= this.#sweepAt) this.#sweep(pass.at);
   }
 
@@ -53,8 +50,8 @@ export class Openings {
 
   /** Lets go of calls that nobody has answered. As rare as the records are many, so that no call pays for it. */
   #sweep(now: number): void {
-    for (const [key, { over }] of this.#all) {
-      if (over <= now) this.#all.delete(key);
+    for (const [key, { at }] of this.#all) {
+      if (now - at > forgottenAfter) this.#all.delete(key);
     }
     this.#sweepAt = Math.max(smallestSweep, this.#all.size * 2);
   }

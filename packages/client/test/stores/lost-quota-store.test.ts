@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../../src/index.ts';
 import { answerTime, firstPause } from '../../src/outages/store-watch.ts';
-import { courtesyOf } from '../../src/quotas/courtesy.ts';
+import { firstCourtesy } from '../../src/quotas/courtesy.ts';
 import { SteadyQuotaStore } from '../../src/quotas/steady-quota-store.ts';
 import { type Mood, moodyStore } from '../support/moody-store.ts';
 import { strictBucket } from '../support/strict-bucket.ts';
@@ -88,7 +88,7 @@ describe('a quota store that is lost', () => {
     const { client, clock, events, moody } = setUp();
     moody.becomes(mood);
     const calls = Promise.all([client.callAPI(call), client.callAPI(call)]);
-    await clock.advance(2_000 + courtesyOf(plan));
+    await clock.advance(2_000 + firstCourtesy);
     expect(await calls).toHaveLength(2);
     expect(told(events)).toEqual(['QUOTA_STORE_LOST']);
   });
