@@ -8,6 +8,7 @@ import type { Priority } from '../quotas/lanes.ts';
 import { sandboxPlan, undocumentedPlan } from '../quotas/plans.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
+import { applicationPlanOf } from './bucket-ref.ts';
 import type { CallParameters } from './call-parameters.ts';
 import { checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -25,6 +26,8 @@ export interface PreparedCall {
   readonly bucket: string;
   /** How that bucket fills: by the caller's word, else the catalogue's. */
   readonly plan: QuotaPlan;
+  /** The same for the bucket of the whole application; undefined where there is none. */
+  readonly applicationPlan: QuotaPlan | undefined;
   readonly priority: Priority;
   readonly request: BuiltRequest;
   readonly givenHeaders: Readonly<Record<string, string>> | undefined;
@@ -92,6 +95,7 @@ type Part = Pick<
   | 'template'
   | 'bucket'
   | 'plan'
+  | 'applicationPlan'
   | 'request'
   | 'givenHeaders'
   | 'scope'
@@ -114,6 +118,7 @@ function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedCo
     givenHeaders: parameters.headers,
     scope: parameters.scope,
     plan: config.useSandbox ? sandboxPlan : undocumentedPlan,
+    applicationPlan: undefined,
     restoreSeconds: null,
     safeToRepeat: !isWrite,
     isWrite,
@@ -140,6 +145,7 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
     request: named(`${entry.endpoint}.${entry.operation}`, () => buildRequest(descriptor, parameters)),
     scope: descriptor.grantlessScope ?? undefined,
     plan: planOf(descriptor, config),
+    applicationPlan: applicationPlanOf(descriptor, config),
     restoreSeconds: descriptor.rate === null ? null : 1 / descriptor.rate,
     givenHeaders: headers,
     safeToRepeat: !isWrite || key !== undefined,

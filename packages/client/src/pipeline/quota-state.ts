@@ -1,6 +1,7 @@
 import { loadOperation } from '@supercargo/catalogue';
 import type { BucketState } from '../quotas/quotas.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
+import { applicationPlanOf, bucketRefOf } from './bucket-ref.ts';
 import type { CallDeps } from './deps.ts';
 import { bucketOf, planOf } from './prepare.ts';
 
@@ -16,10 +17,12 @@ export interface QuotaQuery {
 export async function quotaState(query: QuotaQuery, deps: CallDeps): Promise<BucketState> {
   const entry = resolveOperation(query, deps.config);
   const descriptor = await loadOperation(entry);
-  const account = deps.account(descriptor.grantlessScope ?? undefined);
-  return deps.quotas.state({
-    key: `${account} ${bucketOf(entry)}`,
+  const facts = {
+    bucket: bucketOf(entry),
     plan: planOf(descriptor, deps.config),
-    isOwn: false,
-  });
+    applicationPlan: applicationPlanOf(descriptor, deps.config),
+    scope: descriptor.grantlessScope ?? undefined,
+    ownRestoreRate: false,
+  };
+  return deps.quotas.state(bucketRefOf(facts, deps.account));
 }

@@ -4,15 +4,16 @@ import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
 import { Line, type Pass, type SlotRequest } from './line.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
 import { Openings } from './openings.ts';
+import { type Bucket, PairedQuotaStore } from './paired-quota-store.ts';
 import { RateKnowledge } from './rate-knowledge.ts';
 import { SteadyQuotaStore } from './steady-quota-store.ts';
 
 /** A bucket of the marketplace, as one call sees it. */
-export interface BucketRef {
-  readonly key: string;
-  readonly plan: QuotaPlan;
+export interface BucketRef extends Bucket {
   /** The plan is the caller's own word, not the catalogue's: answers do not change it. */
   readonly isOwn: boolean;
+  /** A call takes a slot out of this one as well. */
+  readonly application?: Bucket;
 }
 
 /** How a bucket stands. */
@@ -73,13 +74,9 @@ export class Quotas {
 
   /** A slot: at once, or as a promise when the call has to wait. */
   enter(bucket: BucketRef, request: SlotRequest): Pass | Promise<Pass> {
-    const { key } = bucket;
     const plan = this.#planFor(bucket);
-    const isFree = !this.#lines.has(key) && request.signal?.aborted !== true;
-    if (isFree && this.#memory !== undefined && this.#memory.look(key, plan) >= 1) {
-      return this.#leaving(key, plan, { gap: this.#memory.take(key, plan).gap, at: this.#clock.now() });
-    }
-    return this.#stand(key, plan, request);
+    const isFree = !this.#lines.has(bucket.key) && request.signal?.aborted !== true;
+    return (isFree ? this.#takeAtOnce(bucket, plan) : undefined) ?? this.#stand(bucket, plan, request);
   }
 
   /** Milliseconds the last in line has to wait, as far as this process knows. */
@@ -89,7 +86,7 @@ export class Quotas {
 
   /** Returns a slot that has not been used. */
   giveBack(bucket: BucketRef): void {
-    void this.#store.add(bucket.key, this.#planFor(bucket), 1);
+    void this.#storeOf(bucket).add(bucket.key, this.#planFor(bucket), 1);
   }
 
   /** Says that the marketplace has answered a call and not refused it, and the rate it named. */
@@ -124,15 +121,27 @@ export class Quotas {
   async state(bucket: BucketRef): Promise<BucketState> {
     const { key } = bucket;
     const plan = this.#planFor(bucket);
-    const slots = await this.#store.look(key, plan);
+    const slots = await this.#storeOf(bucket).look(key, plan);
     const line = this.#lines.get(key);
     const refill = (Math.max(0, 1 - slots) / plan.rate) * 1000;
     const nextIn = Math.ceil(line?.waitFor('interactive') ?? refill);
     return { ...plan, slots, waiting: line?.length ?? 0, nextIn, learned: this.learnedRate(key) !== undefined };
   }
 
-  async #stand(key: string, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
-    const line = this.#lines.get(key) ?? new Line(key, plan, { clock: this.#clock, store: this.#store });
+  /** A slot out of memory; undefined when there is none, or it has to be asked for elsewhere. */
+  #takeAtOnce({ key, application }: BucketRef, plan: QuotaPlan): Pass | undefined {
+    const memory = this.#memory;
+    if (memory === undefined || memory.look(key, plan) < 1) return undefined;
+    if (application !== undefined) {
+      if (memory.look(application.key, application.plan) < 1) return undefined;
+      memory.take(application.key, application.plan);
+    }
+    return this.#leaving(key, plan, { gap: memory.take(key, plan).gap, at: this.#clock.now() });
+  }
+
+  async #stand(bucket: BucketRef, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
+    const { key } = bucket;
+    const line = this.#lines.get(key) ?? new Line(key, plan, { clock: this.#clock, store: this.#storeOf(bucket) });
     line.plan = plan;
     this.#lines.set(key, line);
     try {
@@ -154,6 +163,10 @@ export class Quotas {
     if (taken <= 0) return;
     void this.#store.add(bucket.key, plan, -taken);
     this.#lines.get(bucket.key)?.postpone(Math.ceil((taken / plan.rate) * 1000));
+  }
+
+  #storeOf({ application }: BucketRef): QuotaStore {
+    return application === undefined ? this.#store : new PairedQuotaStore(this.#store, application);
   }
 
   #planFor({ key, plan, isOwn }: BucketRef): QuotaPlan {

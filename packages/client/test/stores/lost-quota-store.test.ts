@@ -108,7 +108,8 @@ describe('a quota store that is lost', () => {
     await calls;
     expect(told(events)).toEqual(['QUOTA_STORE_LOST', 'QUOTA_STORE_BACK']);
     expect(market.refused()).toBe(0);
-    expect(moody.memory.size).toBe(1);
+    // The bucket of the seller, and the one of the whole application.
+    expect(moody.memory.size).toBe(2);
   });
 
   it('is tried again after pauses that grow, with questions that change nothing', async () => {
