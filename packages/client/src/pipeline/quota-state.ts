@@ -1,9 +1,9 @@
 import { loadOperation } from '@supercargo/catalogue';
 import type { BucketState } from '../quotas/quotas.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
-import { applicationPlanOf, bucketRefOf } from './bucket-ref.ts';
+import { bucketRefOf } from './bucket-ref.ts';
+import { natureOf } from './call-nature.ts';
 import type { CallDeps } from './deps.ts';
-import { bucketOf, planOf } from './prepare.ts';
 
 /** Which operation's quota is meant, spelt as in a call. */
 export interface QuotaQuery {
@@ -18,9 +18,7 @@ export async function quotaState(query: QuotaQuery, deps: CallDeps): Promise<Buc
   const entry = resolveOperation(query, deps.config);
   const descriptor = await loadOperation(entry);
   const facts = {
-    bucket: bucketOf(entry),
-    plan: planOf(descriptor, deps.config),
-    applicationPlan: applicationPlanOf(descriptor, deps.config),
+    ...natureOf(entry, descriptor, deps.config),
     scope: descriptor.grantlessScope ?? undefined,
     ownRestoreRate: false,
   };
