@@ -1,5 +1,5 @@
 // One process of several that share a seller's quota: `caller.ts MARKET STORE RUN NAME CALLS`. It says when it is ready,
-// starts at the time it is told, and says when its last call has ended.
+// starts at the time it is told, says when that was, and when its last call has ended.
 import { once } from 'node:events';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -29,6 +29,7 @@ await client.quota({ operation });
 console.log('ready');
 const [start] = await once(process.stdin, 'data');
 await new Promise((resolve) => setTimeout(resolve, Number(start) - Date.now()));
+console.log(Date.now());
 const query = { asin: name, sellerId: 'A1', marketplaceIds: ['M1'] };
 await Promise.all(Array.from({ length: Number(calls) }, () => client.callAPI({ operation, query })));
 console.log('done');

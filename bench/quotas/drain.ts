@@ -17,6 +17,8 @@ export interface Drain extends Tally {
   readonly seconds: number;
   /** The smallest part of the calls that one process had got when the first process was done. */
   readonly leastShare: number;
+  /** Milliseconds between the first process that began and the last. */
+  readonly startedWithin: number;
 }
 
 /** Milliseconds in which all processes hear when to start, so that they start together. */
@@ -37,11 +39,13 @@ export async function drain(market: Market, { store, processes, calls }: DrainPl
   market.reset();
   const started = performance.now() + headStart;
   for (const { child } of callers) child.stdin?.write(`${Date.now() + headStart}\n`);
+  const starts = await Promise.all(callers.map(async ({ line }) => Number(await line())));
   await Promise.all(callers.map((caller) => expectLine(caller, 'done')));
   const seconds = (performance.now() - started) / 1000;
   await Promise.all(callers.map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined)));
   const tally = market.tally();
-  return { ...tally, seconds, leastShare: leastShare(tally.order, names, each) };
+  const startedWithin = Math.max(...starts) - Math.min(...starts);
+  return { ...tally, seconds, startedWithin, leastShare: leastShare(tally.order, names, each) };
 }
 
 function startCaller(args: readonly string[]): Caller {

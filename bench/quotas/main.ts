@@ -28,6 +28,7 @@ Before it started, the load was ${load.toFixed(1)}.
 
 A strict bucket on loopback: ${rate} a second, ${burst} at once. No caller can be done before (${calls} − ${burst}) / ${rate} = ${best.toFixed(1)} s.
 Share: what the process that was served least had got, of all calls granted, when the first process was done with its own.
+The processes are told one time to start at; started within: how far apart they really began, as each of them says.
 Median of ${rounds} rounds, with the least and the most.
 
 ${drains}
@@ -48,7 +49,7 @@ async function measureDrains(): Promise<string> {
       const one = await drain(market, plan);
       found[at]?.push(one);
       console.log(
-        `${plan.store}: ${one.seconds.toFixed(2)} s, ${one.refused} refused, share ${percent(one.leastShare)}`,
+        `${plan.store}: ${one.seconds.toFixed(2)} s, ${one.refused} refused, share ${percent(one.leastShare)}, started within ${one.startedWithin} ms`,
       );
     }
   }
@@ -59,11 +60,18 @@ async function measureDrains(): Promise<string> {
     const over = spread(all.map((one) => (one.seconds / best - 1) * 100));
     const refused = all.reduce((sum, one) => sum + one.refused, 0);
     const share = spread(all.map((one) => one.leastShare * 100));
-    return `| ${processes} × ${store} | ${seconds} s | ${over} % | ${refused} | ${share} % | ${goal}, no refusal |`;
+    const starts =
+      processes === 1
+        ? ''
+        : `${spread(
+            all.map((one) => one.startedWithin),
+            0,
+          )} ms`;
+    return `| ${processes} × ${store} | ${seconds} s | ${over} % | ${refused} | ${share} % | ${starts} | ${goal}, no refusal |`;
   });
   return [
-    '| | Done after | Over the best | Refused, in all | Least share | Goal |',
-    '|---|---|---|---|---|---|',
+    '| | Done after | Over the best | Refused, in all | Least share | Started within | Goal |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 }
@@ -84,10 +92,10 @@ function slots(): string {
 }
 
 /** Median, least and most. */
-function spread(values: readonly number[]): string {
+function spread(values: readonly number[], digits = 2): string {
   const sorted = [...values].sort((a, b) => a - b);
   const [middle, least, most] = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1)];
-  return `${middle?.toFixed(2)} (${least?.toFixed(2)}–${most?.toFixed(2)})`;
+  return `${middle?.toFixed(digits)} (${least?.toFixed(digits)}–${most?.toFixed(digits)})`;
 }
 
 function percent(part: number): string {

@@ -4,10 +4,12 @@ import type * as postgres from './dist/postgres.js' with { 'resolution-mode': 'i
 export type {
   PostgresClient,
   PostgresStoreOptions,
+  PostgresTableNames,
   QuotaPlan,
   QuotaStore,
   Slot,
   TokenStore,
 } from './dist/postgres.js' with { 'resolution-mode': 'import' };
+export declare const createPostgresTables: typeof postgres.createPostgresTables;
 export declare const postgresQuotaStore: typeof postgres.postgresQuotaStore;
 export declare const postgresTokenStore: typeof postgres.postgresTokenStore;

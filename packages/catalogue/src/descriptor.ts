@@ -115,6 +115,8 @@ export interface OperationDescriptor {
   /** Size of the bucket, in requests; null when no source documents it. */
   readonly burst: number | null;
   readonly rateSource: RateSource | null;
+  /** Requests per second of a whole application, over all of its sellers. Only where that is documented; its burst never is. */
+  readonly applicationRate?: number;
   /** Scope of the client_credentials token the operation needs; null when it acts for a selling partner. */
   readonly grantlessScope: string | null;
   readonly deprecated: Deprecation | null;

@@ -28,4 +28,5 @@ export { reportTypes } from './generated/report-types.ts';
 export type { OperationTypes } from './generated/types/index.ts';
 export type { JsonSchema, ModelSchemas } from './json-schema.ts';
 export type { CatalogueManifest } from './manifest.ts';
+export { operationAt } from './operation-at.ts';
 export type { ReportTypeDescriptor } from './report-type.ts';

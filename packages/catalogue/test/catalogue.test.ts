@@ -6,6 +6,7 @@ import {
   loadSchemas,
   manifest,
   type OperationDescriptor,
+  operationAt,
   operationsOf,
   reportTypes,
   versionsOf,
@@ -35,6 +36,19 @@ describe('the catalogue', () => {
       const { endpoint, version, operation, method, path } = entries[at] ?? {};
       expect(descriptor).toMatchObject({ endpoint, version, operation, method, path });
     });
+  });
+
+  it('finds every operation by its method and path, and nothing by others', () => {
+    for (const entry of entries) {
+      const path = entry.path.replaceAll('{resource}', 'messaging/v1/orders').replace(/\{\w+\}/g, 'a%2Fb');
+      expect(operationAt(entry.method, path)).toEqual(entry);
+      expect(operationAt('TRACE', path)).toBeUndefined();
+      expect(operationAt(entry.method, `${path}x/`)?.path).not.toBe(
+        entry.path.endsWith('{resource}') ? '' : entry.path,
+      );
+    }
+    expect(operationAt('GET', '/new/2030-01-01/things')).toBeUndefined();
+    expect(operationAt('GET', '/')).toBeUndefined();
   });
 
   it('keeps versions oldest first', () => {

@@ -118,7 +118,7 @@ export class SellingPartner {
       observe,
       secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
       tokens,
-      quotas: quotasOf(clock, options.quota_store ?? undefined),
+      quotas: quotasOf(clock, options.quota_store ?? undefined, observe),
       account: (scope) => (scope === undefined ? this.#accounts.own : this.#accounts.application),
     };
     this.#accounts = this.#accountKeys();

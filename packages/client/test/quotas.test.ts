@@ -91,6 +91,19 @@ describe('a quota', () => {
     expect((await other.client.quota(grantless)).slots).toBeLessThan(burst);
   });
 
+  it('is the same for a raw call to the operation’s path, which is repeated like the operation', async () => {
+    const path = '/listings/2021-08-01/restrictions';
+    const { client, calls } = testClient(() => ok);
+    for (let count = 0; count < 5; count += 1) await client.callAPI({ api_path: `${path}?asin=B01`, method: 'GET' });
+    expect((await client.quota(restrictions)).slots).toBeLessThan(5);
+    expect(calls()).toHaveLength(5);
+    const failing = testClient((_request, index) => (index === 0 ? { status: 503, body: '' } : ok));
+    const reading = { api_path: '/awd/2024-05-09/inboundEligibility', method: 'POST', body: {} };
+    const search = failing.client.callAPI(reading);
+    await failing.clock.advance(60_000);
+    expect(await search).toEqual(ok.body);
+  });
+
   it('can be looked at', async () => {
     const { client, clock } = testClient(() => ok);
     expect(await client.quota(restrictions)).toEqual({ ...plan, slots: 10, waiting: 0, nextIn: 0, learned: false });

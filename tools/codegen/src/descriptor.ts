@@ -28,6 +28,7 @@ export function describeOperation({ name, source }: NamedOperation, facts: Facts
     parameters: source === undefined ? pathParameters(name.path) : parametersOf(source),
     ...bodyAndAnswers(source, inline),
     ...limitsOf(name, source, facts),
+    ...applicationRateOf(name, facts),
     grantlessScope: facts.scopes.get(key) ?? null,
     deprecated: deprecationOf(source, facts, key),
     sandboxOnly: source?.sandboxOnly ?? false,
@@ -94,6 +95,11 @@ function limitsOf(name: NameRow, source: ModelOperation | undefined, facts: Fact
   if (row?.restoreSeconds !== undefined) return limits(1 / row.restoreSeconds, row.sdkBurst ?? 1, 'restore-table');
   if (row?.sdkRate !== undefined) return limits(row.sdkRate, row.sdkBurst ?? 1, 'sdk');
   return limits(null, null, null);
+}
+
+function applicationRateOf(name: NameRow, facts: Facts): Pick<OperationDescriptor, 'applicationRate'> {
+  const applicationRate = facts.applicationRates.get(nameKey(name));
+  return applicationRate === undefined ? {} : { applicationRate };
 }
 
 function limits(rate: number | null, burst: number | null, rateSource: RateSource | null) {

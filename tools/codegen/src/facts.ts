@@ -30,6 +30,14 @@ export interface RateRow {
   readonly sdkBurst?: number;
 }
 
+/** Requests a second of a whole application, over all of its sellers. */
+export interface ApplicationRateRow {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly operation: string;
+  readonly rate: number;
+}
+
 interface ModelRow {
   readonly model: string;
   readonly operationId: string;
@@ -80,6 +88,7 @@ export interface Facts {
   readonly names: readonly NameRow[];
   readonly aliases: readonly AliasRow[];
   readonly rates: ReadonlyMap<string, RateRow>;
+  readonly applicationRates: ReadonlyMap<string, number>;
   readonly scopes: ReadonlyMap<string, string>;
   readonly restricted: ReadonlyMap<string, RestrictedRow>;
   readonly paging: ReadonlyMap<string, PagingRow>;
@@ -103,12 +112,14 @@ export const factFiles = [
 
 export function readFacts(): Facts {
   const names = read<{ operations: NameRow[]; aliases: AliasRow[] }>('names');
+  const rates = read<{ operations: RateRow[]; applications: ApplicationRateRow[] }>('rates');
   const scopes = read<{ operations: (ModelRow & { scope: string })[] }>('grantless').operations;
   const deprecations = read<{ operations: DeprecationRow[] }>('deprecations').operations;
   return {
     names: names.operations,
     aliases: names.aliases,
-    rates: new Map(read<{ operations: RateRow[] }>('rates').operations.map((row) => [nameKey(row), row])),
+    rates: new Map(rates.operations.map((row) => [nameKey(row), row])),
+    applicationRates: new Map(rates.applications.map((row) => [nameKey(row), row.rate])),
     scopes: new Map(scopes.map((row) => [modelKey(row.model, row.operationId), row.scope])),
     restricted: byModel(read<{ operations: RestrictedRow[] }>('restricted').operations),
     paging: byModel(read<{ operations: PagingRow[] }>('pagination').operations),

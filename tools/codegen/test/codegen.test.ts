@@ -27,8 +27,10 @@ describe('the generator', () => {
       rate: 0.5,
       burst: 10,
       rateSource: 'model',
+      applicationRate: 100,
       effect: 'read',
     });
+    expect(toy.operations[1]).not.toHaveProperty('applicationRate');
     expect(toy.operations[1]).toMatchObject({
       success: [{ status: 204, schema: null }],
       rate: 0.25,

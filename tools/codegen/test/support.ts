@@ -31,6 +31,7 @@ export const toyFacts: Facts = {
   names: toyNames,
   aliases: [],
   rates: new Map([['toyBox/2026-01-01/deleteToy', { ...toyNames[1], restoreSeconds: 4 } as never]]),
+  applicationRates: new Map([['toyBox/2026-01-01/getToy', 100]]),
   scopes: new Map([[`${model}.createToy`, 'toys::scope']]),
   restricted: new Map(),
   paging: new Map(),

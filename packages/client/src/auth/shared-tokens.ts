@@ -33,10 +33,14 @@ const watches = new WeakMap<TokenStore, StoreWatch>();
 /** Tokens that several processes share: of all that need a new one, one requests it. */
 export class SharedTokens {
   readonly #parts: SharedTokensParts;
+  /** One for all who use the store: what one client finds out, the others need not. */
+  readonly #watch: StoreWatch;
   #rejected: string[] = [];
 
   constructor(parts: SharedTokensParts) {
     this.#parts = parts;
+    this.#watch = watchOf(parts.store, parts.clock);
+    this.#watch.tell(parts.observe);
   }
 
   /** The token in the store, else a new one, which others are spared. */
@@ -108,7 +112,7 @@ export class SharedTokens {
   }
 
   #isUp(key: string): boolean {
-    return this.#watch().isUp(() => this.#parts.store.get(key));
+    return this.#watch.isUp(() => this.#parts.store.get(key));
   }
 
   async #ask<T>(
@@ -117,19 +121,16 @@ export class SharedTokens {
     late?: (answer: T) => unknown,
   ): Promise<T | undefined> {
     if (!this.#isUp(key)) return undefined;
-    return (await this.#watch().ask(() => question(this.#parts.store), late))?.answer;
+    return (await this.#watch.ask(() => question(this.#parts.store), late))?.answer;
   }
+}
 
-  /** One for all who use the store: what one client finds out, the others need not. */
-  #watch(): StoreWatch {
-    const { store, clock, observe } = this.#parts;
-    const watch =
-      watches.get(store) ??
-      new StoreWatch(clock, { code: 'TOKEN_STORE', without: 'This process goes on with access tokens of its own.' });
-    watches.set(store, watch);
-    watch.observe = observe;
-    return watch;
-  }
+function watchOf(store: TokenStore, clock: Clock): StoreWatch {
+  const watch =
+    watches.get(store) ??
+    new StoreWatch(clock, { code: 'TOKEN_STORE', without: 'This process goes on with access tokens of its own.' });
+  watches.set(store, watch);
+  return watch;
 }
 
 function leaseOf(key: string): string {

@@ -1,6 +1,7 @@
 import { redact } from '../errors/redact.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
+import { WeakObservers } from './weak-observers.ts';
 
 /** Milliseconds that a store has for an answer. */
 export const answerTime = 250;
@@ -30,8 +31,7 @@ interface Outage {
 
 /** Asks a store outside this process so that it can neither fail nor hang a call, and knows when to do without it. */
 export class StoreWatch {
-  /** Told once when the store is lost, and once when it is back. */
-  observe: Observer = () => {};
+  readonly #observers = new WeakObservers();
   readonly #clock: Clock;
   readonly #name: StoreName;
   #hasAnswered = false;
@@ -41,6 +41,11 @@ export class StoreWatch {
   constructor(clock: Clock, name: StoreName) {
     this.#clock = clock;
     this.#name = name;
+  }
+
+  /** From now on an observer is told, once each time, when the store is lost and when it is back. It is held weakly. */
+  tell(observe: Observer): void {
+    this.#observers.add(observe);
   }
 
   /** Whether to ask the store. While it is lost, it is tried now and then with a question that changes nothing. */
@@ -75,7 +80,7 @@ export class StoreWatch {
       this.#outage = undefined;
       const { code } = this.#name;
       const message = `The ${nameOf(code)} that was lost at ${timeOf(outage.since)} is back at ${timeOf(this.#clock.now())}.`;
-      this.observe({ type: 'warning', code: `${code}_BACK`, message });
+      this.#observers.tell({ type: 'warning', code: `${code}_BACK`, message });
     }
   }
 
@@ -85,7 +90,7 @@ export class StoreWatch {
     this.#outage = { since, pause: firstPause, nextTry: since + firstPause, isTrying: false };
     const { code, without } = this.#name;
     const message = `The ${nameOf(code)} was lost at ${timeOf(since)}: ${reason}. ${without}`;
-    this.observe({ type: 'warning', code: `${code}_LOST`, message });
+    this.#observers.tell({ type: 'warning', code: `${code}_LOST`, message });
   }
 
   #bounded<T>(

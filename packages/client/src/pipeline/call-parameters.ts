@@ -11,7 +11,10 @@ export interface CallParameters {
   readonly query?: object | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Path of an operation that the catalogue does not know, encoded by the caller. */
+  /**
+   * Path to call as it is, encoded by the caller: for operations that the catalogue does not know. With one that it
+   * knows, the call shares that operation's quota, and is repeated where that operation is.
+   */
   readonly api_path?: string | undefined;
   /** Only with `api_path`: GET, POST, PUT, DELETE or PATCH. */
   readonly method?: string | undefined;

@@ -1,6 +1,7 @@
 import type { BucketRef } from '../quotas/quotas.ts';
 import { type RetryBudget, retryBudgetOf } from '../retry/budget.ts';
 import type { AttemptClass } from '../retry/classify.ts';
+import { bucketRefOf } from './bucket-ref.ts';
 import type { CallDeps } from './deps.ts';
 import type { CallFacts } from './finish-error.ts';
 import type { PreparedCall } from './prepare.ts';
@@ -32,7 +33,7 @@ export function beginJourney(call: PreparedCall, { clock, config, quotas, accoun
   return {
     call: calls,
     ticket: quotas.ticket(),
-    bucket: { key: `${account(call.scope)} ${call.bucket}`, plan: call.plan, isOwn: call.ownRestoreRate },
+    bucket: bucketRefOf(call, account),
     budget: retryBudgetOf(clock, config.apiOrigin),
     started,
     deadline: call.retries.total === 0 ? Number.POSITIVE_INFINITY : started + call.retries.total,

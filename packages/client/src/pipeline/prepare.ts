@@ -1,13 +1,12 @@
-import { loadOperation, type OperationDescriptor, type OperationEntry, versionsOf } from '@supercargo/catalogue';
+import { loadOperation, operationAt, versionsOf } from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { checkedNumbers } from '../errors/checked-numbers.ts';
 import { type LookCall, SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
-import type { QuotaPlan } from '../ports/quota-store.ts';
 import type { Priority } from '../quotas/lanes.ts';
-import { sandboxPlan, undocumentedPlan } from '../quotas/plans.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
+import { type CallNature, natureOf, unknownNature } from './call-nature.ts';
 import type { CallParameters } from './call-parameters.ts';
 import { checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -16,27 +15,19 @@ import { lookCall } from './look-with.ts';
 import { warnAbout } from './warnings.ts';
 
 /** A call that needs only a slot and a token to be sent. */
-export interface PreparedCall {
+export interface PreparedCall extends CallNature {
   /** `endpoint.operation`, or method and path of a raw call. */
   readonly name: string;
-  /** Path of the operation with the names of its parameters; undefined for raw calls. */
+  /** Path of the operation with the names of its parameters; undefined for a raw call that leads to none. */
   readonly template: string | undefined;
-  /** Calls with the same key share a bucket at the marketplace. */
-  readonly bucket: string;
-  /** How that bucket fills: by the caller's word, else the catalogue's. */
-  readonly plan: QuotaPlan;
   readonly priority: Priority;
   readonly request: BuiltRequest;
   readonly givenHeaders: Readonly<Record<string, string>> | undefined;
   readonly scope: string | undefined;
   readonly restrictedDataToken: string | undefined;
-  /** Seconds that a slot takes to come back: the caller's word, else the catalogue's; null when nobody knows. */
-  readonly restoreSeconds: number | null;
   /** The caller has set the restore rate: what answers have taught does not count. */
   readonly ownRestoreRate: boolean;
   readonly safeToRepeat: boolean;
-  /** Whether it matters to the caller that nobody knows if it arrived. */
-  readonly isWrite: boolean;
   /** The call that tells whether this one has arrived, when it was begun at that time. */
   readonly lookCall: (startedAt: number) => LookCall | undefined;
   /** The key in its header that makes it act once. */
@@ -57,7 +48,7 @@ export async function prepareCall(
     throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
   }
   const part = parameters.api_path
-    ? rawCall(parameters, String(parameters.api_path), config)
+    ? await rawCall(parameters, String(parameters.api_path), config)
     : await cataloguedCall(parameters, { config, observe, random });
   if (config.onlyGrantless && part.scope === undefined) {
     throw new SellingPartnerError({
@@ -92,6 +83,7 @@ type Part = Pick<
   | 'template'
   | 'bucket'
   | 'plan'
+  | 'applicationPlan'
   | 'request'
   | 'givenHeaders'
   | 'scope'
@@ -102,21 +94,22 @@ type Part = Pick<
   | 'idempotencyKey'
 >;
 
-function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Part {
+async function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Promise<Part> {
   const request = buildRawRequest(apiPath, parameters.method, parameters);
-  const name = `${request.method} ${apiPath.split('?')[0]}`;
-  const isWrite = request.method === 'POST' || request.method === 'PATCH';
+  const path = apiPath.split('?')[0] ?? apiPath;
+  const name = `${request.method} ${path}`;
+  const entry = operationAt(request.method, path);
+  const nature = entry
+    ? natureOf(entry, await loadOperation(entry), config)
+    : unknownNature(name, request.method, config);
   return {
+    ...nature,
     name,
-    template: undefined,
-    bucket: name,
+    template: entry?.path,
     request,
     givenHeaders: parameters.headers,
     scope: parameters.scope,
-    plan: config.useSandbox ? sandboxPlan : undocumentedPlan,
-    restoreSeconds: null,
-    safeToRepeat: !isWrite,
-    isWrite,
+    safeToRepeat: !nature.isWrite,
     lookCall: () => undefined,
     idempotencyKey: undefined,
   };
@@ -132,31 +125,18 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
     observe({ type: 'warning', ...message });
   }
   const { headers, key } = withIdempotencyKey(descriptor, parameters.headers, random);
-  const isWrite = descriptor.effect === 'write';
+  const nature = natureOf(entry, descriptor, config);
   return {
+    ...nature,
     name: `${entry.endpoint}.${entry.operation}`,
     template: descriptor.path,
-    bucket: bucketOf(entry),
     request: named(`${entry.endpoint}.${entry.operation}`, () => buildRequest(descriptor, parameters)),
     scope: descriptor.grantlessScope ?? undefined,
-    plan: planOf(descriptor, config),
-    restoreSeconds: descriptor.rate === null ? null : 1 / descriptor.rate,
     givenHeaders: headers,
-    safeToRepeat: !isWrite || key !== undefined,
-    isWrite,
+    safeToRepeat: !nature.isWrite || key !== undefined,
     lookCall: (startedAt) => lookCall(descriptor, parameters, startedAt),
     idempotencyKey: key,
   };
-}
-
-/** Versions of an operation are different operations to the marketplace. */
-export function bucketOf({ endpoint, version, operation }: OperationEntry): string {
-  return `${endpoint}/${version}/${operation}`;
-}
-
-export function planOf({ rate, burst }: OperationDescriptor, { useSandbox }: ResolvedConfig): QuotaPlan {
-  if (useSandbox) return sandboxPlan;
-  return rate === null || burst === null ? undocumentedPlan : { rate, burst };
 }
 
 /** Says which operation the input was wrong for. */

@@ -1,8 +1,9 @@
 import { loadOperation } from '@supercargo/catalogue';
 import type { BucketState } from '../quotas/quotas.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
+import { bucketRefOf } from './bucket-ref.ts';
+import { natureOf } from './call-nature.ts';
 import type { CallDeps } from './deps.ts';
-import { bucketOf, planOf } from './prepare.ts';
 
 /** Which operation's quota is meant, spelt as in a call. */
 export interface QuotaQuery {
@@ -16,11 +17,10 @@ export interface QuotaQuery {
 export async function quotaState(query: QuotaQuery, deps: CallDeps): Promise<BucketState> {
   const entry = resolveOperation(query, deps.config);
   const descriptor = await loadOperation(entry);
-  const account = deps.account(descriptor.grantlessScope ?? undefined);
-  deps.quotas.observe = deps.observe;
-  return deps.quotas.state({
-    key: `${account} ${bucketOf(entry)}`,
-    plan: planOf(descriptor, deps.config),
-    isOwn: false,
-  });
+  const facts = {
+    ...natureOf(entry, descriptor, deps.config),
+    scope: descriptor.grantlessScope ?? undefined,
+    ownRestoreRate: false,
+  };
+  return deps.quotas.state(bucketRefOf(facts, deps.account));
 }

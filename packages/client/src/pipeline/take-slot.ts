@@ -27,7 +27,6 @@ async function takeSlot(call: PreparedCall, journey: Journey, deps: CallDeps): P
   const isFirst = journey.attempts === 0;
   if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { gap: call.plan.burst, at: clock.now() };
   const { priority, signal } = call;
-  quotas.observe = observe;
   const about = { call: journey.call, operation: call.name };
   const started = clock.now();
   let pass = quotas.enter(bucket, { priority, ticket, deadline, signal });

@@ -1,27 +1,11 @@
-import { abortError } from '../errors/abort-error.ts';
 import type { Clock, Timer } from '../ports/clock.ts';
 import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
+import { courtesyAfter } from './courtesy.ts';
 import { Lanes, type Waiter } from './lanes.ts';
-import { lateSlot } from './late-slot.ts';
 import { latenessOf } from './level.ts';
+import { type Pass, type SlotRequest, type StandingCall, type StandingPlace, standIn } from './standing-call.ts';
 
-/** A call that wants a slot. */
-export interface SlotRequest extends Waiter {
-  /** Milliseconds since 1970 after which a slot is of no use. */
-  readonly deadline: number;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** A slot that a call may use now. */
-export interface Pass {
-  /** Slots by which the bucket was not full when this one was taken. */
-  readonly gap: number;
-  readonly at: number;
-}
-
-interface StandingRequest extends SlotRequest {
-  readonly enter: (pass: Pass) => void;
-}
+export type { Pass, SlotRequest };
 
 export interface LineParts {
   readonly clock: Clock;
@@ -32,24 +16,34 @@ export interface LineParts {
  * Those who wait for slots of one bucket. The line holds one slot of the future at a time, whichever call will use it:
  * who leaves takes no slot along, and processes that share a bucket take turns.
  */
-export class Line {
+export class Line implements StandingPlace {
   readonly #bucket: string;
   readonly #parts: LineParts;
-  readonly #waiting = new Lanes<StandingRequest>();
+  readonly #waiting = new Lanes<StandingCall>();
   #plan: QuotaPlan;
-  /** A slot is being taken, or is held until its time. */
+  /** A slot is being taken, or is held until its time, or others are let go first. */
   #isTaking = false;
+  /** Until the slot that is held may be used. */
   #timer: Timer | undefined;
+  /** Until the next slot is taken, when others are let go first. */
+  #courtesy: Timer | undefined;
   /** The slot that is held. */
   #held: Slot | undefined;
   /** When the slot that is held may be used. */
   #heldUntil = 0;
   /** Nobody goes before this time. */
   #closedUntil = 0;
+  /** The last slot came from outside this process: others may take slots of the same bucket. */
+  #isShared = false;
+  /** Slots that have been used since there is a line. */
+  #used = 0;
+  /** Slots that the bucket held when it was last looked at. */
+  #left: number;
 
   constructor(bucket: string, plan: QuotaPlan, parts: LineParts) {
     this.#bucket = bucket;
     this.#plan = plan;
+    this.#left = plan.burst;
     this.#parts = parts;
   }
 
@@ -66,11 +60,9 @@ export class Line {
     this.#plan = plan;
   }
 
-  /** Milliseconds until a newcomer's turn, as far as that is known. */
   waitFor(priority: Waiter['priority']): number {
-    const { clock } = this.#parts;
-    const ahead = this.#waiting.ahead(priority);
-    const until = Math.max(this.#closedUntil, this.#heldUntil) - clock.now();
+    const ahead = Math.max(0, this.#waiting.ahead(priority) - Math.max(0, this.#left));
+    const until = Math.max(this.#closedUntil, this.#heldUntil) - this.#parts.clock.now();
     return Math.max(0, until) + (ahead / this.#plan.rate) * 1000;
   }
 
@@ -82,6 +74,7 @@ export class Line {
   /** Nobody goes within so many milliseconds: the marketplace has refused one. */
   close(milliseconds: number): void {
     this.#closedUntil = Math.max(this.#closedUntil, this.#parts.clock.now() + milliseconds);
+    this.#left = 0;
   }
 
   /** The slot that is held, if any, comes so much later than was thought. */
@@ -91,42 +84,35 @@ export class Line {
 
   /** Rejects when the caller leaves, and as soon as it is clear that no slot will come before the deadline. */
   wait(request: SlotRequest): Promise<Pass> {
-    return new Promise((resolve, reject) => {
-      const { clock } = this.#parts;
-      const expected = this.waitFor(request.priority);
-      if (request.signal?.aborted) return reject(abortError(request.signal.reason));
-      if (clock.now() + expected > request.deadline) return reject(lateSlot(clock.now() + expected));
-      const leave = () => {
-        timer.cancel();
-        request.signal?.removeEventListener('abort', onAbort);
-        this.#waiting.remove(standing);
-      };
-      const onAbort = () => {
-        leave();
-        reject(abortError(request.signal?.reason));
-        this.#dropUnwanted();
-      };
-      const onDeadline = () => {
-        leave();
-        reject(lateSlot(clock.now() + this.waitFor(request.priority)));
-        this.#dropUnwanted();
-      };
-      const enter = (pass: Pass) => {
-        leave();
-        resolve(pass);
-      };
-      const standing: StandingRequest = { ...request, enter };
-      const timer = clock.setTimeout(onDeadline, request.deadline - clock.now());
-      request.signal?.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.add(standing);
-      this.#takeNext();
-    });
+    return standIn(this, request, this.#parts.clock);
+  }
+
+  join(call: StandingCall): void {
+    this.#waiting.add(call);
+    this.#takeNext();
+  }
+
+  leave(call: StandingCall): void {
+    this.#waiting.remove(call);
+  }
+
+  /** Gives a slot back that nobody waits for any more. */
+  dropUnwanted(): void {
+    if (this.#waiting.length > 0) return;
+    if (this.#courtesy !== undefined) this.#isTaking = false;
+    this.#courtesy?.cancel();
+    this.#courtesy = undefined;
+    if (this.#timer === undefined) return;
+    this.#timer.cancel();
+    this.#timer = undefined;
+    this.#giveBack();
   }
 
   #takeNext(): void {
     if (this.#isTaking || this.#waiting.length === 0) return;
     this.#isTaking = true;
     const slot = this.#parts.store.take(this.#bucket, this.#plan);
+    this.#isShared = slot instanceof Promise;
     if (slot instanceof Promise) void slot.then((one) => this.#hold(one));
     else this.#hold(slot);
   }
@@ -134,13 +120,14 @@ export class Line {
   #hold(slot: Slot): void {
     const { clock } = this.#parts;
     this.#held = slot;
+    this.#left = slot.left;
     this.#heldUntil = Math.max(clock.now() + slot.wait, this.#closedUntil);
     const wait = this.#heldUntil - clock.now();
     if (wait <= 0) {
       this.#serve(slot);
     } else {
       this.#timer = clock.setTimeout(() => this.#serve(slot), wait);
-      this.#dropUnwanted();
+      this.dropUnwanted();
     }
   }
 
@@ -154,18 +141,23 @@ export class Line {
     } else if (next === undefined) {
       this.#giveBack();
     } else {
-      this.#isTaking = false;
+      this.#used += 1;
       next.enter({ gap: slot.gap, at });
-      this.#takeNext();
+      this.#goOn(slot);
     }
   }
 
-  /** Gives a slot back that nobody waits for any more. */
-  #dropUnwanted(): void {
-    if (this.#waiting.length > 0 || this.#timer === undefined) return;
-    this.#timer.cancel();
-    this.#timer = undefined;
-    this.#giveBack();
+  /** Takes the next slot; a little later while there are slots in a bucket that others may want as well. */
+  #goOn(last: Slot): void {
+    const goOn = () => {
+      this.#courtesy = undefined;
+      this.#isTaking = false;
+      this.#takeNext();
+    };
+    const isWanted = this.#isShared && last.left >= 1 && this.#waiting.length > 0;
+    const pause = isWanted ? courtesyAfter(this.#used) : 0;
+    if (pause === 0) goOn();
+    else this.#courtesy = this.#parts.clock.setTimeout(goOn, pause);
   }
 
   #giveBack(): void {

@@ -1,18 +1,19 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
-import { arrivalMilliseconds } from './level.ts';
 import { Line, type Pass, type SlotRequest } from './line.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
+import { Openings } from './openings.ts';
+import { type Bucket, PairedQuotaStore } from './paired-quota-store.ts';
 import { RateKnowledge } from './rate-knowledge.ts';
 import { SteadyQuotaStore } from './steady-quota-store.ts';
 
 /** A bucket of the marketplace, as one call sees it. */
-export interface BucketRef {
-  readonly key: string;
-  readonly plan: QuotaPlan;
+export interface BucketRef extends Bucket {
   /** The plan is the caller's own word, not the catalogue's: answers do not change it. */
   readonly isOwn: boolean;
+  /** A call takes a slot out of this one as well. */
+  readonly application?: Bucket;
 }
 
 /** How a bucket stands. */
@@ -27,19 +28,19 @@ export interface BucketState extends QuotaPlan {
   readonly learned: boolean;
 }
 
-/** Longest answer of a first call that the refill is thought to start with, in milliseconds. */
-const longestArrival = 1_000;
-
 const inMemory = new WeakMap<Clock, Quotas>();
 const inStores = new WeakMap<QuotaStore, Quotas>();
 
-/** The quotas of everyone who lives by a clock and shares a store: clients of one seller stand in one line. */
-export function quotasOf(clock: Clock, store?: QuotaStore): Quotas {
+/**
+ * The quotas of everyone who lives by a clock and shares a store: clients of one seller stand in one line. The observer,
+ * held weakly, is told when the store is lost and when it is back.
+ */
+export function quotasOf(clock: Clock, store?: QuotaStore, observe?: Observer): Quotas {
   const known = store === undefined ? inMemory.get(clock) : inStores.get(store);
-  if (known !== undefined) return known;
-  const quotas = new Quotas(clock, store);
+  const quotas = known ?? new Quotas(clock, store);
   if (store === undefined) inMemory.set(clock, quotas);
   else inStores.set(store, quotas);
+  if (observe !== undefined) quotas.tell(observe);
   return quotas;
 }
 
@@ -51,8 +52,7 @@ export class Quotas {
   readonly #memory: MemoryQuotaStore | undefined;
   readonly #lines = new Map<string, Line>();
   readonly #knowledge = new Map<string, RateKnowledge>();
-  /** First calls to buckets that may have been full, until an answer shows that calls have arrived. */
-  readonly #openings = new Map<string, Pass>();
+  readonly #openings = new Openings();
   #tickets = 0;
 
   constructor(clock: Clock, store?: QuotaStore) {
@@ -61,9 +61,9 @@ export class Quotas {
     this.#store = this.#memory ?? new SteadyQuotaStore(store as QuotaStore, clock);
   }
 
-  /** Told when the store is lost and when it is back. Clients share a store: it is one of those that make calls. */
-  set observe(observe: Observer) {
-    if (this.#store instanceof SteadyQuotaStore) this.#store.observe = observe;
+  /** An observer, held weakly, that is told when the store is lost and when it is back. */
+  tell(observe: Observer): void {
+    if (this.#store instanceof SteadyQuotaStore) this.#store.tell(observe);
   }
 
   /** A place in the order of calls, to be kept by a call over all of its attempts. */
@@ -74,13 +74,9 @@ export class Quotas {
 
   /** A slot: at once, or as a promise when the call has to wait. */
   enter(bucket: BucketRef, request: SlotRequest): Pass | Promise<Pass> {
-    const { key } = bucket;
     const plan = this.#planFor(bucket);
-    const isFree = !this.#lines.has(key) && request.signal?.aborted !== true;
-    if (isFree && this.#memory !== undefined && this.#memory.look(key, plan) >= 1) {
-      return this.#leaving(key, plan, { gap: this.#memory.take(key, plan).gap, at: this.#clock.now() });
-    }
-    return this.#stand(key, plan, request);
+    const isFree = !this.#lines.has(bucket.key) && request.signal?.aborted !== true;
+    return (isFree ? this.#takeAtOnce(bucket, plan) : undefined) ?? this.#stand(bucket, plan, request);
   }
 
   /** Milliseconds the last in line has to wait, as far as this process knows. */
@@ -90,7 +86,7 @@ export class Quotas {
 
   /** Returns a slot that has not been used. */
   giveBack(bucket: BucketRef): void {
-    void this.#store.add(bucket.key, this.#planFor(bucket), 1);
+    void this.#storeOf(bucket).add(bucket.key, this.#planFor(bucket), 1);
   }
 
   /** Says that the marketplace has answered a call and not refused it, and the rate it named. */
@@ -111,8 +107,7 @@ export class Quotas {
     if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
     knowledge.refused(pass.at, this.#clock.now());
     this.#remember(key, knowledge);
-    // An empty bucket is being refilled, since whenever.
-    this.#openings.delete(key);
+    this.#openings.forget(key);
     this.#lines.get(key)?.close(milliseconds);
     // What has flowed in so far did so at the earlier rate; what is missing will come at the new one.
     void this.#store.empty(key, before, (milliseconds * this.#planFor(bucket).rate) / before.rate);
@@ -126,15 +121,27 @@ export class Quotas {
   async state(bucket: BucketRef): Promise<BucketState> {
     const { key } = bucket;
     const plan = this.#planFor(bucket);
-    const slots = await this.#store.look(key, plan);
+    const slots = await this.#storeOf(bucket).look(key, plan);
     const line = this.#lines.get(key);
     const refill = (Math.max(0, 1 - slots) / plan.rate) * 1000;
     const nextIn = Math.ceil(line?.waitFor('interactive') ?? refill);
     return { ...plan, slots, waiting: line?.length ?? 0, nextIn, learned: this.learnedRate(key) !== undefined };
   }
 
-  async #stand(key: string, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
-    const line = this.#lines.get(key) ?? new Line(key, plan, { clock: this.#clock, store: this.#store });
+  /** A slot out of memory; undefined when there is none, or it has to be asked for elsewhere. */
+  #takeAtOnce({ key, application }: BucketRef, plan: QuotaPlan): Pass | undefined {
+    const memory = this.#memory;
+    if (memory === undefined || memory.look(key, plan) < 1) return undefined;
+    if (application !== undefined) {
+      if (memory.look(application.key, application.plan) < 1) return undefined;
+      memory.take(application.key, application.plan);
+    }
+    return this.#leaving(key, plan, { gap: memory.take(key, plan).gap, at: this.#clock.now() });
+  }
+
+  async #stand(bucket: BucketRef, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
+    const { key } = bucket;
+    const line = this.#lines.get(key) ?? new Line(key, plan, { clock: this.#clock, store: this.#storeOf(bucket) });
     line.plan = plan;
     this.#lines.set(key, line);
     try {
@@ -144,26 +151,22 @@ export class Quotas {
     }
   }
 
-  /** The marketplace's bucket may be full, and be refilled only from when this call arrives. */
-  #leaving(key: string, { rate }: QuotaPlan, pass: Pass): Pass {
-    const mayBeFull = pass.gap < (longestArrival / 1000) * rate;
-    const earlier = this.#openings.get(key);
-    if (mayBeFull && (earlier === undefined || pass.at - earlier.at > longestArrival)) this.#openings.set(key, pass);
+  #leaving(key: string, plan: QuotaPlan, pass: Pass): Pass {
+    this.#openings.leaving(key, plan, pass);
     return pass;
   }
 
-  /** By now the bucket is being refilled, but perhaps not for longer: what was counted on before is taken back. */
+  /** What was counted on before the first call arrived is taken back. */
   #arrived(bucket: BucketRef): void {
-    const opening = this.#openings.get(bucket.key);
-    if (opening === undefined) return;
-    this.#openings.delete(bucket.key);
     const plan = this.#planFor(bucket);
-    const slotsIn = (milliseconds: number) => (milliseconds / 1000) * plan.rate;
-    const countedOn = slotsIn(Math.min(this.#clock.now() - opening.at, longestArrival));
-    const taken = countedOn - Math.max(opening.gap, slotsIn(arrivalMilliseconds));
+    const taken = this.#openings.answered(bucket.key, plan, this.#clock.now());
     if (taken <= 0) return;
     void this.#store.add(bucket.key, plan, -taken);
     this.#lines.get(bucket.key)?.postpone(Math.ceil((taken / plan.rate) * 1000));
+  }
+
+  #storeOf({ application }: BucketRef): QuotaStore {
+    return application === undefined ? this.#store : new PairedQuotaStore(this.#store, application);
   }
 
   #planFor({ key, plan, isOwn }: BucketRef): QuotaPlan {

@@ -29,8 +29,9 @@ export class SteadyQuotaStore implements QuotaStore {
     this.#own = new MemoryQuotaStore(clock);
   }
 
-  set observe(observe: Observer) {
-    this.#watch.observe = observe;
+  /** An observer, held weakly, that is told when the store is lost and when it is back. */
+  tell(observe: Observer): void {
+    this.#watch.tell(observe);
   }
 
   take(bucket: string, plan: QuotaPlan): Slot | Promise<Slot> {

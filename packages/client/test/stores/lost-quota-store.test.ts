@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../../src/index.ts';
 import { answerTime, firstPause } from '../../src/outages/store-watch.ts';
+import { firstCourtesy } from '../../src/quotas/courtesy.ts';
 import { SteadyQuotaStore } from '../../src/quotas/steady-quota-store.ts';
 import { type Mood, moodyStore } from '../support/moody-store.ts';
 import { strictBucket } from '../support/strict-bucket.ts';
@@ -63,11 +64,31 @@ describe('a quota store that is lost', () => {
     expect(warnings.join()).not.toContain('planted-password');
   });
 
+  it('is told once to every client that uses it, when it is lost and when it is back', async () => {
+    const { clock, client, events, moody } = setUp();
+    const store = { ...moody.store };
+    const [busy, idle] = [0, 1].map(() => testClient(() => ok, { clock, options: { quota_store: store } }));
+    const first = Promise.all([client.callAPI(call), busy?.client.callAPI(call)]);
+    await clock.advance(10);
+    await first;
+    moody.becomes('refusing');
+    for (let second = 0; second < 5; second += 1) {
+      if (second === 3) moody.becomes('well');
+      const next = busy?.client.callAPI(call);
+      await clock.advance(1_000);
+      await next;
+    }
+    expect(told(busy?.events ?? [])).toEqual(['QUOTA_STORE_LOST', 'QUOTA_STORE_BACK']);
+    expect(told(idle?.events ?? [])).toEqual(['QUOTA_STORE_LOST', 'QUOTA_STORE_BACK']);
+    // Its store is another object, whatever stands behind it.
+    expect(told(events)).toEqual([]);
+  });
+
   it.each(down)('(%j) from the beginning costs the first calls two seconds', async (mood) => {
     const { client, clock, events, moody } = setUp();
     moody.becomes(mood);
     const calls = Promise.all([client.callAPI(call), client.callAPI(call)]);
-    await clock.advance(2_000);
+    await clock.advance(2_000 + firstCourtesy);
     expect(await calls).toHaveLength(2);
     expect(told(events)).toEqual(['QUOTA_STORE_LOST']);
   });
@@ -87,7 +108,8 @@ describe('a quota store that is lost', () => {
     await calls;
     expect(told(events)).toEqual(['QUOTA_STORE_LOST', 'QUOTA_STORE_BACK']);
     expect(market.refused()).toBe(0);
-    expect(moody.memory.size).toBe(1);
+    // The bucket of the seller, and the one of the whole application.
+    expect(moody.memory.size).toBe(2);
   });
 
   it('is tried again after pauses that grow, with questions that change nothing', async () => {

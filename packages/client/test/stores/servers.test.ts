@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { postgresQuotaStore, postgresTokenStore } from '../../src/postgres.ts';
+import {
+  createPostgresTables,
+  type PostgresClient,
+  postgresQuotaStore,
+  postgresTokenStore,
+} from '../../src/postgres.ts';
 import { type RedisClient, redisQuotaStore, redisTokenStore } from '../../src/redis.ts';
 import { postgresPeers, redisPeers } from '../support/servers.ts';
 import { evaluate } from '../support/stores.ts';
@@ -71,6 +76,78 @@ describe.each(postgresPeers)('$name', (peer) => {
       await store.take('b', plan);
       expect(queries).toBe(1);
       await client.query(`DROP TABLE ${table}`);
+      await close();
+    },
+    20_000,
+  );
+});
+
+/** A client to whom chance always gives the same: 0 is below every share, 1 above. */
+function withChance(client: PostgresClient, chance: 0 | 1): PostgresClient {
+  return { query: (text, values) => client.query(text.replaceAll('random()', String(chance)), values) };
+}
+
+describe.each(postgresPeers)('tables of $name', (peer) => {
+  it.skipIf(peer.isMissing)(
+    'are rid of full buckets and ended tokens now and then',
+    async () => {
+      const { client, close } = await peer.open();
+      const id = randomUUID().slice(0, 8);
+      const [quotas, tokens] = [`test_quotas_${id}`, `test_tokens_${id}`];
+      const [quick, slow, minute] = [{ rate: 1_000, burst: 1 }, { rate: 0.001, burst: 5 }, 60_000];
+      const count = async (table: string) =>
+        Number(((await client.query(`SELECT count(*) FROM ${table}`)).rows[0] as { count: unknown }).count);
+      const stores = (chance: 0 | 1) =>
+        [
+          postgresQuotaStore(withChance(client, chance), { table: quotas }),
+          postgresTokenStore(withChance(client, chance), { table: tokens }),
+        ] as const;
+      const [lazyQuotas, lazyTokens] = stores(1);
+      for (let at = 0; at < 20; at += 1) {
+        await lazyQuotas.take(`seller ${at}`, quick);
+        await lazyTokens.set(`seller ${at}`, 'sealed', 1);
+      }
+      await lazyTokens.set('live', 'sealed', minute);
+      await lazyQuotas.take('busy', slow);
+      expect([await count(quotas), await count(tokens)]).toEqual([21, 21]);
+      const [sweepingQuotas, sweepingTokens] = stores(0);
+      // A sweep goes on behind the answer, and the last rows may be over a moment later.
+      for (let tries = 0; tries < 1_000 && (await count(quotas)) + (await count(tokens)) > 2; tries += 1) {
+        await sweepingQuotas.take('busy', slow);
+        await sweepingTokens.set('live', 'sealed', minute);
+      }
+      expect([await count(quotas), await count(tokens)]).toEqual([1, 1]);
+      expect(await sweepingTokens.get('live')).toBe('sealed');
+      expect(await sweepingQuotas.look('busy', slow)).toBeLessThan(5);
+      for (const table of [quotas, tokens]) await client.query(`DROP TABLE ${table}`);
+      await close();
+    },
+    20_000,
+  );
+
+  // A role is set for one connection, so not for a pool.
+  it.skipIf(peer.isMissing || peer.name.includes('Pool'))(
+    'can be made ahead for a user who may not make any',
+    async () => {
+      const { client, close } = await peer.open();
+      const [schema, role] = [randomUUID(), randomUUID()].map((id) => `test_${id.slice(0, 8)}`);
+      const names = { quotas: `${schema}.quotas`, tokens: `${schema}.tokens` };
+      await client.query(`CREATE SCHEMA ${schema}`);
+      await client.query(`CREATE ROLE ${role}`);
+      await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
+      const store = postgresQuotaStore(client, { table: names.quotas });
+      await client.query(`SET ROLE ${role}`);
+      await expect(store.take('b', plan)).rejects.toMatchObject({ code: '42501' });
+      await client.query('RESET ROLE');
+      await createPostgresTables(client, names);
+      await createPostgresTables(client, names);
+      await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
+      await client.query(`SET ROLE ${role}`);
+      expect(await store.take('b', plan)).toMatchObject({ wait: 0, gap: 0 });
+      expect(await postgresTokenStore(client, { table: names.tokens }).add('k', 'v', 60_000)).toBe(true);
+      await client.query('RESET ROLE');
+      await client.query(`DROP SCHEMA ${schema} CASCADE`);
+      await client.query(`DROP ROLE ${role}`);
       await close();
     },
     20_000,

@@ -45,6 +45,30 @@ describe('several processes that share a quota', () => {
     for (let at = 0; at < 4; at += 1) expect(middle.filter((one) => one === at)).toHaveLength(10);
   });
 
+  it('share a burst too, though some begin a little later', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(...[1, 2, 3].map(() => fc.nat(30))), async (late) => {
+        const { clock, market, order, call } = world(4, operations[0]);
+        const begins = [0, ...late].map((milliseconds, at) => ({ milliseconds, at }));
+        const calls: Promise<unknown>[] = [];
+        for (const { milliseconds, at } of begins) {
+          clock.setTimeout(() => calls.push(...Array.from({ length: 15 }, () => call(at))), milliseconds);
+        }
+        await clock.advance(11_000);
+        await Promise.all(calls);
+        expect(market.refused()).toBe(0);
+        const served = [0, 0, 0, 0];
+        for (const at of order) {
+          served[at] = (served[at] ?? 0) + 1;
+          if (served[at] === 15) break;
+        }
+        const all = served.reduce((sum, one) => sum + one, 0);
+        expect(Math.min(...served) / all).toBeGreaterThanOrEqual(0.2);
+      }),
+      { numRuns: 20 },
+    );
+  }, 30_000);
+
   it.each(operations)(
     'are never refused: $operation, however calls come, travel and are ended',
     async (given) => {

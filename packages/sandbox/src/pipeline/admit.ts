@@ -28,7 +28,7 @@ export function admit(request: Request, target: Target, parts: PipelineParts): A
   const name = behaviourName(operation);
   const plan = usagePlanOf(operation, parts.rateScale, host.sandbox, parts.limits.of(caller.sellerId, name));
   const own = { key: bucketKey(caller, host.sandbox ? `sandbox ${name}` : name), plan };
-  const shared = host.sandbox ? null : applicationPlanOf(name, parts.rateScale);
+  const shared = host.sandbox ? null : applicationPlanOf(operation, parts.rateScale);
   const buckets =
     shared === null ? [own] : [own, { key: bucketKey({ ...caller, sellerId: null }, name), plan: shared }];
   if (!parts.throttle.admit(...buckets)) throw quotaExceeded();

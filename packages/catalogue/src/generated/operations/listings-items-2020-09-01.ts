@@ -71,6 +71,7 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "rate": 5,
   "burst": 10,
   "rateSource": "model",
+  "applicationRate": 100,
   "grantlessScope": null,
   "deprecated": {
    "announced": null,
@@ -153,6 +154,7 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "rate": 5,
   "burst": 10,
   "rateSource": "model",
+  "applicationRate": 100,
   "grantlessScope": null,
   "deprecated": {
    "announced": null,
@@ -238,6 +240,7 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "rate": 5,
   "burst": 10,
   "rateSource": "model",
+  "applicationRate": 500,
   "grantlessScope": null,
   "deprecated": {
    "announced": null,

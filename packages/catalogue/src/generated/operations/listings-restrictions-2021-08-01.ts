@@ -100,6 +100,7 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "rate": 5,
   "burst": 10,
   "rateSource": "model",
+  "applicationRate": 100,
   "grantlessScope": null,
   "deprecated": null,
   "sandboxOnly": false,

@@ -15,24 +15,23 @@ const changes = {
 };
 const now = 'extract(epoch FROM clock_timestamp())::float8 * 1000';
 
-/** Buckets that are full are swept out once in so many changes. */
-const sweepEvery = 10_000;
+/** Buckets that are full are swept out once in so many changes, on the average: also by processes that make few. */
+const sweepEvery = 2_000;
+
+export function quotasTable(client: PostgresClient, table = 'supercargo_quotas'): PostgresTable {
+  return postgresTable(client, table, columns);
+}
 
 /**
  * Quotas in Postgres, shared by all processes that use the same table. Each call is one round trip, and goes by the
  * server's time.
  */
-export function postgresQuotaStore(
-  client: PostgresClient,
-  { table = 'supercargo_quotas' }: PostgresStoreOptions = {},
-): QuotaStore {
-  const quotas = postgresTable(client, table, columns);
+export function postgresQuotaStore(client: PostgresClient, { table }: PostgresStoreOptions = {}): QuotaStore {
+  const quotas = quotasTable(client, table);
   const texts = { take: changeOf(quotas, 'take'), add: changeOf(quotas, 'add'), empty: changeOf(quotas, 'empty') };
-  let changesMade = 0;
   const change = async (kind: keyof typeof changes, bucket: string, { rate, burst }: QuotaPlan, amount: number) => {
     const [row] = await quotas.query(texts[kind], [bucket, rate, burst, amount]);
-    changesMade += 1;
-    if (changesMade % sweepEvery === 0) void sweep(quotas).catch(() => {});
+    if (row?.sweeps === true) void quotas.sweep('bucket', `full_at < ${now}`);
     return Number(row?.slots_before);
   };
   return {
@@ -56,14 +55,10 @@ function changeOf({ name }: PostgresTable, kind: keyof typeof changes): string {
     INSERT INTO ${name} AS bucket (bucket, slots, counted_at, full_at, slots_before)
     SELECT $1, level.* FROM (${counted('$3::float8')}) AS level
     ON CONFLICT (bucket) DO UPDATE SET (slots, counted_at, full_at, slots_before) = (${counted(refilled)})
-    RETURNING slots_before`;
+    RETURNING slots_before, random() * ${sweepEvery} < 1 AS sweeps`;
 }
 
 function lookOf({ name }: PostgresTable): string {
   return `SELECT least($3::float8, slots + greatest(0, ${now} - counted_at) / 1000 * $2::float8) AS slots
     FROM ${name} WHERE bucket = $1`;
-}
-
-async function sweep(quotas: PostgresTable): Promise<void> {
-  await quotas.query(`DELETE FROM ${quotas.name} WHERE full_at < ${now}`, []);
 }

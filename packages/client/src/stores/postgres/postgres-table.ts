@@ -8,7 +8,14 @@ export interface PostgresTable {
   /** Quoted, to be put into queries. */
   readonly name: string;
   query(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** Makes the table if it is missing. */
+  create(): Promise<void>;
+  /** Deletes some of the rows for which a condition holds, those that nobody else holds at the moment. Never rejects. */
+  sweep(key: string, isOver: string): Promise<void>;
 }
+
+/** Most rows of one sweep: no sweep keeps others waiting for long. */
+const mostSwept = 10_000;
 
 /** What Postgres says of a table, and of a schema, that does not exist. */
 const undefinedTable = '42P01';
@@ -18,18 +25,29 @@ export function postgresTable(client: PostgresClient, given: string, columns: st
     refuse('The Postgres client has no method query. Give a Pool or a Client of the package pg, or a PGlite.');
   }
   const name = quoted(given);
+  const create = async () => void (await runOn(client, createTable(name, columns)));
   return {
     name,
+    create,
     async query(text, values) {
       try {
         return await runOn(client, text, values);
       } catch (error) {
         if ((error as { code?: unknown }).code !== undefinedTable) throw error;
       }
-      await runOn(client, createTable(name, columns));
+      await create();
       return runOn(client, text, values);
     },
+    sweep: (key, isOver) => runOn(client, sweepTable(name, key, isOver)).then(ignore, ignore),
   };
+}
+
+/** Whoever uses a table sweeps it: another time, if it fails. */
+function ignore(): void {}
+
+function sweepTable(name: string, key: string, isOver: string): string {
+  return `DELETE FROM ${name} WHERE ${key} IN (
+    SELECT ${key} FROM ${name} WHERE ${isOver} LIMIT ${mostSwept} FOR UPDATE SKIP LOCKED)`;
 }
 
 /**

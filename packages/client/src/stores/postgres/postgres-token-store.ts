@@ -1,34 +1,38 @@
 import type { TokenStore } from '../../ports/token-store.ts';
 import type { PostgresClient, PostgresStoreOptions } from './postgres-client.ts';
-import { postgresTable } from './postgres-table.ts';
+import { type PostgresTable, postgresTable } from './postgres-table.ts';
 
 const columns = 'key text PRIMARY KEY, value text NOT NULL, ends_at timestamptz NOT NULL';
 const end = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
 
+/** Tokens that have ended are swept out once in so many that are kept, on the average. */
+const sweepEvery = 100;
+
+export function tokensTable(client: PostgresClient, table = 'supercargo_tokens'): PostgresTable {
+  return postgresTable(client, table, columns);
+}
+
 /** Access tokens in Postgres, sealed by the client, shared by all processes that use the same table. */
-export function postgresTokenStore(
-  client: PostgresClient,
-  { table = 'supercargo_tokens' }: PostgresStoreOptions = {},
-): TokenStore {
-  const { name, query } = postgresTable(client, table, columns);
+export function postgresTokenStore(client: PostgresClient, { table }: PostgresStoreOptions = {}): TokenStore {
+  const { name, query, sweep } = tokensTable(client, table);
   const insert = `INSERT INTO ${name} AS kept (key, value, ends_at) VALUES ($1, $2, ${end})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, ends_at = excluded.ends_at`;
+  const isOver = 'ends_at <= clock_timestamp()';
+  const returning = `RETURNING random() * ${sweepEvery} < 1 AS sweeps`;
+  const write = async (text: string, values: readonly unknown[]) => {
+    const rows = await query(`${text} ${returning}`, values);
+    if (rows[0]?.sweeps === true) void sweep('key', isOver);
+    return rows.length === 1;
+  };
   return {
     async get(key) {
       const [row] = await query(`SELECT value FROM ${name} WHERE key = $1 AND ends_at > clock_timestamp()`, [key]);
       return row?.value as string | undefined;
     },
     async set(key, value, milliseconds) {
-      await query(insert, [key, value, milliseconds]);
+      await write(insert, [key, value, milliseconds]);
     },
-    async add(key, value, milliseconds) {
-      const rows = await query(`${insert} WHERE kept.ends_at <= clock_timestamp() RETURNING key`, [
-        key,
-        value,
-        milliseconds,
-      ]);
-      return rows.length === 1;
-    },
+    add: (key, value, milliseconds) => write(`${insert} WHERE kept.${isOver}`, [key, value, milliseconds]),
     async remove(key, value) {
       await query(`DELETE FROM ${name} WHERE key = $1 AND value = $2`, [key, value]);
     },
