@@ -92,6 +92,7 @@ type Part = Pick<
   | 'isWrite'
   | 'lookCall'
   | 'idempotencyKey'
+  | 'paging'
 >;
 
 async function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Promise<Part> {
