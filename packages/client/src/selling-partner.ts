@@ -7,7 +7,7 @@ import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
 import { type AccountKeys, accountKeys, tokenKey } from './config/account-keys.ts';
 import { loadCredentials } from './config/credentials.ts';
-import type { EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
+import type { CheckedVersions, OldestVersions } from './config/endpoints-versions.ts';
 import { processEnvironment } from './config/environment.ts';
 import { type AnyConfig, optionNames, type SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
@@ -77,7 +77,7 @@ function throughAgent(agent: Agent): Transport {
  * incomplete or wrong.
  */
 export class SellingPartner<
-  const Versions extends EndpointsVersions = OldestVersions,
+  const Versions extends CheckedVersions<Versions> = OldestVersions,
   Fallback extends boolean = true,
   Payload extends boolean = false,
 > extends WithEndpoints<Versions, { fallback: Fallback; payload: Payload }> {

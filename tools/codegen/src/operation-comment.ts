@@ -21,7 +21,7 @@ function quotaOf({ rate, burst }: OperationDescriptor): string {
 }
 
 function round(value: number): number {
-  return Number(value.toPrecision(3));
+  return value < 10 ? Number(value.toPrecision(3)) : Math.round(value);
 }
 
 function deprecationOf({ removal, successor }: Deprecation): string[] {

@@ -13,16 +13,16 @@ export type EndpointsVersions = 'latest' | { readonly [endpoint: string]: string
 /** Nothing is set: of each endpoint the oldest version that has the operation. */
 export type OldestVersions = { readonly [Endpoint in EndpointName]?: undefined };
 
-/** Refuses endpoints and versions that do not exist, where they are written out; what is only known as text passes. */
-export type CheckedVersions<Versions> = Versions extends 'latest'
-  ? Versions
-  : {
+/** Of what is written out, endpoints and versions that exist; what is only known as text. */
+export type CheckedVersions<Versions> =
+  | 'latest'
+  | (object & {
       readonly [Endpoint in keyof Versions]: string extends Versions[Endpoint]
         ? Versions[Endpoint]
         : Endpoint extends EndpointName
-          ? VersionOf<Endpoint> | undefined
-          : never;
-    };
+          ? keyof OperationTypes[Endpoint] | 'latest' | undefined
+          : `There is no endpoint ${Endpoint & string}.`;
+    });
 
 /** Checks that every endpoint named exists and has the version named. `latest` alone stands for all of them. */
 export function checkEndpointsVersions(given: unknown): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaStore } from '../ports/quota-store.ts';
 import type { TokenStore } from '../ports/token-store.ts';
-import type { CheckedVersions, EndpointsVersions, OldestVersions } from './endpoints-versions.ts';
+import type { OldestVersions } from './endpoints-versions.ts';
 import type { Region } from './regions.ts';
 import type { TokenStoreKey } from './token-keys.ts';
 
@@ -74,7 +74,7 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
  * `satisfies`, or name them here.
  */
 export interface SellingPartnerConfig<
-  Versions extends EndpointsVersions = OldestVersions,
+  Versions = OldestVersions,
   Fallback extends boolean = true,
   Payload extends boolean = false,
 > {
@@ -87,16 +87,14 @@ export interface SellingPartnerConfig<
    * Version to use by endpoint, or `latest`; `latest` alone takes the newest everywhere. @default the oldest version that
    * has the operation
    */
-  readonly endpoints_versions?: CheckedVersions<Versions> | undefined;
+  readonly endpoints_versions?: Versions | undefined;
   /** @default read from the credentials file, else from the environment */
   readonly credentials?: GivenCredentials | undefined;
   readonly options?: SellingPartnerOptions<Fallback, Payload> | undefined;
 }
 
 /** A config of which nothing is known. */
-export type AnyConfig = Omit<SellingPartnerConfig<EndpointsVersions, boolean, boolean>, 'endpoints_versions'> & {
-  readonly endpoints_versions?: unknown;
-};
+export type AnyConfig = SellingPartnerConfig<unknown, boolean, boolean>;
 
 /** Every option there is, to tell a misspelt one. */
 export const optionNames: ReadonlySet<string> = new Set([

@@ -12,8 +12,8 @@ interface Caller {
 }
 
 /** Has every endpoint as a property. An endpoint is made when it is first used; nothing of it is loaded before a call. */
-class EndpointObjects implements Partial<Caller> {
-  declare readonly callAPI: Call;
+abstract class EndpointObjects implements Caller {
+  abstract readonly callAPI: Call;
   readonly #made = new Map<string, object>();
 
   static {
@@ -45,7 +45,7 @@ function endpointObject(caller: Caller, endpoint: string): object {
   const names = new Set(versions.flatMap((version) => operationsOf(endpoint, version)));
   const methods = methodsOf(caller, endpoint, names);
   Object.defineProperty(methods, 'v', { value: (version: string) => oneVersion(caller, endpoint, version) });
-  return Object.freeze(methods);
+  return methods;
 }
 
 function oneVersion(caller: Caller, endpoint: string, version: string): object {
@@ -58,7 +58,7 @@ function oneVersion(caller: Caller, endpoint: string, version: string): object {
   }
   const chosen = version === 'latest' ? versions : [version];
   const names = new Set(chosen.flatMap((one) => operationsOf(endpoint, one)));
-  return Object.freeze(methodsOf(caller, endpoint, names, version));
+  return methodsOf(caller, endpoint, names, version);
 }
 
 function methodsOf(caller: Caller, endpoint: string, names: Iterable<string>, version?: string): object {
@@ -73,5 +73,5 @@ function methodOf(caller: Caller, endpoint: string, operation: string, version: 
   const method = (input?: Input, options?: CallOptions) => call(input, options, own);
   const withResponse = (input?: Input, options?: CallOptions) => call(input, options, { ...own, with_response: true });
   Object.defineProperty(method, 'name', { value: operation });
-  return Object.freeze(Object.assign(method, { withResponse }));
+  return Object.assign(method, { withResponse });
 }

@@ -1,5 +1,5 @@
 import type { OperationTypes } from '@supercargo/catalogue';
-import type { EndpointName, VersionOf } from '../config/endpoints-versions.ts';
+import type { EndpointName } from '../config/endpoints-versions.ts';
 import type { VersionInForce } from './operation-in-force.ts';
 import type { CallRules, OperationMethods } from './operation-method.ts';
 
@@ -18,7 +18,9 @@ export type Endpoint<Name extends EndpointName, Version, Rules extends CallRules
    * The operations of one version, and of no other; with `latest` the newest of each. Throws INVALID_VERSION when the
    * endpoint does not have it.
    */
-  v<const Chosen extends VersionOf<Name>>(version: Chosen): OperationMethods<Name, Chosen, Exactly<Rules>>;
+  v<const Chosen extends (keyof OperationTypes[Name] & string) | 'latest'>(
+    version: Chosen,
+  ): OperationMethods<Name, Chosen, Exactly<Rules>>;
 };
 
 interface Exactly<Rules extends CallRules> extends CallRules {

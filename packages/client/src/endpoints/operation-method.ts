@@ -24,12 +24,15 @@ type MethodOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRu
 
 /** An operation that can be called without input. */
 export interface OperationMethod<Endpoint extends EndpointName, Name, Default, Rules extends CallRules> {
-  <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> = never, Raw extends boolean = false>(
+  <
+    const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never,
+    Raw extends boolean = false,
+  >(
     input?: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
   ): Promise<CallAnswer<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>, Raw, false, Rules['payload']>>;
   /** Makes the call and gives its data with status, headers, request id and pagination beside it. */
-  readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> = never>(
+  readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never>(
     input?: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
     options?: ResponseOptions<Version>,
   ) => Promise<CallResponse<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>>>;
@@ -37,12 +40,15 @@ export interface OperationMethod<Endpoint extends EndpointName, Name, Default, R
 
 /** An operation that needs input. */
 export interface OperationMethodWithInput<Endpoint extends EndpointName, Name, Default, Rules extends CallRules> {
-  <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> = never, Raw extends boolean = false>(
+  <
+    const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never,
+    Raw extends boolean = false,
+  >(
     input: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
   ): Promise<CallAnswer<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>, Raw, false, Rules['payload']>>;
   /** Makes the call and gives its data with status, headers, request id and pagination beside it. */
-  readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> = never>(
+  readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never>(
     input: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
     options?: ResponseOptions<Version>,
   ) => Promise<CallResponse<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>>>;

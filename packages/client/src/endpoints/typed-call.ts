@@ -67,7 +67,7 @@ interface NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions,
   extends Omit<CallParameters, 'operation' | 'endpoint' | 'path' | 'query' | 'body' | 'headers' | 'options'> {
   /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
   readonly operation?: CheckedOperation<Operation, Endpoint, Version, Versions, Rules> | undefined;
-  readonly endpoint?: CheckedEndpoint<Endpoint> | undefined;
+  readonly endpoint?: CheckedEndpoint<Operation, Endpoint> | undefined;
   readonly options?: OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules> | undefined;
 }
 
@@ -76,9 +76,9 @@ interface OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules e
   /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
   readonly version?: CheckedVersion<Operation, Endpoint, Version, Rules> | undefined;
   /** Return status, headers, body and request as they were, also for a refused call. @default false */
-  readonly raw_result?: Raw | undefined;
+  readonly raw_result?: IfText<Operation, boolean, Raw> | undefined;
   /** Return the data with status, headers, request id and pagination beside it. @default false */
-  readonly with_response?: WithResponse | undefined;
+  readonly with_response?: IfText<Operation, boolean, WithResponse> | undefined;
 }
 
 type InputOfCall<Operation extends { input: unknown }> = 0 extends 1 & Operation['input']
@@ -92,7 +92,9 @@ type NamesIn<Operation, Endpoint> = string extends Operation
     ? readonly [Before, After]
     : string extends Endpoint
       ? undefined
-      : readonly [Endpoint, Operation];
+      : [Endpoint] extends [never]
+        ? readonly ['', Operation]
+        : readonly [Endpoint, Operation];
 
 type OperationOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
   NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
@@ -137,16 +139,23 @@ type MissingIn<
   Version,
 > = `${Endpoint}.${Name & string} is not in version ${Version & string}: set options.version`;
 
-type CheckedEndpoint<Endpoint> = string extends Endpoint
-  ? Endpoint
-  : Endpoint extends EndpointName
-    ? Endpoint
-    : EndpointName;
+type CheckedEndpoint<Operation, Endpoint> = IfText<
+  Operation,
+  string,
+  string extends Endpoint ? Endpoint : Endpoint extends EndpointName ? Endpoint : EndpointName
+>;
 
-type CheckedVersion<Operation, Endpoint, Version, Rules extends CallRules> = string extends Version
-  ? Version
-  : NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
-    ? Version extends VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']>
-      ? Version
-      : VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']>
-    : Version;
+type CheckedVersion<Operation, Endpoint, Version, Rules extends CallRules> = IfText<
+  Operation,
+  string,
+  string extends Version
+    ? Version
+    : NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
+      ? Version extends VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']>
+        ? Version
+        : VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']> & string
+      : Version
+>;
+
+/** Nothing is checked of a call whose operation is only known as text. */
+type IfText<Operation, Then, Else> = string extends Operation ? Then : Else;

@@ -16,7 +16,7 @@ export interface Operations {
   /**
    * Rotate an app's LWA client secret and receive it by queue.
    *
-   * `POST /applications/2023-11-30/clientSecret`. One request every 59.9 seconds, burst 1. Grantless: `sellingpartnerapi::client_credential:rotation`.
+   * `POST /applications/2023-11-30/clientSecret`. One request every 60 seconds, burst 1. Grantless: `sellingpartnerapi::client_credential:rotation`.
    */
   rotateApplicationClientSecret: {
     input: {

@@ -74,7 +74,7 @@ export interface Operations {
   /**
    * Submit a GraphQL query to Data Kiosk for processing.
    *
-   * `POST /dataKiosk/2023-11-15/queries`. One request every 59.9 seconds, burst 15.
+   * `POST /dataKiosk/2023-11-15/queries`. One request every 60 seconds, burst 15.
    */
   createQuery: {
     input: {
@@ -123,7 +123,7 @@ export interface Operations {
   /**
    * Get the download URL of a Data Kiosk result document.
    *
-   * `GET /dataKiosk/2023-11-15/documents/{documentId}`. One request every 59.9 seconds, burst 15.
+   * `GET /dataKiosk/2023-11-15/documents/{documentId}`. One request every 60 seconds, burst 15.
    */
   getDocument: {
     input: {

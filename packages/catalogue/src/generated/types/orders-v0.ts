@@ -537,7 +537,7 @@ export interface Operations {
   /**
    * List orders by creation or update date, status, or fulfillment channel.
    *
-   * `GET /orders/v0/orders`. One request every 59.9 seconds, burst 20. Personal data needs a restricted data token.
+   * `GET /orders/v0/orders`. One request every 60 seconds, burst 20. Personal data needs a restricted data token.
    * @deprecated Calls fail from 2027-03-27. Use orders 2026-01-01 searchOrders.
    */
   getOrders: {

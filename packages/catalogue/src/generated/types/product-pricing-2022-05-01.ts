@@ -283,7 +283,7 @@ export interface Operations {
   /**
    * Get the price at which each SKU may win the featured offer (Buy Box).
    *
-   * `POST /batches/products/pricing/2022-05-01/offer/featuredOfferExpectedPrice`. One request every 30.3 seconds, burst 1.
+   * `POST /batches/products/pricing/2022-05-01/offer/featuredOfferExpectedPrice`. One request every 30 seconds, burst 1.
    */
   getFeaturedOfferExpectedPriceBatch: {
     input: {
@@ -298,7 +298,7 @@ export interface Operations {
   /**
    * Compare featured and lowest offers across several ASINs in one batch.
    *
-   * `POST /batches/products/pricing/2022-05-01/items/competitiveSummary`. One request every 30.3 seconds, burst 1.
+   * `POST /batches/products/pricing/2022-05-01/items/competitiveSummary`. One request every 30 seconds, burst 1.
    */
   getCompetitiveSummary: {
     input: {

@@ -105,7 +105,7 @@ export interface Operations {
   /**
    * Request a report of a given type for some marketplaces.
    *
-   * `POST /reports/2021-06-30/reports`. One request every 59.9 seconds, burst 15.
+   * `POST /reports/2021-06-30/reports`. One request every 60 seconds, burst 15.
    */
   createReport: {
     input: {
@@ -220,7 +220,7 @@ export interface Operations {
   /**
    * Get the download URL of a finished report document.
    *
-   * `GET /reports/2021-06-30/documents/{reportDocumentId}`. One request every 59.9 seconds, burst 15. Personal data needs a restricted data token.
+   * `GET /reports/2021-06-30/documents/{reportDocumentId}`. One request every 60 seconds, burst 15. Personal data needs a restricted data token.
    */
   getReportDocument: {
     input: {

@@ -76,7 +76,7 @@ export interface Operations {
   /**
    * List the marketplaces in which a seller participates.
    *
-   * `GET /sellers/v1/marketplaceParticipations`. One request every 62.5 seconds, burst 15.
+   * `GET /sellers/v1/marketplaceParticipations`. One request every 63 seconds, burst 15.
    */
   getMarketplaceParticipations: {
     input: {
@@ -91,7 +91,7 @@ export interface Operations {
   /**
    * Get a seller's business details, selling plan, and marketplaces.
    *
-   * `GET /sellers/v1/account`. One request every 62.5 seconds, burst 15.
+   * `GET /sellers/v1/account`. One request every 63 seconds, burst 15.
    */
   getAccount: {
     input: {

@@ -133,7 +133,7 @@ export interface Operations {
   /**
    * Start a payout to a seller's default deposit account on demand.
    *
-   * `POST /finances/transfers/2024-06-01/payouts`. One request every 58.8 seconds, burst 2.
+   * `POST /finances/transfers/2024-06-01/payouts`. One request every 59 seconds, burst 2.
    */
   initiatePayout: {
     input: {
