@@ -27,5 +27,5 @@ function round(value: number): number {
 function deprecationOf({ removal, successor }: Deprecation): string[] {
   const end = removal === null ? '' : `Calls fail from ${removal}. `;
   const instead = successor === null ? '' : `Use ${successor}.`;
-  return [`@deprecated ${`${end}${instead}`.trim() || 'The marketplace has taken it out of its models.'}`];
+  return [`@deprecated ${`${end}${instead}`.trim() || 'The marketplace advises against it.'}`];
 }

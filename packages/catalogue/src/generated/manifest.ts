@@ -97,7 +97,7 @@ export const manifest: CatalogueManifest = {
   "types/merchant-fulfillment-v0.ts": "f6b06b98d04c4864fe461bb7720fbaae0e9eca4bf39a732df8f7f7c70ea4b1c2",
   "operations/messaging-v1.ts": "e5649e432ee174e7349979ef7be8714f74482e5a503b7d3f9cd55402736eac02",
   "schemas/messaging-v1.ts": "cf9ab8e4e5f604f4c105fa006b476d7dd9313cb08d88d0c581f8cc8b19bfda77",
-  "types/messaging-v1.ts": "6f7df8336fce8282ee17ec739405dbdfc73176710e1a5fbd8069b48214789bb0",
+  "types/messaging-v1.ts": "92949bcc30f56509d623c62d533663ce8b882973a4715ef46c0cbb16e6224bfd",
   "operations/notifications-v1.ts": "0fd26a570a7734a3be9eec637b2d8874517d85f71444e2449abfd7d8b288acfb",
   "schemas/notifications-v1.ts": "c7e2eaa6e0747510e6eae3d9114d0ae4a9ecc4ce124477d9bf7e44e400646e83",
   "types/notifications-v1.ts": "b98f5208eadecfed031031043f70c82dd7a9185a601c1e0979f2a88b6ff64682",

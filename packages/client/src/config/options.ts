@@ -33,6 +33,11 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   readonly token_store_keys?: TokenStoreKey | readonly TokenStoreKey[] | undefined;
   /** Take an earlier version of an endpoint when the one asked for lacks the operation. @default true */
   readonly version_fallback?: Fallback | undefined;
+  /**
+   * Compare path, query, headers and body of every catalogued call with the model of its operation before anything is
+   * sent; what does not fit ends with INVALID_REQUEST. Answers are never refused. @default false
+   */
+  readonly validate_requests?: boolean | undefined;
   /** Use the marketplace's sandbox hosts. Has no effect on `base_url`. @default false */
   readonly use_sandbox?: boolean | undefined;
   /** Allow operations that need no selling partner, and only those. @default false */
@@ -106,6 +111,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   'token_store',
   'token_store_keys',
   'version_fallback',
+  'validate_requests',
   'use_sandbox',
   'only_grantless_operations',
   'user_agent',

@@ -31,6 +31,7 @@ export interface ResolvedConfig {
   readonly onlyGrantless: boolean;
   readonly useSandbox: boolean;
   readonly versionFallback: boolean;
+  readonly validateRequests: boolean;
   readonly returnAsPayload: boolean;
 }
 
@@ -70,6 +71,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     onlyGrantless,
     useSandbox: options.use_sandbox ?? false,
     versionFallback: options.version_fallback ?? true,
+    validateRequests: options.validate_requests ?? false,
     returnAsPayload: options.return_as_payload ?? false,
   });
 }

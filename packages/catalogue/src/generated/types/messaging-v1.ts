@@ -221,7 +221,7 @@ export interface Operations {
    * Message a buyer to ask that negative feedback be removed.
    *
    * `POST /messaging/v1/orders/{amazonOrderId}/messages/negativeFeedbackRemoval`. 1 request a second, burst 1.
-   * @deprecated The marketplace has taken it out of its models.
+   * @deprecated The marketplace advises against it.
    */
   createNegativeFeedbackRemoval: {
     input: {
@@ -277,7 +277,7 @@ export interface Operations {
    * Message a buyer about an Amazon Motors order.
    *
    * `POST /messaging/v1/orders/{amazonOrderId}/messages/amazonMotors`. 1 request a second, burst 1.
-   * @deprecated The marketplace has taken it out of its models.
+   * @deprecated The marketplace advises against it.
    */
   CreateAmazonMotors: {
     input: {
