@@ -71,14 +71,13 @@ import type {
   UploadOptions as _UploadOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
 
-declare class SellingPartner<
-  const Versions extends _CheckedVersions<Versions> = _OldestVersions,
+declare const SellingPartner: typeof _SellingPartner;
+
+type SellingPartner<
+  Versions extends _CheckedVersions<Versions> = _OldestVersions,
   Fallback extends boolean = true,
   Payload extends boolean = false,
-> extends _SellingPartner<Versions, Fallback, Payload> {
-  static readonly default: typeof SellingPartner;
-  static readonly SellingPartner: typeof SellingPartner;
-}
+> = _SellingPartner<Versions, Fallback, Payload>;
 
 declare namespace SellingPartner {
   type ApiError = _ApiError;

@@ -77,9 +77,9 @@ function throughAgent(agent: Agent): Transport {
  * incomplete or wrong.
  */
 export class SellingPartner<
-  const Versions extends CheckedVersions<Versions> = OldestVersions,
-  Fallback extends boolean = true,
-  Payload extends boolean = false,
+  const in out Versions extends CheckedVersions<Versions> = OldestVersions,
+  in out Fallback extends boolean = true,
+  in out Payload extends boolean = false,
 > extends WithEndpoints<Versions, { fallback: Fallback; payload: Payload }> {
   // `require('supercargo')` gives the class, so everything else that the package exports hangs on it as well.
   static readonly SellingPartner = SellingPartner;

@@ -81,7 +81,10 @@ expectTypeOf(await unknown.callAPI({ operation: 'orders.getOrder', path, options
   inV0,
 );
 expectTypeOf(await unknown.reports.getReport({ path: { reportId: '1' } })).toHaveProperty('reportType');
-expectTypeOf(unknown).toExtend<SellingPartner>();
+// biome-ignore lint/suspicious/noExplicitAny: it stands for whatever versions.
+expectTypeOf(unknown).toExtend<SellingPartner<any>>();
+// @ts-expect-error: its versions may be others.
+const known: SellingPartner = unknown;
 
 // A client is named by its versions.
 expectTypeOf<SellingPartner>().toEqualTypeOf<SellingPartner<OldestVersions, true, false>>();
@@ -96,4 +99,4 @@ expectTypeOf(new SellingPartner({} as SellingPartnerConfig<EndpointsVersions>)).
 // @ts-expect-error: it would answer otherwise than its type says.
 const other: SellingPartner = chosen;
 
-export { other };
+export { known, other };
