@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
+import { build } from '../build.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-types.md');
 const peers = join(import.meta.dirname, 'peers');
@@ -20,7 +21,7 @@ const flags = [
   'node',
 ];
 
-run(process.execPath, own, '-b');
+build();
 if (!existsSync(join(peers, 'node_modules'))) run('npm', 'ci', '--no-audit', '--no-fund', '--prefix', peers);
 const [loadBefore = 0] = loadavg();
 const rows = [own, join(peers, 'node_modules', 'typescript', 'bin', 'tsc')].map(row);
