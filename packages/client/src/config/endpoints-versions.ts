@@ -4,9 +4,6 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 /** An endpoint of the catalogue, such as `orders`. */
 export type EndpointName = keyof OperationTypes;
 
-/** A version of an endpoint, or the newest that has the operation. */
-export type VersionOf<Endpoint extends EndpointName> = keyof OperationTypes[Endpoint] | 'latest';
-
 /** Version to use by endpoint, or `latest` for all of them. */
 export type EndpointsVersions = 'latest' | { readonly [endpoint: string]: string | undefined };
 
