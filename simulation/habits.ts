@@ -57,7 +57,7 @@ export const browsing: Habit = async (program) => {
       ? time.setTimeout(() => controller.abort(), chance.whole(0, 2_000))
       : undefined;
     const { signal } = controller;
-    const call = chance.isHit(0.5)
+    const call: Promise<unknown> = chance.isHit(0.5)
       ? client.callAPI({ operation: 'sellers.getMarketplaceParticipations', options: { signal } })
       : client.callAPI({
           operation: 'orders.getOrders',

@@ -56,8 +56,8 @@ describe('callAPI', () => {
 
   it('takes timeouts: getCompetitivePricing', async () => {
     const res = await programs.getCompetitivePricing(spClient);
-    expect(res.statusCode).toBe(200);
-    expect(JSON.parse(res.body).payload).toBeInstanceOf(Array);
+    expect(res?.statusCode).toBe(200);
+    expect(JSON.parse(res?.body ?? '').payload).toBeInstanceOf(Array);
   });
 });
 

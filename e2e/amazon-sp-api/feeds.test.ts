@@ -23,5 +23,7 @@ it('uploads a feed, creates it and downloads its result', async () => {
   const state = await spClient.callAPI({ operation: 'getFeed', endpoint: 'feeds', path });
   // The README's example is of a type that the marketplace has stopped processing since.
   expect(state.processingStatus).toBe('FATAL');
-  expect(await spClient.download(await documentOf(state.resultFeedDocumentId))).toContain('no longer supported');
+  expect(await spClient.download(await documentOf(String(state.resultFeedDocumentId)))).toContain(
+    'no longer supported',
+  );
 });

@@ -39,7 +39,7 @@ describe('a report by hand', () => {
     const { reportId } = await spClient.callAPI({ operation: 'createReport', endpoint: 'reports', body });
     const report = await spClient.callAPI({ operation: 'getReport', endpoint: 'reports', path: { reportId } });
     expect(report.processingStatus).toBe('DONE');
-    return programs.getReportDocument(spClient, report.reportDocumentId);
+    return programs.getReportDocument(spClient, String(report.reportDocumentId));
   }
 
   beforeEach(async () => {

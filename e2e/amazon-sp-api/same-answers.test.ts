@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { RawResult } from 'supercargo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as calls from './programs/calls.ts';
 import { sendFeed } from './programs/feeds.ts';
@@ -29,7 +30,8 @@ type Program = (spClient: SellingPartner) => Promise<unknown>;
 const programs: Readonly<Record<string, Program>> = {
   ...calls,
   listFinancialEvents: async (spClient) => withoutTheirOwn(await calls.listFinancialEvents(spClient)),
-  getCompetitivePricing: async (spClient) => withoutTheirOwn(await calls.getCompetitivePricing(spClient)),
+  getCompetitivePricing: async (spClient) =>
+    withoutTheirOwn((await calls.getCompetitivePricing(spClient)) as RawResult),
   createReport: async (spClient) => withoutDigits(await calls.createReport(spClient)),
   itemIn2020: versions.itemIn2020,
   categories: versions.categories,

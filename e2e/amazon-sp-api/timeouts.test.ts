@@ -27,7 +27,7 @@ describe('timeouts of a call', () => {
   ])('end it when the marketplace is %s', async (manner, words) => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
 
-    await withSlowServer(manner, (url) => getCompetitivePricing(clientOf(url)));
+    await withSlowServer(manner, async (url) => void (await getCompetitivePricing(clientOf(url))));
 
     expect(log.mock.calls).toEqual([[`SP-API ERROR: ${words} exceeded.`, expect.any(String)]]);
   });

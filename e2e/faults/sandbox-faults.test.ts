@@ -38,7 +38,10 @@ async function documentOf(spClient: SellingPartner) {
   running.sandbox.reports.plan(write.body.reportType, { queueSeconds: 0, processingSeconds: 0 });
   const { reportId } = await spClient.callAPI(write);
   const { reportDocumentId } = await spClient.callAPI({ operation: 'reports.getReport', path: { reportId } });
-  return spClient.callAPI({ operation: 'reports.getReportDocument', path: { reportDocumentId } });
+  return spClient.callAPI({
+    operation: 'reports.getReportDocument',
+    path: { reportDocumentId: String(reportDocumentId) },
+  });
 }
 
 describe('over a real connection', () => {

@@ -4,6 +4,9 @@ import type {
   BucketState as _BucketState,
   CallOptions as _CallOptions,
   CallParameters as _CallParameters,
+  CallResponse as _CallResponse,
+  CallRules as _CallRules,
+  CheckedVersions as _CheckedVersions,
   ClientErrorCode as _ClientErrorCode,
   ClientEvent as _ClientEvent,
   Clock as _Clock,
@@ -12,8 +15,12 @@ import type {
   DownloadOptions as _DownloadOptions,
   DownloadRowsOptions as _DownloadRowsOptions,
   DownloadStreamOptions as _DownloadStreamOptions,
+  Endpoint as _Endpoint,
   EndpointListing as _EndpointListing,
+  EndpointName as _EndpointName,
+  Endpoints as _Endpoints,
   EndpointsListing as _EndpointsListing,
+  EndpointsVersions as _EndpointsVersions,
   ErrorCode as _ErrorCode,
   ErrorEntry as _ErrorEntry,
   ErrorFacts as _ErrorFacts,
@@ -26,7 +33,13 @@ import type {
   LookCall as _LookCall,
   NetworkError as _NetworkError,
   Observer as _Observer,
+  OldestVersions as _OldestVersions,
   OperationListing as _OperationListing,
+  OperationMethod as _OperationMethod,
+  OperationMethodWithInput as _OperationMethodWithInput,
+  OperationName as _OperationName,
+  Pagination as _Pagination,
+  PayloadWithRate as _PayloadWithRate,
   Ports as _Ports,
   Priority as _Priority,
   QuotaPlan as _QuotaPlan,
@@ -58,16 +71,22 @@ import type {
   UploadOptions as _UploadOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
 
-declare class SellingPartner extends _SellingPartner {
-  static readonly default: typeof SellingPartner;
-  static readonly SellingPartner: typeof SellingPartner;
-}
+declare const SellingPartner: typeof _SellingPartner;
+
+type SellingPartner<
+  Versions extends _CheckedVersions<Versions> = _OldestVersions,
+  Fallback extends boolean = true,
+  Payload extends boolean = false,
+> = _SellingPartner<Versions, Fallback, Payload>;
 
 declare namespace SellingPartner {
   type ApiError = _ApiError;
   type BucketState = _BucketState;
   type CallOptions = _CallOptions;
   type CallParameters = _CallParameters;
+  type CallResponse<Data = unknown> = _CallResponse<Data>;
+  type CallRules = _CallRules;
+  type CheckedVersions<Versions> = _CheckedVersions<Versions>;
   type ClientErrorCode = _ClientErrorCode;
   type ClientEvent = _ClientEvent;
   type Clock = _Clock;
@@ -76,8 +95,12 @@ declare namespace SellingPartner {
   type DownloadOptions = _DownloadOptions;
   type DownloadRowsOptions = _DownloadRowsOptions;
   type DownloadStreamOptions = _DownloadStreamOptions;
+  type Endpoint<Name extends _EndpointName, Version, Rules extends _CallRules> = _Endpoint<Name, Version, Rules>;
   type EndpointListing = _EndpointListing;
+  type EndpointName = _EndpointName;
+  type Endpoints<Versions, Rules extends _CallRules> = _Endpoints<Versions, Rules>;
   type EndpointsListing = _EndpointsListing;
+  type EndpointsVersions = _EndpointsVersions;
   type ErrorCode = _ErrorCode;
   type ErrorEntry = _ErrorEntry;
   type ErrorFacts = _ErrorFacts;
@@ -90,7 +113,23 @@ declare namespace SellingPartner {
   type LookCall = _LookCall;
   type NetworkError = _NetworkError;
   type Observer = _Observer;
+  type OldestVersions = _OldestVersions;
   type OperationListing = _OperationListing;
+  type OperationMethod<Endpoint extends _EndpointName, Name, Default, Rules extends _CallRules> = _OperationMethod<
+    Endpoint,
+    Name,
+    Default,
+    Rules
+  >;
+  type OperationMethodWithInput<
+    Endpoint extends _EndpointName,
+    Name,
+    Default,
+    Rules extends _CallRules,
+  > = _OperationMethodWithInput<Endpoint, Name, Default, Rules>;
+  type OperationName = _OperationName;
+  type Pagination = _Pagination;
+  type PayloadWithRate<Answer> = _PayloadWithRate<Answer>;
   type Ports = _Ports;
   type Priority = _Priority;
   type QuotaPlan = _QuotaPlan;
@@ -105,10 +144,21 @@ declare namespace SellingPartner {
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;
-  type SellingPartner = _SellingPartner;
-  type SellingPartnerConfig = _SellingPartnerConfig;
+  type SellingPartner<
+    Versions extends _CheckedVersions<Versions> = _OldestVersions,
+    Fallback extends boolean = true,
+    Payload extends boolean = false,
+  > = _SellingPartner<Versions, Fallback, Payload>;
+  type SellingPartnerConfig<
+    Versions = _OldestVersions,
+    Fallback extends boolean = true,
+    Payload extends boolean = false,
+  > = _SellingPartnerConfig<Versions, Fallback, Payload>;
   type SellingPartnerError = _SellingPartnerError;
-  type SellingPartnerOptions = _SellingPartnerOptions;
+  type SellingPartnerOptions<Fallback extends boolean = true, Payload extends boolean = false> = _SellingPartnerOptions<
+    Fallback,
+    Payload
+  >;
   type Slot = _Slot;
   type Timeouts = _Timeouts;
   type Timer = _Timer;

@@ -6,16 +6,16 @@ type Reports = OperationTypes['reports']['2021-06-30'];
 
 describe('the types of an operation', () => {
   it('name parameters, body and answer', () => {
-    expectTypeOf<Orders['getOrder']['path']>().toEqualTypeOf<{ orderId: string }>();
-    expectTypeOf<Orders['getOrders']['query']['MarketplaceIds']>().toEqualTypeOf<string[]>();
-    expectTypeOf<Reports['createReport']['body']['reportType']>().toEqualTypeOf<string>();
+    expectTypeOf<Orders['getOrder']['input']['path']>().toEqualTypeOf<{ orderId: string }>();
+    expectTypeOf<Orders['getOrders']['input']['query']['MarketplaceIds']>().toEqualTypeOf<readonly string[]>();
+    expectTypeOf<Reports['createReport']['input']['body']['reportType']>().toEqualTypeOf<string>();
     expectTypeOf<Reports['getReport']['response']['reportId']>().toEqualTypeOf<string>();
     expectTypeOf<Reports['cancelReport']['response']>().toEqualTypeOf<undefined>();
   });
 
   it('tell optional from required', () => {
-    expectTypeOf<{ MarketplaceIds: string[] }>().toExtend<Orders['getOrders']['query']>();
-    expectTypeOf<{ CreatedAfter: string }>().not.toExtend<Orders['getOrders']['query']>();
+    expectTypeOf<{ MarketplaceIds: string[] }>().toExtend<Orders['getOrders']['input']['query']>();
+    expectTypeOf<{ CreatedAfter: string }>().not.toExtend<Orders['getOrders']['input']['query']>();
   });
 
   it('keep enums open: known values are suggested, unknown ones are legal', () => {

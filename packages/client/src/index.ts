@@ -2,6 +2,7 @@ export { memoryTokenStore } from './auth/memory-token-store.ts';
 export type { GrantlessScope } from './auth/scopes.ts';
 export { grantlessScopes } from './auth/scopes.ts';
 export type { TokenAnswer } from './auth/token-answers.ts';
+export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
 export type { SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
 export { type Region, signingRegions } from './config/regions.ts';
 export type { TokenStoreKey } from './config/token-keys.ts';
@@ -13,6 +14,10 @@ export type { OpenOptions as DownloadStreamOptions } from './documents/open-docu
 export type { Row } from './documents/row-shape.ts';
 export type { TransferOptions } from './documents/transfer.ts';
 export type { Feed, UploadOptions } from './documents/upload.ts';
+export type { PayloadWithRate } from './endpoints/call-answer.ts';
+export type { Endpoint, Endpoints } from './endpoints/endpoint.ts';
+export type { CallRules, OperationMethod, OperationMethodWithInput } from './endpoints/operation-method.ts';
+export type { OperationName } from './endpoints/typed-call.ts';
 export type { EndpointListing, EndpointsListing, OperationListing } from './endpoints-listing.ts';
 export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';
 export { errorCatalogue } from './errors/error-catalogue.ts';
@@ -23,6 +28,7 @@ export type { ReportBody, ReportRequest } from './flows/report/report-request.ts
 export type { CallOptions, CallParameters } from './pipeline/call-parameters.ts';
 export type { RawResult } from './pipeline/present.ts';
 export type { QuotaQuery } from './pipeline/quota-state.ts';
+export type { CallResponse, Pagination } from './pipeline/with-response.ts';
 export type { Clock, Timer } from './ports/clock.ts';
 export type { Credentials, GivenCredentials } from './ports/credentials.ts';
 export type { Files } from './ports/files.ts';

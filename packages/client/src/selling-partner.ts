@@ -7,8 +7,9 @@ import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
 import { type AccountKeys, accountKeys, tokenKey } from './config/account-keys.ts';
 import { loadCredentials } from './config/credentials.ts';
+import type { CheckedVersions, OldestVersions } from './config/endpoints-versions.ts';
 import { processEnvironment } from './config/environment.ts';
-import { optionNames, type SellingPartnerConfig } from './config/options.ts';
+import { type AnyConfig, optionNames, type SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
 import { resolveConfig } from './config/resolve-config.ts';
 import type { DocumentHint } from './documents/choose-encoding.ts';
@@ -22,6 +23,8 @@ import type { OpenOptions } from './documents/open-document.ts';
 import type { Row } from './documents/row-shape.ts';
 import type { TransferOptions } from './documents/transfer.ts';
 import type { Feed, UploadOptions } from './documents/upload.ts';
+import { WithEndpoints } from './endpoints/endpoint-objects.ts';
+import type { ResultOr, Typed, TypedAnswer, TypedCall } from './endpoints/typed-call.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
@@ -34,8 +37,9 @@ import { publishEvent } from './observing/publish-event.ts';
 import type { CallParameters } from './pipeline/call-parameters.ts';
 import type { CallDeps } from './pipeline/deps.ts';
 import { prepareCall } from './pipeline/prepare.ts';
-import { callValue, presentedValue, rawResultOf } from './pipeline/present.ts';
+import { callValue } from './pipeline/present.ts';
 import { type QuotaQuery, quotaState } from './pipeline/quota-state.ts';
+import { readerOf } from './pipeline/reader-of.ts';
 import { repeat } from './pipeline/repeat.ts';
 import { requestToken } from './pipeline/request-token.ts';
 import { type CallResult, runCall } from './pipeline/run-call.ts';
@@ -72,7 +76,11 @@ function throughAgent(agent: Agent): Transport {
  * Every method rejects with a {@link SellingPartnerError}; the constructor throws one when the configuration is
  * incomplete or wrong.
  */
-export class SellingPartner {
+export class SellingPartner<
+  const in out Versions extends CheckedVersions<Versions> = OldestVersions,
+  in out Fallback extends boolean = true,
+  in out Payload extends boolean = false,
+> extends WithEndpoints<Versions, { fallback: Fallback; payload: Payload }> {
   // `require('supercargo')` gives the class, so everything else that the package exports hangs on it as well.
   static readonly SellingPartner = SellingPartner;
   static readonly default = SellingPartner;
@@ -90,7 +98,9 @@ export class SellingPartner {
   #credentials: Credentials;
   #accounts: AccountKeys;
 
-  constructor(config: SellingPartnerConfig, ports: Partial<Ports> = {}) {
+  constructor(given: SellingPartnerConfig<Versions, Fallback, Payload>, ports: Partial<Ports> = {}) {
+    super();
+    const config = given as AnyConfig;
     const environment = processEnvironment();
     const options = config?.options ?? {};
     const resolved = resolveConfig(config, environment);
@@ -147,11 +157,35 @@ export class SellingPartner {
    * Calls one operation and returns its payload; `{success: true}` when the answer has no body. Throttled calls
    * wait for their turn, broken connections and server errors are repeated where that is safe, an expired token
    * is renewed once.
+   *
+   * Input and answer are typed for the version in force: the call's, else the one of `endpoints_versions`, else the oldest
+   * that has the operation. A `Result` that is stated counts instead, and nothing is checked then.
    */
-  // biome-ignore lint/suspicious/noExplicitAny: the answer's type depends on the operation; `Result` states it.
-  async callAPI<Result = any>(parameters: CallParameters): Promise<Result> {
-    const isRaw = Boolean(parameters?.options?.raw_result);
-    return this.#run(parameters, isRaw ? rawResultOf : presentedValue) as Promise<Result>;
+  async callAPI<
+    Result = Typed,
+    const Operation extends string = string,
+    const Endpoint extends string = never,
+    const Version extends string = never,
+    Raw extends boolean = false,
+    WithResponse extends boolean = false,
+  >(
+    parameters: TypedCall<
+      Operation,
+      Endpoint,
+      Version,
+      Raw,
+      WithResponse,
+      Versions,
+      { fallback: Fallback; payload: Payload }
+    >,
+  ): Promise<
+    ResultOr<
+      NoInfer<Result>,
+      TypedAnswer<Operation, Endpoint, Version, Raw, WithResponse, Versions, { fallback: Fallback; payload: Payload }>
+    >
+  >;
+  async callAPI(parameters: CallParameters): Promise<unknown> {
+    return this.#run(parameters, readerOf(parameters));
   }
 
   /**

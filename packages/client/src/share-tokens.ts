@@ -7,7 +7,7 @@ type Parts = Omit<SharedTokensParts, 'store' | 'seal'>;
 
 /** Tokens shared through the store of the options; undefined without one. */
 export function shareTokens(
-  { token_store, token_store_keys }: SellingPartnerOptions,
+  { token_store, token_store_keys }: SellingPartnerOptions<boolean, boolean>,
   parts: Parts,
 ): SharedTokens | undefined {
   if (!token_store) return undefined;

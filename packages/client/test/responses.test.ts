@@ -145,7 +145,11 @@ describe('raw_result', () => {
   it('shows the body that was sent', async () => {
     const set = testClient(() => ({ status: 202, body: {} }));
     const body = { reportType: 'X' };
-    const raw = await set.client.callAPI({ operation: 'reports.createReport', body, options: { raw_result: true } });
+    const raw = await set.client.callAPI<RawResult>({
+      operation: 'reports.createReport',
+      body,
+      options: { raw_result: true },
+    });
     expect(raw.request.body).toEqual(body);
   });
 });

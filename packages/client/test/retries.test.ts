@@ -101,7 +101,7 @@ describe('a write', () => {
 
   it('is repeated when it carries an idempotency key', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
-    const call = set.client.callAPI({
+    const call = set.client.callAPI<unknown>({
       operation: 'shipping.purchaseShipment',
       body: {},
       headers: { 'X-Amzn-IdempotencyKey': 'mine' },

@@ -126,7 +126,7 @@ describe('a throttled call', () => {
 
   it('is repeated even when it is a write: a refused write did nothing', async () => {
     const set = testClient((_request, index) => (index === 0 ? throttled() : { status: 202, body: { reportId: '1' } }));
-    const call = set.client.callAPI({ operation: 'reports.createReport', body: { reportType: 'X' } });
+    const call = set.client.callAPI<unknown>({ operation: 'reports.createReport', body: { reportType: 'X' } });
     await set.clock.advance(70_000);
     expect(await call).toEqual({ reportId: '1' });
   });

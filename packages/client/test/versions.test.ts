@@ -42,8 +42,8 @@ describe('an operation', () => {
   it('that shares its name with another keeps its own method', async () => {
     const set = testClient(ok);
     const call = { path: { carrierId: 'c' }, body: {} };
-    await set.client.callAPI({ operation: 'shipping.linkCarrierAccount', ...call });
-    await set.client.callAPI({ operation: 'shipping.linkCarrierAccountByPost', ...call });
+    await set.client.callAPI<unknown>({ operation: 'shipping.linkCarrierAccount', ...call });
+    await set.client.callAPI<unknown>({ operation: 'shipping.linkCarrierAccountByPost', ...call });
     expect(set.calls().map(({ method }) => method)).toEqual(['PUT', 'POST']);
   });
 });
@@ -96,7 +96,7 @@ describe('the version of an operation', () => {
 
   it('that is not chosen while a newer one exists brings a warning', async () => {
     const set = testClient(ok);
-    await set.client.callAPI({ operation: 'vendorDirectFulfillmentOrders.getOrders' });
+    await set.client.callAPI<unknown>({ operation: 'vendorDirectFulfillmentOrders.getOrders' });
     expect(set.warnings.join()).toMatch(/oldest version; 2021-12-28 has the operation too/);
   });
 });

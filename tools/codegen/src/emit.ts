@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from '../../../packages/catalogue/src/catalogue-index.ts';
 import type { ReportTypeDescriptor } from '../../../packages/catalogue/src/report-type.ts';
 import type { CatalogueModule } from './modules.ts';
-import { propertyKey } from './type-expression.ts';
 import { typeModule } from './type-module.ts';
+import { typesIndex } from './types-index.ts';
 
 /** Generated files by path below `generated/`. */
 export type GeneratedFiles = Record<string, string>;
@@ -19,7 +19,7 @@ export function emitFiles(
     'index.ts': dataModule('index', 'CatalogueIndex', '../catalogue-index.ts', index),
     'loaders.ts': loadersModule(modules),
     'report-types.ts': dataModule('reportTypes', 'readonly ReportTypeDescriptor[]', '../report-type.ts', reportTypes),
-    'types/index.ts': typesIndex(modules),
+    'types/index.ts': withMarker(typesIndex(index)),
   };
   for (const module of modules) {
     const operations = Object.fromEntries(module.operations.map((one) => [one.operation, one]));
@@ -56,20 +56,6 @@ function loadersModule(modules: readonly CatalogueModule[]): string {
 export const loaders: ModuleLoaders = {
 ${rows.join('\n')}
 };`,
-  );
-}
-
-function typesIndex(modules: readonly CatalogueModule[]): string {
-  const byEndpoint = Map.groupBy(modules, ({ endpoint }) => endpoint);
-  const rows = [...byEndpoint].map(([endpoint, versions]) => {
-    const members = versions.map(({ version, key }) => `    '${version}': import('./${key}.ts').Operations;`);
-    return `  ${propertyKey(endpoint)}: {\n${members.join('\n')}\n  };`;
-  });
-  return withMarker(
-    `/** Inputs and answers of every operation: endpoint → version → operation. */
-export interface OperationTypes {
-${rows.join('\n')}
-}`,
   );
 }
 

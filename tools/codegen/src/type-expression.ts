@@ -27,7 +27,10 @@ export function typeName(definition: string): string {
   return shadowing.has(named) ? `${named}_` : named;
 }
 
-const shadowing = new Set(['Record', 'Operations', 'NoParameters', 'string', 'number', 'boolean', 'object']);
+const shadowing = new Set([
+  ...['Record', 'ReadonlyArray', 'Date', 'Operations', 'NoContent', 'NoParameters', 'OtherHeaders'],
+  ...['string', 'number', 'boolean', 'object'],
+]);
 
 function literals(schema: JsonSchema): string {
   const known = [...new Set(schema.enum ?? [])].map((value) => JSON.stringify(value));

@@ -1,44 +1,46 @@
-import type { OperationDescriptor, ParameterDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
+import type { OperationDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
+import { answerType } from './answer-type.ts';
+import { inputType } from './input-type.ts';
+import { operationComment } from './operation-comment.ts';
 import { propertyKey, typeExpression, typeName } from './type-expression.ts';
 
+type Definitions = Readonly<Record<string, JsonSchema>>;
+
 /** The module that declares every schema of one model and the inputs and answers of its operations. */
-export function typeModule(
-  operations: readonly OperationDescriptor[],
-  definitions: Readonly<Record<string, JsonSchema>>,
-): string {
+export function typeModule(operations: readonly OperationDescriptor[], definitions: Definitions): string {
   const types = Object.entries(definitions).map(
     ([name, schema]) => `export type ${typeName(name)} = ${typeExpression(schema)};`,
   );
-  const rows = operations.map((operation) => `  ${propertyKey(operation.operation)}: ${operationType(operation)};`);
-  return [
-    `import type { NoParameters } from '../../no-parameters.ts';`,
-    ...types,
-    `export interface Operations {\n${rows.join('\n')}\n}`,
-  ].join('\n\n');
+  const rows = operations.map((operation) => operationMember(operation, definitions));
+  return withImports([...types, `export interface Operations {\n${rows.join('\n')}\n}`].join('\n\n'));
 }
 
-function operationType(operation: OperationDescriptor): string {
-  const members = [
-    `    path: ${parameterType(operation, 'path')};`,
-    `    query: ${parameterType(operation, 'query')};`,
-    `    headers: ${parameterType(operation, 'header')};`,
-    `    body${operation.body?.required ? '' : '?'}: ${operation.body ? typeName(operation.body.schema) : 'undefined'};`,
-    `    response: ${responseType(operation)};`,
+function operationMember(operation: OperationDescriptor, definitions: Definitions): string {
+  const lines = [
+    ...operationComment(operation),
+    `${propertyKey(operation.operation)}: {`,
+    `  input: ${inputType(operation, '    ')};`,
+    `  response: ${responseType(operation)};`,
+    `  answer: ${answerType(operation.success, definitions)};`,
+    '};',
   ];
-  return `{\n${members.join('\n')}\n  }`;
+  return lines.map((line) => `  ${line}`).join('\n');
 }
 
-function parameterType(operation: OperationDescriptor, where: ParameterDescriptor['in']): string {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === where);
-  if (parameters.length === 0) return 'NoParameters';
-  const members = parameters.map(
-    ({ name, required, schema }) => `      ${propertyKey(name)}${required ? '' : '?'}: ${typeExpression(schema)};`,
-  );
-  return `{\n${members.join('\n')}\n    }`;
-}
-
+/** The body as the marketplace sends it. */
 function responseType(operation: OperationDescriptor): string {
   const types = operation.success.map(({ schema }) => (schema === null ? 'undefined' : typeName(schema)));
   return [...new Set(types)].join(' | ');
+}
+
+const shared = { NoContent: 'no-content', NoParameters: 'no-parameters', OtherHeaders: 'no-parameters' };
+
+function withImports(text: string): string {
+  const used = Object.entries(shared).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
+  const byFile = Map.groupBy(used, ([, file]) => file);
+  const lines = [...byFile].map(
+    ([file, names]) => `import type { ${names.map(([name]) => name).join(', ')} } from '../../${file}.ts';`,
+  );
+  return `${lines.join('\n')}\n\n${text}`;
 }

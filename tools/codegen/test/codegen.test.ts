@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { answerType } from '../src/answer-type.ts';
 import { emitFiles } from '../src/emit.ts';
 import { matchNames } from '../src/match-names.ts';
 import { buildIndex } from '../src/modules.ts';
 import { typeExpression, typeName } from '../src/type-expression.ts';
 import { typeModule } from '../src/type-module.ts';
+import { typesIndex } from '../src/types-index.ts';
 import { readUsagePlan } from '../src/usage-plan.ts';
 import { buildToyModule, toyNames, toyOperations } from './support.ts';
 
@@ -85,6 +87,49 @@ describe('a usage plan', () => {
     [undefined, undefined],
   ])('is read from %j', (description, expected) => {
     expect(readUsagePlan(description)).toEqual(expected);
+  });
+});
+
+describe('the operations in force', () => {
+  it('come from the version asked for, else from an earlier one; by default the oldest', () => {
+    const version = (module: string, ...names: string[]) => ({
+      module,
+      operations: Object.fromEntries(names.map((name) => [name, ['GET', '/'] as const])),
+    });
+    const text = typesIndex({ toyBox: { v0: version('toys-v0', 'a', 'b'), v1: version('toys-v1', 'b', 'c') } });
+    const lines = text.slice(text.indexOf('OperationsInForce')).replaceAll("').Operations", "')").split('\n');
+    expect(lines.slice(1, 8).map((line) => line.trim())).toEqual([
+      '/** Versions: v0, v1. */',
+      'toyBox: {',
+      "default: import('./toys-v0.ts') & Pick<import('./toys-v1.ts'), 'c'>;",
+      "'v0': import('./toys-v0.ts');",
+      "'v1': import('./toys-v1.ts') & Pick<import('./toys-v0.ts'), 'a'>;",
+      "latest: import('./toys-v1.ts') & Pick<import('./toys-v0.ts'), 'a'>;",
+      '};',
+    ]);
+  });
+});
+
+describe('the answer of a call', () => {
+  const definitions = {
+    Page: { properties: { payload: { $ref: '#/definitions/Toys' }, pagination: { $ref: '#/definitions/Next' } } },
+    Listed: { properties: { payload: { type: 'array', items: { $ref: '#/definitions/Toys' } }, pagination: {} } },
+    Whole: { properties: { toys: { type: 'string' } } },
+    Parts: { allOf: [{ $ref: '#/definitions/Page' }, { $ref: '#/definitions/Whole' }] },
+    Toys: { type: 'object' },
+    Next: { type: 'object' },
+  } as const;
+
+  it.each([
+    [['Page'], 'Toys & Next'],
+    [['Parts'], 'Toys & Next'],
+    [['Listed'], 'Toys[]'],
+    [['Whole'], 'Whole'],
+    [[null], 'NoContent'],
+    [['Whole', null, 'Whole'], 'Whole | NoContent'],
+  ])('with %j is %s', (schemas, type) => {
+    const success = schemas.map((schema) => ({ status: 200, schema }));
+    expect(answerType(success, definitions)).toBe(type);
   });
 });
 

@@ -5,10 +5,12 @@ import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaStore } from '../ports/quota-store.ts';
 import type { TokenStore } from '../ports/token-store.ts';
+import type { OldestVersions } from './endpoints-versions.ts';
 import type { Region } from './regions.ts';
 import type { TokenStoreKey } from './token-keys.ts';
 
-export interface SellingPartnerOptions {
+/** `Fallback` and `Payload` are what the type checker knows of `version_fallback` and `return_as_payload`. */
+export interface SellingPartnerOptions<Fallback extends boolean = true, Payload extends boolean = false> {
   /** File with the credentials, one `NAME=value` a line. @default ~/.amzspapi/credentials */
   readonly credentials_path?: string | undefined;
   /** Request a token when there is none, and a new one when it expires. @default true */
@@ -30,7 +32,12 @@ export interface SellingPartnerOptions {
    */
   readonly token_store_keys?: TokenStoreKey | readonly TokenStoreKey[] | undefined;
   /** Take an earlier version of an endpoint when the one asked for lacks the operation. @default true */
-  readonly version_fallback?: boolean | undefined;
+  readonly version_fallback?: Fallback | undefined;
+  /**
+   * Compare path, query, headers and body of every catalogued call with the model of its operation before anything is
+   * sent; what does not fit ends with INVALID_REQUEST. Answers are never refused. @default false
+   */
+  readonly validate_requests?: boolean | undefined;
   /** Use the marketplace's sandbox hosts. Has no effect on `base_url`. @default false */
   readonly use_sandbox?: boolean | undefined;
   /** Allow operations that need no selling partner, and only those. @default false */
@@ -56,7 +63,7 @@ export interface SellingPartnerOptions {
   /** An agent such as hpagent's HttpsProxyAgent. All traffic goes through it. */
   readonly https_proxy_agent?: Agent | false | undefined;
   /** Return `{payload, restore_rate}` from callAPI, the rate in seconds per request. @default false */
-  readonly return_as_payload?: boolean | undefined;
+  readonly return_as_payload?: Payload | undefined;
   /** Origin to call instead of the region's host, such as a local sandbox's. Plain http on loopback only. */
   readonly base_url?: string | undefined;
   /** Token endpoint to use instead of the marketplace's. Plain http on loopback only. */
@@ -67,18 +74,32 @@ export interface SellingPartnerOptions {
   readonly observer?: Observer | undefined;
 }
 
-export interface SellingPartnerConfig {
+/**
+ * What a client is made with. A config that is annotated hides its versions from the type checker: write it with
+ * `satisfies`, or name them here.
+ */
+export interface SellingPartnerConfig<
+  Versions = OldestVersions,
+  Fallback extends boolean = true,
+  Payload extends boolean = false,
+> {
   readonly region: Region;
   /** Required unless `only_grantless_operations` is on. */
   readonly refresh_token?: string | undefined;
   /** A token to start with. */
   readonly access_token?: string | undefined;
-  /** Version to use by endpoint, or `latest`. @default the oldest version that has the operation */
-  readonly endpoints_versions?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Version to use by endpoint, or `latest`; `latest` alone takes the newest everywhere. @default the oldest version that
+   * has the operation
+   */
+  readonly endpoints_versions?: Versions | undefined;
   /** @default read from the credentials file, else from the environment */
   readonly credentials?: GivenCredentials | undefined;
-  readonly options?: SellingPartnerOptions | undefined;
+  readonly options?: SellingPartnerOptions<Fallback, Payload> | undefined;
 }
+
+/** A config of which nothing is known. */
+export type AnyConfig = SellingPartnerConfig<unknown, boolean, boolean>;
 
 /** Every option there is, to tell a misspelt one. */
 export const optionNames: ReadonlySet<string> = new Set([
@@ -90,6 +111,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   'token_store',
   'token_store_keys',
   'version_fallback',
+  'validate_requests',
   'use_sandbox',
   'only_grantless_operations',
   'user_agent',

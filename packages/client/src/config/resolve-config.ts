@@ -3,7 +3,7 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import { checkEndpointsVersions } from './endpoints-versions.ts';
 import type { Environment } from './environment.ts';
-import { defaultRetries, defaultRetryBudget, defaultTimeouts, type SellingPartnerConfig } from './options.ts';
+import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
 import { apiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';
 import { checkUrl } from './urls.ts';
 import { version } from './version.ts';
@@ -31,10 +31,11 @@ export interface ResolvedConfig {
   readonly onlyGrantless: boolean;
   readonly useSandbox: boolean;
   readonly versionFallback: boolean;
+  readonly validateRequests: boolean;
   readonly returnAsPayload: boolean;
 }
 
-export function resolveConfig(config: SellingPartnerConfig, environment: Environment): ResolvedConfig {
+export function resolveConfig(config: AnyConfig, environment: Environment): ResolvedConfig {
   const options = config?.options ?? {};
   const region = checkRegion(config?.region);
   const onlyGrantless = options.only_grantless_operations ?? false;
@@ -54,7 +55,7 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
     region,
     refreshToken: checkToken('refresh_token', config.refresh_token),
     accessToken: checkToken('access_token', config.access_token),
-    endpointsVersions: checkEndpointsVersions(config.endpoints_versions ?? {}),
+    endpointsVersions: checkEndpointsVersions(config.endpoints_versions),
     apiOrigin: origin,
     apiHost: new URL(origin).host,
     tokenUrl: options.auth_url ? checkUrl('auth_url', options.auth_url) : defaultTokenUrl,
@@ -70,6 +71,7 @@ export function resolveConfig(config: SellingPartnerConfig, environment: Environ
     onlyGrantless,
     useSandbox: options.use_sandbox ?? false,
     versionFallback: options.version_fallback ?? true,
+    validateRequests: options.validate_requests ?? false,
     returnAsPayload: options.return_as_payload ?? false,
   });
 }

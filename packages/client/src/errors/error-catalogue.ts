@@ -91,6 +91,11 @@ export const errorCatalogue = {
     'A parameter of the call has a type that cannot be sent.',
     'Correct the parameter that the message names.',
   ),
+  INVALID_REQUEST: entry(
+    'operation',
+    'validate_requests is on, and the request does not fit the model of the operation. Nothing was sent.',
+    'Correct what the message names, or turn validate_requests off when the model is behind the marketplace.',
+  ),
   INVALID_SCOPE_ERROR: entry('auth', 'The scope is not one of the grantless scopes.', 'Use a scope the message lists.'),
   NO_SCOPE_PROVIDED: entry(
     'auth',

@@ -1,9 +1,9 @@
-import type { OperationDescriptor, OperationEntry } from '@supercargo/catalogue';
+import type { OperationDescriptor, OperationEntry, Paging } from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import type { QuotaPlan } from '../ports/quota-store.ts';
 import { sandboxPlan, undocumentedPlan } from '../quotas/plans.ts';
 
-/** What a call has from its operation, however it is spelt: its quota, and what a repetition does. */
+/** What a call has from its operation, however it is spelt: its quota, what a repetition does, and its pages. */
 export interface CallNature {
   /** Calls with the same key share a bucket at the marketplace. */
   readonly bucket: string;
@@ -15,11 +15,13 @@ export interface CallNature {
   readonly restoreSeconds: number | null;
   /** Whether it matters to the caller that nobody knows if it arrived. */
   readonly isWrite: boolean;
+  /** How its answers are paged; null when they are not. */
+  readonly paging: Paging | null;
 }
 
 export function natureOf(
   { endpoint, version, operation }: OperationEntry,
-  { rate, burst, applicationRate, effect }: OperationDescriptor,
+  { rate, burst, applicationRate, effect, paging }: OperationDescriptor,
   { useSandbox }: ResolvedConfig,
 ): CallNature {
   const documented = rate === null || burst === null ? undocumentedPlan : { rate, burst };
@@ -32,6 +34,7 @@ export function natureOf(
     applicationPlan: hasApplicationPlan ? { rate: applicationRate, burst: applicationRate } : undefined,
     restoreSeconds: rate === null ? null : 1 / rate,
     isWrite: effect === 'write',
+    paging,
   };
 }
 
@@ -43,5 +46,6 @@ export function unknownNature(bucket: string, method: string, { useSandbox }: Re
     applicationPlan: undefined,
     restoreSeconds: null,
     isWrite: method === 'POST' || method === 'PATCH',
+    paging: null,
   };
 }

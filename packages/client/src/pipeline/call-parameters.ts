@@ -34,6 +34,8 @@ export interface CallOptions {
   readonly restore_rate?: number | undefined;
   /** Return status, headers, body and request as they were, also for a refused call. @default false */
   readonly raw_result?: boolean | undefined;
+  /** Return the data with status, headers, request id and pagination beside it. @default false */
+  readonly with_response?: boolean | undefined;
   /** Milliseconds; set over those of the client. */
   readonly timeouts?: Partial<Timeouts> | undefined;
   /** Bounds of repetition; set over those of the client. */

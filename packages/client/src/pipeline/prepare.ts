@@ -1,4 +1,11 @@
-import { loadOperation, operationAt, versionsOf } from '@supercargo/catalogue';
+import {
+  loadOperation,
+  loadSchemas,
+  type OperationDescriptor,
+  type OperationEntry,
+  operationAt,
+  versionsOf,
+} from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { checkedNumbers } from '../errors/checked-numbers.ts';
 import { type LookCall, SellingPartnerError } from '../errors/selling-partner-error.ts';
@@ -92,6 +99,7 @@ type Part = Pick<
   | 'isWrite'
   | 'lookCall'
   | 'idempotencyKey'
+  | 'paging'
 >;
 
 async function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Promise<Part> {
@@ -126,17 +134,32 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
   }
   const { headers, key } = withIdempotencyKey(descriptor, parameters.headers, random);
   const nature = natureOf(entry, descriptor, config);
+  const name = `${entry.endpoint}.${entry.operation}`;
+  const request = named(name, () => buildRequest(descriptor, parameters));
+  if (config.validateRequests) await validate(entry, descriptor, parameters, request);
   return {
     ...nature,
-    name: `${entry.endpoint}.${entry.operation}`,
+    name,
     template: descriptor.path,
-    request: named(`${entry.endpoint}.${entry.operation}`, () => buildRequest(descriptor, parameters)),
+    request,
     scope: descriptor.grantlessScope ?? undefined,
     givenHeaders: headers,
     safeToRepeat: !nature.isWrite || key !== undefined,
     lookCall: (startedAt) => lookCall(descriptor, parameters, startedAt),
     idempotencyKey: key,
   };
+}
+
+/** Loaded with the model's schemas when it is wanted, which it seldom is. */
+async function validate(
+  entry: OperationEntry,
+  descriptor: OperationDescriptor,
+  parameters: CallParameters,
+  request: BuiltRequest,
+): Promise<void> {
+  const { checkRequest } = await import('../request/check-request.ts');
+  const schemas = await loadSchemas(entry);
+  named(`${entry.endpoint}.${entry.operation}`, () => checkRequest(descriptor, schemas, parameters, request));
 }
 
 /** Says which operation the input was wrong for. */

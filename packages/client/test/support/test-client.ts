@@ -1,5 +1,11 @@
 import { allOperations, loadOperation } from '@supercargo/catalogue';
-import { type ClientEvent, type Credentials, SellingPartner, type SellingPartnerConfig } from '../../src/index.ts';
+import {
+  type ClientEvent,
+  type Credentials,
+  SellingPartner,
+  type SellingPartnerConfig,
+  type SellingPartnerOptions,
+} from '../../src/index.ts';
 import type { Files } from '../../src/ports/files.ts';
 import { type Reply, type Script, scriptedTransport } from './scripted-transport.ts';
 import { type VirtualClock, virtualClock } from './virtual-clock.ts';
@@ -29,8 +35,8 @@ export const noFiles: Files = {
   write: () => Promise.resolve(),
 };
 
-export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig, 'options'>> {
-  readonly options?: SellingPartnerConfig['options'];
+export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig<unknown, boolean, boolean>, 'options'>> {
+  readonly options?: SellingPartnerOptions<boolean, boolean> | undefined;
   readonly files?: Files;
   /** A clock that several clients share. */
   readonly clock?: VirtualClock;
@@ -38,7 +44,7 @@ export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig, 'o
   readonly tokens?: Script;
 }
 
-/** A client on a virtual clock whose API calls the script answers. */
+/** A client on a virtual clock whose API calls the script answers. Typed as one without options. */
 export function testClient(script: Script, given: TestClientOptions = {}) {
   const { options, files = noFiles, tokens = freshTokens(), clock = virtualClock(), ...config } = given;
   const events: ClientEvent[] = [];
@@ -56,7 +62,7 @@ export function testClient(script: Script, given: TestClientOptions = {}) {
       credentials,
       ...config,
       options: { observer: (event) => events.push(event), logger, ...options },
-    },
+    } as SellingPartnerConfig,
     { clock, transport, files, random: { next: () => 0.5 } },
   );
   const isToken = ({ url }: { url: URL }) => url.pathname.endsWith('/auth/o2/token');

@@ -10,6 +10,7 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
+import type { CallParameters } from '../../src/index.ts';
 import { otelObserver } from '../../src/otel.ts';
 
 /** OpenTelemetry in memory, with an observer that reports to it. */
@@ -45,4 +46,8 @@ function plain({ attributes, value }: { attributes: object; value: unknown }): M
   return { attributes: { ...attributes }, value: { count, sum } };
 }
 
-export const order = { operation: 'orders.getOrder', path: { orderId: '902-1' }, query: { note: 'personal' } } as const;
+export const order: CallParameters = {
+  operation: 'orders.getOrder',
+  path: { orderId: '902-1' },
+  query: { note: 'personal' },
+};

@@ -1,0 +1,2 @@
+// What a compiler takes for nothing.
+export {};

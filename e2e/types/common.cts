@@ -1,0 +1,21 @@
+// The same for CommonJS.
+import SellingPartner = require('supercargo');
+
+const config: SellingPartner.SellingPartnerConfig = { region: 'eu', refresh_token: 'Atzr|1' };
+const seller: SellingPartner = new SellingPartner(config);
+const named = new SellingPartner.SellingPartner({ ...config, endpoints_versions: { orders: '2026-01-01' } });
+const path = { orderId: '1' };
+
+async function ids(): Promise<string[]> {
+  const old = await seller.callAPI({ operation: 'orders.getOrder', path });
+  const { data } = await named.orders.getOrder.withResponse({ path });
+  return [old.AmazonOrderId, data.order.orderId];
+}
+// @ts-expect-error: it is orderId.
+const wrong = seller.orders.getOrder({ path: { orderID: '1' } });
+// @ts-expect-error: its versions are others.
+const other: SellingPartner = named;
+const versions: SellingPartner.OldestVersions = {};
+class Own extends SellingPartner {}
+const own: SellingPartner = new Own(config);
+export = { own, ids, wrong, other, versions };

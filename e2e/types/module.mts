@@ -1,0 +1,8 @@
+// Compiled by both compilers' settings as a user would have them; run by nobody.
+import SellingPartner, { type SellingPartner as Named, type SellingPartnerConfig } from 'supercargo';
+
+const config: SellingPartnerConfig = { region: 'eu', refresh_token: 'Atzr|1' };
+const seller: Named = new SellingPartner(config);
+export const id: string = (await seller.orders.getOrder({ path: { orderId: '1' } })).AmazonOrderId;
+// @ts-expect-error: it is orderId.
+export const wrong = seller.orders.getOrder({ path: { orderID: '1' } });

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
+
+/** What the compiler prints about files that use the package as it is published. */
+function compile(...args: string[]): string {
+  const run = spawnSync(process.execPath, [compiler, ...flags, ...args], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  return `${run.stdout}${run.stderr}`;
+}
+
+it.each(['node16', 'nodenext'])('calls are typed for modules and for CommonJS (%s)', (module) => {
+  expect(compile('--module', module, 'module.mts', 'common.cts')).toBe('');
+});
+
+it('twenty operations make the type checker do a bounded amount of work', () => {
+  const program = join(import.meta.dirname, '../../bench/types/twenty-operations.ts');
+  const printed = compile('--module', 'nodenext', '--extendedDiagnostics', program);
+  expect(printed).not.toContain('error TS');
+  const work = Number(/Instantiations:\s+(\d+)/.exec(printed)?.[1]);
+  expect(work).toBeGreaterThan(0);
+  expect(work).toBeLessThan(60_000);
+});

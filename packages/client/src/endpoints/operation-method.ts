@@ -1,0 +1,88 @@
+import type { EndpointName } from '../config/endpoints-versions.ts';
+import type { CallOptions } from '../pipeline/call-parameters.ts';
+import type { CallResponse } from '../pipeline/with-response.ts';
+import type { CallAnswer } from './call-answer.ts';
+import type { OperationOf, OperationsOf, OperationType, VersionsHaving } from './operation-in-force.ts';
+
+/** What the types of a client's calls depend on. */
+export interface CallRules {
+  /** `version_fallback` */
+  fallback: boolean;
+  /** `return_as_payload` */
+  payload: boolean;
+}
+
+/** The operations of an endpoint as methods. */
+export type OperationMethods<Endpoint extends EndpointName, Version, Rules extends CallRules> = {
+  readonly [Name in keyof OperationsOf<Endpoint, Version, Rules['fallback']>]: MethodOf<Endpoint, Name, Version, Rules>;
+};
+
+type MethodOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> =
+  object extends InputOf<Endpoint, Name, Version, Rules>
+    ? OperationMethod<Endpoint, Name, Version, Rules>
+    : OperationMethodWithInput<Endpoint, Name, Version, Rules>;
+
+/** An operation that can be called without input. */
+export interface OperationMethod<Endpoint extends EndpointName, Name, Default, Rules extends CallRules> {
+  <
+    const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never,
+    Raw extends boolean = false,
+  >(
+    input?: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    options?: MethodOptions<Version, Raw>,
+  ): Promise<CallAnswer<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>, Raw, false, Rules['payload']>>;
+  /** Makes the call and gives its data with status, headers, request id and pagination beside it. */
+  readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never>(
+    input?: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    options?: ResponseOptions<Version>,
+  ) => Promise<CallResponse<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>>>;
+}
+
+/** An operation that needs input. */
+export interface OperationMethodWithInput<Endpoint extends EndpointName, Name, Default, Rules extends CallRules> {
+  <
+    const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never,
+    Raw extends boolean = false,
+  >(
+    input: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    options?: MethodOptions<Version, Raw>,
+  ): Promise<CallAnswer<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>, Raw, false, Rules['payload']>>;
+  /** Makes the call and gives its data with status, headers, request id and pagination beside it. */
+  readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never>(
+    input: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    options?: ResponseOptions<Version>,
+  ) => Promise<CallResponse<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>>>;
+}
+
+/** The call's version, else the client's. */
+type InForce<Version, Default> = [Version] extends [never] ? Default : Version;
+
+type InputOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = Extract<
+  OperationOf<Endpoint, Name, Version, Rules['fallback']>,
+  OperationType
+>['input'];
+
+type AnswerOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = Extract<
+  OperationOf<Endpoint, Name, Version, Rules['fallback']>,
+  OperationType
+>['answer'];
+
+type MethodInput<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = InputOf<
+  Endpoint,
+  Name,
+  Version,
+  Rules
+> & {
+  /** Sent in place of the access token, for operations with personal data. */
+  readonly restricted_data_token?: string | undefined;
+};
+
+/** Options of a call whose version is known to the type checker. */
+export interface MethodOptions<Version, Raw> extends Omit<CallOptions, 'version' | 'raw_result' | 'with_response'> {
+  /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
+  readonly version?: Version | undefined;
+  /** Return status, headers, body and request as they were, also for a refused call. @default false */
+  readonly raw_result?: Raw | undefined;
+}
+
+export type ResponseOptions<Version> = Omit<MethodOptions<Version, false>, 'raw_result'>;

@@ -1,0 +1,161 @@
+import type { OperationAliases } from '@supercargo/catalogue';
+import type { EndpointName } from '../config/endpoints-versions.ts';
+import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
+import type { CallAnswer } from './call-answer.ts';
+import type {
+  OperationNameOf,
+  OperationOf,
+  OperationsOf,
+  RealName,
+  UntypedOperation,
+  VersionInForce,
+  VersionsHaving,
+} from './operation-in-force.ts';
+import type { CallRules } from './operation-method.ts';
+
+/** `endpoint.operation` of every operation. */
+export type OperationName = {
+  [Endpoint in EndpointName]: `${Endpoint}.${NameIn<Endpoint>}`;
+}[EndpointName];
+
+type NameIn<Endpoint extends EndpointName> =
+  | OperationNameOf<Endpoint>
+  | (Endpoint extends keyof OperationAliases ? keyof OperationAliases[Endpoint] & string : never);
+
+/**
+ * What callAPI takes: the names are checked, and input is asked for as the operation in force wants it. Names that are
+ * only known as text, and calls by `api_path`, are taken as they come.
+ */
+export type TypedCall<
+  Operation extends string,
+  Endpoint,
+  Version,
+  Raw,
+  WithResponse,
+  Versions,
+  Rules extends CallRules,
+> = NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules> &
+  InputOfCall<OperationOfCall<Operation, Endpoint, Version, Versions, Rules>>;
+
+declare const typed: unique symbol;
+
+/** Stands for a result that is not stated. */
+export interface Typed {
+  readonly [typed]: true;
+}
+
+/** The result that is stated, else what the operation answers. */
+export type ResultOr<Result, Answer> = 0 extends 1 & Result ? Result : [Result] extends [Typed] ? Answer : Result;
+
+/** What callAPI gives. */
+export type TypedAnswer<
+  Operation,
+  Endpoint,
+  Version,
+  Raw,
+  WithResponse,
+  Versions,
+  Rules extends CallRules,
+> = CallAnswer<
+  OperationOfCall<Operation, Endpoint, Version, Versions, Rules>['answer'],
+  Raw,
+  WithResponse,
+  Rules['payload']
+>;
+
+interface NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules extends CallRules>
+  extends Omit<CallParameters, 'operation' | 'endpoint' | 'path' | 'query' | 'body' | 'headers' | 'options'> {
+  /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
+  readonly operation?: CheckedOperation<Operation, Endpoint, Version, Versions, Rules> | undefined;
+  readonly endpoint?: CheckedEndpoint<Operation, Endpoint> | undefined;
+  readonly options?: OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules> | undefined;
+}
+
+interface OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules extends CallRules>
+  extends Omit<CallOptions, 'version' | 'raw_result' | 'with_response'> {
+  /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
+  readonly version?: CheckedVersion<Operation, Endpoint, Version, Rules> | undefined;
+  /** Return status, headers, body and request as they were, also for a refused call. @default false */
+  readonly raw_result?: IfText<Operation, boolean, Raw> | undefined;
+  /** Return the data with status, headers, request id and pagination beside it. @default false */
+  readonly with_response?: IfText<Operation, boolean, WithResponse> | undefined;
+}
+
+type InputOfCall<Operation extends { input: unknown }> = 0 extends 1 & Operation['input']
+  ? Pick<CallParameters, 'path' | 'query' | 'body' | 'headers'>
+  : Operation['input'];
+
+/** The endpoint and the operation that are meant; undefined where only text is known. */
+type NamesIn<Operation, Endpoint> = string extends Operation
+  ? undefined
+  : Operation extends `${infer Before}.${infer After}`
+    ? readonly [Before, After]
+    : string extends Endpoint
+      ? undefined
+      : [Endpoint] extends [never]
+        ? readonly ['', Operation]
+        : readonly [Endpoint, Operation];
+
+type OperationOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
+  NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
+    ? Known<OperationOf<Of, RealName<Of, Name>, InForce<Of, Version, Versions>, Rules['fallback']>>
+    : UntypedOperation;
+
+/** A name that is refused elsewhere brings no complaints about its input. */
+type Known<Operation> = [Operation] extends [never]
+  ? UntypedOperation
+  : Operation extends { input: unknown; answer: unknown }
+    ? Operation
+    : UntypedOperation;
+
+type InForce<Endpoint extends EndpointName, Version, Versions> = [Version] extends [never]
+  ? VersionInForce<Versions, Endpoint>
+  : string extends Version
+    ? 'unknown'
+    : Version;
+
+type CheckedOperation<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
+  NamesIn<Operation, Endpoint> extends readonly [infer Of, infer Name]
+    ? Of extends EndpointName
+      ? Name extends NameIn<Of>
+        ? [Version] extends [never]
+          ? RealName<Of, Name> extends keyof OperationsOf<Of, VersionInForce<Versions, Of>, Rules['fallback']>
+            ? Operation
+            : MissingIn<Of, Name, VersionInForce<Versions, Of>>
+          : Operation
+        : Operation extends `${string}.${string}`
+          ? OperationName
+          : NameIn<Of>
+      : [Endpoint] extends [never]
+        ? OperationName
+        : Operation extends `${string}.${string}`
+          ? OperationName
+          : Operation
+    : Operation;
+
+type MissingIn<
+  Endpoint extends string,
+  Name,
+  Version,
+> = `${Endpoint}.${Name & string} is not in version ${Version & string}: set options.version`;
+
+type CheckedEndpoint<Operation, Endpoint> = IfText<
+  Operation,
+  string,
+  string extends Endpoint ? Endpoint : Endpoint extends EndpointName ? Endpoint : EndpointName
+>;
+
+type CheckedVersion<Operation, Endpoint, Version, Rules extends CallRules> = IfText<
+  Operation,
+  string,
+  string extends Version
+    ? Version
+    : NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
+      ? Version extends VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']>
+        ? Version
+        : VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']> & string
+      : Version
+>;
+
+/** Nothing is checked of a call whose operation is only known as text. */
+type IfText<Operation, Then, Else> = string extends Operation ? Then : Else;

@@ -1,0 +1,136 @@
+import { inspect } from 'node:util';
+import { allOperations, endpointNames, loadOperation } from '@supercargo/catalogue';
+import { describe, expect, it, vi } from 'vitest';
+import type { CallParameters } from '../../src/index.ts';
+import { sampleInput } from '../support/sample-input.ts';
+import { deepFreeze, errorOf, testClient } from '../support/test-client.ts';
+
+const ok = () => ({ body: { payload: { AmazonOrderId: '1' } } });
+const path = { orderId: '1' };
+
+type AnyMethod = (input?: object, options?: object) => Promise<unknown>;
+type AnyEndpoints = Record<string, Record<string, AnyMethod> & { v(version: string): Record<string, AnyMethod> }>;
+
+describe('an operation of an endpoint', () => {
+  it('gives what callAPI gives', async () => {
+    const { client } = testClient(ok);
+    const parameters: CallParameters = { operation: 'orders.getOrder', path };
+    expect(await client.orders.getOrder({ path })).toEqual(await client.callAPI(parameters));
+  });
+
+  it('sends the same request as callAPI, every one of the catalogue', async () => {
+    const { client, calls } = testClient(() => ({ status: 204 }), {
+      access_token: 'Atza|given',
+      options: { wait_for_quota: false },
+    });
+    const endpoints = client as unknown as AnyEndpoints;
+    const requests = () => calls().map(({ method, url, headers, body }) => ({ method, url, headers, body }));
+    for (const entry of allOperations()) {
+      const input = deepFreeze(sampleInput(await loadOperation(entry)));
+      const { endpoint, operation, version } = entry;
+      const headers = { 'x-amzn-idempotencykey': '1', 'x-amzn-idempotency-token': '1' };
+      await client.callAPI({
+        operation: `${endpoint}.${operation}` as string,
+        ...input,
+        headers,
+        options: { version },
+      });
+      await endpoints[endpoint]?.[operation]?.({ ...input, headers }, { version });
+      await endpoints[endpoint]?.v(version)[operation]?.({ ...input, headers });
+      const [called, byMethod, byVersion] = requests().slice(-3);
+      expect(byMethod).toEqual(called);
+      expect(byVersion).toEqual(called);
+    }
+    expect(calls()).toHaveLength(372 * 3);
+  });
+
+  it('takes the options of a call', async () => {
+    const { client, calls } = testClient(ok);
+    await client.orders.getOrder({ path }, { version: '2026-01-01' });
+    expect(calls().at(-1)?.url.pathname).toBe('/orders/2026-01-01/orders/1');
+    expect(await client.orders.getOrder({ path }, { raw_result: true })).toMatchObject({ statusCode: 200 });
+  });
+
+  it('falls back as callAPI does, and `v` never does', async () => {
+    const { client, calls } = testClient(ok, { endpoints_versions: { orders: '2026-01-01' } });
+    await client.orders.getOrderItems({ path });
+    expect(calls().at(-1)?.url.pathname).toBe('/orders/v0/orders/1/orderItems');
+    expect(client.orders.v('2026-01-01')).not.toHaveProperty('getOrderItems');
+    expect(client.orders.v('latest')).toHaveProperty('getOrderItems');
+  });
+
+  it('needs no input when the operation needs none, and refuses like callAPI', async () => {
+    const { client } = testClient(ok);
+    await client.sellers.getMarketplaceParticipations();
+    const error = await errorOf((client as unknown as AnyEndpoints).orders?.getOrder?.() ?? Promise.resolve());
+    expect(error).toMatchObject({ code: 'NO_PATH_FOUND', operation: 'orders.getOrder' });
+  });
+
+  it('works apart from its endpoint, and goes through callAPI', async () => {
+    const { client } = testClient(ok);
+    const { getOrder } = client.orders;
+    const callAPI = vi.spyOn(client, 'callAPI');
+    await getOrder({ path });
+    expect(callAPI).toHaveBeenCalledOnce();
+  });
+
+  it('can be replaced in a test of a program', async () => {
+    const { client, calls } = testClient(ok);
+    vi.spyOn(client.orders, 'getOrder').mockResolvedValue({ AmazonOrderId: 'made up' } as never);
+    expect(await client.orders.getOrder({ path })).toEqual({ AmazonOrderId: 'made up' });
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('the endpoints of a client', () => {
+  const { client } = testClient(ok);
+  const loose = client as unknown as AnyEndpoints;
+
+  it('are all there, made once, and collide with nothing', () => {
+    const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client));
+    expect(endpointNames().filter((name) => own.includes(name))).toEqual([]);
+    expect(endpointNames().filter((name) => !(name in client))).toEqual([]);
+    expect(client.orders).toBe(client.orders);
+    expect(Object.keys(client.orders)).toContain('searchOrders');
+    expect(client.orders.getOrder.name).toBe('getOrder');
+  });
+
+  it('are undefined when misspelt, operations too', () => {
+    expect(loose.order).toBeUndefined();
+    expect(() => loose.orders?.getOder?.call(undefined)).not.toThrow();
+    expect(() => (loose.orders as never as { getOder(): void }).getOder()).toThrow(/getOder is not a function/);
+    expect(() => loose.orders?.v('v7')).toThrow(
+      expect.objectContaining({ code: 'INVALID_VERSION', message: expect.stringContaining('v0, 2026-01-01') }),
+    );
+  });
+
+  it('are not mistaken for promises or data', async () => {
+    expect(await client.orders).toBe(client.orders);
+    expect('then' in client).toBe(false);
+    expect(JSON.stringify(client)).toBe('{}');
+    expect(JSON.stringify(client.orders)).toBe('{}');
+    expect(inspect(client)).toBe('SellingPartner {}');
+    expect(inspect(client.sellers)).toMatch(/getAccount: \[Function: getAccount\]/);
+    expect(Object.keys(client)).toEqual([]);
+  });
+});
+
+describe('endpoints_versions', () => {
+  it('takes `latest` for all endpoints', async () => {
+    const { client, calls } = testClient(ok, { endpoints_versions: 'latest' });
+    await client.orders.getOrder({ path });
+    await client.callAPI({ operation: 'catalogItems.getCatalogItem' as string, path: { asin: 'B0' } });
+    await client.callAPI({ operation: 'catalogItems.listCatalogCategories' as string });
+    expect(calls().map(({ url }) => url.pathname)).toEqual([
+      '/orders/2026-01-01/orders/1',
+      '/catalog/2022-04-01/items/B0',
+      '/catalog/v0/categories',
+    ]);
+  });
+
+  it('refuses another word', () => {
+    expect(() => testClient(ok, { endpoints_versions: 'newest' })).toThrow(
+      expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS', message: expect.stringContaining('"latest"') }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, expired, testClient, throttled } from '../support/test-client.ts';
+
+const query = { MarketplaceIds: ['1'] };
+const page = { payload: { Orders: [], NextToken: 'more' } };
+const headers = { 'x-amzn-requestid': 'r-1', 'x-amzn-ratelimit-limit': '0.5' };
+
+describe('a call with its response', () => {
+  it('gives data, pagination, status, headers, request id and rate', async () => {
+    const { client } = testClient(() => ({ body: page, headers }));
+    expect(await client.orders.getOrders.withResponse({ query })).toEqual({
+      data: page.payload,
+      pagination: { nextToken: 'more' },
+      status: 200,
+      headers: expect.objectContaining(headers),
+      requestId: 'r-1',
+      rateLimit: 0.5,
+      attempts: 1,
+      waited: 0,
+    });
+  });
+
+  it('is an option of callAPI', async () => {
+    const { client } = testClient(() => ({ body: page, headers }));
+    const options = { with_response: true } as const;
+    expect(await client.callAPI({ operation: 'orders.getOrders', query, options })).toEqual(
+      await client.orders.getOrders.withResponse({ query }),
+    );
+  });
+
+  it('counts attempts, and the milliseconds spent waiting for the quota', async () => {
+    const set = testClient((_request, index) => (index === 0 ? throttled('0.1') : { body: page }));
+    const call = set.client.orders.getOrders.withResponse({ query });
+    await set.clock.advance(60_000);
+    const { attempts, waited } = await call;
+    expect(attempts).toBe(2);
+    expect(waited).toBeGreaterThanOrEqual(10_000);
+    expect(waited).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ['the last page', { payload: { Orders: [], NextToken: '' } }, {}],
+    ['a body without payload', {}, {}],
+  ])('has no next token on %s', async (_what, body, pagination) => {
+    const { client } = testClient(() => ({ body }));
+    expect((await client.orders.getOrders.withResponse({ query })).pagination).toEqual(pagination);
+  });
+
+  it('tells the previous page and the total where the marketplace does', async () => {
+    const body = { items: [], numberOfResults: 7, pagination: { nextToken: 'n', previousToken: 'p' } };
+    const { client } = testClient(() => ({ body }));
+    const call = client.catalogItems.v('2022-04-01').searchCatalogItems.withResponse;
+    const { pagination } = await call({ query: { marketplaceIds: ['1'] } });
+    expect(pagination).toEqual({ nextToken: 'n', previousToken: 'p', total: 7 });
+  });
+
+  it('has no pagination when the operation has no pages', async () => {
+    const { client } = testClient(() => ({ status: 204 }));
+    const { data, pagination, status, rateLimit } = await client.reports.cancelReport.withResponse({
+      path: { reportId: '1' },
+    });
+    expect({ data, pagination, status, rateLimit }).toEqual({ data: { success: true }, status: 204 });
+  });
+
+  it('gives the plain data with return_as_payload as well', async () => {
+    const { client } = testClient(() => ({ body: page }), { options: { return_as_payload: true } });
+    expect((await client.orders.getOrders.withResponse({ query })).data).toEqual(page.payload);
+  });
+
+  it('shows no secret that comes back in a header', async () => {
+    const { client } = testClient((request) => ({
+      body: page,
+      headers: { 'x-echo': `token ${request.headers['x-amz-access-token']}` },
+    }));
+    const response = await client.orders.getOrders.withResponse({ query });
+    expect(JSON.stringify(response)).not.toContain('Atza|1');
+    expect(response.headers['x-echo']).toContain('[redacted]');
+  });
+
+  it('rejects as the plain call does', async () => {
+    const { client } = testClient(() => expired, {
+      options: { auto_request_tokens: false },
+      access_token: 'Atza|given',
+    });
+    const error = await errorOf(client.orders.getOrders.withResponse({ query }));
+    expect(error).toMatchObject({ code: 'Unauthorized', attempts: 1 });
+  });
+});

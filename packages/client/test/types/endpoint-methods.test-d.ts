@@ -1,0 +1,84 @@
+import { SellingPartner } from 'supercargo';
+import { expectTypeOf } from 'vitest';
+
+const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
+const path = { orderId: '1' };
+
+// Every operation is a method of its endpoint, and gives its answer: the payload where there is one.
+const order = await seller.orders.getOrder({ path });
+expectTypeOf(order.AmazonOrderId).toEqualTypeOf<string>();
+expectTypeOf(await seller.reports.getReport({ path: { reportId: '1' } })).toHaveProperty('processingStatus');
+expectTypeOf((await seller.sellers.getMarketplaceParticipations())[0]?.marketplace.id).toEqualTypeOf<
+  string | undefined
+>();
+
+// The pagination beside a payload is merged into it.
+const stock = await seller.fbaInventory.getInventorySummaries({
+  query: { granularityType: 'Marketplace', granularityId: '1', marketplaceIds: ['1'] },
+});
+expectTypeOf(stock.nextToken).toEqualTypeOf<string | undefined>();
+expectTypeOf(stock.inventorySummaries).toBeArray();
+
+// An answer without a body says that it went well.
+expectTypeOf(await seller.reports.cancelReport({ path: { reportId: '1' } })).toEqualTypeOf<{ success: true }>();
+
+// Enums are open.
+await seller.orders.getOrder({ path, query: { includedData: ['BUYER', 'NEW'] } }, { version: '2026-01-01' });
+
+// Lists may be readonly, dates are dates or text, and what is undefined is left out.
+const ids = ['A1PA6795UKMFR9'] as const;
+await seller.orders.v('2026-01-01').searchOrders({
+  query: { marketplaceIds: ids, createdAfter: new Date(), createdBefore: '2026-01-01', paginationToken: undefined },
+});
+
+// Headers that an operation names are its own; others may be added, and so may a restricted data token.
+await seller.orders.getOrder({ path, headers: { 'x-own': '1' }, restricted_data_token: 'Atz.sprdt|1' });
+// @ts-expect-error: the signatures are required.
+await seller.sellerWallet.createTransaction({ query: { marketplaceId: '1' }, body: {} as never });
+
+// @ts-expect-error: there is no such endpoint.
+seller.order;
+// @ts-expect-error: there is no such operation.
+seller.orders.getOder;
+// @ts-expect-error: input is missing.
+seller.orders.getOrder();
+// @ts-expect-error: path is missing.
+seller.orders.getOrder({});
+// @ts-expect-error: a path parameter is missing.
+seller.orders.getOrder({ path: {} });
+// @ts-expect-error: it is orderId.
+seller.orders.getOrder({ path: { orderID: '1' } });
+// @ts-expect-error: it is text.
+seller.orders.getOrder({ path: { orderId: 1 } });
+// @ts-expect-error: it is MarketplaceIds.
+seller.orders.getOrders({ query: { marketplaceIds: ['1'] } });
+// @ts-expect-error: it is a list.
+seller.orders.getOrders({ query: { MarketplaceIds: '1' } });
+// @ts-expect-error: it is a number.
+seller.orders.getOrders({ query: { MarketplaceIds: ['1'], MaxResultsPerPage: 'ten' } });
+// @ts-expect-error: the operation has no query.
+seller.sellers.getMarketplaceParticipations({ query: { MarketplaceIds: ['1'] } });
+// @ts-expect-error: marketplaceIds is missing.
+seller.reports.createReport({ body: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' } });
+// @ts-expect-error: it is priority.
+seller.orders.getOrder({ path }, { prority: 'background' });
+// @ts-expect-error: an answer has no such member.
+order.orderId;
+
+// Options change what a call gives.
+expectTypeOf((await seller.orders.getOrder({ path }, { raw_result: true })).statusCode).toEqualTypeOf<number>();
+const response = await seller.orders.getOrder.withResponse({ path }, { priority: 'background' });
+expectTypeOf(response.data).toEqualTypeOf(order);
+expectTypeOf(response.pagination?.nextToken).toEqualTypeOf<string | undefined>();
+expectTypeOf(response.requestId).toEqualTypeOf<string | undefined>();
+expectTypeOf(response.waited).toEqualTypeOf<number>();
+const wrapping = new SellingPartner({ region: 'eu', refresh_token: '', options: { return_as_payload: true } });
+expectTypeOf(await wrapping.orders.getOrder({ path })).toEqualTypeOf<{
+  payload: typeof order;
+  restore_rate: number | null;
+}>();
+const dynamic = { return_as_payload: Math.random() > 0.5 };
+const either = await new SellingPartner({ region: 'eu', refresh_token: '', options: dynamic }).orders.getOrder({
+  path,
+});
+expectTypeOf(either).toEqualTypeOf<typeof order | { payload: typeof order; restore_rate: number | null }>();

@@ -1,0 +1,102 @@
+import { type EndpointsVersions, type OldestVersions, SellingPartner, type SellingPartnerConfig } from 'supercargo';
+import { expectTypeOf } from 'vitest';
+
+const access = { region: 'eu', refresh_token: 'Atzr|1' } as const;
+const path = { orderId: '1' };
+const asin = { path: { asin: 'B0' }, query: { marketplaceIds: ['1'] } };
+const oldest = new SellingPartner(access);
+
+const inV0 = await oldest.orders.v('v0').getOrder({ path });
+const in2026 = await oldest.orders.v('2026-01-01').getOrder({ path });
+expectTypeOf(inV0).toHaveProperty('AmazonOrderId');
+expectTypeOf(in2026).toHaveProperty('order');
+
+// Without a version it is the oldest that has the operation.
+expectTypeOf(await oldest.orders.getOrder({ path })).toEqualTypeOf(inV0);
+expectTypeOf(await oldest.callAPI({ operation: 'orders.getOrder', path })).toEqualTypeOf(inV0);
+expectTypeOf(await oldest.orders.searchOrders()).toHaveProperty('orders');
+
+// The call's version wins.
+expectTypeOf(await oldest.orders.getOrder({ path }, { version: '2026-01-01' })).toEqualTypeOf(in2026);
+expectTypeOf(await oldest.orders.getOrder({ path }, { version: 'latest' })).toEqualTypeOf(in2026);
+const call = { operation: 'orders.getOrder', path, options: { version: '2026-01-01' } } as const;
+expectTypeOf(await oldest.callAPI(call)).toEqualTypeOf(in2026);
+// @ts-expect-error: there is no such version.
+oldest.orders.getOrder({ path }, { version: '2027-01-01' });
+// @ts-expect-error: there is no such version.
+oldest.callAPI({ operation: 'orders.getOrder', path, options: { version: '2027-01-01' } });
+// @ts-expect-error: there is no such version.
+oldest.orders.v('2027-01-01');
+// @ts-expect-error: v0 does not have it, and nothing falls forward.
+oldest.orders.searchOrders({}, { version: 'v0' });
+// @ts-expect-error: v0 does not have it, and nothing falls forward.
+oldest.callAPI({ operation: 'orders.searchOrders', options: { version: 'v0' } });
+
+// Then the client's.
+const chosen = new SellingPartner({ ...access, endpoints_versions: { orders: '2026-01-01', catalogItems: 'v0' } });
+expectTypeOf(await chosen.orders.getOrder({ path })).toEqualTypeOf(in2026);
+expectTypeOf(await chosen.callAPI({ operation: 'orders.getOrder', path })).toEqualTypeOf(in2026);
+expectTypeOf(await chosen.callAPI({ operation: 'getOrder', endpoint: 'orders', path })).toEqualTypeOf(in2026);
+expectTypeOf(await chosen.orders.getOrder({ path }, { version: 'v0' })).toEqualTypeOf(inV0);
+// @ts-expect-error: v0 does not have it.
+chosen.catalogItems.getCatalogItem(asin);
+// @ts-expect-error: v0 does not have it.
+chosen.callAPI({ operation: 'catalogItems.getCatalogItem', ...asin });
+await chosen.callAPI({ operation: 'catalogItems.getCatalogItem', ...asin, options: { version: '2022-04-01' } });
+await chosen.catalogItems.v('2022-04-01').getCatalogItem(asin);
+// @ts-expect-error: there is no such version.
+new SellingPartner({ ...access, endpoints_versions: { orders: 'v7' } });
+// @ts-expect-error: there is no such endpoint.
+new SellingPartner({ ...access, endpoints_versions: { order: 'v0' } });
+// @ts-expect-error: there is no such word.
+new SellingPartner({ ...access, endpoints_versions: 'newest' });
+
+// What a version lacks comes from an earlier one, unless that is turned off; `v` never falls back.
+expectTypeOf(await chosen.orders.getOrders({ query: { MarketplaceIds: ['1'] } })).toHaveProperty('Orders');
+expectTypeOf(chosen.orders.v('2026-01-01')).not.toHaveProperty('getOrders');
+const strict = new SellingPartner({
+  ...access,
+  endpoints_versions: { orders: '2026-01-01' },
+  options: { version_fallback: false },
+});
+expectTypeOf(strict.orders).not.toHaveProperty('getOrders');
+// @ts-expect-error: the version does not have it.
+strict.callAPI({ operation: 'orders.getOrders', query: { MarketplaceIds: ['1'] } });
+
+// `latest` takes the newest everywhere.
+const latest = new SellingPartner({ ...access, endpoints_versions: 'latest' });
+expectTypeOf(await latest.orders.getOrder({ path })).toEqualTypeOf(in2026);
+expectTypeOf(await latest.callAPI({ operation: 'orders.getOrder', path })).toEqualTypeOf(in2026);
+expectTypeOf(await latest.orders.getOrders({ query: { MarketplaceIds: ['1'] } })).toHaveProperty('Orders');
+expectTypeOf(await latest.orders.v('latest').getOrder({ path })).toEqualTypeOf(in2026);
+const one = new SellingPartner({ ...access, endpoints_versions: { orders: 'latest' } });
+expectTypeOf(await one.orders.getOrder({ path })).toEqualTypeOf(in2026);
+
+// Versions that are only known as text leave endpoints with several versions untyped, and the others typed.
+const text: Record<string, string> = {};
+const unknown = new SellingPartner({ ...access, endpoints_versions: text });
+expectTypeOf(await unknown.orders.getOrder({ path })).toBeAny();
+expectTypeOf(await unknown.callAPI({ operation: 'orders.getOrder', path })).toBeAny();
+expectTypeOf(await unknown.callAPI({ operation: 'orders.getOrder', path, options: { version: 'v0' } })).toEqualTypeOf(
+  inV0,
+);
+expectTypeOf(await unknown.reports.getReport({ path: { reportId: '1' } })).toHaveProperty('reportType');
+// biome-ignore lint/suspicious/noExplicitAny: it stands for whatever versions.
+expectTypeOf(unknown).toExtend<SellingPartner<any>>();
+// @ts-expect-error: its versions may be others.
+const known: SellingPartner = unknown;
+
+// A client is named by its versions.
+expectTypeOf<SellingPartner>().toEqualTypeOf<SellingPartner<OldestVersions, true, false>>();
+expectTypeOf(oldest).toEqualTypeOf<SellingPartner>();
+expectTypeOf(new SellingPartner({ ...access, endpoints_versions: { orders: 'v0' } })).toExtend<
+  SellingPartner<{ orders: 'v0' }>
+>();
+expectTypeOf(new SellingPartner({ ...access } as SellingPartnerConfig)).toEqualTypeOf<SellingPartner>();
+expectTypeOf(new SellingPartner({} as SellingPartnerConfig<EndpointsVersions>)).toEqualTypeOf<
+  SellingPartner<EndpointsVersions>
+>();
+// @ts-expect-error: it would answer otherwise than its type says.
+const other: SellingPartner = chosen;
+
+export { known, other };
