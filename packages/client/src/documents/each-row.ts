@@ -46,6 +46,8 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
       for (;;) {
         const step = this.#batch.next();
         if (!step.done) return step;
+        // The text of the last batch is not needed while the next one is on its way.
+        this.#batch = none;
         const { done, value } = await this.#batches.next();
         if (done) return { done: true, value: undefined };
         this.#batch = value[Symbol.iterator]();

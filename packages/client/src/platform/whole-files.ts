@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { freeSpent } from '../documents/spent-memory.ts';
+import { freeSpent } from '../transport/spent-memory.ts';
 
 type Content = AsyncIterable<Uint8Array> | Uint8Array | string;
 

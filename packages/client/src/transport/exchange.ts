@@ -3,6 +3,7 @@ import type { TransportResponse } from '../ports/transport.ts';
 import { networkFailure } from './network-failure.ts';
 import { Pieces } from './pieces.ts';
 import { plainHeaders } from './plain-headers.ts';
+import { mayFree } from './spent-memory.ts';
 
 /**
  * One request and its response, as undici's dispatcher tells of it. Its `request` puts a stream around each body, which
@@ -47,6 +48,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, piece: Uint8Array): void {
+    if (endsItsMemory(piece)) mayFree(piece);
     this.#pieces?.add(piece);
   }
 
@@ -81,4 +83,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #settle(): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
   }
+}
+
+/** What the socket gave out at once may come in parts; the last is told by its end. Short pieces may be of Node's pool. */
+function endsItsMemory({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  return byteLength >= Buffer.poolSize / 2 && byteOffset + byteLength === buffer.byteLength;
 }
