@@ -48,7 +48,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, piece: Uint8Array): void {
-    if (endsItsMemory(piece)) mayFree(piece);
+    if (isAllOfItsMemory(piece)) mayFree(piece);
     this.#pieces?.add(piece);
   }
 
@@ -85,7 +85,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** What the socket gave out at once may come in parts; the last is told by its end. Short pieces may be of Node's pool. */
-function endsItsMemory({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
-  return byteLength >= Buffer.poolSize / 2 && byteOffset + byteLength === buffer.byteLength;
+/** What the socket gave out, and nothing else: not a part of it, nor of the memory that short buffers share. */
+function isAllOfItsMemory({ buffer, byteLength }: Uint8Array): boolean {
+  return byteLength > 0 && byteLength === buffer.byteLength;
 }
