@@ -18,8 +18,12 @@ export interface Outcome {
 /** The storage, and processes that read from it. */
 export interface Lab {
   run(name: string, query: string): Promise<Outcome>;
+  /** The same of a process that may die, or be at it for ten minutes: then it is said what became of it. */
+  tryRun(name: string, query: string): Promise<Outcome | string>;
   end(): void;
 }
+
+const longest = 600_000;
 
 export async function openLab(folder: string): Promise<Lab> {
   const { key, cert } = selfSigned(['localhost']);
@@ -34,15 +38,29 @@ export async function openLab(folder: string): Promise<Lab> {
   });
   const origin = `https://localhost:${await firstLine(server)}`;
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certFile };
+  const run = async (name: string, query: string) => {
+    const args = [join(import.meta.dirname, 'worker.mjs'), name, `${origin}/?${query}`, file];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env, timeout: longest }).finally(() =>
+      rm(file, { force: true }),
+    );
+    return JSON.parse(stdout) as Outcome;
+  };
   return {
-    async run(name, query) {
-      const args = [join(import.meta.dirname, 'worker.mjs'), name, `${origin}/?${query}`, file];
-      const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-      await rm(file, { force: true });
-      return JSON.parse(stdout) as Outcome;
-    },
+    run,
+    tryRun: (name, query) => run(name, query).catch(fateOf),
     end: () => void server.kill(),
   };
+}
+
+interface Failure {
+  readonly killed?: boolean;
+  readonly stderr?: string;
+}
+
+function fateOf({ killed, stderr = '' }: Failure): string {
+  if (killed) return 'not done after ten minutes';
+  const [reason] = /(?<=FATAL ERROR: ).*|(?<=Error: ).*|(?<=code: ').*(?=')/.exec(stderr) ?? [];
+  return `dies: ${reason ?? 'without a word'}`;
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {

@@ -12,7 +12,8 @@ console.log(JSON.stringify({ result, seconds, cpu: (user + system) / 1e6, megaby
 process.exit();
 
 async function runOf(name) {
-  if (name === 'checked') return (await import('./checked.ts')).checkedRows;
+  if (name === 'supercargo checked') return (await import('./checked.ts')).checkedRows;
   if (name.startsWith('supercargo')) return (await import('./runs.mjs')).runs[name];
+  if (name.startsWith('amazon-sp-api')) return (await import('./peers/clients.mjs')).clients[name];
   return (await import('./bare.mjs')).bare[name] ?? (await import('./peers/runs.mjs')).peers[name];
 }

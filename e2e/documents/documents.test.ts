@@ -10,11 +10,12 @@ import { type FaultRule, type RunningSandbox, startSandbox } from '@supercargo/s
 import { type ClientEvent, type Clock, SellingPartner } from 'supercargo';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** Waits before a retry take no time; timeouts, which are of a minute and more, stay what they are. */
+/** Waits before a retry take no time; timeouts, which are of a minute and more or of less than a second, stay. */
 const hurried: Clock = {
   now: () => Date.now(),
   setTimeout(callback, milliseconds) {
-    const timer = setTimeout(callback, milliseconds >= 60_000 ? milliseconds : 0);
+    const isTimeout = milliseconds >= 60_000 || milliseconds < 1000;
+    const timer = setTimeout(callback, isTimeout ? milliseconds : 0);
     return { cancel: () => clearTimeout(timer) };
   },
 };
@@ -109,7 +110,16 @@ describe('a report of the sandbox', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is an error, and no file, when its storage stalls', async () => {
+  it('comes whole although its storage stalls in the middle', async () => {
+    const { bytes } = await client.downloadReportToFile({ body }, file());
+    trouble({ fault: 'stall', when: 'body', times: 1 });
+    const download = { timeouts: { idle: 200 } };
+    expect((await client.downloadReportToFile({ body, download }, `${file()}.2`)).bytes).toBe(bytes);
+    expect(retries()).not.toEqual([]);
+    expect(await readFile(`${file()}.2`)).toEqual(await readFile(file()));
+  });
+
+  it('is an error, and no file, when its storage stalls at every attempt', async () => {
     trouble({ fault: 'stall', when: 'body' });
     const download = { timeouts: { idle: 10 } };
     const stalled = { code: 'API_IDLE_TIMEOUT', timeout: 10 };

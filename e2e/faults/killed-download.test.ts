@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,26 +11,24 @@ const PROGRAM = `
   import { SellingPartner } from 'supercargo';
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: 'a', SELLING_PARTNER_APP_CLIENT_SECRET: 'b' };
   const client = new SellingPartner({ region: 'eu', refresh_token: 'c', credentials });
-  await client.download({ url: process.env.DOCUMENT_URL }, { file: process.env.TARGET });`;
+  await client.downloadToFile({ url: process.env.DOCUMENT_URL }, process.env.TARGET);`;
 
-it('a process that is killed amid a download leaves no file under its name', async () => {
+function program(address: string, target: string) {
+  return spawn(process.execPath, ['--conditions=@supercargo/source', '--input-type=module', '--eval', PROGRAM], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, DOCUMENT_URL: address, TARGET: target },
+    stdio: 'inherit',
+  });
+}
+
+it('a process that is killed amid a download leaves no file under its name, and nothing for ever', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   const server = createServer().listen(0, '127.0.0.1');
   try {
     await once(server, 'listening');
     const asked = once(server, 'request');
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@supercargo/source', '--input-type=module', '--eval', PROGRAM],
-      {
-        cwd: import.meta.dirname,
-        env: {
-          ...process.env,
-          DOCUMENT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/document`,
-          TARGET: join(folder, 'report.tsv'),
-        },
-      },
-    );
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/document`;
+    const child = program(address, join(folder, 'report.tsv'));
     const ended = once(child, 'exit');
     const [, response] = (await asked) as [unknown, ServerResponse];
     response.writeHead(200, { 'content-type': 'text/plain' });
@@ -38,7 +36,14 @@ it('a process that is killed amid a download leaves no file under its name', asy
     await new Promise((resolve) => response.write('a\tb\n'.repeat(4_000_000), resolve));
     child.kill('SIGKILL');
     await ended;
-    expect(await readdir(folder)).not.toContain('report.tsv');
+    const left = await readdir(folder);
+    expect(left).toEqual([expect.stringMatching(/^\.report\.tsv\..+\.tmp$/)]);
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(folder, left[0] as string), longAgo, longAgo);
+    const next = program(address, join(folder, 'report.tsv'));
+    server.once('request', (_, answer: ServerResponse) => answer.end('a\tb\n'));
+    expect(await once(next, 'exit')).toEqual([0, null]);
+    expect(await readdir(folder)).toEqual(['report.tsv']);
   } finally {
     server.closeAllConnections();
     server.close();

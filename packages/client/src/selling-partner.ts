@@ -139,7 +139,7 @@ export class SellingPartner<
     this.#documents = {
       ...this.#deps,
       files: this.#files,
-      repeat: (operation, attempt, signal) => repeat(operation, attempt, this.#deps, { signal }),
+      repeat: (operation, attempt, signal, how) => repeat(operation, attempt, this.#deps, { signal, ...how }),
     };
   }
 

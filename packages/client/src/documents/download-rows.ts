@@ -29,7 +29,7 @@ export async function* downloadRows(
   const open = () => openDocument(deps, details, options);
   const document = await repeatAttempt(deps, 'downloadRows', open, signal);
   try {
-    yield* tableRows(document, { charset, hint });
+    yield* await tableRows(document, { charset, hint });
   } finally {
     document.close();
   }

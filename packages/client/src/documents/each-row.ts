@@ -7,7 +7,9 @@ type Batches<T> = AsyncGenerator<Iterable<T>, void, undefined>;
 export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
   readonly #batches: Batches<T>;
   #batch: Iterator<T> = none;
-  #refilling: Promise<unknown> | undefined;
+  /** Rows that were asked for and have to wait for a batch, and when the last of them has come. */
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(batches: Batches<T>) {
     this.#batches = batches;
@@ -18,16 +20,11 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
   }
 
   next(): Promise<IteratorResult<T, undefined>> {
-    if (this.#refilling === undefined) {
+    if (this.#waiting === 0) {
       const step = this.#batch.next();
       if (!step.done) return Promise.resolve(step);
     }
-    const turn = (this.#refilling ?? Promise.resolve()).then(() => this.#refill());
-    const settled = turn.then(ignore, ignore).then(() => {
-      if (this.#refilling === settled) this.#refilling = undefined;
-    });
-    this.#refilling = settled;
-    return turn;
+    return this.#queue();
   }
 
   async return(): Promise<IteratorResult<T, undefined>> {
@@ -36,13 +33,27 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
     return { done: true, value: undefined };
   }
 
+  /** Who asks while others wait comes after them. */
+  #queue(): Promise<IteratorResult<T, undefined>> {
+    this.#waiting += 1;
+    const turn = this.#last.then(() => this.#refill());
+    this.#last = turn.then(ignore, ignore);
+    return turn;
+  }
+
   async #refill(): Promise<IteratorResult<T, undefined>> {
-    for (;;) {
-      const step = this.#batch.next();
-      if (!step.done) return step;
-      const { done, value } = await this.#batches.next();
-      if (done) return { done: true, value: undefined };
-      this.#batch = value[Symbol.iterator]();
+    try {
+      for (;;) {
+        const step = this.#batch.next();
+        if (!step.done) return step;
+        // The text of the last batch is not needed while the next one is on its way.
+        this.#batch = none;
+        const { done, value } = await this.#batches.next();
+        if (done) return { done: true, value: undefined };
+        this.#batch = value[Symbol.iterator]();
+      }
+    } finally {
+      this.#waiting -= 1;
     }
   }
 }

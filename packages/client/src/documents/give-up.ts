@@ -1,4 +1,4 @@
-import type { DocumentDeps } from './document-deps.ts';
+import type { DocumentDeps, RepeatManner } from './document-deps.ts';
 
 const final = new WeakSet<object>();
 
@@ -14,6 +14,7 @@ export async function repeatAttempt<T>(
   operation: string,
   attempt: () => Promise<T>,
   signal: AbortSignal | undefined,
+  how?: RepeatManner,
 ): Promise<T> {
   const outcome = await deps.repeat(
     operation,
@@ -26,6 +27,7 @@ export async function repeatAttempt<T>(
       }
     },
     signal,
+    how,
   );
   if ('error' in outcome) throw outcome.error;
   return outcome.value;

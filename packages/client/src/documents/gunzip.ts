@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { mayFree } from '../transport/spent-memory.ts';
 import { batch, joined } from './join-pieces.ts';
-import { mayFree } from './spent-memory.ts';
 
 /** Whether bytes begin as gzip does, or end before it can be told that they do not. */
 export function beginsLikeGzip(bytes: Uint8Array): boolean {

@@ -1,11 +1,11 @@
+import { freeSpent } from '../transport/spent-memory.ts';
 import { parseError } from './parse-error.ts';
-import { freeSpent } from './spent-memory.ts';
 
 /** Bytes of one line that are more than any table has. */
 export const longestLine = 67_108_864;
 
 /** Bytes of a block: few enough for their text to be gone when the next one comes. */
-const blockBytes = 16_384;
+const blockBytes = 8_192;
 
 /**
  * The same bytes in blocks of whole lines, so that each can be read by itself. Only the last may lack its line end. A

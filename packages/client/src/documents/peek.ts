@@ -27,11 +27,11 @@ function resume(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterabl
     [Symbol.asyncIterator]() {
       return this;
     },
-    async next() {
-      if (first === undefined) return await rest.next();
+    next() {
+      if (first === undefined) return rest.next();
       const value = first;
       first = undefined;
-      return { done: false, value };
+      return Promise.resolve({ done: false, value });
     },
     async return() {
       await rest.return?.();

@@ -21,36 +21,37 @@ export class PlainRows {
       const found = text.indexOf(this.#lineEnd, from);
       const next = found < 0 ? text.length : found;
       const end = text.charCodeAt(next - 1) === carriageReturn && next > from ? next - 1 : next;
-      const row = this.#rowOf(text.slice(from, end));
+      const row = this.#rowOf(text, from, end);
       if (row !== undefined) yield row;
       from = next + 1;
     }
   }
 
-  #rowOf(line: string): Row | undefined {
+  #rowOf(text: string, from: number, end: number): Row | undefined {
     const shape = this.#shape;
-    const row = shape && this.#cut(line, shape);
+    const row = shape && this.#cut(text, from, end, shape);
     if (row !== undefined) return row;
-    const cells = line.split(this.#delimiter);
+    const cells = text.slice(from, end).split(this.#delimiter);
     if (shape !== undefined) return isRow(cells, shape) ? rowOf(cells, shape) : undefined;
     this.#shape = shapeOf(cells);
     return undefined;
   }
 
   /** Undefined when the line has fewer or more cells than the header. */
-  #cut(line: string, { names, width, empty }: RowShape): Row | undefined {
+  #cut(text: string, start: number, end: number, { names, width, empty }: RowShape): Row | undefined {
     const row: Row = { ...empty };
     const delimiter = this.#delimiter;
     const last = width - 1;
-    let from = 0;
+    let from = start;
     for (let index = 0; index < last; index += 1) {
-      const to = line.indexOf(delimiter, from);
-      if (to < 0) return undefined;
-      row[names[index] as string] = line.slice(from, to);
+      const to = text.indexOf(delimiter, from);
+      if (to < 0 || to >= end) return undefined;
+      row[names[index] as string] = text.slice(from, to);
       from = to + 1;
     }
-    if (line.indexOf(delimiter, from) >= 0) return undefined;
-    row[names[last] as string] = line.slice(from);
+    const cell = text.slice(from, end);
+    if (cell.includes(delimiter)) return undefined;
+    row[names[last] as string] = cell;
     return row;
   }
 }

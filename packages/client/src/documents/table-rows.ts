@@ -19,11 +19,22 @@ export interface TableOptions {
   readonly hint: DocumentHint;
 }
 
+type Rows = AsyncGenerator<Iterable<Row>, void, undefined>;
+
+interface Table {
+  /** Blocks of whole lines, the first of which has the header. */
+  readonly blocks: AsyncGenerator<Uint8Array, void, undefined>;
+  readonly decoder: BlockDecoder;
+  readonly lineEnd: LineEnd;
+  readonly contentType: string | undefined;
+  readonly reportType: string | undefined;
+}
+
 /** The rows of a document as they come, some at a time. What stands in memory is what was read last. */
-export async function* tableRows(
+export async function tableRows(
   { headers, pieces }: Pick<OpenDocument, 'headers' | 'pieces'>,
   { charset, hint }: TableOptions,
-): AsyncGenerator<Iterable<Row>, void, undefined> {
+): Promise<Rows> {
   const contentType = headers['content-type'];
   const beginning = await peek(pieces, binaryHead);
   if (isBinary(contentType, beginning.head))
@@ -33,38 +44,32 @@ export async function* tableRows(
   const decoder = new BlockDecoder(byLines ? stated : 'utf-8', hint);
   const source = await peek(byLines ? beginning.pieces : asUtf8(beginning.pieces, stated), headBytes);
   const lineEnd = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
-  yield* rowsOfTexts(textsOf(lineBlocks(source.pieces, lineEnd), decoder), lineEnd, contentType, hint);
+  const blocks = lineBlocks(source.pieces, lineEnd);
+  return rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType: hint.reportType });
 }
 
-async function* textsOf(
-  blocks: AsyncIterable<Uint8Array>,
-  decoder: BlockDecoder,
-): AsyncGenerator<string, void, undefined> {
-  for await (const block of blocks) yield decoder.decode(block);
-}
-
-/** The first text has the header, which says how all of them are to be read. */
-async function* rowsOfTexts(
-  texts: AsyncGenerator<string, void, undefined>,
-  lineEnd: LineEnd,
-  contentType: string | undefined,
-  { reportType }: DocumentHint,
-): AsyncGenerator<Iterable<Row>, void, undefined> {
-  const { done, value: first } = await texts.next();
+/** The header says how all of them are to be read. */
+async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType }: Table): Rows {
+  const { done, value } = await blocks.next();
   if (done) return;
+  const first = decoder.decode(value);
   if (!looksLikeTable(first, contentType)) throw parseError('it is no table. Use download with json.');
   const dialect = dialectOf(first, quotesCells(reportType));
-  const all = withFirst(first, texts);
   if (dialect.quoted) {
     const { quotedRows } = await import('./quoted-table.ts');
-    yield* quotedRows(all, dialect, lineEnd);
+    yield* quotedRows(textsOf(first, blocks, decoder), dialect, lineEnd);
     return;
   }
   const reader = new PlainRows(dialect.delimiter, lineEnd);
-  for await (const text of all) yield reader.read(text);
+  yield reader.read(first);
+  for await (const block of blocks) yield reader.read(decoder.decode(block));
 }
 
-async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+async function* textsOf(
+  first: string,
+  blocks: AsyncIterable<Uint8Array>,
+  decoder: BlockDecoder,
+): AsyncGenerator<string, void, undefined> {
   yield first;
-  yield* rest;
+  for await (const block of blocks) yield decoder.decode(block);
 }

@@ -6,13 +6,14 @@ import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { documentFailure } from './document-failure.ts';
 import { timeoutsOf } from './document-timeouts.ts';
+import { DownloadDeadline } from './download-deadline.ts';
 import { giveUp, repeatAttempt } from './give-up.ts';
 import { skipped } from './skip-bytes.ts';
 import { refuseFailure } from './storage-error.ts';
 import { continuationOf, type DocumentVersion, versionOf } from './version-of-document.ts';
 
 export interface TransferOptions {
-  /** In milliseconds, 0 for none. Default: `documentTimeouts`. */
+  /** In milliseconds, 0 for none. Default: `documentTimeouts`; `deadline` is for the whole document, with all its parts. */
   readonly timeouts?: Partial<Timeouts> | undefined;
   /** Ends the download with REQUEST_ABORTED. */
   readonly signal?: AbortSignal | undefined;
@@ -24,10 +25,12 @@ export interface TransferOptions {
 const interruptionsAtFirst = 3;
 const bytesPerInterruption = 1_048_576;
 
-/** The bytes of one document as they are stored. A cut connection is taken up again where it ended. */
+/** The bytes of one document as they are stored. What a cut or silent connection left out is asked for again. */
 export class Transfer {
   readonly #deps: DocumentDeps;
   readonly #options: TransferOptions;
+  readonly #timeouts: Timeouts;
+  readonly #deadline: DownloadDeadline;
   #details: DocumentDetails;
   #leaving = new AbortController();
   #version: DocumentVersion = { mark: undefined, length: undefined };
@@ -38,6 +41,8 @@ export class Transfer {
     this.#deps = deps;
     this.#details = details;
     this.#options = options;
+    this.#timeouts = timeoutsOf(options.timeouts);
+    this.#deadline = new DownloadDeadline(deps.clock, this.#timeouts.deadline, options.signal);
   }
 
   /** Asks for the document: the headers of the answer, and its bytes, to be read once. */
@@ -47,9 +52,10 @@ export class Transfer {
     return { headers: response.headers, bytes: this.#read(response) };
   }
 
-  /** Frees the connection. */
+  /** Frees the connection, and ends the download. */
   close(): void {
     this.#leaving.abort();
+    this.#deadline.stop();
   }
 
   async *#read(first: TransportResponse): AsyncGenerator<Uint8Array, void, undefined> {
@@ -61,9 +67,9 @@ export class Transfer {
           yield piece;
         }
         this.#checkLength();
-        return;
+        return this.#deadline.stop();
       } catch (error) {
-        if (this.#at === this.#version.length) return;
+        if (this.#at === this.#version.length) return this.#deadline.stop();
         body = await this.#resume(this.#failure(error));
       }
     }
@@ -88,9 +94,12 @@ export class Transfer {
       if (before !== undefined) throw before;
       return await this.#rest();
     };
-    const rest = await repeatAttempt(this.#deps, 'download', attempt, this.#options.signal).catch((error: unknown) => {
-      throw giveUp(error);
-    });
+    const { signal } = this.#deadline;
+    const rest = await repeatAttempt(this.#deps, 'download', attempt, signal, { resumes: true }).catch(
+      (error: unknown) => {
+        throw giveUp(this.#failure(error));
+      },
+    );
     if (rest === undefined) throw changed();
     return rest;
   }
@@ -123,24 +132,23 @@ export class Transfer {
   }
 
   async #send(headers: Readonly<Record<string, string>>): Promise<TransportResponse> {
-    const { timeouts, signal } = this.#options;
     const { transport, clock } = this.#deps;
     const { url } = this.#details;
     this.#leaving = new AbortController();
-    const leaving = this.#leaving.signal;
-    const request = { method: 'GET', url, headers, signal: signal ? AbortSignal.any([leaving, signal]) : leaving };
+    const signal = AbortSignal.any([this.#leaving.signal, this.#deadline.signal]);
     try {
-      const response = await sendGuarded(transport, clock, request, timeoutsOf(timeouts));
+      const request = { method: 'GET', url, headers, signal };
+      const response = await sendGuarded(transport, clock, request, { ...this.#timeouts, deadline: 0 });
       await refuseFailure(response, 'download', url);
       return response;
     } catch (error) {
-      this.close();
+      this.#leaving.abort();
       throw this.#failure(error);
     }
   }
 
   #failure(error: unknown): SellingPartnerError {
-    return documentFailure(error, 'download', this.#details.url);
+    return documentFailure(this.#deadline.reasonFor(error), 'download', this.#details.url);
   }
 }
 

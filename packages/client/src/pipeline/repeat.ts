@@ -8,9 +8,13 @@ import type { PipelineDeps } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { wait } from './wait.ts';
 
+const silence = /^API_(RESPONSE|IDLE)_TIMEOUT$/;
+
 export interface RepeatOptions {
   /** The attempt may be repeated although it may have arrived. @default true */
   readonly safe?: boolean;
+  /** The attempt goes on where another ended: silence that a timeout of ours ended counts like a cut. @default false */
+  readonly resumes?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Whom it is sent to, as far as retries are counted in common. @default the stores of documents */
   readonly host?: string;
@@ -24,7 +28,7 @@ export async function repeat<T>(
   operation: string,
   run: () => Promise<T>,
   deps: PipelineDeps,
-  { safe = true, signal, host = 'documents' }: RepeatOptions = {},
+  { safe = true, resumes = false, signal, host = 'documents' }: RepeatOptions = {},
 ): Promise<T> {
   const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
   const budget = retryBudgetOf(deps.clock, host);
@@ -34,7 +38,7 @@ export async function repeat<T>(
       budget.answered();
       return result;
     } catch (error) {
-      const last = classOf(error);
+      const last = classOf(error, resumes);
       failures[last] += 1;
       const mayHaveArrived = !(error instanceof NetworkError) || error.sent;
       const repeats = shouldRepeat(last, failures, { safe, mayHaveArrived }, rulesOf(deps));
@@ -65,10 +69,11 @@ function rulesOf({ config }: PipelineDeps) {
   return { limits, retryThrottled, retryNetwork, renewTokens: false };
 }
 
-/** Timeouts of ours are final, like in calls. */
-function classOf(error: unknown): AttemptClass {
+/** Timeouts of ours are final, like in calls, unless they ended mere silence and there is something to go on with. */
+function classOf(error: unknown, resumes: boolean): AttemptClass {
   if (error instanceof NetworkError) return classifyFailure(error);
-  if (!(error instanceof SellingPartnerError) || !error.retryable || error.timeout !== undefined) return 'final';
+  if (!(error instanceof SellingPartnerError) || !error.retryable) return 'final';
+  if (error.timeout !== undefined && !(resumes && silence.test(error.code))) return 'final';
   if (error.status === undefined) return 'network';
   return error.status === 429 ? 'throttled' : 'server';
 }

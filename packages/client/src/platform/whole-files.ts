@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { freeSpent } from '../documents/spent-memory.ts';
+import { freeSpent } from '../transport/spent-memory.ts';
+import { sweepLeftovers, temporaryName } from './leftovers.ts';
 
 type Content = AsyncIterable<Uint8Array> | Uint8Array | string;
 
@@ -26,11 +26,13 @@ export async function writeFile(path: string, content: Content): Promise<void> {
   const target = await targetOf(path);
   // A device or a pipe has no content to be replaced as a whole.
   if (target.special) return await writeInto(await open(target.path, 'w'), content, false);
-  const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomUUID()}.tmp`);
+  const folder = dirname(target.path);
+  await sweepLeftovers(folder);
+  const temporary = join(folder, temporaryName(basename(target.path)));
   try {
     await writeInto(await open(temporary, 'wx', target.mode), content, true);
     await rename(temporary, target.path);
-    await syncFolder(dirname(target.path));
+    await syncFolder(folder);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -3,6 +3,7 @@ import type { TransportResponse } from '../ports/transport.ts';
 import { networkFailure } from './network-failure.ts';
 import { Pieces } from './pieces.ts';
 import { plainHeaders } from './plain-headers.ts';
+import { mayFree } from './spent-memory.ts';
 
 /**
  * One request and its response, as undici's dispatcher tells of it. Its `request` puts a stream around each body, which
@@ -47,6 +48,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, piece: Uint8Array): void {
+    if (isAllOfItsMemory(piece)) mayFree(piece);
     this.#pieces?.add(piece);
   }
 
@@ -81,4 +83,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #settle(): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
   }
+}
+
+/** What the socket gave out, and nothing else: not a part of it, nor of the memory that short buffers share. */
+function isAllOfItsMemory({ buffer, byteLength }: Uint8Array): boolean {
+  return byteLength > 0 && byteLength === buffer.byteLength;
 }

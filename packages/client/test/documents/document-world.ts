@@ -71,20 +71,21 @@ export function documentWorld(...replies: (Reply | Error | ((request: SeenReques
     clock,
     files: disk.files,
     observe: (event) => void events.push(event),
-    repeat: (operation, attempt) => {
+    repeat: (operation, attempt, _signal, how) => {
       operations.push(operation);
-      return repeat(attempt);
+      return repeat(attempt, how?.resumes ?? false);
     },
   };
   return { deps, clock, requests, events, operations, counts, disk };
 }
 
-async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
+async function repeat<T>(attempt: () => Promise<T>, resumes: boolean): Promise<T> {
   for (let left = 2; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
       if (left === 0 || !(error instanceof SellingPartnerError) || !error.retryable) throw error;
+      if (error.timeout !== undefined && !(resumes && error.code !== 'API_DEADLINE_TIMEOUT')) throw error;
     }
   }
 }

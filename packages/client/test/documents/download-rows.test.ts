@@ -103,6 +103,20 @@ describe('one by one', () => {
     expect(asked.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, undefined, undefined]);
   });
 
+  it('are there with the next turn of promises once their batch is, whoever waited for it', async () => {
+    const rows = new EachRow(batches(3, 2));
+    for (const first of [0, 3]) {
+      expect(await rows.next()).toEqual({ done: false, value: first });
+      let came: number | undefined;
+      rows.next().then(({ value }) => {
+        came = value;
+      });
+      await null;
+      expect(came).toBe(first + 1);
+      if (first === 0) await rows.next();
+    }
+  });
+
   it('is over once it was left', async () => {
     const rows = new EachRow(batches(3));
     await rows.next();

@@ -30,12 +30,14 @@ interface StorageOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Ignores Range. */
   readonly whole?: boolean;
-  /** Bytes after which the connection is cut. */
+  /** Bytes after which the connection is cut, or goes silent when it `stalls`. */
   readonly cutAfter?: number;
+  readonly stalls?: boolean;
 }
 
 /** Answers as a storage does that has `content`. */
-function storage(content: Uint8Array, { headers = { etag: '"1"' }, whole = false, cutAfter }: StorageOptions = {}) {
+function storage(content: Uint8Array, options: StorageOptions = {}) {
+  const { headers = { etag: '"1"' }, whole = false, cutAfter, stalls = false } = options;
   return ({ headers: asked }: SeenRequest): Reply => {
     const from = whole ? 0 : Number(/^bytes=(\d+)-$/.exec(asked.range ?? '')?.[1] ?? 0);
     const rest = content.subarray(from);
@@ -45,7 +47,7 @@ function storage(content: Uint8Array, { headers = { etag: '"1"' }, whole = false
       status: from > 0 ? 206 : 200,
       headers: { ...headers, 'content-length': String(rest.byteLength), ...(from > 0 && range) },
       body: cut(sent, 700),
-      ...(sent.byteLength < rest.byteLength && { failure: reset() }),
+      ...(sent.byteLength < rest.byteLength && (stalls ? { stalls } : { failure: reset() })),
     };
   };
 }
@@ -117,6 +119,87 @@ describe('a cut connection', () => {
     await read(world);
     const told = { type: 'document', direction: 'download', bytes: bytes.length, totalBytes: bytes.length };
     expect(world.events.at(-1)).toMatchObject(told);
+  });
+});
+
+describe('a connection that goes silent', () => {
+  const silent = { cutAfter: 7000, stalls: true };
+
+  it('is taken up at the byte where it ended, after the idle timeout', async () => {
+    const world = documentWorld(storage(bytes, silent), storage(bytes));
+    const content = read(world);
+    await world.clock.advance(59_999);
+    expect(world.counts.sent).toBe(1);
+    await world.clock.advance(1);
+    expect(await content).toEqual(bytes);
+    expect(world.requests[1]?.headers).toEqual({ range: 'bytes=7000-', 'if-range': '"1"' });
+    expect(world.counts.released).toBe(2);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  it('may be silent before its first byte, and when it is asked for the rest', async () => {
+    const world = documentWorld(
+      storage(bytes, { ...silent, cutAfter: 0 }),
+      { silent: true },
+      storage(bytes, silent),
+      storage(bytes),
+    );
+    const content = read(world);
+    await world.clock.advance(180_000);
+    expect(await content).toEqual(bytes);
+    expect(world.requests.map(({ headers }) => headers.range)).toEqual([
+      undefined,
+      'bytes=0-',
+      'bytes=0-',
+      'bytes=7000-',
+    ]);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  it('is an error when it comes to nothing but silence, and is not begun anew then', async () => {
+    for (const run of [read, (world: ReturnType<typeof documentWorld>) => download(world.deps, { url })]) {
+      const world = documentWorld(storage(bytes, { ...silent, cutAfter: 100 }));
+      const failure = failureOf(run(world));
+      await world.clock.advance(600_000);
+      expect(await failure).toMatchObject({ code: 'API_IDLE_TIMEOUT', timeout: 60_000, retryable: true });
+      expect(world.counts).toMatchObject({ sent: 4, released: 4 });
+      expect(world.clock.pending).toBe(0);
+    }
+  });
+
+  it('is an error when the storage named no version of the document', async () => {
+    const world = documentWorld(storage(bytes, { ...silent, headers: {} }));
+    const failure = failureOf(download(world.deps, { url }));
+    await world.clock.advance(60_000);
+    expect((await failure).code).toBe('API_IDLE_TIMEOUT');
+    expect(world.counts.sent).toBe(1);
+  });
+});
+
+describe('the deadline of a download', () => {
+  const timeouts = { idle: 10_000, deadline: 25_000 };
+
+  it('is for all its parts together', async () => {
+    const big = Buffer.alloc(12_000_000, 'abcdefg');
+    const world = documentWorld(storage(big, { cutAfter: 3_000_000, stalls: true }));
+    const failure = failureOf(downloadStream(world.deps, { url }, { timeouts }).then(buffer));
+    await world.clock.advance(24_999);
+    expect(world.counts.sent).toBe(3);
+    await world.clock.advance(1);
+    expect(await failure).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 25_000, retryable: true });
+    expect(world.counts.released).toBe(3);
+    expect(world.clock.pending).toBe(0);
+  });
+
+  it('ends one that trickles, and is over with the last byte', async () => {
+    const world = documentWorld(storage(bytes, { cutAfter: 7000, stalls: true }));
+    const failure = failureOf(download(world.deps, { url }, { timeouts: { ...timeouts, idle: 0 } }));
+    await world.clock.advance(25_000);
+    expect(await failure).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 25_000 });
+    expect(world.counts).toMatchObject({ sent: 1, released: 1 });
+    const other = documentWorld(storage(bytes));
+    expect(await buffer(await downloadStream(other.deps, { url }, { timeouts }))).toEqual(bytes);
+    expect(other.clock.pending).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeSpent, mayFree } from '../../src/documents/spent-memory.ts';
+import { freeSpent, mayFree } from '../../src/transport/spent-memory.ts';
 
 describe('memory that was read', () => {
   it('is given back when that was allowed, and only then', () => {

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type Clock, SellingPartner, type SellingPartnerError, type Timeouts } from '../../src/index.ts';
+import { systemClock } from '../../src/platform/system.ts';
+import { credentials } from '../support/test-client.ts';
+
+const content = Buffer.from('sku\tprice\n1\t2\n'.repeat(5000));
+const half = content.length / 2;
+
+let close = () => {};
+afterEach(() => close());
+
+/** A storage that answers with the rest of the document, as badly as it is told to. */
+async function storage(send: (response: ServerResponse, rest: Buffer, request: number) => void) {
+  let requests = 0;
+  const server = createServer(({ headers }, response) => {
+    const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+    const rest = content.subarray(from);
+    response.writeHead(from > 0 ? 206 : 200, {
+      etag: '"1"',
+      'content-length': rest.length,
+      ...(from > 0 && { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` }),
+    });
+    send(response, rest, requests++);
+  }).listen(0, '127.0.0.1');
+  close = () => void server.close().closeAllConnections();
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests: () => requests };
+}
+
+/** Downloads. Timeouts are of the machine's time, pauses before a repetition take none. */
+async function meet(url: string, timeouts: Partial<Timeouts>) {
+  let timers = 0;
+  const clock: Clock = {
+    now: systemClock.now,
+    setTimeout(callback, milliseconds) {
+      timers += 1;
+      let due = true;
+      const settle = () => {
+        if (due) timers -= 1;
+        due = false;
+      };
+      const run = () => {
+        settle();
+        callback();
+      };
+      const timer = systemClock.setTimeout(run, milliseconds >= 10_000 && milliseconds < 60_000 ? 0 : milliseconds);
+      return {
+        cancel() {
+          settle();
+          timer.cancel();
+        },
+      };
+    },
+  };
+  const client = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1', credentials }, { clock });
+  const outcome: unknown = await client.download({ url }, { timeouts }).catch((error: SellingPartnerError) => error);
+  return { outcome, timers: () => timers };
+}
+
+const stall = (response: ServerResponse, rest: Buffer) => void response.write(rest.subarray(0, half));
+
+it('a document whose body stalls is taken up where it ended', async () => {
+  const { url, requests } = await storage((response, rest, request) =>
+    request === 0 ? stall(response, rest) : void response.end(rest),
+  );
+  const { outcome, timers } = await meet(url, { idle: 100 });
+  expect(outcome).toBe(content.toString());
+  expect(requests()).toBe(2);
+  expect(timers()).toBe(0);
+});
+
+it('a document whose body stalls at every attempt ends with the idle timeout', async () => {
+  const { url, requests } = await storage((response, rest) => void response.write(rest.subarray(0, 100)));
+  const { outcome, timers } = await meet(url, { idle: 60 });
+  expect(outcome).toMatchObject({ code: 'API_IDLE_TIMEOUT', timeout: 60, retryable: true });
+  expect(requests()).toBe(4);
+  expect(timers()).toBe(0);
+});
+
+it('a document that trickles ends with the deadline of the download, where it has one', async () => {
+  const { url, requests } = await storage((response, rest) => {
+    const timer = setInterval(() => response.write(rest.subarray(0, 10)), 10);
+    response.on('close', () => clearInterval(timer));
+  });
+  const { outcome, timers } = await meet(url, { deadline: 120 });
+  expect(outcome).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 120, retryable: true });
+  expect(requests()).toBe(1);
+  expect(timers()).toBe(0);
+});
