@@ -35,7 +35,7 @@ export type TypedCall<
   Versions,
   Rules extends CallRules,
 > = NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules> &
-  InputOfCall<OperationOfCall<Operation, Endpoint, Version, Versions, Rules>>;
+  InputOfCall<Operation, Endpoint, Version, Versions, Rules>;
 
 declare const typed: unique symbol;
 
@@ -81,9 +81,21 @@ interface OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules e
   readonly with_response?: IfText<Operation, boolean, WithResponse> | undefined;
 }
 
-type InputOfCall<Operation extends { input: unknown }> = 0 extends 1 & Operation['input']
-  ? Pick<CallParameters, 'path' | 'query' | 'body' | 'headers'>
+/**
+ * It begins with the operation's name, of which a compiler knows at first that it is text: otherwise it goes through every
+ * operation there is before it looks at the one that is meant.
+ */
+type InputOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> = Operation extends string
+  ? string extends Operation
+    ? UntypedInput
+    : InputOf<OperationOfCall<Operation, Endpoint, Version, Versions, Rules>>
+  : never;
+
+type InputOf<Operation extends { input: unknown }> = 0 extends 1 & Operation['input']
+  ? UntypedInput
   : Operation['input'];
+
+type UntypedInput = Pick<CallParameters, 'path' | 'query' | 'body' | 'headers'>;
 
 /** The endpoint and the operation that are meant; undefined where only text is known. */
 type NamesIn<Operation, Endpoint> = string extends Operation

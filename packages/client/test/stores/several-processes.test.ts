@@ -26,7 +26,7 @@ function world(processes: number, given: (typeof operations)[number], latency = 
   });
   const query = given.burst === 1 ? {} : { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
   const call = async (at: number, signal?: AbortSignal) =>
-    clients[at % processes]?.callAPI({
+    clients[at % processes]?.callAPI<unknown>({
       operation: given.operation,
       query,
       ...(signal === undefined ? {} : { options: { signal } }),
