@@ -13,7 +13,7 @@ export interface QueryStyle {
  * left out. Items of a list are encoded one by one, so a comma inside an item differs from one between items.
  */
 export function buildQuery(query: Readonly<Record<string, unknown>>, style: QueryStyle): string {
-  const names = Object.keys(query).sort();
+  const names = Object.keys(query).sort((one, other) => one.localeCompare(other, 'en'));
   return names.flatMap((name) => pairsOf(name, query[name], style)).join('&');
 }
 
