@@ -75,6 +75,7 @@ describe('a document', () => {
     expect(Object.keys(files).sort()).toEqual([
       'documents/data-kiosk/toys-2026.ts',
       'documents/loaders.ts',
+      'documents/reports/index.ts',
       'documents/reports/toy-report.ts',
       'documents/types/data-kiosk/index.ts',
       'documents/types/data-kiosk/toys-2026.ts',

@@ -230,6 +230,7 @@ export const manifest: CatalogueManifest = {
   "registry/types/feeds.ts": "24e04fd6bc1dedcb139a89528dbf6df18e073514e8e538730584c2aa4ef0855d",
   "registry/types/notifications.ts": "9d812f72ca829e011ef9eed45f0f8f94c3baf6f10f1aab371c9f797d12c8cf2f",
   "documents/loaders.ts": "95bda36d9dacbd4e0072bbc383e1caa8de88e73bbf5dd3e239c7ccdb01f5167c",
+  "documents/reports/index.ts": "1b1521663cefbc5f709dc791accb9cae356cc6d67bb03e216c1205ed73e3b387",
   "documents/types/data-kiosk/index.ts": "3e4501b922eb039db5033214119b0029c0ee0b689003b7d908bca62b15db5b6b",
   "documents/reports/account-health-report-2020-11-18.ts": "4d928989d4b9a426f49f7f72db72c071eac73fe4e5731c5573a67d4ad035b637",
   "documents/types/reports/account-health-report-2020-11-18.ts": "36a584a54033fb958b3f5a9bd768dcbe74bfce8dff9a1a010182b79fe578f298",

@@ -16,6 +16,7 @@ export function emitDocuments({ reports, feeds, notifications, dataKiosk }: Docu
   const groups = { reports: factsOf(reports), feeds: factsOf(feeds), notifications: factsOf(notifications) };
   const files: GeneratedFiles = {
     'documents/loaders.ts': loadersModule({ ...groups, 'data-kiosk': dataKiosk }),
+    'documents/reports/index.ts': allSchemas('reportSchemas', Object.keys(groups.reports)),
     'documents/types/data-kiosk/index.ts': dataKioskIndex(Object.keys(dataKiosk)),
   };
   for (const [group, documents] of Object.entries(groups)) {
@@ -56,6 +57,19 @@ export const documentLoaders: DocumentLoaders = {
 ${parts.join('\n')}
 };`,
   );
+}
+
+/** Every schema of a group at once, for those who cannot wait for one. */
+function allSchemas(name: string, files: readonly string[]): string {
+  const keys = files.map(documentKey);
+  const imports = keys.map((key, at) => `import { schema as schema${at} } from './${key}.ts';`);
+  const rows = keys.map((key, at) => `  '${key}': schema${at},`);
+  return withMarker(`import type { DocumentSchema } from '../../../registry/document-schema.ts';
+${imports.join('\n')}
+
+export const ${name}: Readonly<Record<string, DocumentSchema>> = {
+${rows.join('\n')}
+};`);
 }
 
 function dataKioskIndex(files: readonly string[]): string {
