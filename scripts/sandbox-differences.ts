@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { manifest } from '@supercargo/catalogue';
+import { loadManifest } from '@supercargo/catalogue';
 import { differencesListedOn, knownDifferences } from '@supercargo/sandbox';
 import { differencesPage } from './docs/differences-page.ts';
 
 const page = fileURLToPath(new URL('../docs/sandbox-differences.md', import.meta.url));
+const manifest = await loadManifest();
 writeFileSync(page, differencesPage({ manifest, differences: knownDifferences, listedOn: differencesListedOn }));

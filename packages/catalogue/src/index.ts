@@ -23,11 +23,9 @@ export type {
   SecondArrival,
   SuccessDescriptor,
 } from './descriptor.ts';
-export { manifest } from './generated/manifest.ts';
-export { reportTypes } from './generated/report-types.ts';
 export type { OperationAliases, OperationsInForce, OperationTypes } from './generated/types/index.ts';
 export type { JsonSchema, ModelSchemas } from './json-schema.ts';
+export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
 export { operationAt } from './operation-at.ts';
-export type { ReportTypeDescriptor } from './report-type.ts';

@@ -9,9 +9,14 @@ export interface CatalogueManifest {
     readonly models: number;
     readonly definitions: number;
     readonly reportTypes: number;
+    readonly feedTypes: number;
+    readonly notificationTypes: number;
+    readonly marketplaces: number;
   };
   /** SHA-256 over the model files and the tables of facts that went in. */
   readonly inputHash: string;
+  /** SHA-256 over the schemas of documents that went in. */
+  readonly schemasHash: string;
   /** SHA-256 of every generated file but this one, by path. */
   readonly files: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,7 @@
+import { feedTypes, findFeedType, loadFeedSchema } from '@supercargo/catalogue/registry';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { feedRules } from '../src/generated/feed-rules.ts';
-import { feedSchemas } from '../src/generated/feed-schemas.ts';
 import { Application } from './support/application.ts';
 import { download } from './support/reading-reports.ts';
 
@@ -17,7 +16,7 @@ function setUp() {
 
   /** Sends a feed, lets the time pass, and reads what it left. */
   const send = async (feedType: string, content: string | Uint8Array<ArrayBuffer>, feedOptions?: object) => {
-    const contentType = feedRules.find((rule) => rule.feedType === feedType)?.contentType ?? 'text/plain';
+    const contentType = findFeedType(feedType)?.mediaType ?? 'text/plain';
     const { feedDocumentId, url } = (await application.call('POST', `${FEEDS}/documents`, { body: { contentType } }))
       .body;
     await sandbox.fetch(new Request(url, { method: 'PUT', headers: { 'content-type': contentType }, body: content }));
@@ -90,9 +89,8 @@ describe('the JSON listings feed', () => {
       ],
       { report: { includedData: ['summaries'], apiVersion: '2021-08-01' } },
     );
-    const validate = new Ajv({ strict: false }).compile(
-      JSON.parse(feedSchemas['listings-feed-processing-report-schema-v2'] ?? ''),
-    );
+    const schema = await loadFeedSchema('JSON_LISTINGS_FEED', 'processingReport');
+    const validate = new Ajv({ strict: false }).compile(schema ?? false);
     expect(validate(first.report), JSON.stringify(validate.errors)).toBe(true);
     expect(first.report.items.map(({ sku }: { sku: string }) => sku)).toEqual(['F-1', 'F-2']);
     expect((await listing('F-1')).body.offers[0].price.amount).toBe('12.50');
@@ -214,7 +212,7 @@ describe('invoices and gone types', () => {
     expect((await send('UPLOAD_VAT_INVOICE', 'not a PDF')).status).toBe('FATAL');
   });
 
-  it.each(feedRules.filter(({ removed }) => removed).map(({ feedType }) => feedType))(
+  it.each(feedTypes.filter(({ status }) => status === 'removed').map(({ feedType }) => feedType))(
     '%s ends in FATAL',
     async (type) => {
       expect((await setUp().send(type, 'sku\n1\n')).status).toBe('FATAL');

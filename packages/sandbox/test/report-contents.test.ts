@@ -1,9 +1,8 @@
+import { loadReportSchema, type ReportTypeDescriptor, reportTypes } from '@supercargo/catalogue/registry';
 import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { reportRules } from '../src/generated/report-rules.ts';
-import { reportSchemas } from '../src/generated/report-schemas.ts';
 import { Application } from './support/application.ts';
 import { finishedReport, recordsOf } from './support/reading-reports.ts';
 
@@ -24,18 +23,18 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application, file, text, records };
 }
 
-const JSON_TYPES = reportRules.filter(({ schema }) => schema !== undefined);
+const JSON_TYPES = reportTypes.filter(({ schemas }) => schemas.length > 0);
 
 /** Options a type demands, each with its first value. */
-function requiredOptions({ reportType, options = [] }: (typeof reportRules)[number]) {
+function requiredOptions({ reportType, reportOptions }: ReportTypeDescriptor) {
   const own = reportType.includes('COUPON')
     ? [
         ['couponStartDateFrom', '2025-12-01T00:00:00Z'],
         ['couponStartDateTo', '2025-12-31T00:00:00Z'],
       ]
     : [];
-  const required = options.filter(([, needed]) => needed);
-  const values = required.map(([name, , [first]]) => [
+  const required = reportOptions.filter((option) => option.required && option.party === null);
+  const values = required.map(({ name, values: [first] }) => [
     name,
     first === 'DAY' || first === 'WEEK' ? 'MONTH' : (first ?? (name === 'asin' ? '' : '2025-12-01T00:00:00Z')),
   ]);
@@ -55,7 +54,7 @@ describe('reports in JSON', () => {
       const { headers, bytes } = await file(reportType, { ...SPAN, reportOptions });
       expect(headers.get('content-type')).toBe('application/json;charset=UTF-8');
       const document = JSON.parse(new TextDecoder().decode(bytes));
-      const validate = ajv.compile(JSON.parse(reportSchemas[rule.schema ?? ''] ?? ''));
+      const validate = ajv.compile((await loadReportSchema(reportType)) ?? false);
       validate(document);
       expect(validate.errors ?? []).toEqual([]);
       const lists = Object.values(document).filter((part) => Array.isArray(part));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Effect, LookWith, SecondArrival } from '../../../packages/catalogue/src/descriptor.ts';
-import type { ReportTypeDescriptor } from '../../../packages/catalogue/src/report-type.ts';
 
 /** Name under which users call an operation, joined with the model that defines it. */
 export interface NameRow {
@@ -95,7 +94,6 @@ export interface Facts {
   readonly deprecations: ReadonlyMap<string, DeprecationRow>;
   readonly effects: ReadonlyMap<string, EffectRow>;
   readonly summaries: Readonly<Record<string, string>>;
-  readonly reportTypes: readonly ReportTypeDescriptor[];
 }
 
 export const factFiles = [
@@ -108,27 +106,31 @@ export const factFiles = [
   'effects',
   'summaries',
   'report-types',
+  'report-columns',
+  'charsets',
+  'feed-types',
+  'notification-types',
+  'marketplaces',
 ] as const;
 
 export function readFacts(): Facts {
-  const names = read<{ operations: NameRow[]; aliases: AliasRow[] }>('names');
-  const rates = read<{ operations: RateRow[]; applications: ApplicationRateRow[] }>('rates');
-  const scopes = read<{ operations: (ModelRow & { scope: string })[] }>('grantless').operations;
-  const deprecations = read<{ operations: DeprecationRow[] }>('deprecations').operations;
+  const names = readTable<{ operations: NameRow[]; aliases: AliasRow[] }>('names');
+  const rates = readTable<{ operations: RateRow[]; applications: ApplicationRateRow[] }>('rates');
+  const scopes = readTable<{ operations: (ModelRow & { scope: string })[] }>('grantless').operations;
+  const deprecations = readTable<{ operations: DeprecationRow[] }>('deprecations').operations;
   return {
     names: names.operations,
     aliases: names.aliases,
     rates: new Map(rates.operations.map((row) => [nameKey(row), row])),
     applicationRates: new Map(rates.applications.map((row) => [nameKey(row), row.rate])),
     scopes: new Map(scopes.map((row) => [modelKey(row.model, row.operationId), row.scope])),
-    restricted: byModel(read<{ operations: RestrictedRow[] }>('restricted').operations),
-    paging: byModel(read<{ operations: PagingRow[] }>('pagination').operations),
+    restricted: byModel(readTable<{ operations: RestrictedRow[] }>('restricted').operations),
+    paging: byModel(readTable<{ operations: PagingRow[] }>('pagination').operations),
     deprecations: new Map(
       deprecations.flatMap((row) => row.operationIds.map((operationId) => [modelKey(row.model, operationId), row])),
     ),
-    effects: new Map(read<{ operations: EffectRow[] }>('effects').operations.map((row) => [row.operation, row])),
-    summaries: read<Record<string, string>>('summaries'),
-    reportTypes: read<{ reportTypes: ReportTypeDescriptor[] }>('report-types').reportTypes,
+    effects: new Map(readTable<{ operations: EffectRow[] }>('effects').operations.map((row) => [row.operation, row])),
+    summaries: readTable<Record<string, string>>('summaries'),
   };
 }
 
@@ -149,6 +151,7 @@ function byModel<T extends ModelRow>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [modelKey(row.model, row.operationId), row]));
 }
 
-function read<T>(name: (typeof factFiles)[number]): T {
+/** One table of facts. */
+export function readTable<T>(name: (typeof factFiles)[number]): T {
   return JSON.parse(factText(name)) as T;
 }

@@ -1,18 +1,36 @@
+import type { CatalogueManifest } from '../../../packages/catalogue/src/manifest.ts';
+import { emitDocuments } from './documents/emit-documents.ts';
+import type { DocumentSources } from './documents/read-schemas.ts';
 import { emitFiles } from './emit.ts';
 import { readFacts } from './facts.ts';
-import { buildManifest } from './manifest.ts';
+import { buildManifest, keptDocuments } from './manifest.ts';
 import { matchNames } from './match-names.ts';
 import { buildIndex, buildModules } from './modules.ts';
 import { readModels } from './read-models.ts';
+import { emitRegistry } from './registry/emit-registry.ts';
+import { readRegistryFacts } from './registry/registry-facts.ts';
 import { operationsOfModel } from './swagger.ts';
 
-/** Reads models and facts and returns every generated file and the manifest. Writes nothing. */
-export function generate(modelsFolder: string, upstreamCommit = 'unknown') {
+export interface GenerateInputs {
+  readonly modelsFolder: string;
+  /** Without schemas what was made from them stays as it is. */
+  readonly schemas: DocumentSources | undefined;
+  readonly committed: CatalogueManifest | undefined;
+  readonly upstreamCommit?: string | undefined;
+}
+
+/** Reads models, schemas and facts and returns every generated file and the manifest. Writes nothing. */
+export function generate({ modelsFolder, schemas, committed, upstreamCommit = 'unknown' }: GenerateInputs) {
   const facts = readFacts();
+  const registry = readRegistryFacts();
   const models = readModels(modelsFolder);
   const operations = models.flatMap(({ stem, content }) => operationsOfModel(stem, content));
   const modules = buildModules(matchNames(facts.names, operations), models, facts);
-  const files = emitFiles(modules, buildIndex(modules, facts.aliases), facts.reportTypes);
-  const manifest = buildManifest(upstreamCommit, models, modules, facts.reportTypes.length, files);
-  return { files, manifest };
+  const files = {
+    ...emitFiles(modules, buildIndex(modules, facts.aliases)),
+    ...emitRegistry(registry),
+    ...(schemas && emitDocuments(schemas)),
+  };
+  const documents = schemas ? { hash: schemas.hash, files: {} } : keptDocuments(committed);
+  return { files, manifest: buildManifest({ upstreamCommit, models, modules, registry, files, documents }) };
 }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import type { SwaggerSchema } from './swagger.ts';
 
-const keptKeywords = [
+export const keptKeywords = [
   '$ref',
   'type',
   'format',

@@ -4,25 +4,29 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { CatalogueManifest } from '../../../packages/catalogue/src/manifest.ts';
+import { findSchemasFolder, readSchemas } from './documents/read-schemas.ts';
 import { dataModule, type GeneratedFiles } from './emit.ts';
 import { generate } from './generate.ts';
-import { sha256 } from './manifest.ts';
 import { findModelsFolder } from './read-models.ts';
+import { sha256 } from './sha256.ts';
 
-const help = `Writes packages/catalogue/src/generated from the marketplace's model files.
+const help = `Writes packages/catalogue/src/generated from the marketplace's model files and schemas of documents.
 
   npm run generate -- --models DIR             write, from a checkout of amzn/selling-partner-api-models
   npm run generate -- --models DIR --check     change nothing; fail when the result would differ
   npm run generate -- --check                  without models: compare the files with the committed manifest
 
+  --schemas DIR   schemas of reports, feeds, notifications and Data Kiosk (default: the folder beside the models);
+                  where there are none, what was made from them stays as it is
   --commit HASH   commit of the models when DIR is not a git checkout (default: the one in the manifest)
-  SP_API_MODELS   stands in for --models`;
+  SP_API_MODELS, SP_API_SCHEMAS   stand in for --models and --schemas`;
 
 const target = fileURLToPath(new URL('../../../packages/catalogue/src/generated/', import.meta.url));
 
 const { values } = parseArgs({
   options: {
     models: { type: 'string' },
+    schemas: { type: 'string' },
     check: { type: 'boolean', default: false },
     commit: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -30,39 +34,46 @@ const { values } = parseArgs({
 });
 
 if (values.help) console.log(help);
-else process.exitCode = run(values.models ?? process.env.SP_API_MODELS, values.check, values.commit);
+else process.exitCode = run(values.models ?? process.env.SP_API_MODELS, values.schemas ?? process.env.SP_API_SCHEMAS);
 
-function run(given: string | undefined, check: boolean, commit: string | undefined): number {
-  const models = given && findModelsFolder(given);
-  if (models) {
-    const files = withManifest(generate(models, commit ?? commitOf(models) ?? committedManifest()?.upstreamCommit));
-    return check ? compare(files) : write(files);
+function run(givenModels: string | undefined, givenSchemas: string | undefined): number {
+  const modelsFolder = givenModels && findModelsFolder(givenModels);
+  if (modelsFolder) {
+    const schemasFolder = findSchemasFolder(givenSchemas ?? join(modelsFolder, '..'));
+    if (givenSchemas && !schemasFolder) return fail(`There are no schemas of documents in ${givenSchemas}.`);
+    return make(modelsFolder, schemasFolder);
   }
-  if (given) return fail(`There are no model files in ${given}. Expected folders such as orders-api-model in it.`);
-  if (!check) return fail(`Say where the models are.\n\n${help}`);
+  if (givenModels) {
+    return fail(`There are no model files in ${givenModels}. Expected folders such as orders-api-model in it.`);
+  }
+  if (!values.check) return fail(`Say where the models are.\n\n${help}`);
   console.warn('SKIPPED: regenerating the catalogue. No models folder was given (--models DIR or SP_API_MODELS).');
   return compareWithManifest();
 }
 
-function withManifest({ files, manifest }: ReturnType<typeof generate>): GeneratedFiles {
-  return {
-    ...files,
-    'manifest.ts': dataModule('manifest', 'CatalogueManifest', '../manifest.ts', manifest),
-  };
+function make(modelsFolder: string, schemasFolder: string | undefined): number {
+  if (!schemasFolder)
+    console.warn('SKIPPED: schemas of documents. No folder was found (--schemas DIR or SP_API_SCHEMAS).');
+  const committed = committedManifest();
+  const { files, manifest } = generate({
+    modelsFolder,
+    schemas: schemasFolder === undefined ? undefined : readSchemas(schemasFolder),
+    committed,
+    upstreamCommit: values.commit ?? commitOf(modelsFolder) ?? committed?.upstreamCommit,
+  });
+  const text = dataModule('manifest', 'CatalogueManifest', '../manifest.ts', manifest);
+  const expected = { ...manifest.files, 'manifest.ts': sha256(text) };
+  return values.check ? report(differences(expected)) : write({ ...files, 'manifest.ts': text }, expected);
 }
 
-function write(files: GeneratedFiles): number {
-  rmSync(target, { recursive: true, force: true });
+function write(files: GeneratedFiles, expected: Readonly<Record<string, string>>): number {
+  for (const path of Object.keys(existingFiles())) if (!(path in expected)) rmSync(join(target, path));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);
   }
   console.log(`Wrote ${Object.keys(files).length} files to ${relative(process.cwd(), target)}.`);
   return 0;
-}
-
-function compare(files: GeneratedFiles): number {
-  return report(differences(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha256(text)]))));
 }
 
 function compareWithManifest(): number {

@@ -1,17 +1,35 @@
-import { createHash } from 'node:crypto';
 import type { CatalogueManifest } from '../../../packages/catalogue/src/manifest.ts';
+import { documentsFolder } from './documents/emit-documents.ts';
 import type { GeneratedFiles } from './emit.ts';
 import { factFiles, factText } from './facts.ts';
 import type { CatalogueModule } from './modules.ts';
 import type { ModelFile } from './read-models.ts';
+import type { RegistryFacts } from './registry/registry-facts.ts';
+import { sha256 } from './sha256.ts';
 
-export function buildManifest(
-  upstreamCommit: string,
-  models: readonly ModelFile[],
-  modules: readonly CatalogueModule[],
-  reportTypes: number,
-  files: GeneratedFiles,
-): CatalogueManifest {
+export interface ManifestParts {
+  readonly upstreamCommit: string;
+  readonly models: readonly ModelFile[];
+  readonly modules: readonly CatalogueModule[];
+  readonly registry: RegistryFacts;
+  readonly files: GeneratedFiles;
+  readonly documents: DocumentsPart;
+}
+
+/** Hash of the schemas that went in, and hashes of the files made from them that are not made anew. */
+interface DocumentsPart {
+  readonly hash: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export function buildManifest({
+  upstreamCommit,
+  models,
+  modules,
+  registry,
+  files,
+  documents,
+}: ManifestParts): CatalogueManifest {
   const sum = (count: (module: CatalogueModule) => number) => modules.reduce((total, one) => total + count(one), 0);
   return {
     upstreamCommit,
@@ -21,13 +39,23 @@ export function buildManifest(
       operations: sum(({ operations }) => operations.length),
       models: models.length,
       definitions: sum(({ definitions }) => Object.keys(definitions).length),
-      reportTypes,
+      reportTypes: registry.reportTypes.length,
+      feedTypes: registry.feedTypes.length,
+      notificationTypes: registry.notificationTypes.length,
+      marketplaces: registry.marketplaces.length,
     },
     inputHash: sha256([...models.map(({ hash }) => hash), ...factFiles.map(factText)].join('\n')),
-    files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha256(text)])),
+    schemasHash: documents.hash,
+    files: { ...hashesOf(files), ...documents.files },
   };
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** What the committed manifest says of the files that are made from schemas. */
+export function keptDocuments(committed: CatalogueManifest | undefined): DocumentsPart {
+  const files = Object.entries(committed?.files ?? {}).filter(([path]) => path.startsWith(documentsFolder));
+  return { hash: committed?.schemasHash ?? '', files: Object.fromEntries(files) };
+}
+
+function hashesOf(files: GeneratedFiles): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha256(text)]));
 }

@@ -1,10 +1,17 @@
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
+import type { DocumentSchema } from '../../../packages/catalogue/src/registry/document-schema.ts';
+
+type Schema = JsonSchema | DocumentSchema;
 
 /** A schema as a TypeScript type. Known string values stay open: an unknown one is legal. */
-export function typeExpression(schema: JsonSchema, indent = ''): string {
+export function typeExpression(schema: Schema | false, indent = ''): string {
+  if (schema === false) return 'never';
   if (schema.$ref !== undefined) return typeName(schema.$ref.replace('#/definitions/', ''));
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (('anyOf' in schema && schema.anyOf) || ('oneOf' in schema && schema.oneOf)) return alternatives(schema, indent);
   if (schema.allOf !== undefined) return intersection(schema, indent);
   if (schema.enum !== undefined) return literals(schema);
+  if (isList(schema.type)) return schema.type.map((type) => typeExpression({ ...schema, type }, indent)).join(' | ');
   switch (schema.type) {
     case 'string':
       return 'string';
@@ -13,6 +20,8 @@ export function typeExpression(schema: JsonSchema, indent = ''): string {
       return 'number';
     case 'boolean':
       return 'boolean';
+    case 'null':
+      return 'null';
     case 'array':
       return arrayOf(typeExpression(schema.items ?? {}, indent));
     default:
@@ -32,7 +41,7 @@ const shadowing = new Set([
   ...['string', 'number', 'boolean', 'object'],
 ]);
 
-function literals(schema: JsonSchema): string {
+function literals(schema: Schema): string {
   const known = [...new Set(schema.enum ?? [])].map((value) => JSON.stringify(value));
   return schema.type === 'string' || schema.type === undefined
     ? [...known, '(string & {})'].join(' | ')
@@ -41,18 +50,33 @@ function literals(schema: JsonSchema): string {
       : 'number';
 }
 
+/** Each alternative together with what holds for all of them. */
+function alternatives(schema: DocumentSchema, indent: string): string {
+  const { anyOf, oneOf, ...common } = schema;
+  const each = [...(anyOf ?? []), ...(oneOf ?? [])].map((one) => {
+    const properties = { ...common.properties, ...one.properties };
+    const required = [...(common.required ?? []), ...(one.required ?? [])];
+    return typeExpression({ ...common, ...one, properties, required }, indent);
+  });
+  return [...new Set(each)].join(' | ');
+}
+
+function isList<Item>(value: Item | readonly Item[]): value is readonly Item[] {
+  return Array.isArray(value);
+}
+
 function arrayOf(item: string): string {
   return /[|&{]/.test(item) ? `Array<${item}>` : `${item}[]`;
 }
 
-function intersection(schema: JsonSchema, indent: string): string {
+function intersection(schema: Schema, indent: string): string {
   const { allOf = [], ...rest } = schema;
   const own = rest.properties ? [objectType(rest, indent)] : [];
   const parts = [...allOf.map((part) => typeExpression(part, indent)), ...own];
   return parts.map((part) => (part.includes(' | ') ? `(${part})` : part)).join(' & ');
 }
 
-function objectType(schema: JsonSchema, indent: string): string {
+function objectType(schema: Schema, indent: string): string {
   const properties = Object.entries(schema.properties ?? {});
   const extra = schema.additionalProperties;
   const values = typeof extra === 'object' ? typeExpression(extra, indent) : 'unknown';

@@ -45,7 +45,6 @@ export const toyFacts: Facts = {
     ],
   ]),
   summaries: Object.fromEntries(toyNames.map(({ operation }) => [`toyBox/2026-01-01/${operation}`, `Do ${operation}`])),
-  reportTypes: [],
 };
 
 export function buildToyModule() {

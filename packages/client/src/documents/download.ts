@@ -8,6 +8,7 @@ import { repeatAttempt } from './give-up.ts';
 import { openDocument } from './open-document.ts';
 import { parseDocument } from './parse-document.ts';
 import { parseError } from './parse-error.ts';
+import { quotesCells } from './quotes-cells.ts';
 import { readBytes, readContent } from './read-content.ts';
 import { tooLong } from './too-long.ts';
 import { jsonOf, writeDocument } from './write-document.ts';
@@ -47,7 +48,7 @@ export async function download(
   const { content, contentType } = await repeatAttempt(deps, 'download', () => fetchDocument(job), options.signal);
   if (content === undefined) return undefined;
   const parsed = options.json && typeof content === 'string';
-  const value = parsed ? parseDocument(content, contentType, hint.reportType) : content;
+  const value = parsed ? parseDocument(content, contentType, await quotesCells(hint.reportType)) : content;
   if (options.file) await writeDocument(deps.files, options.file, parsed ? jsonOf(value) : content);
   return value;
 }

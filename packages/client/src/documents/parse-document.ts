@@ -1,13 +1,13 @@
-import { reportTypes } from '@supercargo/catalogue';
 import { parseError, reasonOf } from './parse-error.ts';
 import { rowsOf } from './rows.ts';
 import { xmlToObject } from './xml-to-object.ts';
 
 /**
  * A document's text as data: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The
- * content type decides, and the text itself where that is silent. An empty document is an empty array.
+ * content type decides, and the text itself where that is silent. `quoted` tables have every cell in quotes. An empty
+ * document is an empty array.
  */
-export function parseDocument(text: string, contentType = '', reportType?: string): unknown {
+export function parseDocument(text: string, contentType = '', quoted = false): unknown {
   const start = text.trimStart().slice(0, 1);
   if (start === '') return [];
   const jsonType = /json/i.test(contentType);
@@ -15,8 +15,8 @@ export function parseDocument(text: string, contentType = '', reportType?: strin
   try {
     if (jsonType) return parseJson(text, /json-?l|jsonlines|ndjson|json-seq/i.test(contentType));
     if (start === '<' || (/xml/i.test(contentType) && !jsonText)) return xmlToObject(text.trimStart());
-    if (jsonText) return hasTabs(text) ? jsonOrRows(text, reportType) : parseJson(text, false);
-    return rowsOf(text, quotesCells(reportType));
+    if (jsonText) return hasTabs(text) ? jsonOrRows(text, quoted) : parseJson(text, false);
+    return rowsOf(text, quoted);
   } catch (error) {
     throw parseError(reasonOf(error));
   }
@@ -47,20 +47,15 @@ function parseLines(text: string): unknown[] {
 }
 
 /** A first line with tabs is more likely a header that begins with a bracket. */
-function jsonOrRows(text: string, reportType: string | undefined): unknown {
+function jsonOrRows(text: string, quoted: boolean): unknown {
   try {
     return parseJson(text, false);
   } catch {
-    return rowsOf(text, quotesCells(reportType));
+    return rowsOf(text, quoted);
   }
 }
 
 function hasTabs(text: string): boolean {
   const end = text.indexOf('\n');
   return text.slice(0, end < 0 ? text.length : end).includes('\t');
-}
-
-/** Whether reports of a type are known to quote their cells. */
-export function quotesCells(reportType: string | undefined): boolean {
-  return reportTypes.some((type) => type.reportType === reportType && type.quotedTsv);
 }

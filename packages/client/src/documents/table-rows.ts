@@ -5,10 +5,11 @@ import { asUtf8 } from './decode.ts';
 import { dialectOf, type LineEnd } from './dialect.ts';
 import { lineBlocks } from './line-blocks.ts';
 import type { OpenDocument } from './open-document.ts';
-import { looksLikeTable, quotesCells } from './parse-document.ts';
+import { looksLikeTable } from './parse-document.ts';
 import { parseError } from './parse-error.ts';
 import { peek } from './peek.ts';
 import { PlainRows } from './plain-rows.ts';
+import { quotesCells } from './quotes-cells.ts';
 import type { Row } from './row-shape.ts';
 
 /** Bytes that show how lines end. */
@@ -54,7 +55,7 @@ async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType 
   if (done) return;
   const first = decoder.decode(value);
   if (!looksLikeTable(first, contentType)) throw parseError('it is no table. Use download with json.');
-  const dialect = dialectOf(first, quotesCells(reportType));
+  const dialect = dialectOf(first, await quotesCells(reportType));
   if (dialect.quoted) {
     const { quotedRows } = await import('./quoted-table.ts');
     yield* quotedRows(textsOf(first, blocks, decoder), dialect, lineEnd);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/documents/parse-document.ts';
+import { quotesCells } from '../../src/documents/quotes-cells.ts';
 import { type Row, rowsOf } from '../../src/documents/rows.ts';
 
 const rows = (text: string) => rowsOf(text, false);
@@ -74,14 +75,16 @@ describe('tab-separated', () => {
 describe('quoted', () => {
   const ledger = 'Date\t"Title"\n"1"\t"a\tb ""c"""\n"2"\t"l1\nl2"\n';
 
-  it('is tab-separated of a type that is known to quote', () => {
+  it('is tab-separated of a type that is known to quote', async () => {
     const expected = [
       { Date: '1', Title: 'a\tb "c"' },
       { Date: '2', Title: 'l1\nl2' },
     ];
-    expect(parseDocument(ledger, 'text/plain', 'GET_LEDGER_DETAIL_VIEW_DATA')).toEqual(expected);
-    expect(parseDocument(ledger, 'text/plain', 'GET_LEDGER_SUMMARY_VIEW_DATA')).toEqual(expected);
-    expect(parseDocument(ledger, 'text/plain', 'GET_MERCHANT_LISTINGS_ALL_DATA')).not.toEqual(expected);
+    expect(parseDocument(ledger, 'text/plain', await quotesCells('GET_LEDGER_DETAIL_VIEW_DATA'))).toEqual(expected);
+    expect(parseDocument(ledger, 'text/plain', await quotesCells('GET_LEDGER_SUMMARY_VIEW_DATA'))).toEqual(expected);
+    expect(parseDocument(ledger, 'text/plain', await quotesCells('GET_MERCHANT_LISTINGS_ALL_DATA'))).not.toEqual(
+      expected,
+    );
   });
 
   it('is what has every name in quotes', () => {

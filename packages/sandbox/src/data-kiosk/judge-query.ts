@@ -1,5 +1,5 @@
+import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import type { FieldNode, GraphQLSchema } from 'graphql';
-import { dataKioskSchemas } from '../generated/data-kiosk-schemas.ts';
 import type { JsonObject } from '../json-value.ts';
 import { invalidInput } from '../refusal.ts';
 
@@ -48,7 +48,7 @@ function onlyField(selections: readonly { readonly kind: string }[], what: strin
 async function schemaOf(root: string): Promise<GraphQLSchema> {
   const known = schemas.get(root);
   if (known !== undefined) return known;
-  const text = Object.hasOwn(dataKioskSchemas, root) ? dataKioskSchemas[root] : undefined;
+  const text = await loadDataKioskSchema(root);
   if (text === undefined) throw fault(`Cannot query field "${root}" on type "Query".`);
   const { buildSchema } = await import('graphql');
   const schema = buildSchema(text);

@@ -1,18 +1,18 @@
+import { reportSchemas } from '@supercargo/catalogue/report-schemas';
 import { figuresOf, isoDay } from '../analytics/figures.ts';
 import { type Granularity, type Product, type SalesGroup, salesGroups } from '../analytics/sales-group.ts';
-import { reportSchemas } from '../generated/report-schemas.ts';
 import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { seededRandom } from '../random.ts';
 import type { ReportContent } from '../report-files/report-content.ts';
 import type { ReportRequest } from '../report-files/report-request.ts';
-import { reportRuleOf } from '../report-files/report-types.ts';
+import { reportTypeOf } from '../report-files/report-types.ts';
 import { fillObject, fillSchema, resolve } from './fill-schema.ts';
 
 /** Makes a report in the form of its JSON schema. Undefined when its type has none. */
 export function jsonReport(request: ReportRequest): ReportContent | undefined {
-  const text = reportSchemas[reportRuleOf(request.reportType).schema ?? ''];
-  if (text === undefined) return undefined;
-  const root: JsonObject = JSON.parse(text);
+  const [schema] = reportTypeOf(request.reportType)?.schemas ?? [];
+  const root: unknown = reportSchemas[schema?.name ?? ''];
+  if (!isJsonObject(root)) return undefined;
   const properties = isJsonObject(root.properties) ? root.properties : {};
   const parts = Object.entries(properties).map(([name, schema]): readonly [string, unknown] => {
     const resolved = resolve(schema, root);

@@ -1,13 +1,13 @@
 import type { ReportJob } from '../state/report-job.ts';
-import { reportRuleOf } from './report-types.ts';
+import { reportTypeOf } from './report-types.ts';
 
 const DAY = 86_400_000;
 
 /** Why the span of a report cannot be reported on, which the marketplace finds out too late to refuse; else null. */
 export function faultOfSpan({ reportType, options, dataStart, dataEnd, createdAt }: ReportJob): string | null {
-  const { maxRangeDays } = reportRuleOf(reportType);
+  const maxRangeDays = reportTypeOf(reportType)?.maxRangeDays ?? null;
   const end = dataEnd ?? createdAt;
-  if (maxRangeDays !== undefined && dataStart !== null && end - dataStart > maxRangeDays * DAY) {
+  if (maxRangeDays !== null && dataStart !== null && end - dataStart > maxRangeDays * DAY) {
     return `covers more than ${maxRangeDays} days.`;
   }
   const { reportPeriod } = options;

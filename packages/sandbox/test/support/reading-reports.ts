@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { reportTypes } from '@supercargo/catalogue';
+import { findReportType } from '@supercargo/catalogue/registry';
 import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 
@@ -41,7 +41,7 @@ export async function finishedReport(
   clock.advance(10_000);
   const { reportDocumentId } = await reportOf(application, reportId);
   const path = `/reports/2021-06-30/documents/${reportDocumentId}`;
-  const restricted = reportTypes.find((known) => known.reportType === reportType)?.restricted ?? false;
+  const restricted = findReportType(reportType)?.restricted ?? false;
   const token = restricted ? { token: await application.restrictedToken('GET', path) } : {};
   const { url } = (await application.call('GET', path, token)).body;
   const file = await download(application, url);

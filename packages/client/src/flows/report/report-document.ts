@@ -1,4 +1,3 @@
-import { reportTypes } from '@supercargo/catalogue';
 import type { DocumentDetails } from '../../documents/document-details.ts';
 import { type ReportRun, reportCall } from './report-run.ts';
 import type { ReportState } from './report-state.ts';
@@ -9,13 +8,14 @@ export async function fetchReportDocument(
   reportDocumentId: string,
   run: ReportRun,
 ): Promise<DocumentDetails> {
-  const token = isRestricted(reportType) ? await restrictedToken(reportDocumentId, run) : undefined;
+  const token = (await isRestricted(reportType)) ? await restrictedToken(reportDocumentId, run) : undefined;
   const parameters = reportCall('getReportDocument', run, { path: { reportDocumentId } });
   return (await run.deps.call({ ...parameters, restricted_data_token: token })) as DocumentDetails;
 }
 
-function isRestricted(reportType: string): boolean {
-  return reportTypes.some((one) => one.reportType === reportType && one.restricted);
+async function isRestricted(reportType: string): Promise<boolean> {
+  const { findReportType } = await import('@supercargo/catalogue/registry');
+  return findReportType(reportType)?.restricted ?? false;
 }
 
 async function restrictedToken(documentId: string, { deps, request }: ReportRun): Promise<string> {

@@ -1,3 +1,4 @@
+import { findFeedType } from '@supercargo/catalogue/registry';
 import { json } from '../../answer.ts';
 import { invalidInput } from '../../refusal.ts';
 import { nextNumber } from '../../state/account.ts';
@@ -5,14 +6,13 @@ import { newJob } from '../../state/job.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { bodyObject, optionalTexts, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
-import { feedRuleOf } from './feed-processors.ts';
 
 /** A type that was removed is still taken in: it fails later, as at the marketplace. */
 export function createFeed({ documents, timing }: Services): Behaviour {
   return (call) => {
     const body = bodyObject(call);
     const feedType = requiredText(body, 'feedType');
-    if (feedRuleOf(feedType) === undefined) {
+    if (findFeedType(feedType) === undefined) {
       throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
     }
     const marketplaceIds = requiredMarketplaces(call, body);

@@ -1,8 +1,8 @@
+import { findFeedType } from '@supercargo/catalogue/registry';
 import { element, textElement, XML_DECLARATION } from '../../report-files/xml.ts';
 import type { FeedJob } from '../../state/feed-job.ts';
 import { listingView } from '../listing/listing-view.ts';
 import type { FeedContext } from './feed-context.ts';
-import { feedRuleOf } from './feed-processors.ts';
 import { type FeedIssue, type FeedResult, invalidMessages } from './feed-result.ts';
 
 /** What a feed leaves behind, in the form that goes with its kind. */
@@ -12,7 +12,7 @@ export interface ProcessingReport {
 }
 
 export function processingReport(result: FeedResult, context: FeedContext): ProcessingReport {
-  const format = feedRuleOf(context.feed.feedType)?.format;
+  const format = findFeedType(context.feed.feedType)?.format;
   if (format === 'JSON') return inJson(result, context);
   return format === 'XML' || format === 'PDF' ? inXml(result, context.feed) : inLines(result);
 }

@@ -1,10 +1,11 @@
+import { findFeedType } from '@supercargo/catalogue/registry';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { tradedIn } from '../../state/account.ts';
 import type { FeedJob } from '../../state/feed-job.ts';
 import { isFinished, type JobEnd } from '../../state/job.ts';
 import type { SellerCall } from '../behaviour.ts';
 import type { FeedContext } from './feed-context.ts';
-import { feedRuleOf, processorOf } from './feed-processors.ts';
+import { processorOf } from './feed-processors.ts';
 import { UnreadableFeed } from './feed-result.ts';
 import { type ProcessingReport, processingReport } from './processing-report.ts';
 
@@ -39,7 +40,9 @@ function endOf(feed: FeedJob, { account, now }: Pick<SellerCall, 'account' | 'no
     return documents.add({ sellerId, contentType, bytes, gzip: false, restricted: false, keptUntil }).id;
   };
   if (input === null) return { outcome: 'FATAL', documentId: null };
-  if (feedRuleOf(feed.feedType)?.removed) return fatal(keep, `The feed type ${feed.feedType} is no longer supported.`);
+  if (findFeedType(feed.feedType)?.status === 'removed') {
+    return fatal(keep, `The feed type ${feed.feedType} is no longer supported.`);
+  }
   if (stores.length === 0) return fatal(keep, 'The seller does not sell in these marketplaces.');
   return processed(input, { account, feed, stores, now }, keep);
 }

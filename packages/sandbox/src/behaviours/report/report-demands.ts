@@ -1,6 +1,6 @@
+import type { ReportOptionDescriptor } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../refusal.ts';
-import { reportRuleOf } from '../../report-files/report-types.ts';
-import type { ReportRule } from '../../rules.ts';
+import { reportTypeOf } from '../../report-files/report-types.ts';
 import type { Account } from '../../state/account.ts';
 import type { ReportJob } from '../../state/report-job.ts';
 
@@ -12,21 +12,25 @@ export function checkDemands(
   marketplaceIds: readonly string[],
   options: Readonly<Record<string, string>>,
 ): void {
-  const rule = reportRuleOf(reportType);
-  if (rule.oneMarketplaceOnly && marketplaceIds.length > 1) {
+  const descriptor = reportTypeOf(reportType);
+  if (descriptor?.oneMarketplaceOnly && marketplaceIds.length > 1) {
     throw invalidInput(`${reportType} covers one marketplace at a time.`, 'Parameter: marketplaceIds (body)');
   }
-  checkOptions(rule, options);
+  checkOptions(reportType, descriptor?.reportOptions ?? [], options);
 }
 
-function checkOptions({ reportType, options: known = [] }: ReportRule, options: Readonly<Record<string, string>>) {
-  const missing = known.find(([name, required]) => required && !options[name]);
-  if (missing !== undefined) throw optionFault(`${reportType} needs the option ${missing[0]}.`);
+/** What only one party has to give cannot be demanded of the other. */
+function checkOptions(
+  reportType: string,
+  known: readonly ReportOptionDescriptor[],
+  options: Readonly<Record<string, string>>,
+) {
+  const missing = known.find(({ name, required, party }) => required && party === null && !options[name]);
+  if (missing !== undefined) throw optionFault(`${reportType} needs the option ${missing.name}.`);
   for (const [name, value] of Object.entries(options)) {
-    const [, , values = []] = known.find(([one]) => one === name) ?? [];
-    if (known.length > 0 && !known.some(([one]) => one === name)) {
-      throw optionFault(`${reportType} has no option ${name}.`);
-    }
+    const option = known.find((one) => one.name === name);
+    if (known.length > 0 && option === undefined) throw optionFault(`${reportType} has no option ${name}.`);
+    const values = option?.values ?? [];
     const wrong = value.split(',').find((one) => values.length > 0 && !values.includes(one.trim()));
     if (wrong !== undefined) throw optionFault(`${name} must be one of ${values.join(', ')}.`);
   }
@@ -42,7 +46,7 @@ export function comesTooSoon(
   report: Pick<ReportJob, 'reportType' | 'marketplaceIds' | 'createdAt'>,
   rateScale: number,
 ): boolean {
-  const gap = ((reportRuleOf(report.reportType).minMinutesBetweenRuns ?? 0) * MINUTE) / rateScale;
+  const gap = ((reportTypeOf(report.reportType)?.minMinutesBetweenRuns ?? 0) * MINUTE) / rateScale;
   if (!(gap > 0)) return false;
   return [...account.reports.values()].some(
     (other) =>

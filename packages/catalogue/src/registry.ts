@@ -1,0 +1,53 @@
+export { documentCharsets } from './generated/registry/charsets.ts';
+export { extraMarketplaces } from './generated/registry/extra-marketplaces.ts';
+export { feedLimits } from './generated/registry/feed-limits.ts';
+export { feedTypes } from './generated/registry/feed-types.ts';
+export { marketplaces } from './generated/registry/marketplaces.ts';
+export { notificationQueue } from './generated/registry/notification-queue.ts';
+export { notificationTypes } from './generated/registry/notification-types.ts';
+export { reportTypes } from './generated/registry/report-types.ts';
+export type { KnownFeedType } from './generated/registry/types/feeds.ts';
+export type { KnownNotificationType } from './generated/registry/types/notifications.ts';
+export type { KnownReportType, TableReportType } from './generated/registry/types/reports.ts';
+export type { DataKioskArguments, DataKioskDataset, DataKioskRow, DataKioskSchemaName } from './registry/data-kiosk.ts';
+export type { DocumentCharset } from './registry/document-charset.ts';
+export type { DocumentSchema } from './registry/document-schema.ts';
+export type {
+  FeedType,
+  ListingsFeed,
+  ListingsFeedIssue,
+  ListingsFeedMessage,
+  ListingsFeedProcessingReport,
+} from './registry/feed-documents.ts';
+export type { FeedLimits, FeedSchemaPart, FeedTypeDescriptor } from './registry/feed-type.ts';
+export { findFeedType, findMarketplace, findNotificationType, findReportType } from './registry/find.ts';
+export {
+  loadDataKioskSchema,
+  loadFeedSchema,
+  loadNotificationSchema,
+  loadReportSchema,
+} from './registry/load-schemas.ts';
+export type { ExtraMarketplace, Marketplace } from './registry/marketplace.ts';
+export { type NotificationEnvelope, notificationEnvelopes } from './registry/notification-envelope.ts';
+export type {
+  NotificationPayload,
+  NotificationPayloadVersion,
+  NotificationType,
+} from './registry/notification-payload.ts';
+export type {
+  NotificationCasing,
+  NotificationQueue,
+  NotificationTypeDescriptor,
+  PayloadVersion,
+} from './registry/notification-type.ts';
+export type { Party } from './registry/party.ts';
+export type {
+  ReportContent,
+  ReportList,
+  ReportOptions,
+  ReportRow,
+  ReportType,
+  TableRow,
+} from './registry/report-documents.ts';
+export type { ReportOptionDescriptor, ReportSchemaEntry, ReportTypeDescriptor } from './registry/report-type.ts';
+export { usualCharset } from './registry/usual-charset.ts';

@@ -1,0 +1,12 @@
+import type { DocumentSchema } from './document-schema.ts';
+
+/** Shape of the generated loaders: key of a document → dynamic import that a bundler can follow. */
+export interface DocumentLoaders {
+  readonly reports: Loaders<DocumentSchema>;
+  readonly feeds: Loaders<DocumentSchema>;
+  readonly notifications: Loaders<DocumentSchema>;
+  /** GraphQL's schema language. */
+  readonly dataKiosk: Loaders<string>;
+}
+
+type Loaders<Schema> = Readonly<Record<string, () => Promise<{ readonly schema: Schema }>>>;

@@ -1,0 +1,29 @@
+/** A store, and what follows from it. */
+export interface Marketplace {
+  readonly id: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  /** Another code in use for the country: `UK` for `GB`. */
+  readonly alias: string | null;
+  readonly name: string;
+  /** Region of the Selling Partner API, which is not always geography's. */
+  readonly region: 'na' | 'eu' | 'fe';
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Default language, such as `en_GB`. */
+  readonly language: string;
+  /** Other languages the store is offered in. */
+  readonly otherLanguages: readonly string[];
+  /** Time zone in which its days are counted in reports, as IANA names it. */
+  readonly timeZone: string;
+  readonly domain: string;
+  readonly sellerCentral: string;
+  readonly vendorCentral: string;
+}
+
+/** An id that stands beside the stores in lists of marketplaces, and is none that can be sold in. */
+export interface ExtraMarketplace {
+  readonly id: string;
+  readonly countryCode: string;
+  readonly kind: 'non-amazon' | 'invoicing-shadow' | 'amazon-pay' | 'amazon-pay-sandbox' | 'retired';
+}

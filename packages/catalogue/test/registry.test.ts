@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import {
+  documentCharsets,
+  extraMarketplaces,
+  feedLimits,
+  feedTypes,
+  findFeedType,
+  findMarketplace,
+  findNotificationType,
+  findReportType,
+  marketplaces,
+  notificationEnvelopes,
+  notificationQueue,
+  notificationTypes,
+  reportTypes,
+  usualCharset,
+} from '@supercargo/catalogue/registry';
+import { describe, expect, it } from 'vitest';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const facts = (table: string): Readonly<Record<string, readonly Row[]>> =>
+  JSON.parse(readFileSync(new URL(`../../../tools/codegen/facts/${table}.json`, import.meta.url), 'utf8'));
+
+/** What the generator makes anew: regions become countries, and names of files the keys of modules. */
+const without = (rows: readonly object[], ...names: readonly string[]) =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))));
+
+describe('the registry', () => {
+  it.each([
+    ['report-types', 'reportTypes', reportTypes, ['marketplaces', 'schemas']],
+    ['feed-types', 'feedTypes', feedTypes, ['marketplaces', 'schemas']],
+    ['feed-types', 'feedLimits', feedLimits, []],
+    ['notification-types', 'notificationTypes', notificationTypes, ['payloadVersions']],
+    ['notification-types', 'notificationQueue', notificationQueue, []],
+    ['marketplaces', 'marketplaces', marketplaces, []],
+    ['marketplaces', 'extraMarketplaces', extraMarketplaces, []],
+    ['charsets', 'charsets', documentCharsets, []],
+  ] as const)('has every row of %s: %s', (table, part, rows, made) => {
+    const given = facts(table)[part] as readonly Row[];
+    expect(Array.isArray(rows) ? without(rows, ...made) : rows).toEqual(
+      Array.isArray(given) ? without(given, ...made) : given,
+    );
+  });
+
+  it.each([
+    ['report types', reportTypes.map(({ reportType }) => reportType)],
+    ['feed types', feedTypes.map(({ feedType }) => feedType)],
+    ['notification types', notificationTypes.map(({ notificationType }) => notificationType)],
+    ['marketplaces', [...marketplaces, ...extraMarketplaces].map(({ id }) => id)],
+  ])('has each of its %s once', (_, names) => {
+    expect(names.length).toBeGreaterThan(20);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('speaks only of marketplaces, report types and feed types that it has', () => {
+    const countries = [...reportTypes, ...feedTypes].flatMap((row) => row.marketplaces);
+    expect(countries.filter((country) => findMarketplace(country) === undefined)).toEqual([]);
+    const others = reportTypes.flatMap((row) => [...row.exclusiveScheduleWith, row.replacedBy ?? []].flat());
+    expect(others.filter((name) => !/ \d{4}-/.test(name) && !findReportType(name))).toEqual([]);
+    const feeds = feedTypes.flatMap(({ replacedBy }) => replacedBy ?? []);
+    expect(feeds.filter((name) => !/ \d{4}-/.test(name) && !findFeedType(name))).toEqual([]);
+    const notifications = notificationTypes.flatMap(({ replacedBy }) => replacedBy ?? []);
+    expect(notifications.filter((name) => !findNotificationType(name))).toEqual([]);
+  });
+});
+
+describe('a report type', () => {
+  it('is found by its name', () => {
+    expect(findReportType('GET_LEDGER_DETAIL_VIEW_DATA')).toMatchObject({
+      format: 'TSV',
+      delimiter: 'tab',
+      quotedTsv: true,
+      restricted: false,
+      requestable: true,
+    });
+    expect(findReportType('GET_SALES_AND_TRAFFIC_REPORT')).toMatchObject({
+      oneMarketplaceOnly: true,
+      delimiter: null,
+      schemas: [{ name: 'seller-sales-and-traffic-report', lists: ['salesAndTrafficByDate', 'salesAndTrafficByAsin'] }],
+    });
+    expect(findReportType('constructor')).toBeUndefined();
+  });
+
+  it('has countries where its pages name a region', () => {
+    expect(findReportType('GET_ORDER_REPORT_DATA_TAX')?.marketplaces).toEqual(['CA', 'US', 'MX', 'BR']);
+    expect(reportTypes.flatMap((row) => row.marketplaces).filter((name) => !/^[A-Z]{2}$/.test(name))).toEqual([]);
+  });
+
+  it('is restricted in sixteen cases', () => {
+    expect(reportTypes.filter(({ restricted }) => restricted)).toHaveLength(16);
+  });
+});
+
+describe('a store', () => {
+  it('is found by id and by country, whichever code is used', () => {
+    const britain = findMarketplace('A1F83G8C2ARO7P');
+    expect(britain).toMatchObject({ countryCode: 'GB', region: 'eu', currency: 'GBP', timeZone: 'Europe/London' });
+    expect([findMarketplace('GB'), findMarketplace('UK')]).toEqual([britain, britain]);
+    expect(findMarketplace('XX')).toBeUndefined();
+  });
+
+  it('has a currency and a time zone that the platform knows', () => {
+    for (const { currency, timeZone, language, otherLanguages } of marketplaces) {
+      expect(Intl.supportedValuesOf('currency')).toContain(currency);
+      expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
+      for (const one of [language, ...otherLanguages]) expect(one).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
+    }
+  });
+});
+
+describe('a charset', () => {
+  it.each([
+    ['TSV', 'DE', 'windows-1252'],
+    ['CSV', 'US', 'windows-1252'],
+    ['TSV', 'JP', 'windows-31j'],
+    ['XML', 'JP', 'utf-8'],
+    ['JSON', undefined, 'utf-8'],
+    ['TSV', 'IN', undefined],
+    ['TSV', undefined, undefined],
+    ['PDF', 'DE', undefined],
+  ] as const)('of %s from %s is %s', (format, country, charset) => {
+    expect(usualCharset(format, country)).toBe(charset);
+  });
+
+  it('is one that decoders know', () => {
+    for (const { charset } of documentCharsets) expect(() => new TextDecoder(charset)).not.toThrow();
+  });
+});
+
+describe('a notification type', () => {
+  it('is found under each spelling its messages carry', () => {
+    expect(findNotificationType('LISTINGS_ITEM_STATUS_CHANGED')).toBe(
+      findNotificationType('LISTINGS_ITEM_STATUS_CHANGE'),
+    );
+    expect(findNotificationType('LISTINGS_ITEM_ISSUES_CHANGE')?.payloadVersions).toMatchObject([
+      { payloadVersion: '1.0', removal: '2026-08-26' },
+      { payloadVersion: '2023-12-13', removal: null },
+    ]);
+  });
+
+  it('has an envelope whose names differ in their first letter', () => {
+    for (const [name, pascal] of Object.entries(notificationEnvelopes.pascal)) {
+      expect(pascal).toBe(name.charAt(0).toUpperCase() + name.slice(1));
+      expect(notificationEnvelopes.camel).toHaveProperty(name, name);
+    }
+  });
+});

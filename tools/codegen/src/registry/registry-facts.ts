@@ -1,0 +1,74 @@
+import type { DocumentCharset } from '../../../../packages/catalogue/src/registry/document-charset.ts';
+import type { FeedLimits, FeedTypeDescriptor } from '../../../../packages/catalogue/src/registry/feed-type.ts';
+import type { ExtraMarketplace, Marketplace } from '../../../../packages/catalogue/src/registry/marketplace.ts';
+import type {
+  NotificationQueue,
+  NotificationTypeDescriptor,
+} from '../../../../packages/catalogue/src/registry/notification-type.ts';
+import type { ReportTypeDescriptor } from '../../../../packages/catalogue/src/registry/report-type.ts';
+import { documentKey } from '../documents/document-names.ts';
+import { readTable } from '../facts.ts';
+
+/** Columns that the flat files of some report types are known to have. */
+export interface ColumnsRow {
+  readonly reportTypes: readonly string[];
+  readonly columns: readonly string[];
+}
+
+/** Tables of what is not an operation: reports, feeds, notifications and stores. */
+export interface RegistryFacts {
+  readonly reportTypes: readonly ReportTypeDescriptor[];
+  readonly columns: readonly ColumnsRow[];
+  readonly charsets: readonly DocumentCharset[];
+  readonly feedTypes: readonly FeedTypeDescriptor[];
+  readonly feedLimits: FeedLimits;
+  readonly notificationTypes: readonly NotificationTypeDescriptor[];
+  readonly notificationQueue: NotificationQueue;
+  readonly marketplaces: readonly Marketplace[];
+  readonly extraMarketplaces: readonly ExtraMarketplace[];
+}
+
+type Feeds = Pick<RegistryFacts, 'feedTypes' | 'feedLimits'>;
+type Notifications = Pick<RegistryFacts, 'notificationTypes' | 'notificationQueue'>;
+type Marketplaces = Pick<RegistryFacts, 'marketplaces' | 'extraMarketplaces'>;
+
+/** Reads the tables. Regions become the countries in them, and names of files the keys of their modules. */
+export function readRegistryFacts(): RegistryFacts {
+  const stores = readTable<Marketplaces>('marketplaces');
+  const { reportTypes } = readTable<Pick<RegistryFacts, 'reportTypes'>>('report-types');
+  const { feedTypes, feedLimits } = readTable<Feeds>('feed-types');
+  const { notificationTypes, notificationQueue } = readTable<Notifications>('notification-types');
+  const countries = (names: readonly string[]) => names.flatMap((name) => countriesOf(name, stores.marketplaces));
+  return {
+    ...stores,
+    reportTypes: reportTypes.map((row) => ({
+      ...row,
+      marketplaces: countries(row.marketplaces),
+      schemas: row.schemas.map((schema) => ({ ...schema, name: documentKey(schema.name) })),
+    })),
+    ...readTable<Pick<RegistryFacts, 'columns'>>('report-columns'),
+    ...readTable<Pick<RegistryFacts, 'charsets'>>('charsets'),
+    feedTypes: feedTypes.map((row) => ({
+      ...row,
+      marketplaces: countries(row.marketplaces),
+      schemas: row.schemas && keysOf(row.schemas),
+    })),
+    feedLimits,
+    notificationTypes: notificationTypes.map((row) => ({
+      ...row,
+      payloadVersions: row.payloadVersions.map((one) => ({ ...one, schema: one.schema && documentKey(one.schema) })),
+    })),
+    notificationQueue,
+  };
+}
+
+/** A region stands for every country in it. */
+function countriesOf(name: string, stores: readonly Marketplace[]): string[] {
+  const inRegion = stores.filter(({ region }) => region === name).map(({ countryCode }) => countryCode);
+  return inRegion.length > 0 ? inRegion : [name];
+}
+
+function keysOf<Part extends string>(files: Readonly<Record<Part, string>>): Record<Part, string> {
+  const entries = Object.entries<string>(files).map(([part, file]) => [part, documentKey(file)]);
+  return Object.fromEntries(entries) as Record<Part, string>;
+}
