@@ -28,6 +28,9 @@ const HOUR = 60 * MINUTE;
 const FIRST_MARK = Date.UTC(2026, 0, 1);
 const REPORT = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
+/** Nobody requests one of these: a list of them costs the marketplace nothing. */
+const UNKNOWN_HERE = 'GET_AFN_INVENTORY_DATA';
+
 /** The operation that the greedy call all the time. */
 export const greedyOperation = { operation: 'reports.getReports', route: 'GET /reports/2021-06-30/reports' };
 
@@ -38,7 +41,7 @@ export const greedy: Habit = async (program) => {
     while (time.now() < until) {
       const call = client.callAPI({
         operation: greedyOperation.operation,
-        query: { reportTypes: [REPORT] },
+        query: { reportTypes: [UNKNOWN_HERE] },
         options: { priority: 'background' },
       });
       await settled(program, 'getReports', HOUR, call);
