@@ -4,7 +4,7 @@ export interface Sample {
 }
 
 /** Twenty samples at most, evenly spread, the last among them. */
-export function milestonesOf(samples: readonly Sample[]): readonly Sample[] {
+export function milestonesOf<T>(samples: readonly T[]): readonly T[] {
   const step = Math.max(1, Math.ceil(samples.length / 20));
   return samples.filter((_, at) => at % step === 0 || at === samples.length - 1);
 }

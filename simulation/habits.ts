@@ -166,7 +166,8 @@ async function settled<T>({ judge }: Program, name: string, deadline: number, ca
   } catch (error) {
     if (error instanceof SellingPartnerError) {
       // The wire may call a token expired, even twice.
-      if (WRONG.has(error.status ?? 0) && !error.details?.includes('expired')) judge.violation(`${name} was wrong: ${error.message}`);
+      if (WRONG.has(error.status ?? 0) && !error.details?.includes('expired'))
+        judge.violation(`${name} was wrong: ${error.message}`);
       return { error };
     }
     judge.violation(`${name} failed with something else than a SellingPartnerError: ${String(error)}`);

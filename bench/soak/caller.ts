@@ -1,5 +1,5 @@
 // The process that is watched: `caller.ts MARKET MINUTES RATE`, with --expose-gc. Prints a sample a line, then how it ended.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,24 +40,30 @@ function sample() {
   global.gc?.();
   global.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
-  const resources = process.getActiveResourcesInfo();
-  const count = (name: string) => resources.filter((one) => one === name).length;
+  const handles = openHandles();
+  const sockets = handles.filter((target) => target.startsWith('socket:')).length;
+  const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   return {
     minute: (performance.now() - started) / 60_000,
     megabytes: heapUsed / 1e6,
     rss: rss / 1e6,
-    sockets: count('TCPSocketWrap'),
-    timers: count('Timeout'),
-    handles: openFiles(),
+    sockets,
+    timers,
+    handles: handles.length - sockets,
     open: calls.open,
   };
 }
 
-/** Where the system tells. */
-function openFiles(): number {
-  try {
-    return readdirSync('/proc/self/fd').length;
-  } catch {
-    return 0;
-  }
+/** What this process has open, where the system tells. */
+function openHandles(): readonly string[] {
+  const folder = '/proc/self/fd';
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(join(folder, name));
+    } catch {
+      // The one that the list was read with.
+      return '';
+    }
+  });
 }

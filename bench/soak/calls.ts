@@ -10,8 +10,6 @@ const options = {
   retries: { total: 30_000 },
   logger: { debug() {}, info() {}, warn() {}, error() {} },
 };
-/** Seconds between slots: more of them than calls, as it is not the waiting that is looked at. */
-const restore_rate = 0.001;
 
 /** Calls and downloads of several sellers, and how they ended. */
 export class SoakCalls {
@@ -43,12 +41,12 @@ export class SoakCalls {
       ? client.callAPI({
           operation: 'reports.createReport',
           body: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['M1'] },
-          options: { signal, restore_rate },
+          options: { signal },
         })
       : client.callAPI({
           operation: 'listingsRestrictions.getListingsRestrictions',
           query: { asin: mark, sellerId: 'A1', marketplaceIds: ['M1'] },
-          options: { signal, restore_rate },
+          options: { signal },
         });
     this.#watch(isWrite ? 'write' : 'read', made, (value) => isWrite || value.restrictions[0].marketplaceId === mark);
   }

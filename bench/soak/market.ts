@@ -17,31 +17,40 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 
-function answer(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined): void {
-  const body = bodyFor(request.url ?? '/');
-  const send = (sent: string | Buffer) => response.writeHead(200, headersOf(sent)).end(sent);
-  if (fault === undefined) send(body);
-  else if (fault === 'slow') setTimeout(() => send(body), SLOW);
-  else if (fault === 'throttled') response.writeHead(429, headersOf(refusal)).end(refusal);
-  else if (fault === 'unavailable') response.writeHead(503, { 'content-type': 'text/html' }).end('<html></html>');
-  else if (fault === 'reset before the answer') response.destroy();
-  else if (fault === 'broken JSON') send(body.subarray(0, body.length >> 1));
-  else if (fault === 'reset in the body') begin(response, body, () => response.destroy());
-  else if (fault === 'stalled in the body') begin(response, body, () => {});
+interface Sent {
+  readonly type: string;
+  readonly body: Buffer;
 }
 
-function begin(response: ServerResponse, body: Buffer, andThen: () => void): void {
-  response.writeHead(200, headersOf(body)).write(body.subarray(0, body.length >> 1), andThen);
+function answer(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined): void {
+  const sent = answerTo(request.url ?? '/');
+  const send = (body = sent.body) => head(response, sent).end(body);
+  const begin = (andThen: () => void) => head(response, sent).write(firstHalf(sent), andThen);
+  if (fault === undefined) send();
+  else if (fault === 'slow') setTimeout(send, SLOW);
+  else if (fault === 'throttled') response.writeHead(429).end(refusal);
+  else if (fault === 'unavailable') response.writeHead(503, { 'content-type': 'text/html' }).end('<html></html>');
+  else if (fault === 'reset before the answer') response.destroy();
+  else if (fault === 'broken JSON') head(response, { ...sent, body: firstHalf(sent) }).end(firstHalf(sent));
+  else if (fault === 'reset in the body') begin(() => response.destroy());
+  else if (fault === 'stalled in the body') begin(() => {});
+}
+
+function firstHalf({ body }: Sent): Buffer {
+  return body.subarray(0, body.length >> 1);
+}
+
+/** More is allowed than is asked for: it is not the waiting that is looked at. */
+function head(response: ServerResponse, { type, body }: Sent): ServerResponse {
+  const headers = { 'content-type': type, 'content-length': body.length, 'x-amzn-RateLimit-Limit': '100.0' };
+  return response.writeHead(200, headers);
 }
 
 /** The mark that a call brings along comes back, so that nobody takes another's answer. */
-function bodyFor(url: string): Buffer {
-  if (url.startsWith('/auth/')) return Buffer.from(token);
-  if (url.startsWith('/document')) return documentBytes;
+function answerTo(url: string): Sent {
+  if (url.startsWith('/document')) return { type: 'text/plain; charset=UTF-8', body: documentBytes };
+  if (url.startsWith('/auth/')) return { type: 'application/json', body: Buffer.from(token) };
   const mark = new URL(url, 'http://market').searchParams.get('asin');
-  return Buffer.from(JSON.stringify({ restrictions: [{ marketplaceId: mark, reasons: [] }], reportId: '1' }));
-}
-
-function headersOf(body: string | Buffer): Record<string, string> {
-  return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const answered = { restrictions: [{ marketplaceId: mark, reasons: [] }], reportId: '1' };
+  return { type: 'application/json', body: Buffer.from(JSON.stringify(answered)) };
 }

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { slopeOf } from '../memory-curve.ts';
+import { build } from '../sandbox/build.ts';
+import { faults } from './faults.ts';
+import { type Ending, reportOf, type Sample } from './report.ts';
+
+/** Megabytes an hour that count as flat: the noise of a collector, not a leak. */
+const FLAT = 30;
+/** Timers of the watching process itself. */
+const OWN_TIMERS = 1;
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string', default: '500' } },
+});
+build();
+const [load = 0] = loadavg();
+const market = start('market.ts', 'soak');
+const address = await market.lines.next();
+const caller = start('caller.ts', String(address.value), values.minutes, values.rate);
+const samples: Sample[] = [];
+let ending: Ending | undefined;
+for await (const line of caller.lines) {
+  const told = JSON.parse(line);
+  if ('begun' in told) ending = told;
+  else samples.push(told);
+  console.log(line);
+}
+market.child.kill();
+if (ending === undefined) throw new Error('the caller ended before its time');
+
+const slope = slopeOf(samples.filter(({ minute }) => minute >= Number(values.minutes) / 2)) * 60;
+const faulty = [
+  ...(slope > FLAT ? [`memory grew by ${slope.toFixed(0)} MB an hour`] : []),
+  ...(ending.left.open > 0 ? [`${ending.left.open} calls never settled`] : []),
+  ...(ending.left.timers > OWN_TIMERS ? [`${ending.left.timers} timers were left behind`] : []),
+  ...(ending.left.files > 0 ? [`${ending.left.files} files were left behind`] : []),
+  ...ending.wrong,
+];
+const circumstances = `Made by \`npm run bench:soak-client\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()};
+the load was ${load.toFixed(1)} before.`;
+const text = reportOf({ circumstances, rate: Number(values.rate), faults, samples, ending, slope, faulty });
+console.log(text);
+writeFileSync(join(import.meta.dirname, '..', 'RESULTS-soak.md'), text);
+process.exitCode = faulty.length === 0 ? 0 : 1;
+
+function start(file: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+}
