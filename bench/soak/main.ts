@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { slopeOf } from '../memory-curve.ts';
-import { build } from '../sandbox/build.ts';
+import { build } from '../build.ts';
 import { faults } from './faults.ts';
 import { type Ending, reportOf, type Sample } from './report.ts';
 
