@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { simulate } from '../simulate.ts';
+import { expectKept, patience } from './expect-kept.ts';
+
+// 1,600 hours of programs: a hundred sellers for a working day, twice. Files run beside each other.
+it.each(['1', '2'])('many sellers on a virtual clock break no promise (seed %s)', { timeout: patience }, (seed) =>
+  expectKept({ seed, sellers: 100, hours: 8 }),
+);
+
+it('the same seed does the same', async () => {
+  const run = async () => {
+    const { machine, ...outcome } = await simulate({ seed: 'x', sellers: 3, hours: 5 });
+    return outcome;
+  };
+  expect(await run()).toEqual(await run());
+});
