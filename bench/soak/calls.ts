@@ -4,9 +4,10 @@ import { SellingPartner, SellingPartnerError } from 'supercargo';
 import { chance } from '../../simulation/chance.ts';
 
 const SELLERS = 20;
-/** Shorter than usual, so that what stalls is seen to end. */
+/** Shorter than usual, so that what stalls is seen to end. Downloads have timeouts of their own. */
+const timeouts = { response: 2_000, idle: 2_000, deadline: 10_000 };
 const options = {
-  timeouts: { response: 2_000, idle: 2_000, deadline: 10_000 },
+  timeouts,
   retries: { total: 30_000 },
   logger: { debug() {}, info() {}, warn() {}, error() {} },
 };
@@ -56,11 +57,11 @@ export class SoakCalls {
     const client = this.#nextClient();
     const details = { url: `${this.#market}/document`, compressionAlgorithm: 'GZIP' };
     if (this.#begun % 2 === 0) {
-      this.#watch('rows', countRows(client.downloadRows(details)), (rows) => rows === 20_000);
+      this.#watch('rows', countRows(client.downloadRows(details, { timeouts })), (rows) => rows === 20_000);
       return;
     }
     const file = join(this.#folder, `report-${this.#begun}`);
-    const saved = client.downloadToFile(details, file).finally(() => rm(file, { force: true }));
+    const saved = client.downloadToFile(details, file, { timeouts }).finally(() => rm(file, { force: true }));
     this.#watch('file', saved, ({ bytes }) => bytes > 0);
   }
 

@@ -7,7 +7,7 @@ it.each(['1', '2'])('many sellers on a virtual clock break no promise (seed %s)'
   expectKept({ seed, sellers: 100, hours: 8 }),
 );
 
-it('the same seed does the same', async () => {
+it('the same seed does the same', { timeout: patience }, async () => {
   const run = async () => {
     const { machine, ...outcome } = await simulate({ seed: 'x', sellers: 3, hours: 5 });
     return outcome;
