@@ -4,8 +4,8 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { slopeOf } from '../memory-curve.ts';
 import { build } from '../build.ts';
+import { slopeOf } from '../memory-curve.ts';
 import { faults } from './faults.ts';
 import { type Ending, reportOf, type Sample } from './report.ts';
 
