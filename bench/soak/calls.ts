@@ -45,11 +45,11 @@ export class SoakCalls {
           options: { signal },
         })
       : client.callAPI({
-          operation: 'listingsRestrictions.getListingsRestrictions',
-          query: { asin: mark, sellerId: 'A1', marketplaceIds: ['M1'] },
-          options: { signal },
+          operation: 'orders.getOrder',
+          path: { orderId: mark },
+          options: { version: 'v0', signal },
         });
-    this.#watch(isWrite ? 'write' : 'read', made, (value) => isWrite || value.restrictions[0].marketplaceId === mark);
+    this.#watch(isWrite ? 'write' : 'read', made, (value) => isWrite || value.AmazonOrderId === mark);
   }
 
   /** A document to a file, or its rows, by turns. */

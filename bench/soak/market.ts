@@ -46,11 +46,10 @@ function head(response: ServerResponse, { type, body }: Sent): ServerResponse {
   return response.writeHead(200, headers);
 }
 
-/** The mark that a call brings along comes back, so that nobody takes another's answer. */
+/** The order that a call asks for comes back, so that nobody takes another's answer. */
 function answerTo(url: string): Sent {
   if (url.startsWith('/document')) return { type: 'text/plain; charset=UTF-8', body: documentBytes };
   if (url.startsWith('/auth/')) return { type: 'application/json', body: Buffer.from(token) };
-  const mark = new URL(url, 'http://market').searchParams.get('asin');
-  const answered = { restrictions: [{ marketplaceId: mark, reasons: [] }], reportId: '1' };
+  const answered = { payload: { AmazonOrderId: url.split('/').at(-1) }, reportId: '1' };
   return { type: 'application/json', body: Buffer.from(JSON.stringify(answered)) };
 }
