@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { build } from '../build.ts';
-import { slopeOf } from '../memory-curve.ts';
+import { growthOf } from '../memory-curve.ts';
 import { faults } from './faults.ts';
 import { type Ending, reportOf, type Sample } from './report.ts';
 
@@ -17,6 +17,7 @@ const OWN_TIMERS = 1;
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string', default: '500' } },
 });
+if (!(Number(values.minutes) >= 1)) throw new Error(`--minutes is ${values.minutes}. Give a number from 1 up.`);
 build();
 const [load = 0] = loadavg();
 const market = start('market.ts', 'soak');
@@ -33,9 +34,9 @@ for await (const line of caller.lines) {
 market.child.kill();
 if (ending === undefined) throw new Error('the caller ended before its time');
 
-const slope = slopeOf(samples.filter(({ minute }) => minute >= Number(values.minutes) / 2)) * 60;
+const growth = growthOf(samples);
 const faulty = [
-  ...(slope > FLAT ? [`memory grew by ${slope.toFixed(0)} MB an hour`] : []),
+  ...(growth > FLAT ? [`memory grew by ${growth.toFixed(0)} MB an hour`] : []),
   ...(ending.left.open > 0 ? [`${ending.left.open} calls never settled`] : []),
   ...(ending.left.timers > OWN_TIMERS ? [`${ending.left.timers} timers were left behind`] : []),
   ...(ending.left.files > 0 ? [`${ending.left.files} files were left behind`] : []),
@@ -43,7 +44,7 @@ const faulty = [
 ];
 const circumstances = `Made by \`npm run bench:soak-client\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()};
 the load was ${load.toFixed(1)} before.`;
-const text = reportOf({ circumstances, rate: Number(values.rate), faults, samples, ending, slope, faulty });
+const text = reportOf({ circumstances, rate: Number(values.rate), faults, samples, ending, growth, faulty });
 console.log(text);
 writeFileSync(join(import.meta.dirname, '..', 'RESULTS-soak.md'), text);
 process.exitCode = faulty.length === 0 ? 0 : 1;

@@ -32,12 +32,12 @@ export interface Soak {
   readonly faults: Readonly<Record<string, number>>;
   readonly samples: readonly Sample[];
   readonly ending: Ending;
-  /** Megabytes an hour that the heap grew in the last half. */
-  readonly slope: number;
+  /** Megabytes an hour that the heap grew in the last half, by its lowest points. */
+  readonly growth: number;
   readonly faulty: readonly string[];
 }
 
-export function reportOf({ circumstances, rate, faults, samples, ending, slope, faulty }: Soak): string {
+export function reportOf({ circumstances, rate, faults, samples, ending, growth, faulty }: Soak): string {
   const { begun, downloads, seconds, cpuSeconds, outcomes, left } = ending;
   const made = `${whole(begun)} calls and ${downloads} downloads in ${(seconds / 60).toFixed(1)} minutes`;
   const pace = `${(begun / seconds).toFixed(0)} calls a second (wanted: ${rate}), ${((cpuSeconds / seconds) * 100).toFixed(0)} % of a processor`;
@@ -51,7 +51,7 @@ ${Object.entries(faults)
   .map(([fault, share]) => `${share} ${fault}`)
   .join(', ')}.
 
-${verdict(slope, faulty)}
+${verdict(growth, faulty)}
 
 ## Over time
 
@@ -76,10 +76,10 @@ ${table(
 `;
 }
 
-function verdict(slope: number, faulty: readonly string[]): string {
-  const growth = `In the last half the heap changed by ${slope.toFixed(1)} MB an hour.`;
-  if (faulty.length > 0) return `${growth} What is wrong:\n\n${faulty.map((one) => `- ${one}`).join('\n')}`;
-  return `${growth} Every call settled, with its own answer or a typed error; no timer and no file was left behind.`;
+function verdict(growth: number, faulty: readonly string[]): string {
+  const change = `In the last half the heap changed by ${growth.toFixed(1)} MB an hour, between its lowest points.`;
+  if (faulty.length > 0) return `${change} What is wrong:\n\n${faulty.map((one) => `- ${one}`).join('\n')}`;
+  return `${change} Every call settled, with its own answer or a typed error; no timer and no file was left behind.`;
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
