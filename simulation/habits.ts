@@ -9,6 +9,7 @@ export interface Program {
   readonly name: string;
   readonly client: SellingPartner;
   readonly marketplaceId: string;
+  readonly sellerId: string;
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly judge: Judge;
@@ -16,6 +17,7 @@ export interface Program {
   readonly until: number;
   /** The documents it has been sent. */
   readonly documents: DocumentWatch;
+  readonly habits: readonly Habit[];
 }
 
 /** What a seller's program does all day. */
@@ -28,6 +30,9 @@ const HOUR = 60 * MINUTE;
 const FIRST_MARK = Date.UTC(2026, 0, 1);
 const REPORT = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
+/** Nobody requests one of these: a list of them costs the marketplace nothing. */
+const UNKNOWN_HERE = 'GET_AFN_INVENTORY_DATA';
+
 /** The operation that the greedy call all the time. */
 export const greedyOperation = { operation: 'reports.getReports', route: 'GET /reports/2021-06-30/reports' };
 
@@ -38,7 +43,7 @@ export const greedy: Habit = async (program) => {
     while (time.now() < until) {
       const call = client.callAPI({
         operation: greedyOperation.operation,
-        query: { reportTypes: [REPORT] },
+        query: { reportTypes: [UNKNOWN_HERE] },
         options: { priority: 'background' },
       });
       await settled(program, 'getReports', HOUR, call);
@@ -71,8 +76,8 @@ export const browsing: Habit = async (program) => {
 
 /** Many calls at once, of an operation that takes five a second. */
 export const bursting: Habit = async (program) => {
-  const { client, time, chance, until, marketplaceId } = program;
-  const query = { asin: 'B000000001', sellerId: 'A1', marketplaceIds: [marketplaceId] };
+  const { client, time, chance, until, marketplaceId, sellerId } = program;
+  const query = { asin: 'B000000001', sellerId, marketplaceIds: [marketplaceId] };
   while (time.now() < until) {
     await time.sleep(chance.whole(MINUTE, HOUR));
     const calls = Array.from({ length: chance.whole(5, 40) }, () =>
@@ -124,12 +129,31 @@ export const reporting: Habit = async (program) => {
   }
 };
 
+/** Looks in every other hour, for a moment. */
+export const visiting: Habit = async (program) => {
+  const { client, time, chance, until, marketplaceId, sellerId } = program;
+  const query = { asin: 'B000000001', sellerId, marketplaceIds: [marketplaceId] };
+  const looks = [
+    { operation: 'sellers.getMarketplaceParticipations' },
+    { operation: 'listingsRestrictions.getListingsRestrictions', query },
+    { operation: greedyOperation.operation, query: { reportTypes: [UNKNOWN_HERE] } },
+  ];
+  for (;;) {
+    await time.sleep(chance.whole(MINUTE, 4 * HOUR));
+    if (time.now() >= until) return;
+    for (const look of looks) await settled(program, 'a look', HOUR, client.callAPI(look));
+  }
+};
+
+/** All that a busy seller's program does. */
+export const everyHabit: readonly Habit[] = [greedy, browsing, bursting, hurried, writing, reporting];
+
 function linesOf(text: string): readonly string[] {
   return text.split(/\r?\n/).filter((line) => line !== '');
 }
 
 /** Nothing that the programs ask for is wrong, so these would be the client's mistakes. */
-const WRONG: ReadonlySet<number> = new Set([400, 404, 405, 413, 415]);
+const WRONG: ReadonlySet<number> = new Set([400, 403, 404, 405, 413, 415]);
 
 interface Settled<T> {
   readonly value?: T;
@@ -141,7 +165,9 @@ async function settled<T>({ judge }: Program, name: string, deadline: number, ca
     return { value: await judge.call(name, deadline, call) };
   } catch (error) {
     if (error instanceof SellingPartnerError) {
-      if (WRONG.has(error.status ?? 0)) judge.violation(`${name} was wrong: ${error.message}`);
+      // The wire may call a token expired, even twice.
+      if (WRONG.has(error.status ?? 0) && !error.details?.includes('expired'))
+        judge.violation(`${name} was wrong: ${error.message}`);
       return { error };
     }
     judge.violation(`${name} failed with something else than a SellingPartnerError: ${String(error)}`);

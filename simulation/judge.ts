@@ -8,6 +8,8 @@ export interface Arrival {
   readonly url: string;
   readonly body: string;
   readonly status: number;
+  /** Seconds that the answer took of this machine. */
+  readonly seconds: number;
 }
 
 /** What the caller of a write was told. */
@@ -37,6 +39,8 @@ export class Judge {
   #failed = 0;
   #requests = 0;
   #rows = 0;
+  /** That the marketplace took of this machine. */
+  sandboxSeconds = 0;
 
   constructor(time: VirtualTime) {
     this.#time = time;
@@ -67,11 +71,12 @@ export class Judge {
   }
 
   /** A request has come to the marketplace. */
-  arrived({ from, method, url, body, status }: Arrival): void {
+  arrived({ from, method, url, body, status, seconds }: Arrival): void {
     this.#requests += 1;
-    if (status < 400) this.#count(`${from} ${method} ${new URL(url).pathname}`);
-    if (status === 429)
-      this.violation(`the marketplace refused ${method} ${new URL(url).pathname}: its bucket was empty`);
+    this.sandboxSeconds += seconds;
+    const route = `${method} ${new URL(url).pathname}`;
+    if (status < 400) this.#count(`${from} ${route}`);
+    if (status === 429) this.violation(`the marketplace refused ${route}: its bucket was empty`);
     const moment = /"dataStartTime":"([^"]+)"/.exec(body)?.[1];
     const mark = `${from} ${moment}`;
     if (moment !== undefined && status < 300) this.#applied.set(mark, (this.#applied.get(mark) ?? 0) + 1);

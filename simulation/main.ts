@@ -23,12 +23,13 @@ else await run(values.seed ?? '1', number('sellers', values.sellers ?? '10'), nu
 
 async function run(seed: string, sellers: number, hours: number): Promise<void> {
   const started = performance.now();
-  const { violations, leastQuotaUse, heap, ...counts } = await simulate({ seed, sellers, hours });
+  const { violations, leastQuotaUse, machine, ...counts } = await simulate({ seed, sellers, hours });
   const seconds = (performance.now() - started) / 1000;
   console.log(`${sellers} sellers, ${hours} hours each, in ${seconds.toFixed(1)} s`);
   for (const [name, count] of Object.entries(counts)) console.log(`  ${name}: ${count.toLocaleString('en')}`);
   console.log(`  least use of a quota with calls waiting: ${(leastQuotaUse * 100).toFixed(1)} %`);
-  console.log(`  largest heap: ${(heap / 1e6).toFixed(0)} MB`);
+  console.log(`  largest heap: ${(machine.heap / 1e6).toFixed(0)} MB`);
+  console.log(`  held by the clients: ${(machine.clientHeap / 1e6).toFixed(1)} MB`);
   if (violations.length === 0) return;
   console.error(`\n${violations.length} broken promises:`);
   for (const violation of violations) console.error(`  ${violation}`);

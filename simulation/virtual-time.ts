@@ -3,13 +3,16 @@ import type { Clock, Timer } from 'supercargo';
 interface Entry {
   readonly due: number;
   readonly order: number;
-  readonly callback: () => void;
-  isCancelled: boolean;
+  /** Undefined once the timer has run or been cancelled: what it would have called may go. */
+  callback: (() => void) | undefined;
 }
+
+/** Fewest timers worth a look for cancelled ones. */
+const smallestSweep = 1_000;
 
 /** Time that passes only when nobody has anything left to do now. */
 export class VirtualTime implements Clock {
-  readonly #heap: Entry[] = [];
+  #heap: Entry[] = [];
   #now: number;
   #order = 0;
   #standing = 0;
@@ -29,14 +32,15 @@ export class VirtualTime implements Clock {
   }
 
   setTimeout(callback: () => void, milliseconds: number): Timer {
-    const entry = { due: this.#now + Math.max(0, milliseconds), order: this.#order++, callback, isCancelled: false };
+    const entry: Entry = { due: this.#now + Math.max(0, milliseconds), order: this.#order++, callback };
     this.#push(entry);
     this.#standing += 1;
     return {
       cancel: () => {
-        if (entry.isCancelled) return;
-        entry.isCancelled = true;
+        if (entry.callback === undefined) return;
+        entry.callback = undefined;
         this.#standing -= 1;
+        this.#sweep();
       },
     };
   }
@@ -65,20 +69,31 @@ export class VirtualTime implements Clock {
     for (;;) {
       await this.#settle();
       if (isDone) break;
-      const entry = this.#pop();
-      if (entry === undefined) throw new Error('everybody waits, and no timer is set: something hangs');
-      this.#now = Math.max(this.#now, entry.due);
-      this.#standing -= 1;
-      entry.isCancelled = true;
-      entry.callback();
+      this.#runNext();
     }
     await settled;
+  }
+
+  #runNext(): void {
+    const entry = this.#pop();
+    if (entry?.callback === undefined) throw new Error('everybody waits, and no timer is set: something hangs');
+    const { callback } = entry;
+    this.#now = Math.max(this.#now, entry.due);
+    this.#standing -= 1;
+    entry.callback = undefined;
+    callback();
   }
 
   /** Lets promises and streams run. */
   async #settle(): Promise<void> {
     do await new Promise<void>((resolve) => void setImmediate(resolve));
     while (this.#real > 0);
+  }
+
+  /** Most timers are cancelled, many of them hours before they are due. In order is what a heap may be as well. */
+  #sweep(): void {
+    if (this.#heap.length < Math.max(smallestSweep, this.#standing * 2)) return;
+    this.#heap = this.#heap.filter(({ callback }) => callback !== undefined).sort(byTime);
   }
 
   #push(entry: Entry): void {
@@ -98,7 +113,7 @@ export class VirtualTime implements Clock {
   #pop(): Entry | undefined {
     for (;;) {
       const first = this.#takeFirst();
-      if (first === undefined || !first.isCancelled) return first;
+      if (first === undefined || first.callback !== undefined) return first;
     }
   }
 
@@ -123,5 +138,9 @@ export class VirtualTime implements Clock {
 }
 
 function isEarlier(one: Entry, other: Entry): boolean {
-  return one.due < other.due || (one.due === other.due && one.order < other.order);
+  return byTime(one, other) < 0;
+}
+
+function byTime(one: Entry, other: Entry): number {
+  return one.due - other.due || one.order - other.order;
 }

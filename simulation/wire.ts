@@ -46,9 +46,12 @@ const EXPIRED = JSON.stringify({
 
 async function deliver(request: TransportRequest, { name, sandbox, judge }: WireParts) {
   const { method, url, headers, body } = request;
+  const started = performance.now();
   const response = await sandbox.fetch(new Request(url, { method, headers, body: (body ?? null) as string | null }));
   const bytes = new Uint8Array(await response.arrayBuffer());
-  judge.arrived({ from: name, method, url, body: typeof body === 'string' ? body : '', status: response.status });
+  const seconds = (performance.now() - started) / 1000;
+  const text = typeof body === 'string' ? body : '';
+  judge.arrived({ from: name, method, url, body: text, status: response.status, seconds });
   return { status: response.status, headers: Object.fromEntries(response.headers), body: bytes };
 }
 

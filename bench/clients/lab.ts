@@ -14,19 +14,37 @@ const patience = 120_000;
 
 export type Numbers = Readonly<Record<string, number>>;
 
-export interface Client {
+/** A program that makes calls. */
+export interface Caller {
   readonly name: string;
   readonly program: string;
 }
 
+export interface Client extends Caller {
+  /** What has to be installed for it. */
+  readonly packages: readonly string[];
+}
+
 export const clients: readonly Client[] = [
-  { name: 'supercargo', program: join(here, 'supercargo.mjs') },
-  { name: 'amazon-sp-api 1.2.1', program: join(peers, 'amazon-sp-api.mjs') },
-  { name: '@sp-api-sdk', program: join(peers, 'sp-api-sdk.mjs') },
-  { name: 'official SDK 1.12.0', program: join(peers, 'official.mjs') },
+  {
+    name: 'supercargo',
+    program: join(here, 'supercargo.mjs'),
+    packages: ['@supercargo/catalogue', 'supercargo'],
+  },
+  { name: 'amazon-sp-api 1.2.1', program: join(peers, 'amazon-sp-api.mjs'), packages: ['amazon-sp-api'] },
+  {
+    name: '@sp-api-sdk',
+    program: join(peers, 'sp-api-sdk.mjs'),
+    packages: ['@sp-api-sdk/auth', '@sp-api-sdk/listings-restrictions-api-2021-08-01'],
+  },
+  {
+    name: 'official SDK 1.12.0',
+    program: join(peers, 'official.mjs'),
+    packages: ['@amazon-sp-api-release/amazon-sp-api-sdk-js'],
+  },
 ];
 
-export const transports: readonly Client[] = [
+export const transports: readonly Caller[] = [
   { name: 'undici alone', program: join(peers, 'undici.mjs') },
   { name: 'node:https alone', program: join(peers, 'node-https.mjs') },
 ];
@@ -37,24 +55,29 @@ export function installPeers(): void {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit' });
 }
 
+export interface Given {
+  readonly count?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A marketplace that only counts, and processes that call it. */
 export interface Lab {
   /** Undefined when the process failed or hung. */
-  run(client: Client, job: string, count?: number): Promise<Numbers | undefined>;
+  run<Result = Numbers>(caller: Caller, job: string, given?: Given): Promise<Result | undefined>;
   /** What has come since the last look. */
   counts(): Promise<Numbers>;
   end(): void;
 }
 
-export async function openLab(bucket?: { readonly rate: number; readonly burst: number }): Promise<Lab> {
+/** Opens one with the stub of a name, which reads its settings from its environment. */
+export async function openLab(stub = 'stub.ts', settings: Readonly<Record<string, string>> = {}): Promise<Lab> {
   const folder = mkdtempSync(join(tmpdir(), 'supercargo-bench-'));
   const { key, cert } = selfSigned(['localhost', 'api.amazon.com', 'sellingpartnerapi-eu.amazon.com']);
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   writeFileSync(keyFile, key);
   writeFileSync(certFile, cert);
-  const limits = bucket === undefined ? {} : { RATE: String(bucket.rate), BURST: String(bucket.burst) };
-  const server = spawn(process.execPath, [join(here, 'stub.ts'), keyFile, certFile], {
-    env: { ...process.env, ...limits },
+  const server = spawn(process.execPath, [join(here, stub), keyFile, certFile], {
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await firstLine(server);
@@ -70,13 +93,16 @@ export async function openLab(bucket?: { readonly rate: number; readonly burst: 
     REFRESH_TOKEN: 'Atzr|bench',
   };
   return {
-    async run({ program }, job, count = 0) {
+    async run({ program }, job, { count = 0, env: more = {} } = {}) {
       // Clients with fixed hosts are led here; the others are told the address.
       const preload = program.startsWith(peers) && !/undici|node-https/.test(program) ? ['--import', redirect] : [];
       const args = [...preload, join(here, 'worker.mjs'), program, job, String(count)];
       try {
-        const { stdout } = await promisify(execFile)(process.execPath, args, { env, timeout: patience });
-        return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Numbers;
+        const { stdout } = await promisify(execFile)(process.execPath, args, {
+          env: { ...env, ...more },
+          timeout: patience,
+        });
+        return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
       } catch (error) {
         console.error(`${program} failed at ${job}: ${String((error as Error).message).slice(0, 300)}`);
         return undefined;

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../build.ts';
+import type { Answers } from './answers.ts';
 import { installPeers } from './lab.ts';
-import { type Answers, askAll } from './questions.ts';
+import { askAll } from './questions.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS.md');
 
@@ -14,16 +15,16 @@ const answers = await askAll();
 const text = `# supercargo beside the other clients
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; the load was ${load.toFixed(1)}
-before. Over TLS on one machine, each client in a process of its own, in turns. Medians of five, with least and most.
-The marketplace is a stub that only counts. For calls a second, supercargo runs with \`wait_for_quota: false\`, as the
-others do not keep to quotas; in the last table every client has its retries on.
+before. Over TLS on one machine, each client in a process of its own, in turns. Medians of five, of the drains of three,
+with least and most. The marketplace is a stub that only counts. For calls a second, supercargo runs with
+\`wait_for_quota: false\`, as the others do not keep to quotas; for drains and faults every client has its retries on.
 
 ${answers.map(tableOf).join('\n\n')}
 `;
 writeFileSync(results, text);
 console.log(text);
 
-function tableOf({ title, columns, rows }: Answers): string {
+function tableOf({ title, columns, rows, note }: Answers): string {
   const lines = rows.map((row) => `| ${row.join(' | ')} |`);
   return [
     `## ${title}`,
@@ -31,5 +32,6 @@ function tableOf({ title, columns, rows }: Answers): string {
     `| | ${columns.join(' | ')} |`,
     `|---|${columns.map(() => '---|').join('')}`,
     ...lines,
+    ...(note === undefined ? [] : ['', note]),
   ].join('\n');
 }

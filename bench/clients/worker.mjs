@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 // One client, one job, in a process of its own: prints what it took as JSON.
 const [program, job, count] = process.argv.slice(2);
 const importStarted = performance.now();
@@ -11,12 +13,13 @@ const jobs = {
   'fifty at once': () => timed(50),
   'first calls': () => drain(false),
   drain: () => drain(true),
+  one,
 };
 console.log(JSON.stringify(await jobs[job]()));
 process.exit(0);
 
 async function timed(lanes) {
-  const call = open({ paced: false });
+  const call = await open({ paced: false });
   for (let warm = 0; warm < 200; warm += 1) await call();
   let left = Number(count);
   const [started, cpu] = [performance.now(), process.cpuUsage()];
@@ -30,9 +33,24 @@ async function timed(lanes) {
 }
 
 async function drain(paced) {
-  const call = open({ paced });
+  const call = await open({ paced });
+  // Several processes begin together.
+  const { START_AT = 0 } = process.env;
+  await sleep(Math.max(0, Number(START_AT) - Date.now()));
   const started = performance.now();
   const results = await Promise.allSettled(Array.from({ length: Number(count) }, () => call()));
   const seconds = (performance.now() - started) / 1000;
   return { seconds, lost: results.filter(({ status }) => status === 'rejected').length };
+}
+
+/** One call, with timeouts where the client has an option for them, and how it ended. */
+async function one() {
+  const call = await open({ paced: true, timeouts: { answer: 3_000, all: 10_000 } });
+  const started = performance.now();
+  const ending = call().then(
+    (value) => (Array.isArray((value?.data ?? value)?.restrictions) ? 'answered' : '**a wrong answer**'),
+    (error) => `error: ${String(error?.code ?? error?.message ?? error).slice(0, 60)}`,
+  );
+  const outcome = await Promise.race([ending, sleep(Number(process.env.PATIENCE), '**hangs**')]);
+  return { outcome, seconds: (performance.now() - started) / 1000 };
 }

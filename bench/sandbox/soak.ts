@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build } from '../build.ts';
-import { milestonesOf, slopeOf } from './memory-curve.ts';
+import { milestonesOf, slopeOf } from '../memory-curve.ts';
 import { startProcess } from './server-process.ts';
 import { soakCalls } from './soak-calls.ts';
 

@@ -2,11 +2,14 @@ import { SellingPartner } from 'amazon-sp-api';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN } = process.env;
 
-export function open() {
+export function open({ timeouts }) {
   const client = new SellingPartner({
     region: 'eu',
     refresh_token: REFRESH_TOKEN,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET: CLIENT_SECRET },
+    options: timeouts && {
+      timeouts: { response: timeouts.answer, idle: timeouts.answer, deadline: timeouts.all },
+    },
   });
   return () =>
     client.callAPI({

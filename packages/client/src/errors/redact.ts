@@ -12,7 +12,8 @@ const shapes = [
 export function redact(text: string, secrets: Iterable<string | undefined> = []): string {
   let clean = text;
   for (const secret of secrets) {
-    if (secret === undefined || secret.length < shortestSecret) continue;
+    // No form of a secret is shorter than itself, and most secrets are longer than most messages.
+    if (secret === undefined || secret.length < shortestSecret || secret.length > clean.length) continue;
     for (const form of formsOf(secret)) clean = clean.replaceAll(form, '[redacted]');
   }
   for (const shape of shapes) clean = clean.replace(shape, '$1[redacted]');

@@ -12,7 +12,8 @@ export const systemClock: Clock = {
       const next = left > longestTimer ? () => arm(left - longestTimer) : callback;
       timer = setTimeout(next, Math.min(left, longestTimer));
     };
-    arm(milliseconds);
+    // Node warns of times in the past, which a moment between two looks at the clock can make.
+    arm(Math.max(0, milliseconds));
     return { cancel: () => clearTimeout(timer) };
   },
 };

@@ -1,10 +1,11 @@
+import { Lane, type Ticketed } from './lane.ts';
+
 /** Who goes first when calls of one operation wait: a person is behind an interactive one. */
 export type Priority = 'interactive' | 'background';
 
-export interface Waiter {
+/** A call keeps its ticket over all of its attempts. */
+export interface Waiter extends Ticketed {
   readonly priority: Priority;
-  /** Place in the order of calls. A call keeps its ticket over all of its attempts. */
-  readonly ticket: number;
 }
 
 /** While both lanes wait, every so many slots one goes to the background, which else might starve. */
@@ -12,8 +13,8 @@ export const backgroundShare = 5;
 
 /** Two lanes of waiting calls, each first come, first served. */
 export class Lanes<W extends Waiter> {
-  readonly #interactive: W[] = [];
-  readonly #background: W[] = [];
+  readonly #interactive = new Lane<W>();
+  readonly #background = new Lane<W>();
   #sinceBackground = 0;
 
   get length(): number {
@@ -28,17 +29,11 @@ export class Lanes<W extends Waiter> {
   }
 
   add(waiter: W): void {
-    const lane = this.#laneOf(waiter);
-    // Nearly always the last place: only a call that has been refused has an older ticket.
-    let place = lane.length;
-    while (place > 0 && (lane[place - 1] as W).ticket > waiter.ticket) place -= 1;
-    lane.splice(place, 0, waiter);
+    this.#laneOf(waiter).add(waiter);
   }
 
   remove(waiter: W): void {
-    const lane = this.#laneOf(waiter);
-    const place = lane.indexOf(waiter);
-    if (place >= 0) lane.splice(place, 1);
+    this.#laneOf(waiter).remove(waiter);
   }
 
   /** The next one to go. */
@@ -50,7 +45,7 @@ export class Lanes<W extends Waiter> {
     return waiter;
   }
 
-  #laneOf({ priority }: Waiter): W[] {
+  #laneOf({ priority }: Waiter): Lane<W> {
     return priority === 'interactive' ? this.#interactive : this.#background;
   }
 }

@@ -20,4 +20,13 @@ describe('the system clock', () => {
     vi.advanceTimersByTime(2 ** 33);
     expect(callback).not.toHaveBeenCalled();
   });
+
+  it('takes a moment that has passed for now, and no warning of Node comes of it', () => {
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const callback = vi.fn();
+    systemClock.setTimeout(callback, -1);
+    vi.advanceTimersByTime(0);
+    expect(callback).toHaveBeenCalledOnce();
+    expect(set.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([0]);
+  });
 });

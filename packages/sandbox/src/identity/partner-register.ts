@@ -31,22 +31,23 @@ export function partnerRegister(
   added: Map<string, AddedSeller> = new Map(),
 ): PartnerRegister {
   const first = new Map(partners.map((partner) => [partner.sellerId, partner]));
+  const firstByToken = new Map(partners.map((partner) => [partner.refreshToken, partner]));
   const today = (partner: SandboxPartner): SandboxPartner => {
     const roles = granted.get(partner.sellerId)?.roles;
     return roles === undefined ? partner : { ...partner, roles };
   };
-  const everyone = () => [...partners, ...[...added.values()].map(({ partner }) => partner)];
+  const others = () => [...added.values()].map(({ partner }) => partner);
   const byId = (sellerId: string) => {
     const partner = first.get(sellerId) ?? added.get(sellerId)?.partner;
     return partner && today(partner);
   };
   return {
     get all() {
-      return everyone().map(today);
+      return [...partners, ...others()].map(today);
     },
     byId,
     byRefreshToken(refreshToken) {
-      const partner = everyone().find((known) => known.refreshToken === refreshToken);
+      const partner = firstByToken.get(refreshToken) ?? others().find((one) => one.refreshToken === refreshToken);
       return partner && today(partner);
     },
     shopOf: (sellerId) => added.get(sellerId)?.shop,
