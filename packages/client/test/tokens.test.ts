@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { broken } from './support/scripted-transport.ts';
-import { errorOf, expired, refreshToken, testClient } from './support/test-client.ts';
+import { broken, type Script } from './support/scripted-transport.ts';
+import { errorOf, expired, freshTokens, refreshToken, testClient } from './support/test-client.ts';
 
 const participations = { operation: 'sellers.getMarketplaceParticipations' };
 /** A hundred of these may go at once. */
@@ -53,7 +53,39 @@ describe('access tokens', () => {
     await client.callAPI(participations);
     await clock.advance(2_000);
     await client.callAPI(participations);
-    expect(calls().map(({ headers }) => headers['x-amz-access-token'])).toEqual(['Atza|1', 'Atza|1', 'Atza|2']);
+    await client.callAPI(participations);
+    const used = calls().map(({ headers }) => headers['x-amz-access-token']);
+    expect(used).toEqual(['Atza|1', 'Atza|1', 'Atza|1', 'Atza|2']);
+  });
+
+  it('are used while their renewal takes its time or fails, as long as they are good', async () => {
+    const unavailable = { status: 503, body: 'down' };
+    let isDown = false;
+    const tokens: Script = (request, index) => (isDown ? unavailable : fresh(request, index));
+    const fresh = freshTokens();
+    const { client, clock, calls, tokenRequests } = testClient(ok, { tokens });
+    await client.callAPI(tracking);
+    isDown = true;
+    await clock.advance(3_481_000);
+    for (let second = 0; second < 100; second += 1) {
+      await client.callAPI(tracking);
+      await clock.advance(1_000);
+    }
+    expect(new Set(calls().map(({ headers }) => headers['x-amz-access-token']))).toEqual(new Set(['Atza|1']));
+    // Four attempts each time, and a pause between the times.
+    expect(tokenRequests().length).toBeLessThan(1 + 4 * 8);
+    isDown = false;
+    await clock.advance(60_000);
+    await client.callAPI(tracking);
+    expect(calls().at(-1)?.headers['x-amz-access-token']).toBe('Atza|2');
+  });
+
+  it('that are no good any more are waited for', async () => {
+    const { client, clock, calls } = testClient(ok);
+    await client.callAPI(participations);
+    await clock.advance(3_591_000);
+    await client.callAPI(participations);
+    expect(calls().at(-1)?.headers['x-amz-access-token']).toBe('Atza|2');
   });
 
   it('that the marketplace calls expired are renewed once and the call is repeated', async () => {

@@ -17,6 +17,8 @@ export interface KeptToken {
   readonly token: string;
   /** When to renew, in milliseconds since 1970. */
   readonly renewAt: number;
+  /** Until when it is good enough to go on with while it is being renewed. @default renewAt */
+  readonly goodUntil?: number;
 }
 
 export interface SharedTokensParts {

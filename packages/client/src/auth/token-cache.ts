@@ -4,6 +4,10 @@ import type { TokenAnswer } from './token-answers.ts';
 
 /** Tokens are renewed this long before they end, or at half their life when that is shorter. */
 const renewalMarginSeconds = 120;
+/** Until so long before its end a token is used while it is being renewed. */
+const lastSeconds = 10;
+/** Milliseconds without another try when a renewal ahead of time has failed. */
+const pauseAfterFailure = 10_000;
 /** Life the token endpoint documents, for an answer that does not say. */
 const documentedLifeSeconds = 3600;
 
@@ -35,6 +39,8 @@ export class TokenCache {
   readonly #request: (scope: string | undefined) => Promise<TokenAnswer>;
   #entries = new Map<string, KeptToken>();
   #pending = new Map<string, Promise<string>>();
+  /** Until when a token is not renewed ahead of time. */
+  #pauses = new Map<string, number>();
   #seen: string[] = [];
 
   constructor({ clock, request, first, shared }: TokenCacheParts) {
@@ -52,15 +58,16 @@ export class TokenCache {
 
   /** A token that is good now: the one at hand, one that another process has requested, or a new one. */
   async get(scope?: string): Promise<string> {
-    const token = this.fresh(scope);
-    if (token !== undefined) return token;
-    return this.#once(scope, (request) => this.#shared?.obtain(scope, request) ?? request());
+    return this.atHand(scope) ?? this.#obtain(scope);
   }
 
-  /** The token at hand, if it need not be renewed. */
-  fresh(scope?: string): string | undefined {
+  /** The token at hand while it is good. One that nears its end is renewed meanwhile: nobody waits for it. */
+  atHand(scope?: string): string | undefined {
     const entry = this.#entries.get(scope ?? ownToken);
-    return entry !== undefined && this.#clock.now() < entry.renewAt ? entry.token : undefined;
+    const now = this.#clock.now();
+    if (entry === undefined || now >= (entry.goodUntil ?? entry.renewAt)) return undefined;
+    if (now >= entry.renewAt) this.#renewAhead(scope, now);
+    return entry.token;
   }
 
   /** Forgets a token that the marketplace called expired, unless it has been replaced already. */
@@ -78,11 +85,24 @@ export class TokenCache {
   clear(): void {
     this.#entries = new Map();
     this.#pending = new Map();
+    this.#pauses = new Map();
   }
 
   /** Tokens held now or lately, to keep them out of what is shown. */
   seen(): readonly string[] {
     return this.#seen;
+  }
+
+  #obtain(scope: string | undefined): Promise<string> {
+    return this.#once(scope, (request) => this.#shared?.obtain(scope, request) ?? request());
+  }
+
+  /** What goes wrong is told to those who wait for a token once this one is of no use any more. */
+  #renewAhead(scope: string | undefined, now: number): void {
+    const key = scope ?? ownToken;
+    const pauses = this.#pauses;
+    if (this.#pending.has(key) || now < (pauses.get(key) ?? 0)) return;
+    this.#obtain(scope).catch(() => pauses.set(key, this.#clock.now() + pauseAfterFailure));
   }
 
   #once(scope: string | undefined, from: TokenSource): Promise<string> {
@@ -104,8 +124,9 @@ export class TokenCache {
   }
 
   #read({ access_token, expires_in = documentedLifeSeconds }: TokenAnswer): KeptToken {
-    const life = Math.max(expires_in - renewalMarginSeconds, expires_in / 2);
-    return { token: access_token, renewAt: this.#clock.now() + life * 1000 };
+    const now = this.#clock.now();
+    const renewAt = now + Math.max(expires_in - renewalMarginSeconds, expires_in / 2) * 1000;
+    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (expires_in - lastSeconds) * 1000) };
   }
 
   #remember(token: string): void {

@@ -7,7 +7,7 @@ import { unlessAborted, within } from './wait.ts';
 /** The token that the call could be sent with now; undefined when one has to be requested before. */
 export function tokenAtHand({ restrictedDataToken, scope }: PreparedCall, deps: CallDeps): string | undefined {
   const { config, tokens } = deps;
-  return restrictedDataToken ?? (config.requestTokens ? tokens.fresh(scope) : tokens.peek(scope));
+  return restrictedDataToken ?? (config.requestTokens ? tokens.atHand(scope) : tokens.peek(scope));
 }
 
 /** Others may be waiting for the same token: the call leaves when it must, the request goes on. */
