@@ -11,6 +11,7 @@ import type {
   ClientEvent as _ClientEvent,
   Clock as _Clock,
   Credentials as _Credentials,
+  DataElement as _DataElement,
   DocumentDetails as _DocumentDetails,
   DownloadOptions as _DownloadOptions,
   DownloadRowsOptions as _DownloadRowsOptions,
@@ -51,6 +52,7 @@ import type {
   ReportBody as _ReportBody,
   ReportRequest as _ReportRequest,
   RequestBody as _RequestBody,
+  RestrictedData as _RestrictedData,
   RetryLimits as _RetryLimits,
   Row as _Row,
   SavedDocument as _SavedDocument,
@@ -91,6 +93,7 @@ declare namespace SellingPartner {
   type ClientEvent = _ClientEvent;
   type Clock = _Clock;
   type Credentials = _Credentials;
+  type DataElement = _DataElement;
   type DocumentDetails = _DocumentDetails;
   type DownloadOptions = _DownloadOptions;
   type DownloadRowsOptions = _DownloadRowsOptions;
@@ -141,6 +144,7 @@ declare namespace SellingPartner {
   type ReportBody = _ReportBody;
   type ReportRequest<Download = _DownloadOptions> = _ReportRequest<Download>;
   type RequestBody = _RequestBody;
+  type RestrictedData = _RestrictedData;
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;

@@ -42,4 +42,5 @@ export type { TokenStore } from './ports/token-store.ts';
 export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
 export type { Priority } from './quotas/lanes.ts';
 export type { BucketState } from './quotas/quotas.ts';
+export type { DataElement, RestrictedData } from './restricted/data-element.ts';
 export { SellingPartner, SellingPartner as default, SellingPartner as 'module.exports' } from './selling-partner.ts';

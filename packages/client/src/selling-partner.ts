@@ -5,7 +5,7 @@ import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
-import { type AccountKeys, accountKeys, tokenKey } from './config/account-keys.ts';
+import { type AccountKeys, accountKeys, restrictedTokenKey, tokenKey } from './config/account-keys.ts';
 import { loadCredentials } from './config/credentials.ts';
 import type { CheckedVersions, OldestVersions } from './config/endpoints-versions.ts';
 import { processEnvironment } from './config/environment.ts';
@@ -62,8 +62,12 @@ const load = {
   downloadRows: () => import('./documents/download-rows.ts'),
   upload: () => import('./documents/upload.ts'),
   runReport: () => import('./flows/report/run-report.ts'),
+  requestRestrictedToken: () => import('./pipeline/request-restricted-token.ts'),
   agentTransport: () => import('./transport/agent-transport.ts'),
 };
+
+/** Restricted data tokens of one client kept at once: more than there are operations that take one. */
+const mostRestrictedTokens = 64;
 
 /** Sends through an agent that the user brings, such as one for a proxy. */
 function throughAgent(agent: Agent): Transport {
@@ -120,14 +124,26 @@ export class SellingPartner<
       first: resolved.accessToken,
       shared: shareTokens(options, { clock, observe, keyOf: (scope) => this.#tokenKey(scope) }),
     });
+    const restrictedTokens = new TokenCache({
+      clock,
+      request: (need) => this.#requestRestrictedToken(String(need)),
+      shared: shareTokens(options, { clock, observe, keyOf: (need) => this.#restrictedTokenKey(String(need)) }),
+      most: mostRestrictedTokens,
+    });
     this.#deps = {
       config: resolved,
       clock,
       random: ports.random ?? systemRandom,
       transport: ports.transport ?? (agent ? throughAgent(agent) : undiciTransport),
       observe,
-      secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
+      secrets: () => [
+        resolved.refreshToken,
+        this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET,
+        ...tokens.seen(),
+        ...restrictedTokens.seen(),
+      ],
       tokens,
+      restrictedTokens,
       quotas: quotasOf(clock, options.quota_store ?? undefined, observe),
       account: (scope) => (scope === undefined ? this.#accounts.own : this.#accounts.application),
     };
@@ -284,6 +300,7 @@ export class SellingPartner<
     this.#credentials = loadCredentials(credentials, this.#credentialsPath, environment, this.#files);
     this.#accounts = this.#accountKeys();
     this.#deps.tokens.clear();
+    this.#deps.restrictedTokens.clear();
   }
 
   async #run<Value>(parameters: CallParameters, read: (result: CallResult, deps: CallDeps) => Value): Promise<Value> {
@@ -306,6 +323,19 @@ export class SellingPartner<
       ? grantlessRequest(this.#credentials, scope)
       : refreshRequest(this.#credentials, this.#deps.config.refreshToken);
     return requestToken(body, 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', this.#deps);
+  }
+
+  #restrictedTokenKey(need: string): string {
+    const { apiOrigin, refreshToken } = this.#deps.config;
+    return restrictedTokenKey(
+      { apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID },
+      need,
+    );
+  }
+
+  async #requestRestrictedToken(need: string): Promise<TokenAnswer> {
+    const { requestRestrictedToken } = await load.requestRestrictedToken();
+    return requestRestrictedToken(need, this.#deps);
   }
 
   async *#rows(

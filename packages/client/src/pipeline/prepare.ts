@@ -13,9 +13,11 @@ import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Priority } from '../quotas/lanes.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
+import { checkRestrictedData } from '../restricted/check-restricted-data.ts';
+import type { RestrictedNeed } from '../restricted/restricted-need.ts';
 import { type CallNature, natureOf, unknownNature } from './call-nature.ts';
 import type { CallParameters } from './call-parameters.ts';
-import { checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
+import { checkOneToken, checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
 import type { PipelineDeps } from './deps.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { lookCall } from './look-with.ts';
@@ -31,7 +33,10 @@ export interface PreparedCall extends CallNature {
   readonly request: BuiltRequest;
   readonly givenHeaders: Readonly<Record<string, string>> | undefined;
   readonly scope: string | undefined;
+  /** Given by the caller. */
   readonly restrictedDataToken: string | undefined;
+  /** The restricted data token that the client gets for this call. */
+  readonly restrictedNeed: RestrictedNeed | undefined;
   /** The caller has set the restore rate: what answers have taught does not count. */
   readonly ownRestoreRate: boolean;
   readonly safeToRepeat: boolean;
@@ -54,6 +59,7 @@ export async function prepareCall(
   if (typeof parameters !== 'object' || parameters === null) {
     throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
   }
+  checkOneToken(parameters);
   const part = parameters.api_path
     ? await rawCall(parameters, String(parameters.api_path), config)
     : await cataloguedCall(parameters, { config, observe, random });
@@ -100,6 +106,7 @@ type Part = Pick<
   | 'lookCall'
   | 'idempotencyKey'
   | 'paging'
+  | 'restrictedNeed'
 >;
 
 async function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Promise<Part> {
@@ -107,11 +114,12 @@ async function rawCall(parameters: CallParameters, apiPath: string, config: Reso
   const path = apiPath.split('?')[0] ?? apiPath;
   const name = `${request.method} ${path}`;
   const entry = operationAt(request.method, path);
-  const nature = entry
-    ? natureOf(entry, await loadOperation(entry), config)
-    : unknownNature(name, request.method, config);
+  const descriptor = entry && (await loadOperation(entry));
+  const nature =
+    entry && descriptor ? natureOf(entry, descriptor, config) : unknownNature(name, request.method, config);
   return {
     ...nature,
+    restrictedNeed: await restrictedNeedOf(descriptor, path, parameters, config),
     name,
     template: entry?.path,
     request,
@@ -139,6 +147,7 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
   if (config.validateRequests) await validate(entry, descriptor, parameters, request);
   return {
     ...nature,
+    restrictedNeed: await restrictedNeedOf(descriptor, request.path, parameters, config),
     name,
     template: descriptor.path,
     request,
@@ -148,6 +157,24 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
     lookCall: (startedAt) => lookCall(descriptor, parameters, startedAt),
     idempotencyKey: key,
   };
+}
+
+/** Loaded when personal data is asked for. */
+async function restrictedNeedOf(
+  descriptor: OperationDescriptor | undefined,
+  path: string,
+  { restricted_data, restricted_data_token }: CallParameters,
+  { restrictedData: usual }: ResolvedConfig,
+): Promise<RestrictedNeed | undefined> {
+  const own = checkRestrictedData('restricted_data', restricted_data, 'INVALID_RESTRICTED_DATA');
+  if (restricted_data_token || own === false || !(own ?? usual)) return undefined;
+  if (descriptor === undefined && own === undefined) return undefined;
+  if (descriptor === undefined) {
+    const message = `${path} leads to no operation known. Set restricted_data_token instead of restricted_data.`;
+    throw new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message });
+  }
+  const { restrictedNeed } = await import('../restricted/restricted-need.ts');
+  return restrictedNeed(descriptor, path, { own, usual });
 }
 
 /** Loaded with the model's schemas when it is wanted, which it seldom is. */

@@ -6,6 +6,7 @@ import { drawsOnBudget, shouldRepeat } from '../retry/decide.ts';
 import { delayOf } from '../retry/delay.ts';
 import { retryAfterOf } from '../retry/retry-after.ts';
 import { type Attempt, attemptCall } from './attempt.ts';
+import { renewsToken } from './call-token.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { beginJourney, factsOf, type Journey } from './journey.ts';
@@ -121,7 +122,7 @@ function goesOn(call: PreparedCall, last: Attempt, journey: Journey, delay: numb
     limits: call.retries,
     retryThrottled: config.retryThrottled,
     retryNetwork: config.retryNetwork,
-    renewTokens: config.requestTokens,
+    renewTokens: renewsToken(call, deps),
   };
   if (!shouldRepeat(last.class, journey.failures, replay, rules)) return false;
   if (!drawsOnBudget(last.class) || journey.budget.spend(config.retryBudget)) return true;

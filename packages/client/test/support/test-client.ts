@@ -19,6 +19,8 @@ await Promise.all([
   import('../../src/documents/download-to-file.ts'),
   import('../../src/documents/upload.ts'),
   import('../../src/flows/report/run-report.ts'),
+  import('../../src/pipeline/request-restricted-token.ts'),
+  import('../../src/restricted/restricted-need.ts'),
 ]);
 
 export const credentials: Credentials = {
