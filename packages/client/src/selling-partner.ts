@@ -12,6 +12,8 @@ import { processEnvironment } from './config/environment.ts';
 import { type AnyConfig, optionNames, type SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
 import { resolveConfig } from './config/resolve-config.ts';
+import { diagnose } from './diagnose.ts';
+import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
 import type { DocumentHint } from './documents/choose-encoding.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
 import type { DocumentDetails } from './documents/document-details.ts';
@@ -63,6 +65,7 @@ const load = {
   upload: () => import('./documents/upload.ts'),
   runReport: () => import('./flows/report/run-report.ts'),
   requestRestrictedToken: () => import('./pipeline/request-restricted-token.ts'),
+  diagnoseWith: () => import('./diagnose-with.ts'),
   agentTransport: () => import('./transport/agent-transport.ts'),
 };
 
@@ -92,6 +95,7 @@ export class SellingPartner<
   static readonly NetworkError = NetworkError;
   static readonly errorCatalogue = errorCatalogue;
   static readonly grantlessScopes = grantlessScopes;
+  static readonly diagnose = diagnose;
   static readonly memoryTokenStore = memoryTokenStore;
   static readonly signingRegions = signingRegions;
 
@@ -210,6 +214,16 @@ export class SellingPartner<
    */
   async quota(query: QuotaQuery): Promise<BucketState> {
     return quotaState(query, this.#deps);
+  }
+
+  /**
+   * Tells the likely causes of a refusal (status 403 or 401), in their order, and checks what can be checked: requests a
+   * token, and calls sellers.getMarketplaceParticipations. With `checks: false` nothing is sent. Takes the error, or what
+   * came of it as JSON.
+   */
+  async diagnose(error: unknown, options?: DiagnosisOptions | null): Promise<Diagnosis> {
+    const { diagnoseWith } = await load.diagnoseWith();
+    return diagnoseWith(error, options ?? {}, this.#deps);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { TokenAnswer } from '../auth/token-answers.ts';
+import { atOrigin } from '../config/at-origin.ts';
 import { apiOrigin } from '../config/regions.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { explainRefusal } from '../restricted/missing-role.ts';
@@ -31,8 +32,7 @@ export async function requestRestrictedToken(key: string, deps: CallDeps): Promi
 function atProduction(deps: CallDeps): CallDeps {
   const { config } = deps;
   if (config.apiOrigin !== apiOrigin(config.region, true)) return deps;
-  const origin = apiOrigin(config.region, false);
-  return { ...deps, config: { ...config, apiOrigin: origin, apiHost: new URL(origin).host, useSandbox: false } };
+  return { ...deps, config: { ...atOrigin(config, apiOrigin(config.region, false)), useSandbox: false } };
 }
 
 function read(answer: unknown): TokenAnswer {

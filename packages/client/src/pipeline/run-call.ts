@@ -11,6 +11,7 @@ import { type CallDeps, secretsOf } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { beginJourney, factsOf, type Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
+import { refusedCallOf } from './refused-call.ts';
 import { requestIdOf } from './request-id.ts';
 import { takeSlotWithToken } from './take-slot.ts';
 import { wait } from './wait.ts';
@@ -55,7 +56,8 @@ export async function runCall<Value>(
     settle(call, journey, { answer }, deps);
     return value;
   } catch (error) {
-    const finished = finishError(error, factsOf(call, journey), secretsOf(call, deps));
+    const facts = { ...factsOf(call, journey), refused: refusedCallOf(error, call, deps) };
+    const finished = finishError(error, facts, secretsOf(call, deps));
     settle(call, journey, { answer, code: finished.code }, deps);
     throw finished;
   }
