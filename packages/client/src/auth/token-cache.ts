@@ -33,7 +33,8 @@ const ownToken = '';
 
 /**
  * Tokens by what they are for: one for the selling partner and one per grantless scope, or restricted data tokens by
- * their resources. However many callers wait, one request is under way for each; answers to requests from before a `clear` are thrown away.
+ * their resources. However many callers wait, one request is under way for each; answers to requests from before a
+ * `clear` are thrown away.
  */
 export class TokenCache {
   readonly #clock: Clock;

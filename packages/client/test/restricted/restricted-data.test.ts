@@ -78,15 +78,19 @@ describe('restricted_data', () => {
     expect(set.sent()).toHaveLength(5);
   });
 
-  it('renews the token shortly before it ends', async () => {
+  it('renews the token before it ends, while calls go on with it', async () => {
     const set = world();
     const call = () => set.client.callAPI({ ...getOrder, restricted_data: true });
     await call();
     await set.clock.advance(3_479_000);
     await call();
+    expect(set.restrictedRequests()).toHaveLength(1);
     await set.clock.advance(2_000);
     await call();
-    expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-1', 'Atz.sprdt|planted-2']);
+    await set.clock.advance(1);
+    await call();
+    expect(set.sent().map((token) => token?.at(-1))).toEqual(['1', '1', '1', '2']);
+    expect(set.restrictedRequests()).toHaveLength(2);
   });
 
   const revoked = refusal(403, 'Unauthorized', {

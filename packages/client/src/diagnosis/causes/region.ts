@@ -1,5 +1,5 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { doubtsToken, type Evidence, type Suspicion, worksAtHome } from '../evidence.ts';
-import { regionOfMarketplace } from '../marketplace-regions.ts';
 
 /** The authorization, or the marketplace, belongs to another region's host. */
 export const region: Suspicion = (evidence) => {
@@ -24,6 +24,6 @@ export const region: Suspicion = (evidence) => {
 function otherRegion({ refusal: { refused }, elsewhere }: Evidence): string | undefined {
   const taken = [...elsewhere].find(([, result]) => result === 'ok')?.[0];
   if (taken !== undefined) return taken;
-  const regions = (refused?.marketplaceIds ?? []).map(regionOfMarketplace);
+  const regions = (refused?.marketplaceIds ?? []).map((id) => findMarketplace(id)?.region);
   return regions.find((one) => one !== undefined && one !== refused?.region);
 }
