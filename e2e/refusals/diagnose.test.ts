@@ -36,6 +36,8 @@ async function causesOf({ seller }: ReturnType<typeof world>, call: CallParamete
   const diagnosis = await seller.diagnose(await refused(seller, call), options);
   const { causes, summary, checks } = diagnosis;
   expect(JSON.parse(JSON.stringify(diagnosis))).toEqual(diagnosis);
+  const places = causes.map(({ checked }) => (checked === undefined ? 1 : checked ? 0 : 2));
+  expect(places).toEqual([...places].sort());
   const excluded = causes.filter(({ checked }) => checked === false).map(({ cause }) => cause);
   return { first: causes[0], excluded, summary, checks, names: causes.map(({ cause }) => cause) };
 }

@@ -69,7 +69,7 @@ const rolesByDataElement: Readonly<Record<string, readonly string[]>> = {
 
 /** Roles of which one opens an endpoint; empty when none is needed, or none is known. Best effort. */
 export function rolesOfEndpoint(endpoint: string): readonly string[] {
-  return rolesByEndpoint[endpoint] ?? [];
+  return Object.hasOwn(rolesByEndpoint, endpoint) ? (rolesByEndpoint[endpoint] ?? []) : [];
 }
 
 /** Roles of which one opens a data element of a restricted data token. */

@@ -289,6 +289,7 @@ describe('a token that is not given', () => {
     const away = world(refusing(revoked));
     expect(await errorOf(away.client.callAPI({ ...getOrder, restricted_data: true }))).toMatchObject({
       code: 'Unauthorized',
+      refused: { endpoint: 'tokens', token: 'seller' },
     });
   });
 });

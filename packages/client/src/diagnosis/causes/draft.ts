@@ -6,7 +6,7 @@ export const draft: Suspicion = (evidence) => {
   return {
     cause: 'draft',
     likelihood: 'low',
-    explanation: 'The application may be a draft, or the marketplace may have suspended it or a role of it.',
+    explanation: 'The application may be a draft, or the marketplace may have suspended it.',
     nextStep:
       'Look at its status in the developer console. Of a draft, consent is asked for with version=beta in the address.',
     ...(worksAtHome(evidence) ? { checked: false } : {}),
