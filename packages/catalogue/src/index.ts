@@ -29,4 +29,3 @@ export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
 export { operationAt } from './operation-at.ts';
-export { rolesOfDataElement, rolesOfEndpoint } from './roles.ts';

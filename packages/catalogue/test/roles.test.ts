@@ -1,10 +1,5 @@
-import {
-  allOperations,
-  endpointNames,
-  loadOperation,
-  rolesOfDataElement,
-  rolesOfEndpoint,
-} from '@supercargo/catalogue';
+import { allOperations, endpointNames, loadOperation } from '@supercargo/catalogue';
+import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
 import { describe, expect, it } from 'vitest';
 
 describe('roles', () => {

@@ -1,8 +1,9 @@
 import { atOrigin } from './config/at-origin.ts';
 import { apiOrigin, type Region, regions } from './config/regions.ts';
 import type { Asking } from './diagnosis/checks.ts';
-import { weighCauses } from './diagnosis/diagnose.ts';
 import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
+import { errorCatalogue } from './errors/error-catalogue.ts';
+import { redactDeep } from './errors/redact.ts';
 import type { CallDeps } from './pipeline/deps.ts';
 import { prepareCall } from './pipeline/prepare.ts';
 import { callValue } from './pipeline/present.ts';
@@ -13,9 +14,15 @@ import { unlessAborted } from './pipeline/wait.ts';
 const longestCheck = 60_000;
 
 /** Weighs what a refusal may come from, and asks with the client's own calls unless that is turned off. */
-export function diagnoseWith(error: unknown, options: DiagnosisOptions, deps: CallDeps): Promise<Diagnosis> {
+export async function diagnoseWith(error: unknown, options: DiagnosisOptions, deps: CallDeps): Promise<Diagnosis> {
+  const { weighCauses } = await import('./diagnosis/diagnose.ts');
   const asking = options.checks === false ? undefined : askingOf(deps);
-  return weighCauses(error, options, { now: deps.clock.now(), secrets: deps.secrets(), asking });
+  return weighCauses(error, options, {
+    now: deps.clock.now(),
+    asking,
+    clean: (value) => redactDeep(value, deps.secrets()),
+    errorCatalogue,
+  });
 }
 
 function askingOf(deps: CallDeps): Asking {

@@ -1,4 +1,6 @@
 import type { Diagnosis } from './diagnosis/diagnosis.ts';
+import { errorCatalogue } from './errors/error-catalogue.ts';
+import { redactDeep } from './errors/redact.ts';
 
 /**
  * Tells the likely causes of a refusal (status 403 or 401), in their order, from the error alone: nothing is sent. Takes
@@ -6,5 +8,5 @@ import type { Diagnosis } from './diagnosis/diagnosis.ts';
  */
 export async function diagnose(error: unknown): Promise<Diagnosis> {
   const { weighCauses } = await import('./diagnosis/diagnose.ts');
-  return weighCauses(error, {}, { now: Date.now(), secrets: [] });
+  return weighCauses(error, {}, { now: Date.now(), clean: (value) => redactDeep(value, []), errorCatalogue });
 }

@@ -13,6 +13,7 @@ import { type AnyConfig, optionNames, type SellingPartnerConfig } from './config
 import { signingRegions } from './config/regions.ts';
 import { resolveConfig } from './config/resolve-config.ts';
 import { diagnose } from './diagnose.ts';
+import { diagnoseWith } from './diagnose-with.ts';
 import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
 import type { DocumentHint } from './documents/choose-encoding.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
@@ -43,6 +44,7 @@ import { callValue } from './pipeline/present.ts';
 import { type QuotaQuery, quotaState } from './pipeline/quota-state.ts';
 import { readerOf } from './pipeline/reader-of.ts';
 import { repeat } from './pipeline/repeat.ts';
+import { requestRestrictedToken } from './pipeline/request-restricted-token.ts';
 import { requestToken } from './pipeline/request-token.ts';
 import { type CallResult, runCall } from './pipeline/run-call.ts';
 import { wait } from './pipeline/wait.ts';
@@ -64,8 +66,6 @@ const load = {
   downloadRows: () => import('./documents/download-rows.ts'),
   upload: () => import('./documents/upload.ts'),
   runReport: () => import('./flows/report/run-report.ts'),
-  requestRestrictedToken: () => import('./pipeline/request-restricted-token.ts'),
-  diagnoseWith: () => import('./diagnose-with.ts'),
   agentTransport: () => import('./transport/agent-transport.ts'),
 };
 
@@ -130,7 +130,7 @@ export class SellingPartner<
     });
     const restrictedTokens = new TokenCache({
       clock,
-      request: (need) => this.#requestRestrictedToken(String(need)),
+      request: (need) => requestRestrictedToken(String(need), this.#deps),
       shared: shareTokens(options, { clock, observe, keyOf: (need) => this.#restrictedTokenKey(String(need)) }),
       most: mostRestrictedTokens,
     });
@@ -222,7 +222,6 @@ export class SellingPartner<
    * came of it as JSON.
    */
   async diagnose(error: unknown, options?: DiagnosisOptions | null): Promise<Diagnosis> {
-    const { diagnoseWith } = await load.diagnoseWith();
     return diagnoseWith(error, options ?? {}, this.#deps);
   }
 
@@ -345,11 +344,6 @@ export class SellingPartner<
       { apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID },
       need,
     );
-  }
-
-  async #requestRestrictedToken(need: string): Promise<TokenAnswer> {
-    const { requestRestrictedToken } = await load.requestRestrictedToken();
-    return requestRestrictedToken(need, this.#deps);
   }
 
   async *#rows(

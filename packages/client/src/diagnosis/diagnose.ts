@@ -1,5 +1,4 @@
-import { errorCatalogue } from '../errors/error-catalogue.ts';
-import { redactDeep } from '../errors/redact.ts';
+import type { ErrorEntry } from '../errors/error-catalogue.ts';
 import { accountKind } from './causes/account-kind.ts';
 import { authorization } from './causes/authorization.ts';
 import { credentials } from './causes/credentials.ts';
@@ -39,23 +38,25 @@ export interface DiagnosisParts {
   readonly now: number;
   /** Left out, nothing is sent. */
   readonly asking?: Asking | undefined;
-  readonly secrets: readonly (string | undefined)[];
+  /** Takes out what must not be shown. */
+  readonly clean: <T>(value: T) => T;
+  readonly errorCatalogue: Readonly<Record<string, ErrorEntry>>;
 }
 
 /** Weighs what a refusal may come from. */
 export async function weighCauses(
   error: unknown,
   options: DiagnosisOptions,
-  { now, asking, secrets }: DiagnosisParts,
+  { now, asking, clean, errorCatalogue }: DiagnosisParts,
 ): Promise<Diagnosis> {
   const refusal = await readRefusal(error);
-  if (refusal === undefined) return redactDeep(noRefusal(error), secrets);
+  if (refusal === undefined) return clean(noRefusal(error, errorCatalogue));
   const { found, checks } =
     asking === undefined ? { found: nothingFound, checks: [] } : await findOut(refusal, asking, options);
   const evidence = { refusal, now, ...found };
   const causes = suspicions.map((suspect) => suspect(evidence)).filter((cause) => cause !== undefined);
   causes.sort((one, other) => rankOf(other) - rankOf(one));
-  return redactDeep({ isRefusal: true, summary: summaryOf(causes), ...namesOf(refusal), causes, checks }, secrets);
+  return clean({ isRefusal: true, summary: summaryOf(causes), ...namesOf(refusal), causes, checks });
 }
 
 const ranks = { high: 3, medium: 2, low: 1 };
@@ -74,9 +75,9 @@ function namesOf({ operation, requestId }: Refusal) {
   return { ...(operation === undefined ? {} : { operation }), ...(requestId === undefined ? {} : { requestId }) };
 }
 
-function noRefusal(error: unknown): Diagnosis {
+function noRefusal(error: unknown, catalogue: DiagnosisParts['errorCatalogue']): Diagnosis {
   const code = String((error as { code?: unknown } | null | undefined)?.code ?? 'unknown');
-  const entry = Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as keyof typeof errorCatalogue] : undefined;
+  const entry = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
   const advice = entry === undefined ? '' : ` ${entry.meaning} ${entry.action}`;
   return { isRefusal: false, summary: `The error (${code}) is no refusal.${advice}`, causes: [], checks: [] };
 }

@@ -2,7 +2,6 @@ import type { TokenAnswer } from '../auth/token-answers.ts';
 import { atOrigin } from '../config/at-origin.ts';
 import { apiOrigin } from '../config/regions.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { explainRefusal } from '../restricted/missing-role.ts';
 import type { RestrictedResource } from '../restricted/restricted-need.ts';
 import type { CallDeps } from './deps.ts';
 import { prepareCall } from './prepare.ts';
@@ -24,6 +23,7 @@ export async function requestRestrictedToken(key: string, deps: CallDeps): Promi
   try {
     return read(await runCall(call, from, callValue));
   } catch (error) {
+    const { explainRefusal } = await import('../restricted/missing-role.ts');
     throw explainRefusal(error, restrictedResources);
   }
 }

@@ -1,4 +1,5 @@
-import { operationAt, rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue';
+import { operationAt } from '@supercargo/catalogue';
+import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RestrictedResource } from './restricted-need.ts';
 

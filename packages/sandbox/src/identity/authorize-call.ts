@@ -1,4 +1,5 @@
-import { type OperationDescriptor, rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue';
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
 import { isJsonObject, textOf, textsOf } from '../json-value.ts';
 import { accessDenied, silentlyDenied } from '../refusal.ts';
 import type { ServedHost } from '../routing/served-host.ts';

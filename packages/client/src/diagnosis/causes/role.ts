@@ -1,4 +1,4 @@
-import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue';
+import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
 import { doubtsToken, type Suspicion } from '../evidence.ts';
 
 /** The application may do less than the operation asks for. */
