@@ -12,6 +12,9 @@ import { throughSandbox } from './through-sandbox.ts';
 
 const america = 'ATVPDKIKX0DER';
 const germany = 'A1PA6795UKMFR9';
+const none = { SELLING_PARTNER_APP_CLIENT_ID: 'none', SELLING_PARTNER_APP_CLIENT_SECRET: 'none' };
+/** For clients that wait for nothing. */
+const timeless = { setTimeout: () => ({ cancel() {} }) };
 const makeSandbox = () => createSandbox({ orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY });
 
 /** A client that calls the marketplace's own hosts, which are the sandbox. */
@@ -165,6 +168,37 @@ describe('diagnose finds', () => {
     set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'notifications/*' });
     const { first } = await causesOf(set, { operation, path, body: {} });
     expect(first).toMatchObject({ cause: 'sandbox', checked: true });
+  });
+
+  it('a restricted data token of the caller that is not taken', async () => {
+    const call = { operation: 'orders.getOrder', path: { orderId: '1' }, restricted_data_token: 'Atz.sprdt|stale' };
+    const { first } = await causesOf(world(), call);
+    expect(first).toMatchObject({ cause: 'restricted-data', likelihood: 'high' });
+    expect(first?.nextStep).toContain('Leave restricted_data_token out');
+    const elsewhere = { ...call, operation: 'sellers.getAccount', path: undefined };
+    expect((await causesOf(world(), elsewhere)).first).toMatchObject({ cause: 'restricted-data', checked: true });
+  });
+
+  it('a token that has expired and is not renewed', async () => {
+    const set = world({ options: { auto_request_tokens: false } });
+    await set.seller.refreshAccessToken();
+    set.sandbox.clock.advance(3_600_000);
+    expect((await causesOf(set, searchOrders)).first).toMatchObject({ cause: 'token-expired', checked: true });
+  });
+
+  it('an operation whose day has come', async () => {
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
+    const error = await refused(set.seller, searchOrders);
+    const at = async (day: string) => {
+      const clock = { ...timeless, now: () => Date.parse(day) };
+      const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1', credentials: none }, { clock });
+      const { causes } = await seller.diagnose(error, { checks: false });
+      return { first: causes[0], removed: causes.find(({ cause }) => cause === 'removed') };
+    };
+    expect((await at('2027-03-26')).removed).toMatchObject({ likelihood: 'low' });
+    expect((await at('2027-03-27')).first).toMatchObject({ cause: 'removed', checked: true });
+    expect((await at('2027-03-27')).first?.nextStep).toContain('searchOrders');
   });
 });
 
