@@ -13,7 +13,6 @@ import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Priority } from '../quotas/lanes.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
-import { checkRestrictedData } from '../restricted/check-restricted-data.ts';
 import type { RestrictedNeed } from '../restricted/restricted-need.ts';
 import { type CallNature, natureOf, unknownNature } from './call-nature.ts';
 import type { CallParameters } from './call-parameters.ts';
@@ -21,6 +20,7 @@ import { checkOneToken, checkPriority, checkRestoreRate, checkSignal, checkToken
 import type { PipelineDeps } from './deps.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { lookCall } from './look-with.ts';
+import { needOfCall } from './need-of-call.ts';
 import { warnAbout } from './warnings.ts';
 
 /** A call that needs only a slot and a token to be sent. */
@@ -119,7 +119,7 @@ async function rawCall(parameters: CallParameters, apiPath: string, config: Reso
     entry && descriptor ? natureOf(entry, descriptor, config) : unknownNature(name, request.method, config);
   return {
     ...nature,
-    restrictedNeed: await restrictedNeedOf(descriptor, path, parameters, config),
+    restrictedNeed: await needOfCall(descriptor, path, parameters, config),
     name,
     template: entry?.path,
     request,
@@ -147,7 +147,7 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
   if (config.validateRequests) await validate(entry, descriptor, parameters, request);
   return {
     ...nature,
-    restrictedNeed: await restrictedNeedOf(descriptor, request.path, parameters, config),
+    restrictedNeed: await needOfCall(descriptor, request.path, parameters, config),
     name,
     template: descriptor.path,
     request,
@@ -157,24 +157,6 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
     lookCall: (startedAt) => lookCall(descriptor, parameters, startedAt),
     idempotencyKey: key,
   };
-}
-
-/** Loaded when personal data is asked for. */
-async function restrictedNeedOf(
-  descriptor: OperationDescriptor | undefined,
-  path: string,
-  { restricted_data, restricted_data_token }: CallParameters,
-  { restrictedData: usual }: ResolvedConfig,
-): Promise<RestrictedNeed | undefined> {
-  const own = checkRestrictedData('restricted_data', restricted_data, 'INVALID_RESTRICTED_DATA');
-  if (restricted_data_token || own === false || !(own ?? usual)) return undefined;
-  if (descriptor === undefined && own === undefined) return undefined;
-  if (descriptor === undefined) {
-    const message = `${path} leads to no operation known. Set restricted_data_token instead of restricted_data.`;
-    throw new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message });
-  }
-  const { restrictedNeed } = await import('../restricted/restricted-need.ts');
-  return restrictedNeed(descriptor, path, { own, usual });
 }
 
 /** Loaded with the model's schemas when it is wanted, which it seldom is. */
