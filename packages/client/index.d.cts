@@ -6,11 +6,16 @@ import type {
   CallParameters as _CallParameters,
   CallResponse as _CallResponse,
   CallRules as _CallRules,
+  CauseCheck as _CauseCheck,
+  CauseName as _CauseName,
   CheckedVersions as _CheckedVersions,
   ClientErrorCode as _ClientErrorCode,
   ClientEvent as _ClientEvent,
   Clock as _Clock,
   Credentials as _Credentials,
+  DataElement as _DataElement,
+  Diagnosis as _Diagnosis,
+  DiagnosisOptions as _DiagnosisOptions,
   DocumentDetails as _DocumentDetails,
   DownloadOptions as _DownloadOptions,
   DownloadRowsOptions as _DownloadRowsOptions,
@@ -41,16 +46,19 @@ import type {
   Pagination as _Pagination,
   PayloadWithRate as _PayloadWithRate,
   Ports as _Ports,
+  PossibleCause as _PossibleCause,
   Priority as _Priority,
   QuotaPlan as _QuotaPlan,
   QuotaQuery as _QuotaQuery,
   QuotaStore as _QuotaStore,
   Random as _Random,
   RawResult as _RawResult,
+  RefusedCall as _RefusedCall,
   Region as _Region,
   ReportBody as _ReportBody,
   ReportRequest as _ReportRequest,
   RequestBody as _RequestBody,
+  RestrictedData as _RestrictedData,
   RetryLimits as _RetryLimits,
   Row as _Row,
   SavedDocument as _SavedDocument,
@@ -86,11 +94,16 @@ declare namespace SellingPartner {
   type CallParameters = _CallParameters;
   type CallResponse<Data = unknown> = _CallResponse<Data>;
   type CallRules = _CallRules;
+  type CauseCheck = _CauseCheck;
+  type CauseName = _CauseName;
   type CheckedVersions<Versions> = _CheckedVersions<Versions>;
   type ClientErrorCode = _ClientErrorCode;
   type ClientEvent = _ClientEvent;
   type Clock = _Clock;
   type Credentials = _Credentials;
+  type DataElement = _DataElement;
+  type Diagnosis = _Diagnosis;
+  type DiagnosisOptions = _DiagnosisOptions;
   type DocumentDetails = _DocumentDetails;
   type DownloadOptions = _DownloadOptions;
   type DownloadRowsOptions = _DownloadRowsOptions;
@@ -131,16 +144,19 @@ declare namespace SellingPartner {
   type Pagination = _Pagination;
   type PayloadWithRate<Answer> = _PayloadWithRate<Answer>;
   type Ports = _Ports;
+  type PossibleCause = _PossibleCause;
   type Priority = _Priority;
   type QuotaPlan = _QuotaPlan;
   type QuotaQuery = _QuotaQuery;
   type QuotaStore = _QuotaStore;
   type Random = _Random;
   type RawResult = _RawResult;
+  type RefusedCall = _RefusedCall;
   type Region = _Region;
   type ReportBody = _ReportBody;
   type ReportRequest<Download = _DownloadOptions> = _ReportRequest<Download>;
   type RequestBody = _RequestBody;
+  type RestrictedData = _RestrictedData;
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;

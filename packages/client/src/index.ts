@@ -6,6 +6,8 @@ export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions }
 export type { SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
 export { type Region, signingRegions } from './config/regions.ts';
 export type { TokenStoreKey } from './config/token-keys.ts';
+export { diagnose } from './diagnose.ts';
+export type { CauseCheck, CauseName, Diagnosis, DiagnosisOptions, PossibleCause } from './diagnosis/diagnosis.ts';
 export type { DocumentDetails } from './documents/document-details.ts';
 export type { DownloadOptions } from './documents/download.ts';
 export type { RowsOptions as DownloadRowsOptions } from './documents/download-rows.ts';
@@ -22,6 +24,7 @@ export type { EndpointListing, EndpointsListing, OperationListing } from './endp
 export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';
 export { errorCatalogue } from './errors/error-catalogue.ts';
 export { NetworkError } from './errors/network-error.ts';
+export type { RefusedCall } from './errors/refused-call.ts';
 export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
 export type { ReportBody, ReportRequest } from './flows/report/report-request.ts';
@@ -42,4 +45,5 @@ export type { TokenStore } from './ports/token-store.ts';
 export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
 export type { Priority } from './quotas/lanes.ts';
 export type { BucketState } from './quotas/quotas.ts';
+export type { DataElement, RestrictedData } from './restricted/data-element.ts';
 export { SellingPartner, SellingPartner as default, SellingPartner as 'module.exports' } from './selling-partner.ts';

@@ -5,13 +5,16 @@ import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
 import { TokenCache } from './auth/token-cache.ts';
 import { exchangeRequest, grantlessRequest, refreshRequest } from './auth/token-requests.ts';
-import { type AccountKeys, accountKeys, tokenKey } from './config/account-keys.ts';
+import { type AccountKeys, accountKeys, restrictedTokenKey, tokenKey } from './config/account-keys.ts';
 import { loadCredentials } from './config/credentials.ts';
 import type { CheckedVersions, OldestVersions } from './config/endpoints-versions.ts';
 import { processEnvironment } from './config/environment.ts';
 import { type AnyConfig, optionNames, type SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
 import { resolveConfig } from './config/resolve-config.ts';
+import { diagnose } from './diagnose.ts';
+import { diagnoseWith } from './diagnose-with.ts';
+import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
 import type { DocumentHint } from './documents/choose-encoding.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
 import type { DocumentDetails } from './documents/document-details.ts';
@@ -41,6 +44,7 @@ import { callValue } from './pipeline/present.ts';
 import { type QuotaQuery, quotaState } from './pipeline/quota-state.ts';
 import { readerOf } from './pipeline/reader-of.ts';
 import { repeat } from './pipeline/repeat.ts';
+import { requestRestrictedToken } from './pipeline/request-restricted-token.ts';
 import { requestToken } from './pipeline/request-token.ts';
 import { type CallResult, runCall } from './pipeline/run-call.ts';
 import { wait } from './pipeline/wait.ts';
@@ -65,6 +69,9 @@ const load = {
   agentTransport: () => import('./transport/agent-transport.ts'),
 };
 
+/** Restricted data tokens of one client kept at once: more than there are operations that take one. */
+const mostRestrictedTokens = 64;
+
 /** Sends through an agent that the user brings, such as one for a proxy. */
 function throughAgent(agent: Agent): Transport {
   return { send: async (request) => (await load.agentTransport()).agentTransport(agent).send(request) };
@@ -88,6 +95,7 @@ export class SellingPartner<
   static readonly NetworkError = NetworkError;
   static readonly errorCatalogue = errorCatalogue;
   static readonly grantlessScopes = grantlessScopes;
+  static readonly diagnose = diagnose;
   static readonly memoryTokenStore = memoryTokenStore;
   static readonly signingRegions = signingRegions;
 
@@ -120,14 +128,26 @@ export class SellingPartner<
       first: resolved.accessToken,
       shared: shareTokens(options, { clock, observe, keyOf: (scope) => this.#tokenKey(scope) }),
     });
+    const restrictedTokens = new TokenCache({
+      clock,
+      request: (need) => requestRestrictedToken(String(need), this.#deps),
+      shared: shareTokens(options, { clock, observe, keyOf: (need) => this.#restrictedTokenKey(String(need)) }),
+      most: mostRestrictedTokens,
+    });
     this.#deps = {
       config: resolved,
       clock,
       random: ports.random ?? systemRandom,
       transport: ports.transport ?? (agent ? throughAgent(agent) : undiciTransport),
       observe,
-      secrets: () => [resolved.refreshToken, this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET, ...tokens.seen()],
+      secrets: () => [
+        resolved.refreshToken,
+        this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET,
+        ...tokens.seen(),
+        ...restrictedTokens.seen(),
+      ],
       tokens,
+      restrictedTokens,
       quotas: quotasOf(clock, options.quota_store ?? undefined, observe),
       account: (scope) => (scope === undefined ? this.#accounts.own : this.#accounts.application),
     };
@@ -194,6 +214,15 @@ export class SellingPartner<
    */
   async quota(query: QuotaQuery): Promise<BucketState> {
     return quotaState(query, this.#deps);
+  }
+
+  /**
+   * Tells the likely causes of a refusal (status 403 or 401), in their order, and checks what can be checked: requests a
+   * token, and calls sellers.getMarketplaceParticipations. With `checks: false` nothing is sent. Takes the error, or what
+   * came of it as JSON.
+   */
+  async diagnose(error: unknown, options?: DiagnosisOptions | null): Promise<Diagnosis> {
+    return diagnoseWith(error, options ?? {}, this.#deps);
   }
 
   /**
@@ -284,6 +313,7 @@ export class SellingPartner<
     this.#credentials = loadCredentials(credentials, this.#credentialsPath, environment, this.#files);
     this.#accounts = this.#accountKeys();
     this.#deps.tokens.clear();
+    this.#deps.restrictedTokens.clear();
   }
 
   async #run<Value>(parameters: CallParameters, read: (result: CallResult, deps: CallDeps) => Value): Promise<Value> {
@@ -306,6 +336,14 @@ export class SellingPartner<
       ? grantlessRequest(this.#credentials, scope)
       : refreshRequest(this.#credentials, this.#deps.config.refreshToken);
     return requestToken(body, 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', this.#deps);
+  }
+
+  #restrictedTokenKey(need: string): string {
+    const { apiOrigin, refreshToken } = this.#deps.config;
+    return restrictedTokenKey(
+      { apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID },
+      need,
+    );
   }
 
   async *#rows(

@@ -23,7 +23,7 @@ describe('what CommonJS gets', () => {
     const names = exportedNames();
     expect(names.length).toBeGreaterThan(40);
     const declared = read('../index.d.cts');
-    const values = ['grantlessScopes', 'signingRegions', 'errorCatalogue', 'memoryTokenStore'];
+    const values = ['grantlessScopes', 'signingRegions', 'errorCatalogue', 'memoryTokenStore', 'diagnose'];
     const missing = names.filter(
       (name) => !values.includes(name) && !new RegExp(`^ +type ${name}\\b`, 'm').test(declared),
     );

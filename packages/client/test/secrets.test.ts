@@ -6,6 +6,7 @@ import { errorOf, expired, refreshToken, refusal, testClient } from './support/t
 import { memoryTelemetry } from './telemetry/support.ts';
 
 const rdt = 'Atz.sprdt|planted-restricted-token';
+const got = 'planted-token-without-a-prefix';
 const planted = ['planted-client-secret', refreshToken, 'Atza|planted-access', rdt];
 const signature = 'planted-signature';
 
@@ -40,7 +41,16 @@ const calls = {
     path: { orderId: '1' },
     restricted_data_token: rdt,
   },
+  'call with restricted data': { operation: 'orders.getOrder', path: { orderId: '1' }, restricted_data: true as const },
 };
+
+/** Gives restricted data tokens, and answers everything else as the script does. */
+function givingTokens(script: Script): Script {
+  return (request, index) =>
+    request.url.pathname.endsWith('/restrictedDataToken')
+      ? { body: { restrictedDataToken: got, expiresIn: 3600 } }
+      : script(request, index);
+}
 
 function shown(error: unknown): string {
   return [
@@ -52,7 +62,7 @@ function shown(error: unknown): string {
 }
 
 function expectClean(text: string) {
-  for (const secret of [...planted, signature]) expect(text).not.toContain(secret);
+  for (const secret of [...planted, got, signature]) expect(text).not.toContain(secret);
 }
 
 describe('no secret shows', () => {
@@ -65,7 +75,7 @@ describe('no secret shows', () => {
     const events: ClientEvent[] = [];
     const telemetry = memoryTelemetry();
     const log = (line: string) => void lines.push(line);
-    const set = testClient(script, {
+    const set = testClient(givingTokens(script), {
       access_token: 'Atza|planted-access',
       tokens: () => ({ body: { access_token: 'Atza|planted-access', expires_in: 3600 } }),
       options: {

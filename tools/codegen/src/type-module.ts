@@ -23,9 +23,16 @@ function operationMember(operation: OperationDescriptor, definitions: Definition
     `  input: ${inputType(operation, '    ')};`,
     `  response: ${responseType(operation)};`,
     `  answer: ${answerType(operation.success, definitions)};`,
+    ...restrictedMember(operation),
     '};',
   ];
   return lines.map((line) => `  ${line}`).join('\n');
+}
+
+/** The data elements that a restricted data token can be asked for; `never` where it takes none. */
+function restrictedMember({ restricted }: OperationDescriptor): string[] {
+  if (restricted === null) return [];
+  return [`  restricted: ${restricted.dataElements.map((name) => `'${name}'`).join(' | ') || 'never'};`];
 }
 
 /** The body as the marketplace sends it. */

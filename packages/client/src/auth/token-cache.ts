@@ -21,6 +21,8 @@ export interface TokenCacheParts {
   readonly first?: string | undefined;
   /** Tokens of all processes, asked before one is requested. */
   readonly shared?: SharedTokens | undefined;
+  /** Tokens kept at once; of more the oldest is dropped. Default: all of them. */
+  readonly most?: number | undefined;
 }
 
 /** Where a token comes from: here or elsewhere, by a request or without one. */
@@ -30,23 +32,26 @@ type TokenSource = (request: () => Promise<KeptToken>) => Promise<KeptToken>;
 const ownToken = '';
 
 /**
- * One token for the selling partner and one per grantless scope. However many callers wait, one request is under
- * way for each; answers to requests from before a `clear` are thrown away.
+ * Tokens by what they are for: one for the selling partner and one per grantless scope, or restricted data tokens by
+ * their resources. However many callers wait, one request is under way for each; answers to requests from before a
+ * `clear` are thrown away.
  */
 export class TokenCache {
   readonly #clock: Clock;
   readonly #shared: SharedTokens | undefined;
   readonly #request: (scope: string | undefined) => Promise<TokenAnswer>;
+  readonly #most: number;
   #entries = new Map<string, KeptToken>();
   #pending = new Map<string, Promise<string>>();
   /** Until when a token is not renewed ahead of time. */
   #pauses = new Map<string, number>();
   #seen: string[] = [];
 
-  constructor({ clock, request, first, shared }: TokenCacheParts) {
+  constructor({ clock, request, first, shared, most = Number.POSITIVE_INFINITY }: TokenCacheParts) {
     this.#clock = clock;
     this.#request = request;
     this.#shared = shared;
+    this.#most = most;
     if (first) this.#entries.set(ownToken, { token: first, renewAt: Number.POSITIVE_INFINITY });
     if (first) this.#remember(first);
   }
@@ -90,7 +95,7 @@ export class TokenCache {
 
   /** Tokens held now or lately, to keep them out of what is shown. */
   seen(): readonly string[] {
-    return this.#seen;
+    return [...this.#seen, ...[...this.#entries.values()].map(({ token }) => token)];
   }
 
   #obtain(scope: string | undefined): Promise<string> {
@@ -119,8 +124,17 @@ export class TokenCache {
     const entries = this.#entries;
     const entry = await from(async () => this.#read(await this.#request(scope)));
     this.#remember(entry.token);
-    entries.set(key, entry);
+    this.#keep(entries, key, entry);
     return entry.token;
+  }
+
+  #keep(entries: Map<string, KeptToken>, key: string, entry: KeptToken): void {
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size <= this.#most || oldest === undefined) return;
+    entries.delete(oldest);
+    this.#pauses.delete(oldest);
   }
 
   #read({ access_token, expires_in = documentedLifeSeconds }: TokenAnswer): KeptToken {

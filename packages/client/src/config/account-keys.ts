@@ -30,6 +30,11 @@ export interface TokenFacts {
   readonly scope: string | undefined;
 }
 
+/** Under which a restricted data token is kept: one of one seller, in one region, for some resources. */
+export function restrictedTokenKey({ apiOrigin, clientId, refreshToken }: AccountFacts, need: string): string {
+  return digest(['restricted', apiOrigin, clientId, refreshToken ?? null, need]);
+}
+
 /** Under which a token is kept. A grantless one is the application's; any other is one selling partner's. */
 export function tokenKey({ tokenUrl, clientId, refreshToken, scope }: TokenFacts): string {
   return scope === undefined

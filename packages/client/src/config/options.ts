@@ -5,6 +5,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaStore } from '../ports/quota-store.ts';
 import type { TokenStore } from '../ports/token-store.ts';
+import type { RestrictedData } from '../restricted/data-element.ts';
 import type { OldestVersions } from './endpoints-versions.ts';
 import type { Region } from './regions.ts';
 import type { TokenStoreKey } from './token-keys.ts';
@@ -38,6 +39,11 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
    * sent; what does not fit ends with INVALID_REQUEST. Answers are never refused. @default false
    */
   readonly validate_requests?: boolean | undefined;
+  /**
+   * Personal data of every operation that takes a restricted data token: `true` for all that the operations can give, a
+   * list of data elements for some of it. Calls can say otherwise. @default false
+   */
+  readonly restricted_data?: RestrictedData | undefined;
   /** Use the marketplace's sandbox hosts. Has no effect on `base_url`. @default false */
   readonly use_sandbox?: boolean | undefined;
   /** Allow operations that need no selling partner, and only those. @default false */
@@ -112,6 +118,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   'token_store_keys',
   'version_fallback',
   'validate_requests',
+  'restricted_data',
   'use_sandbox',
   'only_grantless_operations',
   'user_agent',

@@ -19,5 +19,7 @@ export function apiOrigin(region: Region, sandbox: boolean): string {
   return `https://${sandbox ? 'sandbox.' : ''}sellingpartnerapi-${region}.amazon.com`;
 }
 
+export const regions = Object.keys(signingRegions) as readonly Region[];
+
 /** The token endpoint, one for all regions. */
 export const defaultTokenUrl = 'https://api.amazon.com/auth/o2/token';

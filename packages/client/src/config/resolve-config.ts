@@ -1,6 +1,8 @@
 import { checkedNumbers, checkNumber } from '../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
+import { checkRestrictedData } from '../restricted/check-restricted-data.ts';
+import type { RestrictedData } from '../restricted/data-element.ts';
 import { checkEndpointsVersions } from './endpoints-versions.ts';
 import type { Environment } from './environment.ts';
 import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
@@ -33,6 +35,8 @@ export interface ResolvedConfig {
   readonly versionFallback: boolean;
   readonly validateRequests: boolean;
   readonly returnAsPayload: boolean;
+  /** What calls that do not say take of personal data. */
+  readonly restrictedData: RestrictedData | undefined;
 }
 
 export function resolveConfig(config: AnyConfig, environment: Environment): ResolvedConfig {
@@ -73,6 +77,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     versionFallback: options.version_fallback ?? true,
     validateRequests: options.validate_requests ?? false,
     returnAsPayload: options.return_as_payload ?? false,
+    restrictedData: checkRestrictedData('restricted_data', options.restricted_data, 'INVALID_OPTION'),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OperationAliases, OperationsInForce, OperationTypes } from '@supercargo/catalogue';
 import type { EndpointName } from '../config/endpoints-versions.ts';
+import type { DataElement } from '../restricted/data-element.ts';
 
 /** What is known of one operation of one version. */
 export interface OperationType {
@@ -49,6 +50,7 @@ export interface UntypedOperation extends OperationType {
   input: any;
   // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
   answer: any;
+  restricted: DataElement;
 }
 
 type OperationsOfUnknownVersion<Endpoint extends EndpointName> = {

@@ -3,6 +3,7 @@ import type { CallOptions } from '../pipeline/call-parameters.ts';
 import type { CallResponse } from '../pipeline/with-response.ts';
 import type { CallAnswer } from './call-answer.ts';
 import type { OperationOf, OperationsOf, OperationType, VersionsHaving } from './operation-in-force.ts';
+import type { RestrictedInput } from './restricted-input.ts';
 
 /** What the types of a client's calls depend on. */
 export interface CallRules {
@@ -72,10 +73,11 @@ type MethodInput<Endpoint extends EndpointName, Name, Version, Rules extends Cal
   Name,
   Version,
   Rules
-> & {
-  /** Sent in place of the access token, for operations with personal data. */
-  readonly restricted_data_token?: string | undefined;
-};
+> &
+  RestrictedInput<OperationOf<Endpoint, Name, Version, Rules['fallback']>> & {
+    /** Sent in place of the access token, for operations with personal data. */
+    readonly restricted_data_token?: string | undefined;
+  };
 
 /** Options of a call whose version is known to the type checker. */
 export interface MethodOptions<Version, Raw> extends Omit<CallOptions, 'version' | 'raw_result' | 'with_response'> {

@@ -12,6 +12,7 @@ import type {
   VersionsHaving,
 } from './operation-in-force.ts';
 import type { CallRules } from './operation-method.ts';
+import type { RestrictedInput } from './restricted-input.ts';
 
 /** `endpoint.operation` of every operation. */
 export type OperationName = {
@@ -64,7 +65,10 @@ export type TypedAnswer<
 >;
 
 interface NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules extends CallRules>
-  extends Omit<CallParameters, 'operation' | 'endpoint' | 'path' | 'query' | 'body' | 'headers' | 'options'> {
+  extends Omit<
+    CallParameters,
+    'operation' | 'endpoint' | 'path' | 'query' | 'body' | 'headers' | 'options' | 'restricted_data'
+  > {
   /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
   readonly operation?: CheckedOperation<Operation, Endpoint, Version, Versions, Rules> | undefined;
   readonly endpoint?: CheckedEndpoint<Operation, Endpoint> | undefined;
@@ -93,9 +97,9 @@ type InputOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules
 
 type InputOf<Operation extends { input: unknown }> = 0 extends 1 & Operation['input']
   ? UntypedInput
-  : Operation['input'];
+  : Operation['input'] & RestrictedInput<Operation>;
 
-type UntypedInput = Pick<CallParameters, 'path' | 'query' | 'body' | 'headers'>;
+type UntypedInput = Pick<CallParameters, 'path' | 'query' | 'body' | 'headers' | 'restricted_data'>;
 
 /** The endpoint and the operation that are meant; undefined where only text is known. */
 type NamesIn<Operation, Endpoint> = string extends Operation

@@ -91,6 +91,11 @@ export const errorCatalogue = {
     'A parameter of the call has a type that cannot be sent.',
     'Correct the parameter that the message names.',
   ),
+  INVALID_RESTRICTED_DATA: entry(
+    'operation',
+    'restricted_data does not fit the operation: it takes no restricted data token, or not these data elements.',
+    'Correct restricted_data as the message says.',
+  ),
   INVALID_REQUEST: entry(
     'operation',
     'validate_requests is on, and the request does not fit the model of the operation. Nothing was sent.',
@@ -106,6 +111,11 @@ export const errorCatalogue = {
     'auth',
     'There is no access token, and auto_request_tokens is off.',
     'Call refreshAccessToken first, or turn auto_request_tokens on.',
+  ),
+  RESTRICTED_ROLE_MISSING: entry(
+    'auth',
+    'The marketplace refused a restricted data token: the application lacks a role that the personal data takes.',
+    'Request the role that the message names, have the seller authorize the application again, or ask for less.',
   ),
   NO_AUTH_CODE_PROVIDED: entry(
     'auth',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-catalogue.ts';
+import type { RefusedCall } from './refused-call.ts';
 
 /** One entry of the marketplace's `errors` array. */
 export interface ApiError {
@@ -27,6 +28,7 @@ export interface ErrorFacts {
   readonly availableAt?: number | undefined;
   readonly reportId?: string | undefined;
   readonly reportDocumentId?: string | undefined;
+  readonly refused?: RefusedCall | undefined;
   readonly cause?: unknown;
 }
 
@@ -75,6 +77,8 @@ export class SellingPartnerError extends Error {
   declare readonly reportId?: string;
   /** The document that explains a failed report, when there is one. */
   declare readonly reportDocumentId?: string;
+  /** What was denied, with status 401 or 403: `diagnose` looks for the cause in it. */
+  declare readonly refused?: RefusedCall;
 
   constructor(facts: ErrorFacts) {
     super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -116,4 +120,5 @@ const optionalFacts = [
   'availableAt',
   'reportId',
   'reportDocumentId',
+  'refused',
 ] as const;

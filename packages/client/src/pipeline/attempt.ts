@@ -4,7 +4,7 @@ import { type Answer, readAnswer } from '../response/answer.ts';
 import { type AttemptClass, classifyAnswer, classifyFailure, leavesOpen } from '../retry/classify.ts';
 import { collect } from '../transport/collect.ts';
 import { mayHaveArrived, sendGuarded } from '../transport/send-guarded.ts';
-import { tokenAtHand, waitForToken } from './call-token.ts';
+import { rejectToken, renewsToken, tokenAtHand, waitForToken } from './call-token.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
 import { codeOf } from './finish-error.ts';
 import type { Journey } from './journey.ts';
@@ -33,7 +33,7 @@ export async function attemptCall(call: PreparedCall, journey: Journey, deps: Ca
   try {
     const answer = await send(call, headers, journey, deps);
     const outcome = classify(answer, call, deps);
-    if (outcome === 'expired-token') deps.tokens.invalidate(token, call.scope);
+    if (outcome === 'expired-token') rejectToken(token, call, deps);
     return { class: outcome, headers, mayHaveArrived: leavesOpen(answer.status), answer };
   } catch (error) {
     return { class: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
@@ -81,10 +81,10 @@ async function send(
   }
 }
 
-/** A restricted data token cannot be renewed here: its end is final. */
+/** The end of a token that the caller has brought is final. */
 function classify(answer: Answer, call: PreparedCall, deps: CallDeps): AttemptClass {
   const [first] = answer.errors;
-  const found = classifyAnswer({ status: answer.status, errorCode: first?.code, errorText: first?.details });
-  const renewable = deps.config.requestTokens && call.restrictedDataToken === undefined;
-  return found === 'expired-token' && !renewable ? 'final' : found;
+  const kind = call.restrictedNeed === undefined ? 'access' : 'restricted';
+  const found = classifyAnswer({ status: answer.status, errorCode: first?.code, errorText: first?.details }, kind);
+  return found === 'expired-token' && !renewsToken(call, deps) ? 'final' : found;
 }

@@ -1,4 +1,5 @@
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
+import type { RestrictedData } from '../restricted/data-element.ts';
 
 /** What callAPI takes. Nothing in it is ever written to. */
 export interface CallParameters {
@@ -24,6 +25,11 @@ export interface CallParameters {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent in place of the access token, for operations with personal data. */
   readonly restricted_data_token?: string | undefined;
+  /**
+   * Send a restricted data token that the client gets by itself: `true` for all data elements of the operation, a list for
+   * some, `false` for none. Refused for operations that take no such token. @default the option of the client
+   */
+  readonly restricted_data?: RestrictedData | undefined;
   readonly options?: CallOptions | undefined;
 }
 

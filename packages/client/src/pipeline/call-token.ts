@@ -5,14 +5,17 @@ import type { PreparedCall } from './prepare.ts';
 import { unlessAborted, within } from './wait.ts';
 
 /** The token that the call could be sent with now; undefined when one has to be requested before. */
-export function tokenAtHand({ restrictedDataToken, scope }: PreparedCall, deps: CallDeps): string | undefined {
-  const { config, tokens } = deps;
-  return restrictedDataToken ?? (config.requestTokens ? tokens.atHand(scope) : tokens.peek(scope));
+export function tokenAtHand(call: PreparedCall, deps: CallDeps): string | undefined {
+  const { restrictedDataToken, restrictedNeed, scope } = call;
+  const { config, tokens, restrictedTokens } = deps;
+  if (restrictedDataToken !== undefined) return restrictedDataToken;
+  if (restrictedNeed !== undefined) return restrictedTokens.atHand(restrictedNeed.key);
+  return config.requestTokens ? tokens.atHand(scope) : tokens.peek(scope);
 }
 
 /** Others may be waiting for the same token: the call leaves when it must, the request goes on. */
 export function waitForToken(call: PreparedCall, deadline: number, deps: CallDeps): Promise<string> {
-  const token = unlessAborted(takeToken(call.scope, deps), call.signal);
+  const token = unlessAborted(takeToken(call, deps), call.signal);
   const left = deadline - deps.clock.now();
   const own = call.tokenTimeout || Number.POSITIVE_INFINITY;
   if (own < left) return within(deps.clock, token, own, () => lateToken(own));
@@ -26,7 +29,21 @@ function lateToken(timeout: number): SellingPartnerError {
   return new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true });
 }
 
-async function takeToken(scope: string | undefined, { config, tokens }: CallDeps): Promise<string> {
+/** Whether a token that has ended can be replaced within the call. */
+export function renewsToken({ restrictedDataToken, restrictedNeed }: PreparedCall, { config }: CallDeps): boolean {
+  if (restrictedDataToken !== undefined) return false;
+  return restrictedNeed !== undefined || config.requestTokens;
+}
+
+/** Forgets a token that the marketplace did not take. */
+export function rejectToken(token: string, { restrictedNeed, scope }: PreparedCall, deps: CallDeps): void {
+  if (restrictedNeed === undefined) deps.tokens.invalidate(token, scope);
+  else deps.restrictedTokens.invalidate(token, restrictedNeed.key);
+}
+
+async function takeToken({ restrictedNeed, scope }: PreparedCall, deps: CallDeps): Promise<string> {
+  const { config, tokens, restrictedTokens } = deps;
+  if (restrictedNeed !== undefined) return restrictedTokens.get(restrictedNeed.key);
   const token = config.requestTokens ? await tokens.get(scope) : tokens.peek(scope);
   if (token !== undefined) return token;
   throw new SellingPartnerError({

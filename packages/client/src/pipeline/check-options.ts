@@ -1,5 +1,6 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Priority } from '../quotas/lanes.ts';
+import type { CallParameters } from './call-parameters.ts';
 
 /** A token with a line break, as files tend to end with, would break the header it travels in. */
 export function checkToken(token: unknown): string | undefined {
@@ -7,6 +8,13 @@ export function checkToken(token: unknown): string | undefined {
   if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token;
   const message = 'restricted_data_token is not a token: it holds blanks, line breaks or other characters.';
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
+/** Who brings a token has no use for one of the client's. */
+export function checkOneToken({ restricted_data, restricted_data_token }: CallParameters): void {
+  if (!restricted_data || !restricted_data_token) return;
+  const message = 'restricted_data and restricted_data_token are given. Give one of them.';
+  throw new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message });
 }
 
 export function checkSignal(signal: unknown): AbortSignal | undefined {

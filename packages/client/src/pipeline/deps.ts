@@ -19,6 +19,8 @@ export interface PipelineDeps {
 
 export interface CallDeps extends PipelineDeps {
   readonly tokens: TokenCache;
+  /** Restricted data tokens, by the key of what they are needed for. */
+  readonly restrictedTokens: TokenCache;
   readonly quotas: Quotas;
   /** Who the marketplace counts a call for: the application, and the selling partner unless the call is grantless. */
   readonly account: (scope: string | undefined) => string;

@@ -4,7 +4,10 @@ import { type ErrorFacts, SellingPartnerError } from '../errors/selling-partner-
 import { isPassing } from '../retry/classify.ts';
 
 /** What is known about the call that failed. */
-export type CallFacts = Pick<ErrorFacts, 'operation' | 'attempts' | 'outcome' | 'lookWith' | 'idempotencyKey'>;
+export type CallFacts = Pick<
+  ErrorFacts,
+  'operation' | 'attempts' | 'outcome' | 'lookWith' | 'idempotencyKey' | 'refused'
+>;
 
 /** The error as the caller gets it: of one class, with what is known about the call, without secrets. */
 export function finishError(

@@ -13,12 +13,14 @@ import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Priority } from '../quotas/lanes.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
+import type { RestrictedNeed } from '../restricted/restricted-need.ts';
 import { type CallNature, natureOf, unknownNature } from './call-nature.ts';
 import type { CallParameters } from './call-parameters.ts';
-import { checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
+import { checkOneToken, checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
 import type { PipelineDeps } from './deps.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { lookCall } from './look-with.ts';
+import { needOfCall } from './need-of-call.ts';
 import { warnAbout } from './warnings.ts';
 
 /** A call that needs only a slot and a token to be sent. */
@@ -31,7 +33,10 @@ export interface PreparedCall extends CallNature {
   readonly request: BuiltRequest;
   readonly givenHeaders: Readonly<Record<string, string>> | undefined;
   readonly scope: string | undefined;
+  /** Given by the caller. */
   readonly restrictedDataToken: string | undefined;
+  /** The restricted data token that the client gets for this call. */
+  readonly restrictedNeed: RestrictedNeed | undefined;
   /** The caller has set the restore rate: what answers have taught does not count. */
   readonly ownRestoreRate: boolean;
   readonly safeToRepeat: boolean;
@@ -54,6 +59,7 @@ export async function prepareCall(
   if (typeof parameters !== 'object' || parameters === null) {
     throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
   }
+  checkOneToken(parameters);
   const part = parameters.api_path
     ? await rawCall(parameters, String(parameters.api_path), config)
     : await cataloguedCall(parameters, { config, observe, random });
@@ -100,6 +106,7 @@ type Part = Pick<
   | 'lookCall'
   | 'idempotencyKey'
   | 'paging'
+  | 'restrictedNeed'
 >;
 
 async function rawCall(parameters: CallParameters, apiPath: string, config: ResolvedConfig): Promise<Part> {
@@ -107,11 +114,12 @@ async function rawCall(parameters: CallParameters, apiPath: string, config: Reso
   const path = apiPath.split('?')[0] ?? apiPath;
   const name = `${request.method} ${path}`;
   const entry = operationAt(request.method, path);
-  const nature = entry
-    ? natureOf(entry, await loadOperation(entry), config)
-    : unknownNature(name, request.method, config);
+  const descriptor = entry && (await loadOperation(entry));
+  const nature =
+    entry && descriptor ? natureOf(entry, descriptor, config) : unknownNature(name, request.method, config);
   return {
     ...nature,
+    restrictedNeed: await needOfCall(descriptor, path, parameters, config),
     name,
     template: entry?.path,
     request,
@@ -139,6 +147,7 @@ async function cataloguedCall(parameters: CallParameters, { config, observe, ran
   if (config.validateRequests) await validate(entry, descriptor, parameters, request);
   return {
     ...nature,
+    restrictedNeed: await needOfCall(descriptor, request.path, parameters, config),
     name,
     template: descriptor.path,
     request,

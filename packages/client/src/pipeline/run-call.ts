@@ -6,10 +6,12 @@ import { drawsOnBudget, shouldRepeat } from '../retry/decide.ts';
 import { delayOf } from '../retry/delay.ts';
 import { retryAfterOf } from '../retry/retry-after.ts';
 import { type Attempt, attemptCall } from './attempt.ts';
+import { renewsToken } from './call-token.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { beginJourney, factsOf, type Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
+import { refusedCallOf } from './refused-call.ts';
 import { requestIdOf } from './request-id.ts';
 import { takeSlotWithToken } from './take-slot.ts';
 import { wait } from './wait.ts';
@@ -54,7 +56,8 @@ export async function runCall<Value>(
     settle(call, journey, { answer }, deps);
     return value;
   } catch (error) {
-    const finished = finishError(error, factsOf(call, journey), secretsOf(call, deps));
+    const facts = { ...factsOf(call, journey), refused: refusedCallOf(error, call, deps) };
+    const finished = finishError(error, facts, secretsOf(call, deps));
     settle(call, journey, { answer, code: finished.code }, deps);
     throw finished;
   }
@@ -121,7 +124,7 @@ function goesOn(call: PreparedCall, last: Attempt, journey: Journey, delay: numb
     limits: call.retries,
     retryThrottled: config.retryThrottled,
     retryNetwork: config.retryNetwork,
-    renewTokens: config.requestTokens,
+    renewTokens: renewsToken(call, deps),
   };
   if (!shouldRepeat(last.class, journey.failures, replay, rules)) return false;
   if (!drawsOnBudget(last.class) || journey.budget.spend(config.retryBudget)) return true;

@@ -13,11 +13,17 @@ export interface AttemptAnswer {
 /** 408 stands among them: the marketplace gave up on the request, for reasons that pass. */
 const serverStatuses = new Set([408, 500, 502, 503, 504]);
 
+/** What the marketplace says of a token that another one may do better than. A restricted data token is never told apart. */
+const ended = { access: /access token.*expired/i, restricted: /access token.*(expired|revoked|invalid)/i };
+
 /** By status first: codes are an open set and bodies may be anything. */
-export function classifyAnswer({ status, errorCode, errorText }: AttemptAnswer): AttemptClass {
+export function classifyAnswer(
+  { status, errorCode, errorText }: AttemptAnswer,
+  token: keyof typeof ended = 'access',
+): AttemptClass {
   if (status === 429) return 'throttled';
   if (serverStatuses.has(status)) return 'server';
-  if (status === 403 && errorCode === 'Unauthorized' && /access token.*expired/i.test(errorText ?? '')) {
+  if (status === 403 && errorCode === 'Unauthorized' && ended[token].test(errorText ?? '')) {
     return 'expired-token';
   }
   return 'final';

@@ -19,6 +19,9 @@ await Promise.all([
   import('../../src/documents/download-to-file.ts'),
   import('../../src/documents/upload.ts'),
   import('../../src/flows/report/run-report.ts'),
+  import('../../src/diagnosis/diagnose.ts'),
+  import('../../src/restricted/missing-role.ts'),
+  import('../../src/restricted/restricted-need.ts'),
 ]);
 
 export const credentials: Credentials = {

@@ -82,3 +82,23 @@ const either = await new SellingPartner({ region: 'eu', refresh_token: '', optio
   path,
 });
 expectTypeOf(either).toEqualTypeOf<typeof order | { payload: typeof order; restore_rate: number | null }>();
+
+// Restricted data is asked for where the operation has some, by the data elements it knows.
+await seller.orders.getOrder({ path, restricted_data: ['buyerInfo', 'shippingAddress'] });
+await seller.orders.getOrder({ path, restricted_data: true });
+await seller.merchantFulfillment.getShipment({ path: { shipmentId: '1' }, restricted_data: true });
+await seller.sellers.getAccount({ restricted_data: false });
+await seller.callAPI({ operation: 'orders.getOrderItems', path, restricted_data: ['buyerInfo'] });
+await seller.callAPI({ operation: String(path), path, restricted_data: ['buyerInfo'] });
+// @ts-expect-error: items have no address.
+seller.orders.getOrderItems({ path, restricted_data: ['shippingAddress'] });
+// @ts-expect-error: there is nothing to choose from.
+seller.merchantFulfillment.getShipment({ path: { shipmentId: '1' }, restricted_data: ['buyerInfo'] });
+// @ts-expect-error: the operation takes no restricted data token.
+seller.sellers.getAccount({ restricted_data: true });
+// @ts-expect-error: this version takes none.
+seller.orders.v('2026-01-01').getOrder({ path, restricted_data: true });
+// @ts-expect-error: items have no address.
+seller.callAPI({ operation: 'orders.getOrderItems', path, restricted_data: ['shippingAddress'] });
+// @ts-expect-error: there is no such data element.
+new SellingPartner({ region: 'eu', refresh_token: '', options: { restricted_data: ['shoeSize'] } });

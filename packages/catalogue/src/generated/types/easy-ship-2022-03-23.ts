@@ -240,5 +240,6 @@ export interface Operations {
     };
     response: CreateScheduledPackagesResponse;
     answer: CreateScheduledPackagesResponse;
+    restricted: never;
   };
 }

@@ -466,6 +466,7 @@ export interface Operations {
     };
     response: GetShipmentResponse;
     answer: Shipment;
+    restricted: never;
   };
   /**
    * Cancel a Buy Shipping shipment and request a label refund.
@@ -483,6 +484,7 @@ export interface Operations {
     };
     response: CancelShipmentResponse;
     answer: Shipment;
+    restricted: never;
   };
   /**
    * Buy a shipping label for a merchant-fulfilled order.
@@ -498,6 +500,7 @@ export interface Operations {
     };
     response: CreateShipmentResponse;
     answer: Shipment;
+    restricted: never;
   };
   /**
    * List extra seller inputs a shipping service needs, such as customs data.

@@ -572,6 +572,7 @@ export interface Operations {
     };
     response: GetOrdersResponse;
     answer: OrdersList;
+    restricted: 'buyerInfo' | 'shippingAddress' | 'buyerTaxInformation';
   };
   /**
    * Get one order by Amazon order ID.
@@ -590,6 +591,7 @@ export interface Operations {
     };
     response: GetOrderResponse;
     answer: Order;
+    restricted: 'buyerInfo' | 'shippingAddress' | 'buyerTaxInformation';
   };
   /**
    * Get the buyer's name, email, and tax details for an order.
@@ -608,6 +610,7 @@ export interface Operations {
     };
     response: GetOrderBuyerInfoResponse;
     answer: OrderBuyerInfo;
+    restricted: never;
   };
   /**
    * Get the ship-to address of an order.
@@ -626,6 +629,7 @@ export interface Operations {
     };
     response: GetOrderAddressResponse;
     answer: OrderAddress;
+    restricted: never;
   };
   /**
    * List the items of an order with prices and quantities.
@@ -646,6 +650,7 @@ export interface Operations {
     };
     response: GetOrderItemsResponse;
     answer: OrderItemsList;
+    restricted: 'buyerInfo';
   };
   /**
    * List buyer gift and customization details for items of an order.
@@ -666,6 +671,7 @@ export interface Operations {
     };
     response: GetOrderItemsBuyerInfoResponse;
     answer: OrderItemsBuyerInfoList;
+    restricted: never;
   };
   /**
    * Set the pickup status of an order, such as ready for pickup.
@@ -700,6 +706,7 @@ export interface Operations {
     };
     response: GetOrderRegulatedInfoResponse;
     answer: OrderRegulatedInfo;
+    restricted: never;
   };
   /**
    * Approve or reject an order that contains regulated products.

@@ -235,5 +235,6 @@ export interface Operations {
     };
     response: ReportDocument;
     answer: ReportDocument;
+    restricted: never;
   };
 }

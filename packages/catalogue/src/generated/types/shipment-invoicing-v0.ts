@@ -150,6 +150,7 @@ export interface Operations {
     };
     response: GetShipmentDetailsResponse;
     answer: ShipmentDetail;
+    restricted: never;
   };
   /**
    * Submit the invoice file of an FBA shipment in Brazil.

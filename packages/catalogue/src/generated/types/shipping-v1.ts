@@ -331,6 +331,7 @@ export interface Operations {
     };
     response: GetShipmentResponse;
     answer: Shipment;
+    restricted: never;
   };
   /**
    * Cancel an Amazon Shipping shipment by shipment ID.

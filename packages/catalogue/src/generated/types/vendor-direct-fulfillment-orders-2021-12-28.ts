@@ -195,6 +195,7 @@ export interface Operations {
     };
     response: OrderList;
     answer: OrderList;
+    restricted: never;
   };
   /**
    * Get one vendor direct fulfillment order by purchase order number.
@@ -212,6 +213,7 @@ export interface Operations {
     };
     response: Order;
     answer: Order;
+    restricted: never;
   };
   /**
    * Acknowledge vendor direct fulfillment orders as accepted or rejected.

@@ -197,6 +197,7 @@ export interface Operations {
     };
     response: GetOrdersResponse;
     answer: OrderList;
+    restricted: never;
   };
   /**
    * Get one vendor direct fulfillment order by purchase order number.
@@ -214,6 +215,7 @@ export interface Operations {
     };
     response: GetOrderResponse;
     answer: Order;
+    restricted: never;
   };
   /**
    * Acknowledge vendor direct fulfillment orders as accepted or rejected.

@@ -253,6 +253,7 @@ export interface Operations {
     };
     response: ShippingLabelList;
     answer: ShippingLabelList;
+    restricted: never;
   };
   /**
    * Request direct fulfillment shipping labels asynchronously.
@@ -285,6 +286,7 @@ export interface Operations {
     };
     response: ShippingLabel;
     answer: ShippingLabel;
+    restricted: never;
   };
   /**
    * Create shipping labels for one direct fulfillment order and get them at once.
@@ -302,6 +304,7 @@ export interface Operations {
     };
     response: ShippingLabel;
     answer: ShippingLabel;
+    restricted: never;
   };
   /**
    * Confirm that direct fulfillment orders have shipped.
@@ -354,6 +357,7 @@ export interface Operations {
     };
     response: CustomerInvoiceList;
     answer: CustomerInvoiceList;
+    restricted: never;
   };
   /**
    * Get the customer invoice of one direct fulfillment order.
@@ -371,6 +375,7 @@ export interface Operations {
     };
     response: CustomerInvoice;
     answer: CustomerInvoice;
+    restricted: never;
   };
   /**
    * List direct fulfillment packing slips created in a date range.
@@ -393,6 +398,7 @@ export interface Operations {
     };
     response: PackingSlipList;
     answer: PackingSlipList;
+    restricted: never;
   };
   /**
    * Get the packing slip of one direct fulfillment order.
@@ -410,6 +416,7 @@ export interface Operations {
     };
     response: PackingSlip;
     answer: PackingSlip;
+    restricted: never;
   };
   /**
    * Create a pallet label for direct fulfillment packages.

@@ -257,6 +257,7 @@ export interface Operations {
     };
     response: GetShippingLabelListResponse;
     answer: ShippingLabelList;
+    restricted: never;
   };
   /**
    * Request direct fulfillment shipping labels asynchronously.
@@ -289,6 +290,7 @@ export interface Operations {
     };
     response: GetShippingLabelResponse;
     answer: ShippingLabel;
+    restricted: never;
   };
   /**
    * Confirm that direct fulfillment orders have shipped.
@@ -341,6 +343,7 @@ export interface Operations {
     };
     response: GetCustomerInvoicesResponse;
     answer: CustomerInvoiceList;
+    restricted: never;
   };
   /**
    * Get the customer invoice of one direct fulfillment order.
@@ -358,6 +361,7 @@ export interface Operations {
     };
     response: GetCustomerInvoiceResponse;
     answer: CustomerInvoice;
+    restricted: never;
   };
   /**
    * List direct fulfillment packing slips created in a date range.
@@ -380,6 +384,7 @@ export interface Operations {
     };
     response: GetPackingSlipListResponse;
     answer: PackingSlipList;
+    restricted: never;
   };
   /**
    * Get the packing slip of one direct fulfillment order.
@@ -397,5 +402,6 @@ export interface Operations {
     };
     response: GetPackingSlipResponse;
     answer: PackingSlip;
+    restricted: never;
   };
 }

@@ -8,22 +8,11 @@ export async function fetchReportDocument(
   reportDocumentId: string,
   run: ReportRun,
 ): Promise<DocumentDetails> {
-  const token = (await isRestricted(reportType)) ? await restrictedToken(reportDocumentId, run) : undefined;
-  const parameters = reportCall('getReportDocument', run, { path: { reportDocumentId } });
-  return (await run.deps.call({ ...parameters, restricted_data_token: token })) as DocumentDetails;
+  const input = { path: { reportDocumentId }, restricted_data: await isRestricted(reportType) };
+  return (await run.deps.call(reportCall('getReportDocument', run, input))) as DocumentDetails;
 }
 
 async function isRestricted(reportType: string): Promise<boolean> {
   const { findReportType } = await import('@supercargo/catalogue/registry');
   return findReportType(reportType)?.restricted ?? false;
-}
-
-async function restrictedToken(documentId: string, { deps, request }: ReportRun): Promise<string> {
-  const path = `/reports/2021-06-30/documents/${documentId}`;
-  const answer = await deps.call({
-    operation: 'tokens.createRestrictedDataToken',
-    body: { restrictedResources: [{ method: 'GET', path }] },
-    options: { signal: request.signal },
-  });
-  return (answer as { restrictedDataToken: string }).restrictedDataToken;
 }

@@ -1,0 +1,257 @@
+import { createSandbox, type Sandbox } from '@supercargo/sandbox';
+import {
+  type CallParameters,
+  type DiagnosisOptions,
+  diagnose,
+  SellingPartner,
+  type SellingPartnerConfig,
+  type SellingPartnerError,
+} from 'supercargo';
+import { describe, expect, it } from 'vitest';
+import { throughSandbox } from './through-sandbox.ts';
+
+const america = 'ATVPDKIKX0DER';
+const germany = 'A1PA6795UKMFR9';
+const none = { SELLING_PARTNER_APP_CLIENT_ID: 'none', SELLING_PARTNER_APP_CLIENT_SECRET: 'none' };
+/** For clients that wait for nothing. */
+const timeless = { setTimeout: () => ({ cancel() {} }) };
+const makeSandbox = () => createSandbox({ orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY });
+
+/** A client that calls the marketplace's own hosts, which are the sandbox. */
+function world(given: Partial<SellingPartnerConfig> = {}, sandbox: Sandbox = makeSandbox()) {
+  const { clientId, clientSecret, refreshToken } = sandbox.credentials;
+  const credentials = { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret };
+  const transport = throughSandbox(sandbox);
+  const config = { region: 'eu', refresh_token: refreshToken, credentials, ...given } as const;
+  const seller = new SellingPartner(config, { transport });
+  return { sandbox, seller, sent: transport.hosts };
+}
+
+async function refused(seller: SellingPartner, call: CallParameters): Promise<SellingPartnerError> {
+  return seller.callAPI(call as never).then(
+    () => expect.fail('expected a refusal'),
+    (error: SellingPartnerError) => error,
+  );
+}
+
+/** The cause that comes first, and what was ruled out. */
+async function causesOf({ seller }: ReturnType<typeof world>, call: CallParameters, options?: DiagnosisOptions) {
+  const diagnosis = await seller.diagnose(await refused(seller, call), options);
+  const { causes, summary, checks } = diagnosis;
+  expect(JSON.parse(JSON.stringify(diagnosis))).toEqual(diagnosis);
+  const places = causes.map(({ checked }) => (checked === undefined ? 1 : checked ? 0 : 2));
+  expect(places).toEqual([...places].sort());
+  const excluded = causes.filter(({ checked }) => checked === false).map(({ cause }) => cause);
+  return { first: causes[0], excluded, summary, checks, names: causes.map(({ cause }) => cause) };
+}
+
+const searchOrders = {
+  operation: 'orders.getOrders',
+  query: { MarketplaceIds: [germany], CreatedAfter: '2020-01-01' },
+};
+
+describe('diagnose finds', () => {
+  it('a missing role: the token is good and the region takes it', async () => {
+    const set = world();
+    set.sandbox.grantRoles(set.sandbox.credentials.sellerId, ['Pricing']);
+    const { first, excluded, checks } = await causesOf(set, searchOrders);
+    expect(first).toMatchObject({ cause: 'role', likelihood: 'high' });
+    expect(first?.explanation).toContain('"Inventory and Order Tracking"');
+    expect(first?.checked).toBeUndefined();
+    expect(excluded).toEqual(
+      expect.arrayContaining(['authorization', 'region', 'marketplace', 'credentials', 'draft']),
+    );
+    expect(checks).toEqual([
+      { check: 'token', region: 'eu', result: 'ok' },
+      { check: 'participations', region: 'eu', result: 'ok' },
+    ]);
+  });
+
+  it('a missing role for restricted data', async () => {
+    const set = world();
+    set.sandbox.grantRoles(set.sandbox.credentials.sellerId, ['Inventory and Order Tracking']);
+    const call = {
+      operation: 'orders.getOrder',
+      path: { orderId: '1' },
+      restricted_data: ['shippingAddress'],
+    } as const;
+    const { first } = await causesOf(set, call);
+    expect(first).toMatchObject({ cause: 'role' });
+    expect(first?.explanation).toContain('shippingAddress needs the role "Direct to Consumer Shipping (Restricted)"');
+  });
+
+  it('an authorization that is gone', async () => {
+    const { first, checks, summary } = await causesOf(
+      world({ refresh_token: 'Atzr|revoked-authorization' }),
+      searchOrders,
+    );
+    expect(first).toMatchObject({ cause: 'authorization', checked: true });
+    expect(summary).toBe(first?.explanation);
+    expect(checks).toEqual([{ check: 'token', region: 'eu', result: 'invalid_grant' }]);
+  });
+
+  it('a client secret that is not taken', async () => {
+    const { sandbox } = world();
+    const credentials = {
+      SELLING_PARTNER_APP_CLIENT_ID: sandbox.credentials.clientId,
+      SELLING_PARTNER_APP_CLIENT_SECRET: 'amzn1.oa2-cs.v1.wrong-secret',
+    };
+    const { first } = await causesOf(world({ credentials }, sandbox), searchOrders);
+    expect(first).toMatchObject({ cause: 'credentials', checked: true });
+  });
+
+  it('another region, when it may ask there', async () => {
+    const sandbox = makeSandbox();
+    const { refreshToken } = sandbox.addSeller({ marketplaceIds: [america] });
+    const set = world({ refresh_token: refreshToken }, sandbox);
+    const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
+    const asked = await causesOf(set, call, { other_regions: true });
+    expect(asked.first).toMatchObject({ cause: 'region', checked: true });
+    expect(asked.first?.nextStep).toContain('"na"');
+    const unasked = await causesOf(set, call);
+    expect(unasked.names.slice(0, 2).sort()).toEqual(['authorization', 'region']);
+    expect(unasked.checks.map(({ region }) => region)).toEqual(['eu', 'eu']);
+  });
+
+  it('a marketplace of another region, without asking anybody', async () => {
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
+    const query = { MarketplaceIds: [america], CreatedAfter: '2020-01-01' };
+    const { first, checks } = await causesOf(set, { ...searchOrders, query }, { checks: false });
+    expect(first).toMatchObject({ cause: 'region', checked: true });
+    expect(first?.nextStep).toContain('"na"');
+    expect(checks).toEqual([]);
+  });
+
+  it('a marketplace that the seller has no part in', async () => {
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
+    const query = { MarketplaceIds: [germany, 'A1C3SOZRARQ6R3'], CreatedAfter: '2020-01-01' };
+    const { first } = await causesOf(set, { ...searchOrders, query });
+    expect(first).toMatchObject({ cause: 'marketplace', checked: true });
+    expect(first?.explanation).toContain('A1C3SOZRARQ6R3');
+    expect(first?.explanation).not.toContain(germany);
+  });
+
+  it('a seller’s token where a grantless one is wanted, and the other way round', async () => {
+    const raw = { method: 'GET', api_path: '/notifications/v1/destinations' };
+    expect((await causesOf(world(), raw)).first).toMatchObject({ cause: 'grantless', checked: true });
+    const scoped = { method: 'GET', api_path: '/sellers/v1/account', scope: 'sellingpartnerapi::notifications' };
+    expect((await causesOf(world(), scoped)).first).toMatchObject({ cause: 'grantless', checked: true });
+  });
+
+  it('personal data that was asked for without restricted_data', async () => {
+    const sandbox = makeSandbox();
+    const set = world({ refresh_token: sandbox.vendors[0]?.refreshToken }, sandbox);
+    const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
+    const call = { operation: 'vendorDirectFulfillmentOrders.getOrders', query };
+    const { first } = await causesOf(set, call);
+    expect(first).toMatchObject({ cause: 'restricted-data', checked: true });
+    expect(first?.nextStep).toContain('restricted_data');
+  });
+
+  it('a vendor’s operation in the hands of a seller', async () => {
+    const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
+    const { names } = await causesOf(world(), { operation: 'vendorOrders.getPurchaseOrders', query });
+    expect(names.slice(0, 2).sort()).toEqual(['account-kind', 'role']);
+  });
+
+  it('a path that does not exist', async () => {
+    const { first } = await causesOf(world(), { method: 'GET', api_path: '/orders/v9/orders' });
+    expect(first).toMatchObject({ cause: 'unknown-path' });
+  });
+
+  it('an operation that is there on the marketplace’s sandbox only', async () => {
+    const set = world();
+    const operation = 'notifications.sendTestNotification';
+    const path = { notificationType: 'ORDER_CHANGE' };
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'notifications/*' });
+    const { first } = await causesOf(set, { operation, path, body: {} });
+    expect(first).toMatchObject({ cause: 'sandbox', checked: true });
+  });
+
+  it('a restricted data token of the caller that is not taken', async () => {
+    const call = { operation: 'orders.getOrder', path: { orderId: '1' }, restricted_data_token: 'Atz.sprdt|stale' };
+    const { first } = await causesOf(world(), call);
+    expect(first).toMatchObject({ cause: 'restricted-data', likelihood: 'high' });
+    expect(first?.nextStep).toContain('Leave restricted_data_token out');
+    const elsewhere = { ...call, operation: 'sellers.getAccount', path: undefined };
+    expect((await causesOf(world(), elsewhere)).first).toMatchObject({ cause: 'restricted-data', checked: true });
+  });
+
+  it('a token that has expired and is not renewed', async () => {
+    const set = world({ options: { auto_request_tokens: false } });
+    await set.seller.refreshAccessToken();
+    set.sandbox.clock.advance(3_600_000);
+    expect((await causesOf(set, searchOrders)).first).toMatchObject({ cause: 'token-expired', checked: true });
+  });
+
+  it('an operation whose day has come', async () => {
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
+    const error = await refused(set.seller, searchOrders);
+    const at = async (day: string) => {
+      const clock = { ...timeless, now: () => Date.parse(day) };
+      const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1', credentials: none }, { clock });
+      const { causes } = await seller.diagnose(error, { checks: false });
+      return { first: causes[0], removed: causes.find(({ cause }) => cause === 'removed') };
+    };
+    expect((await at('2027-03-26')).removed).toMatchObject({ likelihood: 'low' });
+    expect((await at('2027-03-27')).first).toMatchObject({ cause: 'removed', checked: true });
+    expect((await at('2027-03-27')).first?.nextStep).toContain('searchOrders');
+  });
+});
+
+describe('a diagnosis', () => {
+  it('is made of the error alone, or of its JSON, without a request', async () => {
+    const set = world();
+    set.sandbox.grantRoles(set.sandbox.credentials.sellerId, ['Pricing']);
+    const error = await refused(set.seller, searchOrders);
+    const before = set.sent.length;
+    const written = await diagnose(JSON.parse(JSON.stringify(error)));
+    expect(written).toEqual(await diagnose(error));
+    expect(written).toEqual(await set.seller.diagnose(error, { checks: false }));
+    expect(written.causes[0]?.cause).toBe('role');
+    expect(written).toMatchObject({ isRefusal: true, operation: 'orders.getOrders', checks: [] });
+    expect(set.sent).toHaveLength(before);
+  });
+
+  it('of an error that is no refusal says so', async () => {
+    const error = await refused(world().seller, { operation: 'orders.getOrder', path: { orderId: '1-none' } });
+    expect(await diagnose(error)).toMatchObject({ isRefusal: false, causes: [] });
+    expect((await diagnose({ code: 'PARSE_ERROR' })).summary).toContain('Download it without json: true.');
+    for (const nothing of [undefined, null, 'text', new Error('other')]) {
+      expect(await diagnose(nothing)).toMatchObject({ isRefusal: false });
+    }
+  });
+
+  it('asks other regions only when told to, and never where the client has an address of its own', async () => {
+    const set = world({ refresh_token: 'Atzr|revoked-authorization' });
+    await causesOf(set, searchOrders, { other_regions: true });
+    expect(new Set(set.sent)).toEqual(new Set(['api.amazon.com']));
+    const sandbox = makeSandbox();
+    const options = { base_url: 'https://proxy.example' };
+    const own = world({ options }, sandbox);
+    sandbox.faults.add({ fault: 'error', status: 403, door: 'call' });
+    await causesOf(own, searchOrders, { other_regions: true });
+    expect(new Set(own.sent)).toEqual(new Set(['api.amazon.com', 'proxy.example']));
+  });
+
+  it('shows no secret', async () => {
+    const set = world();
+    const { refreshToken, clientSecret } = set.sandbox.credentials;
+    const error = { status: 403, code: 'RESTRICTED_ROLE_MISSING', message: `${refreshToken} ${clientSecret}` };
+    const text = JSON.stringify(await set.seller.diagnose(error));
+    expect(text).toContain('[redacted]');
+    for (const secret of [refreshToken, clientSecret]) expect(text).not.toContain(secret);
+  });
+
+  it('ends with its signal', async () => {
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
+    const error = await refused(set.seller, searchOrders);
+    await expect(set.seller.diagnose(error, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    });
+  });
+});

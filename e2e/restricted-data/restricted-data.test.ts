@@ -1,0 +1,110 @@
+import { startSandbox } from '@supercargo/sandbox';
+import { SellingPartner, type SellingPartnerError, type SellingPartnerOptions } from 'supercargo';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let running: Awaited<ReturnType<typeof startSandbox>>;
+
+beforeEach(async () => {
+  running = await startSandbox({ orders: 20, listings: 3, rateScale: Number.POSITIVE_INFINITY });
+});
+afterEach(() => running.close());
+
+function client(options: SellingPartnerOptions = {}, refreshToken = running.sandbox.credentials.refreshToken) {
+  const { clientId, clientSecret } = running.sandbox.credentials;
+  return new SellingPartner({
+    region: 'eu',
+    refresh_token: refreshToken,
+    credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
+    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token`, ...options },
+  });
+}
+
+async function shippedOrders(seller: SellingPartner) {
+  const MarketplaceIds = [running.sandbox.credentials.marketplaceId];
+  const query = { MarketplaceIds, CreatedAfter: '2020-01-01T00:00:00Z', OrderStatuses: ['Shipped'] };
+  const { Orders } = await seller.orders.getOrders({ query });
+  return Orders.map(({ AmazonOrderId }) => ({ orderId: AmazonOrderId }));
+}
+
+const tokensMade = () =>
+  running.sandbox.events.filter(
+    (event) => event.status === 200 && event.operation?.endsWith('createRestrictedDataToken'),
+  ).length;
+
+async function errorOf(promise: Promise<unknown>): Promise<SellingPartnerError> {
+  return promise.then(
+    () => expect.fail('expected an error'),
+    (error: SellingPartnerError) => error,
+  );
+}
+
+describe('restricted data from the sandbox', () => {
+  it('comes with restricted_data, by its data elements, and with one token for all orders', async () => {
+    const seller = client();
+    const [first, second] = await shippedOrders(seller);
+    const path = first ?? { orderId: '' };
+    expect(await seller.orders.getOrder({ path })).not.toHaveProperty('BuyerInfo');
+    const buyer = await seller.orders.getOrder({ path, restricted_data: ['buyerInfo'] });
+    expect(buyer.BuyerInfo?.BuyerName).toEqual(expect.any(String));
+    expect(buyer.ShippingAddress).not.toHaveProperty('Name');
+    const other = second ?? { orderId: '' };
+    const both = await seller.orders.getOrder({ path: other, restricted_data: ['buyerInfo', 'shippingAddress'] });
+    expect(both.ShippingAddress?.Name).toEqual(expect.any(String));
+    for (const one of [path, other]) await seller.orders.getOrderItems({ path: one, restricted_data: ['buyerInfo'] });
+    expect(tokensMade()).toBe(2);
+  });
+
+  it('is refused without where the operation is nothing but restricted', async () => {
+    const vendor = client({}, running.sandbox.vendors[0]?.refreshToken);
+    const query = { createdAfter: '2020-01-01T00:00:00Z', createdBefore: '2020-01-05T00:00:00Z' };
+    const orders = vendor.vendorDirectFulfillmentOrders.v('2021-12-28');
+    expect(await errorOf(orders.getOrders({ query }))).toMatchObject({ status: 403 });
+    expect(await orders.getOrders({ query, restricted_data: true })).toBeDefined();
+  });
+
+  it('goes on when the token has expired', async () => {
+    const seller = client({ restricted_data: ['buyerInfo'] });
+    const [path = { orderId: '' }] = await shippedOrders(seller);
+    await seller.orders.getOrder({ path });
+    expect(tokensMade()).toBe(1);
+    running.sandbox.clock.advance(3_600_000);
+    expect(await seller.orders.getOrder({ path })).toHaveProperty('BuyerInfo');
+    expect(tokensMade()).toBe(2);
+  });
+
+  it('goes on when the marketplace no longer knows the token', async () => {
+    const seller = client({ restricted_data: ['buyerInfo'] });
+    const [path = { orderId: '' }] = await shippedOrders(client());
+    await seller.sellers.getAccount();
+    const before = running.sandbox.snapshot();
+    await seller.orders.getOrder({ path });
+    running.sandbox.restore(before);
+    const { data, attempts } = await seller.orders.getOrder.withResponse({ path });
+    expect(data).toHaveProperty('BuyerInfo');
+    expect(attempts).toBe(2);
+  });
+
+  it('says which role is missing', async () => {
+    const { sellerId } = running.sandbox.credentials;
+    const seller = client();
+    const [path = { orderId: '' }] = await shippedOrders(seller);
+    running.sandbox.grantRoles(sellerId, ['Direct to Consumer Shipping (Restricted)']);
+    expect(await seller.orders.getOrder({ path, restricted_data: ['shippingAddress'] })).toHaveProperty(
+      'ShippingAddress',
+    );
+    const error = await errorOf(seller.orders.getOrder({ path, restricted_data: true }));
+    expect(error).toMatchObject({ code: 'RESTRICTED_ROLE_MISSING', status: 403, operation: 'orders.getOrder' });
+    expect(error.message).toContain('buyerTaxInformation needs the role "Tax Invoicing (Restricted)"');
+  });
+
+  it('comes in reports of restricted types', async () => {
+    const seller = client();
+    const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
+    running.sandbox.reports.plan(reportType, { queueSeconds: 0, processingSeconds: 0 });
+    const marketplaceIds = [running.sandbox.credentials.marketplaceId];
+    const dataStartTime = new Date(running.sandbox.clock.now() - 29 * 86_400_000).toISOString();
+    const body = { reportType, marketplaceIds, dataStartTime };
+    expect(await seller.downloadReport({ body })).toContain('order-id');
+    expect(tokensMade()).toBe(1);
+  });
+});

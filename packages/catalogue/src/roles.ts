@@ -1,0 +1,78 @@
+const listingRoles = ['Product Listing'];
+const offersRoles = ['Product Listing', 'Pricing'];
+const ordersRoles = [
+  'Inventory and Order Tracking',
+  'Direct to Consumer Shipping (Restricted)',
+  'Direct to Consumer Delivery Status',
+  'Tax Invoicing (Restricted)',
+  'Tax Remittance (Restricted)',
+];
+const shippingRoles = ['Direct to Consumer Shipping (Restricted)'];
+const stockRoles = ['Amazon Fulfillment', 'Product Listing'];
+const invoicesRoles = ['Tax Invoicing (Restricted)', 'Tax Remittance (Restricted)', 'Finance and Accounting'];
+const moneyRoles = ['Finance and Accounting'];
+const tradeRoles = ['Inventory and Order Tracking', 'Finance and Accounting'];
+
+/** Any one of the roles opens the endpoint. Endpoints that are not named here need none. Best effort. */
+const rolesByEndpoint: Readonly<Record<string, readonly string[]>> = {
+  amazonWarehousingAndDistribution: ['Amazon Warehousing and Distribution', 'Amazon Fulfillment'],
+  aplusContent: listingRoles,
+  catalogItems: [...offersRoles, 'Inventory and Order Tracking', 'Amazon Fulfillment'],
+  customerFeedback: ['Brand Analytics'],
+  dataKiosk: ['Brand Analytics', 'Finance and Accounting', 'Selling Partner Insights'],
+  deliveryByAmazon: shippingRoles,
+  easyShip: shippingRoles,
+  externalFulfillmentInventory: ['Inventory and Order Tracking', 'Amazon Fulfillment'],
+  externalFulfillmentReturns: ['Inventory and Order Tracking', ...shippingRoles],
+  externalFulfillmentShipping: shippingRoles,
+  fbaInboundEligibility: stockRoles,
+  fbaInventory: stockRoles,
+  finances: moneyRoles,
+  financesInvoices: moneyRoles,
+  fulfillmentInbound: stockRoles,
+  fulfillmentOutbound: ['Amazon Fulfillment'],
+  invoices: invoicesRoles,
+  listingsItems: [...offersRoles, 'Inventory and Order Tracking'],
+  listingsRestrictions: listingRoles,
+  merchantFulfillment: shippingRoles,
+  messaging: ['Buyer Communication'],
+  orders: ordersRoles,
+  productFees: [...offersRoles, 'Finance and Accounting'],
+  productPricing: offersRoles,
+  productTypeDefinitions: offersRoles,
+  replenishment: ['Brand Analytics', 'Selling Partner Insights', 'Pricing', 'Amazon Fulfillment'],
+  sales: ['Pricing', 'Inventory and Order Tracking', 'Selling Partner Insights', 'Finance and Accounting'],
+  sellerWallet: moneyRoles,
+  services: ['Professional Services (Restricted)'],
+  shipmentInvoicing: invoicesRoles,
+  shipping: shippingRoles,
+  solicitations: ['Buyer Solicitation', 'Buyer Communication'],
+  supplySources: ['Inventory and Order Tracking', ...shippingRoles],
+  transfers: moneyRoles,
+  vehicles: listingRoles,
+  vendorDirectFulfillmentInventory: ['Inventory and Order Tracking', ...shippingRoles],
+  vendorDirectFulfillmentOrders: shippingRoles,
+  vendorDirectFulfillmentPayments: ['Tax Invoicing (Restricted)', 'Finance and Accounting', ...shippingRoles],
+  vendorDirectFulfillmentShipping: shippingRoles,
+  vendorDirectFulfillmentTransactions: ['Inventory and Order Tracking', ...shippingRoles],
+  vendorInvoices: tradeRoles,
+  vendorOrders: tradeRoles,
+  vendorShipments: tradeRoles,
+  vendorTransactionStatus: tradeRoles,
+};
+
+const rolesByDataElement: Readonly<Record<string, readonly string[]>> = {
+  shippingAddress: shippingRoles,
+  buyerInfo: ['Tax Invoicing (Restricted)', 'Tax Remittance (Restricted)'],
+  buyerTaxInformation: ['Tax Invoicing (Restricted)'],
+};
+
+/** Roles of which one opens an endpoint; empty when none is needed, or none is known. Best effort. */
+export function rolesOfEndpoint(endpoint: string): readonly string[] {
+  return Object.hasOwn(rolesByEndpoint, endpoint) ? (rolesByEndpoint[endpoint] ?? []) : [];
+}
+
+/** Roles of which one opens a data element of a restricted data token. */
+export function rolesOfDataElement(element: string): readonly string[] {
+  return rolesByDataElement[element] ?? [];
+}

@@ -1,0 +1,20 @@
+import type { Suspicion } from '../evidence.ts';
+
+/** The operation is on its way out, or gone. */
+export const removed: Suspicion = ({ refusal: { descriptor }, now }) => {
+  const gone = descriptor?.deprecated ?? (descriptor?.model === null ? {} : undefined);
+  if (descriptor === undefined || gone === undefined) return undefined;
+  const { removal = null, successor = null } = gone as { removal?: string | null; successor?: string | null };
+  const isOver = removal !== null && Date.parse(removal) <= now;
+  const name = `${descriptor.endpoint}.${descriptor.operation} (${descriptor.version})`;
+  return {
+    cause: 'removed',
+    likelihood: isOver ? 'high' : removal === null ? 'medium' : 'low',
+    explanation:
+      removal === null
+        ? `${name} is deprecated or gone from the marketplace's models.`
+        : `${name} ${isOver ? 'stopped' : 'stops'} working on ${removal}.`,
+    nextStep: successor === null ? 'Use a newer version of the endpoint.' : `Use ${successor}.`,
+    ...(isOver ? { checked: true } : {}),
+  };
+};

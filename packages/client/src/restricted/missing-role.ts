@@ -1,0 +1,50 @@
+import { operationAt } from '@supercargo/catalogue';
+import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { RestrictedResource } from './restricted-need.ts';
+
+/** Roles that restricted reports are given by; which of them depends on the report type. */
+const reportRoles = [
+  'Direct to Consumer Shipping (Restricted)',
+  'Tax Invoicing (Restricted)',
+  'Tax Remittance (Restricted)',
+];
+
+/** What the refusal of a restricted data token means, and what to do about it. Other errors stay as they are. */
+export function explainRefusal(error: unknown, resources: readonly RestrictedResource[]): unknown {
+  if (!(error instanceof SellingPartnerError) || error.status !== 403 || isAboutToken(error)) return error;
+  const message =
+    `The marketplace gives no restricted data token for ${pathsOf(resources)}: the application has not all the roles ` +
+    `that this takes, or the seller has not authorized it since it got them. ${needs(resources).join(' ')} ` +
+    'Roles are requested in the developer console, in the profile and in the application. Afterwards the seller has to ' +
+    'authorize the application again: older refresh tokens keep the older roles.';
+  const { status, requestId, errors } = error;
+  return new SellingPartnerError({ code: 'RESTRICTED_ROLE_MISSING', message, status, requestId, errors, cause: error });
+}
+
+/** A token that is revoked or belongs to another region is refused whatever the roles are. */
+function isAboutToken({ details = '' }: SellingPartnerError): boolean {
+  return /access token/i.test(details);
+}
+
+function pathsOf(resources: readonly RestrictedResource[]): string {
+  return resources.map(({ method, path }) => `${method} ${path}`).join(', ');
+}
+
+function needs(resources: readonly RestrictedResource[]): string[] {
+  const elements = [...new Set(resources.flatMap(({ dataElements = [] }) => dataElements))];
+  if (elements.length === 0) return resources.map(needOfPath);
+  const advice = elements.length > 1 ? ['Ask only for the data elements that there is a role for.'] : [];
+  return [...elements.map((element) => `${element} needs ${oneOf(rolesOfDataElement(element))}.`), ...advice];
+}
+
+function needOfPath({ method, path }: RestrictedResource): string {
+  const endpoint = operationAt(method, path)?.endpoint ?? '';
+  const roles = endpoint === 'reports' ? reportRoles : rolesOfEndpoint(endpoint);
+  return roles.length === 0 ? 'The role that the operation needs is not documented.' : `It needs ${oneOf(roles)}.`;
+}
+
+function oneOf(roles: readonly string[]): string {
+  const names = roles.map((role) => `"${role}"`);
+  return names.length === 1 ? `the role ${names[0]}` : `one of the roles ${names.join(', ')}`;
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { memoryTokenStore } from '../../src/index.ts';
+import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
+import { errorOf, expired, refusal, type TestClientOptions, testClient } from '../support/test-client.ts';
+
+const tokensPath = '/tokens/2021-03-01/restrictedDataToken';
+const path = { orderId: '1' };
+const getOrder = { operation: 'orders.getOrder', path };
+const denied = refusal(403, 'Unauthorized', { message: 'Access to requested resource is denied.', details: '' });
+
+/** Gives tokens `Atz.sprdt|1`, `Atz.sprdt|2`, …; everything else is answered by the script. */
+function marketplace(given: Script = () => ({ body: { payload: { ok: true } } }), life = 3600): Script {
+  let count = 0;
+  return (request, index) => {
+    if (request.url.pathname !== tokensPath) return given(request, index);
+    count += 1;
+    return { body: { restrictedDataToken: `Atz.sprdt|planted-${count}`, expiresIn: life } };
+  };
+}
+
+function world(script: Script = marketplace(), options: TestClientOptions['options'] = {}) {
+  const set = testClient(script, { options });
+  const isToken = ({ url }: SeenRequest) => url.pathname === tokensPath;
+  return {
+    ...set,
+    restrictedRequests: () => set.calls().filter(isToken),
+    resources: () =>
+      set
+        .calls()
+        .filter(isToken)
+        .map(({ json }) => (json as { restrictedResources: object[] }).restrictedResources),
+    sent: () =>
+      set
+        .calls()
+        .filter((one) => !isToken(one))
+        .map(({ headers }) => headers['x-amz-access-token']),
+  };
+}
+
+describe('restricted_data', () => {
+  it('gets a restricted data token for the template, with the access token, and sends it instead', async () => {
+    const set = world();
+    await set.client.callAPI({ ...getOrder, restricted_data: ['shippingAddress', 'buyerInfo'] });
+    expect(set.resources()).toEqual([
+      [
+        { method: 'GET', path: '/orders/v0/orders', dataElements: ['buyerInfo', 'shippingAddress'] },
+        { method: 'GET', path: '/orders/v0/orders/{orderId}', dataElements: ['buyerInfo', 'shippingAddress'] },
+        { method: 'GET', path: '/orders/v0/orders/{orderId}/orderItems', dataElements: ['buyerInfo'] },
+      ],
+    ]);
+    expect(set.restrictedRequests()[0]?.headers['x-amz-access-token']).toBe('Atza|1');
+    expect(set.sent()).toEqual(['Atz.sprdt|planted-1']);
+  });
+
+  it('takes one token for all ids, and for operations with the same data elements', async () => {
+    const set = world();
+    const elements = { restricted_data: ['buyerInfo'] } as const;
+    await set.client.orders.getOrders({ query: { MarketplaceIds: ['1'] }, ...elements });
+    for (const orderId of ['1', '2']) await set.client.orders.getOrderItems({ path: { orderId }, ...elements });
+    expect(set.sent()).toEqual(Array(3).fill('Atz.sprdt|planted-1'));
+  });
+
+  it('takes another token for other data elements, and none without', async () => {
+    const set = world();
+    await set.client.callAPI({ ...getOrder, restricted_data: ['buyerInfo'] });
+    await set.client.callAPI({ ...getOrder, restricted_data: ['shippingAddress'] });
+    await set.client.callAPI({ ...getOrder, restricted_data: false });
+    await set.client.callAPI(getOrder);
+    expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2', 'Atza|1', 'Atza|1']);
+  });
+
+  it('asks once for all calls that wait', async () => {
+    const set = world();
+    const calls = Array.from({ length: 5 }, () => set.client.callAPI({ ...getOrder, restricted_data: true }));
+    await set.clock.advance(60_000);
+    await Promise.all(calls);
+    expect(set.restrictedRequests()).toHaveLength(1);
+    expect(set.sent()).toHaveLength(5);
+  });
+
+  it('renews the token before it ends, while calls go on with it', async () => {
+    const set = world();
+    const call = () => set.client.callAPI({ ...getOrder, restricted_data: true });
+    await call();
+    await set.clock.advance(3_479_000);
+    await call();
+    expect(set.restrictedRequests()).toHaveLength(1);
+    await set.clock.advance(2_000);
+    await call();
+    await set.clock.advance(1);
+    await call();
+    expect(set.sent().map((token) => token?.at(-1))).toEqual(['1', '1', '1', '2']);
+    expect(set.restrictedRequests()).toHaveLength(2);
+  });
+
+  const revoked = refusal(403, 'Unauthorized', {
+    details: 'The access token you provided is revoked, malformed or invalid.',
+  });
+
+  it.each([
+    ['expired', expired],
+    ['invalid', revoked],
+  ])('renews a token that is refused as %s, once', async (_, refused) => {
+    const set = world(marketplace(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? refused : {})));
+    await set.client.callAPI({ ...getOrder, restricted_data: true });
+    expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2']);
+    const never = world(marketplace(() => refused));
+    const error = await errorOf(never.client.callAPI({ ...getOrder, restricted_data: true }));
+    expect(error).toMatchObject({ code: 'Unauthorized', attempts: 2, operation: 'orders.getOrder' });
+    expect(never.restrictedRequests()).toHaveLength(2);
+  });
+
+  it('leaves the access token alone when the restricted one is refused', async () => {
+    const set = world(marketplace(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? expired : {})));
+    await set.client.callAPI({ ...getOrder, restricted_data: true });
+    expect(set.tokenRequests()).toHaveLength(1);
+  });
+
+  it('names the real path where no template is allowed', async () => {
+    const set = world();
+    const operation = 'reports.getReportDocument';
+    await set.client.callAPI({ operation, path: { reportDocumentId: 'a/b' }, restricted_data: true });
+    expect(set.resources()).toEqual([[{ method: 'GET', path: '/reports/2021-06-30/documents/a%2Fb' }]]);
+  });
+
+  it('works for a raw call that leads to an operation known', async () => {
+    const set = world();
+    await set.client.callAPI({ api_path: '/orders/v0/orders/7/address', method: 'GET', restricted_data: true });
+    expect(set.resources()).toEqual([[{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }]]);
+  });
+
+  it('gets the token within the quota of its own operation', async () => {
+    const set = world();
+    const calls = Array.from({ length: 12 }, (_, place) => {
+      const input = { path: { reportDocumentId: String(place) }, restricted_data: true as const };
+      return set.client.reports.getReportDocument(input);
+    });
+    await set.clock.advance(1);
+    expect(set.restrictedRequests().length).toBeLessThanOrEqual(10);
+    await set.clock.advance(3_600_000);
+    await Promise.all(calls);
+  });
+
+  it('asks the production host where the call goes to the marketplace’s sandbox', async () => {
+    const set = world(marketplace(), { use_sandbox: true });
+    await set.client.callAPI({ ...getOrder, restricted_data: true });
+    expect(set.calls().map(({ url, headers }) => [url.host, headers.host])).toEqual([
+      ['sellingpartnerapi-eu.amazon.com', 'sellingpartnerapi-eu.amazon.com'],
+      ['sandbox.sellingpartnerapi-eu.amazon.com', 'sandbox.sellingpartnerapi-eu.amazon.com'],
+    ]);
+  });
+
+  it('keeps a bounded number of tokens', async () => {
+    const set = world(marketplace(), { wait_for_quota: false });
+    const fetch = (id: number) =>
+      set.client.reports.getReportDocument({ path: { reportDocumentId: `d${id}` }, restricted_data: true });
+    for (const id of [...Array(65).keys(), 64, 0]) await fetch(id);
+    expect(set.restrictedRequests()).toHaveLength(66);
+  });
+
+  it('is shared by clients of one seller through a token store, and by no other seller', async () => {
+    const options = { token_store: memoryTokenStore(), token_store_keys: Buffer.alloc(32, 7) };
+    const call = { ...getOrder, restricted_data: true as const };
+    const [one, two] = [world(marketplace(), options), world(marketplace(), options)];
+    await one.client.callAPI(call);
+    await two.client.callAPI(call);
+    expect([one.restrictedRequests().length, two.restrictedRequests().length]).toEqual([1, 0]);
+    const other = testClient(marketplace(), { refresh_token: 'Atzr|another-seller', options });
+    await other.client.callAPI(call);
+    expect(other.calls().filter(({ url }) => url.pathname === tokensPath)).toHaveLength(1);
+  });
+});
+
+describe('restricted_data as an option of the client', () => {
+  it('holds for operations that take it, as far as they do', async () => {
+    const set = world(marketplace(), { restricted_data: ['shippingAddress'] });
+    await set.client.orders.getOrder({ path });
+    await set.client.orders.getOrderItems({ path });
+    await set.client.sellers.getAccount();
+    await set.client.reports.getReportDocument({ path: { reportDocumentId: 'D1' } });
+    await set.client.merchantFulfillment.getShipment({ path: { shipmentId: 'S1' } });
+    await set.client.orders.getOrder({ path, restricted_data_token: 'Atz.sprdt|own' });
+    expect(set.sent()).toEqual([
+      'Atz.sprdt|planted-1',
+      'Atza|1',
+      'Atza|1',
+      'Atza|1',
+      'Atz.sprdt|planted-2',
+      'Atz.sprdt|own',
+    ]);
+  });
+
+  it('is checked', () => {
+    for (const wrong of ['buyerInfo', [], ['shoeSize']]) {
+      expect(() => world(marketplace(), { restricted_data: wrong as never })).toThrow(/restricted_data is/);
+    }
+  });
+});
+
+describe('what does not fit is refused before anything is sent', () => {
+  it.each([
+    [
+      'an element the operation does not know',
+      { operation: 'orders.getOrderItems', path, restricted_data: ['shippingAddress'] },
+      'Its data elements are: buyerInfo.',
+    ],
+    ['an element nobody knows', { ...getOrder, restricted_data: ['shoeSize'] }, '"shoeSize"'],
+    ['an empty list', { ...getOrder, restricted_data: [] }, 'an empty list'],
+    ['a token in its place', { ...getOrder, restricted_data: 'Atz.sprdt|planted' }, 'of type string'],
+    [
+      'both ways at once',
+      { ...getOrder, restricted_data: true, restricted_data_token: 'Atz.sprdt|own' },
+      'Give one of them.',
+    ],
+    [
+      'elements where there are none',
+      { operation: 'merchantFulfillment.getShipment', path: { shipmentId: '1' }, restricted_data: ['buyerInfo'] },
+      'Set restricted_data to true.',
+    ],
+    [
+      'an operation without',
+      { operation: 'sellers.getAccount', restricted_data: true },
+      'takes no restricted data token',
+    ],
+    [
+      'orders that need none any more',
+      { ...getOrder, restricted_data: true, options: { version: '2026-01-01' } },
+      'query.includedData',
+    ],
+    [
+      'a raw call to nowhere',
+      { api_path: '/nowhere', method: 'GET', restricted_data: true },
+      'leads to no operation known',
+    ],
+  ])('%s', async (_, call, words) => {
+    const set = world();
+    const error = await errorOf(set.client.callAPI(call as never));
+    expect(error.code).toBe('INVALID_RESTRICTED_DATA');
+    expect(error.message).toContain(words);
+    expect(error.message).not.toContain('planted');
+    expect(set.calls()).toHaveLength(0);
+  });
+});
+
+describe('a token that is not given', () => {
+  const refusing =
+    (reply: Reply): Script =>
+    ({ url }) =>
+      url.pathname === tokensPath ? reply : {};
+
+  it('says which role is missing for which data element, and what to do', async () => {
+    const set = world(refusing(denied));
+    const error = await errorOf(set.client.callAPI({ ...getOrder, restricted_data: true }));
+    expect(error).toMatchObject({ code: 'RESTRICTED_ROLE_MISSING', status: 403, operation: 'orders.getOrder' });
+    for (const words of [
+      'buyerInfo needs one of the roles "Tax Invoicing (Restricted)", "Tax Remittance (Restricted)".',
+      'shippingAddress needs the role "Direct to Consumer Shipping (Restricted)".',
+      'developer console',
+      'authorize the application again',
+      'Ask only for the data elements that there is a role for.',
+    ]) {
+      expect(error.message).toContain(words);
+    }
+    expect((error.cause as Error).message).toContain('denied');
+  });
+
+  it.each([
+    [
+      'merchantFulfillment.getShipment',
+      { shipmentId: '1' },
+      'It needs the role "Direct to Consumer Shipping (Restricted)".',
+    ],
+    ['reports.getReportDocument', { reportDocumentId: '1' }, '"Tax Remittance (Restricted)"'],
+  ])('names the roles of %s', async (operation, values, words) => {
+    const set = world(refusing(denied));
+    const error = await errorOf(set.client.callAPI({ operation, path: values, restricted_data: true } as never));
+    expect(error.message).toContain(words);
+  });
+
+  it('for another reason keeps that reason', async () => {
+    const set = world(refusing(refusal(400, 'InvalidInput')));
+    const error = await errorOf(set.client.callAPI({ ...getOrder, restricted_data: true }));
+    expect(error).toMatchObject({ code: 'InvalidInput', operation: 'tokens.createRestrictedDataToken' });
+    const garbled = world(refusing({ body: {} }));
+    expect(await errorOf(garbled.client.callAPI({ ...getOrder, restricted_data: true }))).toMatchObject({
+      code: 'API_ERROR',
+    });
+    const revoked = refusal(403, 'Unauthorized', { details: 'The access token you provided is revoked.' });
+    const away = world(refusing(revoked));
+    expect(await errorOf(away.client.callAPI({ ...getOrder, restricted_data: true }))).toMatchObject({
+      code: 'Unauthorized',
+      refused: { endpoint: 'tokens', token: 'seller' },
+    });
+  });
+});
