@@ -34,6 +34,8 @@ import type {
   Files as _Files,
   GivenCredentials as _GivenCredentials,
   GrantlessScope as _GrantlessScope,
+  ItemOptions as _ItemOptions,
+  Items as _Items,
   Logger as _Logger,
   LookCall as _LookCall,
   NetworkError as _NetworkError,
@@ -43,6 +45,9 @@ import type {
   OperationMethod as _OperationMethod,
   OperationMethodWithInput as _OperationMethodWithInput,
   OperationName as _OperationName,
+  PageOptions as _PageOptions,
+  PagePosition as _PagePosition,
+  Pages as _Pages,
   Pagination as _Pagination,
   PayloadWithRate as _PayloadWithRate,
   Ports as _Ports,
@@ -77,6 +82,7 @@ import type {
   TransportRequest as _TransportRequest,
   TransportResponse as _TransportResponse,
   UploadOptions as _UploadOptions,
+  WindowOptions as _WindowOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
 
 declare const SellingPartner: typeof _SellingPartner;
@@ -122,6 +128,8 @@ declare namespace SellingPartner {
   type Files = _Files;
   type GivenCredentials = _GivenCredentials;
   type GrantlessScope = _GrantlessScope;
+  type ItemOptions = _ItemOptions;
+  type Items<Item> = _Items<Item>;
   type Logger = _Logger;
   type LookCall = _LookCall;
   type NetworkError = _NetworkError;
@@ -141,6 +149,9 @@ declare namespace SellingPartner {
     Rules extends _CallRules,
   > = _OperationMethodWithInput<Endpoint, Name, Default, Rules>;
   type OperationName = _OperationName;
+  type PageOptions = _PageOptions;
+  type PagePosition = _PagePosition;
+  type Pages<Page> = _Pages<Page>;
   type Pagination = _Pagination;
   type PayloadWithRate<Answer> = _PayloadWithRate<Answer>;
   type Ports = _Ports;
@@ -186,6 +197,7 @@ declare namespace SellingPartner {
   type TransportRequest = _TransportRequest;
   type TransportResponse = _TransportResponse;
   type UploadOptions = _UploadOptions;
+  type WindowOptions = _WindowOptions;
 }
 
 export = SellingPartner;
