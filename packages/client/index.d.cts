@@ -1,6 +1,8 @@
 // What `require('supercargo')` gives, for TypeScript in CommonJS: the class, with everything else hanging on it.
 import type {
   ApiError as _ApiError,
+  Application as _Application,
+  ApplicationConfig as _ApplicationConfig,
   BucketState as _BucketState,
   CallOptions as _CallOptions,
   CallParameters as _CallParameters,
@@ -67,6 +69,7 @@ import type {
   RetryLimits as _RetryLimits,
   Row as _Row,
   SavedDocument as _SavedDocument,
+  SellerConfig as _SellerConfig,
   SellingPartner as _SellingPartner,
   SellingPartnerConfig as _SellingPartnerConfig,
   SellingPartnerError as _SellingPartnerError,
@@ -85,7 +88,7 @@ import type {
   WindowOptions as _WindowOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
 
-declare const SellingPartner: typeof _SellingPartner;
+declare const SellingPartner: typeof _SellingPartner & { readonly Application: typeof _Application };
 
 type SellingPartner<
   Versions extends _CheckedVersions<Versions> = _OldestVersions,
@@ -95,6 +98,16 @@ type SellingPartner<
 
 declare namespace SellingPartner {
   type ApiError = _ApiError;
+  type Application<
+    Versions extends _CheckedVersions<Versions> = _OldestVersions,
+    Fallback extends boolean = true,
+    Payload extends boolean = false,
+  > = _Application<Versions, Fallback, Payload>;
+  type ApplicationConfig<
+    Versions = _OldestVersions,
+    Fallback extends boolean = true,
+    Payload extends boolean = false,
+  > = _ApplicationConfig<Versions, Fallback, Payload>;
   type BucketState = _BucketState;
   type CallOptions = _CallOptions;
   type CallParameters = _CallParameters;
@@ -171,6 +184,7 @@ declare namespace SellingPartner {
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;
+  type SellerConfig<Versions = _OldestVersions> = _SellerConfig<Versions>;
   type SellingPartner<
     Versions extends _CheckedVersions<Versions> = _OldestVersions,
     Fallback extends boolean = true,

@@ -1,9 +1,10 @@
+export { Application, type SellerConfig } from './application.ts';
 export { memoryTokenStore } from './auth/memory-token-store.ts';
 export type { GrantlessScope } from './auth/scopes.ts';
 export { grantlessScopes } from './auth/scopes.ts';
 export type { TokenAnswer } from './auth/token-answers.ts';
 export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
-export type { SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
+export type { ApplicationConfig, SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
 export { type Region, signingRegions } from './config/regions.ts';
 export type { TokenStoreKey } from './config/token-keys.ts';
 export { diagnose } from './diagnose.ts';

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { ApplicationParts } from './application-parts.ts';
 import { memoryTokenStore } from './auth/memory-token-store.ts';
 import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
@@ -35,9 +36,7 @@ import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import type { ReportRequest } from './flows/report/report-request.ts';
 import type { ReportDocument } from './flows/report/run-report.ts';
-import { logObserver } from './observing/log-observer.ts';
-import { combineObservers } from './observing/observers.ts';
-import { publishEvent } from './observing/publish-event.ts';
+import { observerOf } from './observing/observer-of.ts';
 import { Items } from './paging/items.ts';
 import type { PagedParameters } from './paging/paged-call.ts';
 import { Pages } from './paging/pages.ts';
@@ -115,7 +114,12 @@ export class SellingPartner<
   #credentials: Credentials;
   #accounts: AccountKeys;
 
-  constructor(given: SellingPartnerConfig<Versions, Fallback, Payload>, ports: Partial<Ports> = {}) {
+  /** `application` is what {@link Application} lets its sellers share. */
+  constructor(
+    given: SellingPartnerConfig<Versions, Fallback, Payload>,
+    ports: Partial<Ports> = {},
+    application?: ApplicationParts,
+  ) {
     super();
     const config = given as AnyConfig;
     const environment = processEnvironment();
@@ -126,15 +130,12 @@ export class SellingPartner<
     this.#files = ports.files ?? nodeFiles;
     this.#credentialsPath = options.credentials_path;
     this.#credentials = loadCredentials(config.credentials, this.#credentialsPath, environment, this.#files);
-    const observe = combineObservers([
-      logObserver(options.logger ?? console, options.debug_log ?? false),
-      publishEvent,
-      options.observer,
-    ]);
+    const observe = application?.observe ?? observerOf(options);
     const tokens = new TokenCache({
       clock,
       request: (scope) => this.#requestToken(scope),
       first: resolved.accessToken,
+      shelf: application && { tokens: application.tokens, own: resolved.refreshToken ?? '' },
       shared: shareTokens(options, { clock, observe, keyOf: (scope) => this.#tokenKey(scope) }),
     });
     const restrictedTokens = new TokenCache({
