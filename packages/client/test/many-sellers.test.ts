@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Application, type ClientEvent, SellingPartner } from '../src/index.ts';
 import { type Script, scriptedTransport } from './support/scripted-transport.ts';
 import { strictBucket } from './support/strict-bucket.ts';
-import { credentials, errorOf, noFiles } from './support/test-client.ts';
+import { credentials, errorOf, noFiles, refusal } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');
@@ -29,7 +29,7 @@ function applicationOn(script: Script = () => ({ body: { payload: [] } }), optio
     tokens.push(asked);
     return {
       body: {
-        access_token: `key|${asked.refresh_token ?? 'grantless'} ${tokens.length}`.replaceAll(' ', '.'),
+        access_token: `key|of-${asked.refresh_token?.slice(5) ?? 'grantless'} ${tokens.length}`.replaceAll(' ', '.'),
         expires_in: 3600,
       },
     };
@@ -53,10 +53,7 @@ describe('an application', () => {
     expect(application.seller('Atzr|one')).toBe(one);
     await one.callAPI(participations);
     await application.seller('Atzr|other').callAPI(participations);
-    expect(sent().map(({ headers }) => headers['x-amz-access-token'])).toEqual([
-      'key|Atzr|one.1',
-      'key|Atzr|other.2',
-    ]);
+    expect(sent().map(({ headers }) => headers['x-amz-access-token'])).toEqual(['key|of-one.1', 'key|of-other.2']);
     expect(tokens.map(({ refresh_token }) => refresh_token)).toEqual(['Atzr|one', 'Atzr|other']);
   });
 
@@ -78,7 +75,9 @@ describe('an application', () => {
     const sellers = ['Atzr|one', 'Atzr|two', 'Atzr|three'].map((token) => application.seller(token));
     await Promise.all([application.grantless, ...sellers].map((client) => client.callAPI(destinations)));
     expect(tokens.map(({ grant_type }) => grant_type)).toEqual(['client_credentials']);
-    expect(new Set(sent().map(({ headers }) => headers['x-amz-access-token']))).toEqual(new Set(['key|grantless.1']));
+    expect(new Set(sent().map(({ headers }) => headers['x-amz-access-token']))).toEqual(
+      new Set(['key|of-grantless.1']),
+    );
   });
 
   it('has a client for what needs no seller, and only for that', async () => {
@@ -234,6 +233,32 @@ describe('many sellers', () => {
     await clock.advance(4_000);
     expect(await fresh).toEqual(expect.anything());
     expect(market.refused()).toBe(0);
+  });
+
+  it('keep retries for their own trouble while all that one of them does fails', async () => {
+    const clock = virtualClock();
+    let failures = 0;
+    const { application } = applicationAt(clock, ({ url }) => {
+      const isBroken = url.pathname.endsWith('broken');
+      if (!isBroken) failures += 1;
+      return isBroken || failures === 1 ? refusal(503, 'ServiceUnavailable') : { body: { payload: 1 } };
+    });
+    const unlucky = application.seller('Atzr|unlucky');
+    const other = application.seller('Atzr|other');
+    const options = { version: 'v0' };
+    // The marketplace answers somebody else first: there are several sellers.
+    failures = 1;
+    await other.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' }, options });
+    failures = 0;
+    const broken = Array.from({ length: 200 }, () =>
+      errorOf(unlucky.callAPI({ operation: 'orders.getOrder', path: { orderId: 'broken' }, options })),
+    );
+    await clock.advance(10_000);
+    const value = other.callAPI({ operation: 'orders.getOrder', path: { orderId: '2' }, options });
+    await clock.advance(600_000);
+    expect(await value).toBe(1);
+    const attempts = (await Promise.all(broken)).map((error) => Number(error.attempts));
+    expect(attempts.reduce((sum, one) => sum + one - 1, 0)).toBe(50);
   });
 });
 
