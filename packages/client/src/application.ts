@@ -70,7 +70,10 @@ export class Application<
     );
   }
 
-  /** Takes other credentials, found as in the constructor, for all sellers, and forgets the tokens of the old ones. */
+  /**
+   * Takes other credentials, found as in the constructor, and forgets the tokens of the old ones. Clients that are held take
+   * them too; those that are asked for afterwards are new ones.
+   */
   updateCredentials(credentials?: GivenCredentials | null): void {
     this.#credentials = this.#load(credentials, this.#config.options?.credentials_path);
     this.#parts = { ...this.#parts, tokens: this.#shelf() };

@@ -1,6 +1,7 @@
 import { loadOperation, type Paging } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
+import { checkSignal } from '../pipeline/check-options.ts';
 import { resolveOperation, type VersionRules } from '../request/resolve-operation.ts';
 import type { ItemOptions, WindowOptions } from './page-options.ts';
 
@@ -42,7 +43,7 @@ export async function pagedCall(parameters: PagedParameters, rules: VersionRules
   for (const [option, value] of Object.entries({ limit, window })) checkNumber(name, option, value, 1);
   checkNumber(name, 'skip', skip, 0);
   const own = { token, limit, prefetch, skip, window, after, list };
-  return { name, paging, first: { ...parameters, options }, options: own, signal: options.signal };
+  return { name, paging, first: { ...parameters, options }, options: own, signal: checkSignal(options.signal) };
 }
 
 /** Dotted path of the list whose items are wanted. */

@@ -154,6 +154,7 @@ describe('a call for pages', () => {
     ['of no operation known', { operation: 'orders.getOders' }, 'INVALID_OPERATION_FOR_ENDPOINT'],
     ['of nothing', {}, 'NO_OPERATION_GIVEN'],
     ['with a limit of none', { operation: 'reports.getReports', options: { limit: 0 } }, 'INVALID_PARAMETER'],
+    ['with no signal', { operation: 'reports.getReports', options: { signal: 'stop' } }, 'INVALID_PARAMETER'],
     ['with half a limit', { operation: 'reports.getReports', options: { limit: 1.5 } }, 'INVALID_PARAMETER'],
     ['in windows that it cannot have', { operation: 'orders.getOrders', options: { window: 5 } }, 'INVALID_PARAMETER'],
   ])('%s is refused before anything is sent', async (_, parameters, code) => {
