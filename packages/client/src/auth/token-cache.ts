@@ -46,6 +46,8 @@ export class TokenCache {
   readonly #most: number | undefined;
   readonly #own: string;
   #shelf: TokenShelf;
+  /** Other clients keep tokens on the shelf too: of these, only what this one has used is its own. */
+  #isShared: boolean;
   #seen: string[] = [];
 
   constructor({ clock, request, first, shared, most, shelf }: TokenCacheParts) {
@@ -54,6 +56,7 @@ export class TokenCache {
     this.#shared = shared;
     this.#most = most;
     this.#own = shelf?.own ?? ownToken;
+    this.#isShared = shelf !== undefined;
     this.#shelf = shelf?.tokens ?? new TokenShelf(clock, most);
     if (first) this.#shelf.keep(this.#own, { token: first, renewAt: Number.POSITIVE_INFINITY });
     if (first) this.#remember(first);
@@ -92,11 +95,12 @@ export class TokenCache {
   /** Forgets every token, also those still on their way. */
   clear(): void {
     this.#shelf = new TokenShelf(this.#clock, this.#most);
+    this.#isShared = false;
   }
 
   /** Tokens held now or lately, to keep them out of what is shown. */
   seen(): readonly string[] {
-    return [...this.#seen, ...[...this.#entries.values()].map(({ token }) => token)];
+    return this.#isShared ? this.#seen : [...this.#seen, ...this.#shelf.tokens()];
   }
 
   #obtain(scope: string | undefined): Promise<string> {

@@ -26,6 +26,10 @@ export class TokenShelf {
     return this.#kept.get(key);
   }
 
+  tokens(): readonly string[] {
+    return [...this.#kept.values()].map(({ token }) => token);
+  }
+
   keep(key: string, token: KeptToken): void {
     this.drop(key);
     this.#kept.set(key, token);

@@ -45,6 +45,12 @@ seller.orders.getOrders.items({ query }, { window: 86_400_000 });
 // @ts-expect-error: nothing limits how many orders are given.
 seller.items({ operation: 'orders.getOrders', query, options: { window: 86_400_000 } });
 
+// Personal data is asked for as in a call.
+seller.orders.getOrders.items({ query, restricted_data: ['buyerInfo'] });
+seller.items({ operation: 'orders.getOrders', query, restricted_data: ['buyerInfo'] });
+// @ts-expect-error: the operation has no such data element.
+seller.items({ operation: 'orders.getOrders', query, restricted_data: ['buyer'] });
+
 // @ts-expect-error: the operation has no pages.
 seller.pages({ operation: 'orders.getOrder', path: { orderId: '1' } });
 // @ts-expect-error: the operation has no pages.
