@@ -18,4 +18,7 @@ const other: SellingPartner = named;
 const versions: SellingPartner.OldestVersions = {};
 class Own extends SellingPartner {}
 const own: SellingPartner = new Own(config);
-export = { own, ids, wrong, other, versions };
+const application: SellingPartner.Application = new SellingPartner.Application({ region: 'eu' });
+const orders = application.seller('Atzr|1').orders.getOrders.items({ query: { MarketplaceIds: ['1'] } });
+const order: Promise<IteratorResult<{ AmazonOrderId: string }, undefined>> = orders.next();
+export = { own, order, ids, wrong, other, versions };

@@ -1,6 +1,8 @@
 // What `require('supercargo')` gives, for TypeScript in CommonJS: the class, with everything else hanging on it.
 import type {
   ApiError as _ApiError,
+  Application as _Application,
+  ApplicationConfig as _ApplicationConfig,
   BucketState as _BucketState,
   CallOptions as _CallOptions,
   CallParameters as _CallParameters,
@@ -34,6 +36,8 @@ import type {
   Files as _Files,
   GivenCredentials as _GivenCredentials,
   GrantlessScope as _GrantlessScope,
+  ItemOptions as _ItemOptions,
+  Items as _Items,
   Logger as _Logger,
   LookCall as _LookCall,
   NetworkError as _NetworkError,
@@ -43,6 +47,9 @@ import type {
   OperationMethod as _OperationMethod,
   OperationMethodWithInput as _OperationMethodWithInput,
   OperationName as _OperationName,
+  PageOptions as _PageOptions,
+  PagePosition as _PagePosition,
+  Pages as _Pages,
   Pagination as _Pagination,
   PayloadWithRate as _PayloadWithRate,
   Ports as _Ports,
@@ -62,6 +69,7 @@ import type {
   RetryLimits as _RetryLimits,
   Row as _Row,
   SavedDocument as _SavedDocument,
+  SellerConfig as _SellerConfig,
   SellingPartner as _SellingPartner,
   SellingPartnerConfig as _SellingPartnerConfig,
   SellingPartnerError as _SellingPartnerError,
@@ -77,9 +85,10 @@ import type {
   TransportRequest as _TransportRequest,
   TransportResponse as _TransportResponse,
   UploadOptions as _UploadOptions,
+  WindowOptions as _WindowOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
 
-declare const SellingPartner: typeof _SellingPartner;
+declare const SellingPartner: typeof _SellingPartner & { readonly Application: typeof _Application };
 
 type SellingPartner<
   Versions extends _CheckedVersions<Versions> = _OldestVersions,
@@ -89,6 +98,16 @@ type SellingPartner<
 
 declare namespace SellingPartner {
   type ApiError = _ApiError;
+  type Application<
+    Versions extends _CheckedVersions<Versions> = _OldestVersions,
+    Fallback extends boolean = true,
+    Payload extends boolean = false,
+  > = _Application<Versions, Fallback, Payload>;
+  type ApplicationConfig<
+    Versions = _OldestVersions,
+    Fallback extends boolean = true,
+    Payload extends boolean = false,
+  > = _ApplicationConfig<Versions, Fallback, Payload>;
   type BucketState = _BucketState;
   type CallOptions = _CallOptions;
   type CallParameters = _CallParameters;
@@ -122,6 +141,8 @@ declare namespace SellingPartner {
   type Files = _Files;
   type GivenCredentials = _GivenCredentials;
   type GrantlessScope = _GrantlessScope;
+  type ItemOptions = _ItemOptions;
+  type Items<Item> = _Items<Item>;
   type Logger = _Logger;
   type LookCall = _LookCall;
   type NetworkError = _NetworkError;
@@ -141,6 +162,9 @@ declare namespace SellingPartner {
     Rules extends _CallRules,
   > = _OperationMethodWithInput<Endpoint, Name, Default, Rules>;
   type OperationName = _OperationName;
+  type PageOptions = _PageOptions;
+  type PagePosition = _PagePosition;
+  type Pages<Page> = _Pages<Page>;
   type Pagination = _Pagination;
   type PayloadWithRate<Answer> = _PayloadWithRate<Answer>;
   type Ports = _Ports;
@@ -160,6 +184,7 @@ declare namespace SellingPartner {
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;
+  type SellerConfig<Versions = _OldestVersions> = _SellerConfig<Versions>;
   type SellingPartner<
     Versions extends _CheckedVersions<Versions> = _OldestVersions,
     Fallback extends boolean = true,
@@ -186,6 +211,7 @@ declare namespace SellingPartner {
   type TransportRequest = _TransportRequest;
   type TransportResponse = _TransportResponse;
   type UploadOptions = _UploadOptions;
+  type WindowOptions = _WindowOptions;
 }
 
 export = SellingPartner;

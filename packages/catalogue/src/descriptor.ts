@@ -64,6 +64,27 @@ export interface Paging {
   readonly otherParameters: 'token-only' | 'repeat-same-params' | 'unstated';
   /** A page may be empty and still have a next token. */
   readonly emptyPages: boolean;
+  /** What else goes along with the token, where it is not the parameters of the first page. */
+  readonly laterPages?: {
+    /** Query parameters with the value that they have on later pages. */
+    readonly set: Readonly<Record<string, string>>;
+    /** Query parameters of the first page that come again; all others are left out. */
+    readonly repeat: readonly string[];
+  };
+  /** Items after which the marketplace gives no more, however many there are. Only where that is documented. */
+  readonly mostItems?: number;
+  /** Spans of time that a long list can be cut by. Only where items, or the length of a span, are limited. */
+  readonly spans?: readonly PagedSpan[];
+}
+
+/** Two query parameters that a list is narrowed by. */
+export interface PagedSpan {
+  readonly after: string;
+  readonly before: string;
+  /** Whether what is of the moment `before` itself is given. */
+  readonly end: 'included' | 'excluded' | 'unstated';
+  /** Days that a span may have. Beyond, the marketplace refuses the call or gives an empty list. */
+  readonly longestDays?: number;
 }
 
 /**

@@ -16,6 +16,7 @@ export type {
   HttpMethod,
   LookWith,
   OperationDescriptor,
+  PagedSpan,
   Paging,
   ParameterDescriptor,
   RateSource,

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { ApplicationParts } from './application-parts.ts';
 import { memoryTokenStore } from './auth/memory-token-store.ts';
 import { grantlessScopes } from './auth/scopes.ts';
 import type { TokenAnswer } from './auth/token-answers.ts';
@@ -27,6 +28,7 @@ import type { Row } from './documents/row-shape.ts';
 import type { TransferOptions } from './documents/transfer.ts';
 import type { Feed, UploadOptions } from './documents/upload.ts';
 import { WithEndpoints } from './endpoints/endpoint-objects.ts';
+import type { ItemOf, ItemsCall, PageOf, PagesCall } from './endpoints/paged-call.ts';
 import type { ResultOr, Typed, TypedAnswer, TypedCall } from './endpoints/typed-call.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
@@ -34,9 +36,12 @@ import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import type { ReportRequest } from './flows/report/report-request.ts';
 import type { ReportDocument } from './flows/report/run-report.ts';
-import { logObserver } from './observing/log-observer.ts';
-import { combineObservers } from './observing/observers.ts';
-import { publishEvent } from './observing/publish-event.ts';
+import { observerOf } from './observing/observer-of.ts';
+import { Items } from './paging/items.ts';
+import type { PagedParameters } from './paging/paged-call.ts';
+import { Pages } from './paging/pages.ts';
+import { readPage } from './paging/read-page.ts';
+import { type Steps, startOf } from './paging/walked.ts';
 import type { CallParameters } from './pipeline/call-parameters.ts';
 import type { CallDeps } from './pipeline/deps.ts';
 import { prepareCall } from './pipeline/prepare.ts';
@@ -65,6 +70,9 @@ const load = {
   downloadToFile: () => import('./documents/download-to-file.ts'),
   downloadRows: () => import('./documents/download-rows.ts'),
   upload: () => import('./documents/upload.ts'),
+  pagedCall: () => import('./paging/paged-call.ts'),
+  walkPages: () => import('./paging/walk-pages.ts'),
+  walkItems: () => import('./paging/walk-items.ts'),
   runReport: () => import('./flows/report/run-report.ts'),
   agentTransport: () => import('./transport/agent-transport.ts'),
 };
@@ -106,7 +114,12 @@ export class SellingPartner<
   #credentials: Credentials;
   #accounts: AccountKeys;
 
-  constructor(given: SellingPartnerConfig<Versions, Fallback, Payload>, ports: Partial<Ports> = {}) {
+  /** `application` is what {@link Application} lets its sellers share. */
+  constructor(
+    given: SellingPartnerConfig<Versions, Fallback, Payload>,
+    ports: Partial<Ports> = {},
+    application?: ApplicationParts,
+  ) {
     super();
     const config = given as AnyConfig;
     const environment = processEnvironment();
@@ -117,15 +130,12 @@ export class SellingPartner<
     this.#files = ports.files ?? nodeFiles;
     this.#credentialsPath = options.credentials_path;
     this.#credentials = loadCredentials(config.credentials, this.#credentialsPath, environment, this.#files);
-    const observe = combineObservers([
-      logObserver(options.logger ?? console, options.debug_log ?? false),
-      publishEvent,
-      options.observer,
-    ]);
+    const observe = application?.observe ?? observerOf(options);
     const tokens = new TokenCache({
       clock,
       request: (scope) => this.#requestToken(scope),
       first: resolved.accessToken,
+      shelf: application && { tokens: application.tokens, own: resolved.refreshToken ?? '' },
       shared: shareTokens(options, { clock, observe, keyOf: (scope) => this.#tokenKey(scope) }),
     });
     const restrictedTokens = new TokenCache({
@@ -206,6 +216,35 @@ export class SellingPartner<
   >;
   async callAPI(parameters: CallParameters): Promise<unknown> {
     return this.#run(parameters, readerOf(parameters));
+  }
+
+  /**
+   * The pages of a list, each as the plain call gives it. Each waits for the quota like any call. The largest page is asked
+   * for, unless the query names its size; see `PageOptions` for where to begin and to end. Throws where the pages are
+   * read: NOT_PAGED when the operation has none, PAGE_TOKEN_REPEATED when they would never end; an error on the way names
+   * the `nextToken` to go on from.
+   */
+  pages<const Operation extends string, const Endpoint extends string = never, const Version extends string = never>(
+    parameters: PagesCall<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>,
+  ): Pages<PageOf<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>>;
+  pages(parameters: PagedParameters): unknown {
+    return new Pages(this.#walkPages(parameters), startOf(parameters?.options));
+  }
+
+  /**
+   * The items of a list, over all of its pages: otherwise as {@link pages}. Where an operation has several lists,
+   * `options.list` names the one that is meant.
+   */
+  items<
+    const Operation extends string,
+    const Endpoint extends string = never,
+    const Version extends string = never,
+    const List extends string = never,
+  >(
+    parameters: ItemsCall<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>,
+  ): Items<ItemOf<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>>;
+  items(parameters: PagedParameters): unknown {
+    return new Items(this.#walkItems(parameters), startOf(parameters?.options));
   }
 
   /**
@@ -320,6 +359,26 @@ export class SellingPartner<
     return runCall(await prepareCall(parameters, this.#deps), this.#deps, read);
   }
 
+  async *#walkPages(parameters: PagedParameters): Steps<unknown> {
+    const { walkPages } = await load.walkPages();
+    return yield* walkPages(await this.#pagedCall(parameters), this.#fetchDeps());
+  }
+
+  async *#walkItems(parameters: PagedParameters): Steps<unknown> {
+    const { walkItems } = await load.walkItems();
+    return yield* walkItems(await this.#pagedCall(parameters), this.#fetchDeps());
+  }
+
+  async #pagedCall(parameters: PagedParameters) {
+    const { pagedCall } = await load.pagedCall();
+    return pagedCall(parameters, this.#deps.config);
+  }
+
+  #fetchDeps() {
+    const read = (parameters: CallParameters) => this.#run(parameters, readPage);
+    return { read, observe: this.#deps.observe };
+  }
+
   /** A seller's calls stand in one line, whichever client makes them. */
   #accountKeys(): AccountKeys {
     const { apiOrigin, refreshToken } = this.#deps.config;
@@ -375,6 +434,11 @@ export class SellingPartner<
       observe,
     });
   }
+}
+
+interface PagingRules<Fallback extends boolean> {
+  fallback: Fallback;
+  payload: false;
 }
 
 function withSignal<T extends { readonly signal?: AbortSignal | undefined }>(

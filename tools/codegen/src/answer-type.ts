@@ -2,7 +2,7 @@ import type { SuccessDescriptor } from '../../../packages/catalogue/src/descript
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import { typeExpression, typeName } from './type-expression.ts';
 
-type Definitions = Readonly<Record<string, JsonSchema>>;
+export type Definitions = Readonly<Record<string, JsonSchema>>;
 
 /**
  * What a call gives, as a type: the payload where the body has one, with the pagination beside it, else the body;
@@ -21,7 +21,8 @@ function bodyValue(name: string, definitions: Definitions): string {
   return merged ? `${typeExpression(payload)} & ${typeExpression(pagination)}` : typeExpression(payload);
 }
 
-function propertiesOf(schema: JsonSchema, definitions: Definitions): Readonly<Record<string, JsonSchema>> {
+/** Properties of an object, its parts' included. */
+export function propertiesOf(schema: JsonSchema, definitions: Definitions): Readonly<Record<string, JsonSchema>> {
   const { allOf = [], properties = {} } = resolve(schema, definitions);
   return Object.assign({}, ...allOf.map((part) => propertiesOf(part, definitions)), properties);
 }
@@ -31,7 +32,8 @@ function isObject(schema: JsonSchema, definitions: Definitions): boolean {
   return type === 'object' || properties !== undefined || allOf !== undefined;
 }
 
-function resolve(schema: JsonSchema, definitions: Definitions): JsonSchema {
+/** The definition that a reference leads to. */
+export function resolve(schema: JsonSchema, definitions: Definitions): JsonSchema {
   if (schema.$ref === undefined) return schema;
   return resolve(definitions[schema.$ref.replace('#/definitions/', '')] ?? {}, definitions);
 }

@@ -131,6 +131,9 @@ function pagingOf(row: PagingRow | undefined): Paging | null {
     },
     otherParameters: row.otherParamsRule,
     emptyPages: row.emptyPages,
+    ...(row.laterPages && { laterPages: row.laterPages }),
+    ...(row.mostItems && { mostItems: row.mostItems }),
+    ...(row.spans && { spans: row.spans }),
   };
 }
 

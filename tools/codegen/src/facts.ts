@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Effect, LookWith, SecondArrival } from '../../../packages/catalogue/src/descriptor.ts';
+import type { Effect, LookWith, Paging, SecondArrival } from '../../../packages/catalogue/src/descriptor.ts';
 
 /** Name under which users call an operation, joined with the model that defines it. */
 export interface NameRow {
@@ -47,7 +47,7 @@ export interface RestrictedRow extends ModelRow {
   readonly genericPathAllowed: boolean;
 }
 
-export interface PagingRow extends ModelRow {
+export interface PagingRow extends ModelRow, Pick<Paging, 'laterPages' | 'mostItems' | 'spans'> {
   readonly style: 'token' | 'offset';
   readonly requestToken: { readonly name: string; readonly in: 'query' | 'body' } | null;
   readonly responseNextToken: string | null;

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts'
 import { answerType } from './answer-type.ts';
 import { inputType } from './input-type.ts';
 import { operationComment } from './operation-comment.ts';
+import { pagedMembers } from './paged-members.ts';
 import { propertyKey, typeExpression, typeName } from './type-expression.ts';
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
@@ -24,6 +25,7 @@ function operationMember(operation: OperationDescriptor, definitions: Definition
     `  response: ${responseType(operation)};`,
     `  answer: ${answerType(operation.success, definitions)};`,
     ...restrictedMember(operation),
+    ...pagedMembers(operation, definitions),
     '};',
   ];
   return lines.map((line) => `  ${line}`).join('\n');

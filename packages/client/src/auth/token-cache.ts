@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { KeptToken, SharedTokens } from './shared-tokens.ts';
 import type { TokenAnswer } from './token-answers.ts';
+import { TokenShelf } from './token-shelf.ts';
 
 /** Tokens are renewed this long before they end, or at half their life when that is shorter. */
 const renewalMarginSeconds = 120;
@@ -23,12 +24,14 @@ export interface TokenCacheParts {
   readonly shared?: SharedTokens | undefined;
   /** Tokens kept at once; of more the oldest is dropped. Default: all of them. */
   readonly most?: number | undefined;
+  /** Where tokens are kept in this process, and whose the selling partner's own is. @default for this client alone */
+  readonly shelf?: { readonly tokens: TokenShelf; readonly own: string } | undefined;
 }
 
 /** Where a token comes from: here or elsewhere, by a request or without one. */
 type TokenSource = (request: () => Promise<KeptToken>) => Promise<KeptToken>;
 
-/** Key of the selling partner's own token; grantless tokens are kept under their scope. */
+/** Key of the selling partner's own token on a shelf for one client; grantless tokens are kept under their scope. */
 const ownToken = '';
 
 /**
@@ -40,25 +43,28 @@ export class TokenCache {
   readonly #clock: Clock;
   readonly #shared: SharedTokens | undefined;
   readonly #request: (scope: string | undefined) => Promise<TokenAnswer>;
-  readonly #most: number;
-  #entries = new Map<string, KeptToken>();
-  #pending = new Map<string, Promise<string>>();
-  /** Until when a token is not renewed ahead of time. */
-  #pauses = new Map<string, number>();
+  readonly #most: number | undefined;
+  readonly #own: string;
+  #shelf: TokenShelf;
+  /** Other clients keep tokens on the shelf too: of these, only what this one has used is its own. */
+  #isShared: boolean;
   #seen: string[] = [];
 
-  constructor({ clock, request, first, shared, most = Number.POSITIVE_INFINITY }: TokenCacheParts) {
+  constructor({ clock, request, first, shared, most, shelf }: TokenCacheParts) {
     this.#clock = clock;
     this.#request = request;
     this.#shared = shared;
     this.#most = most;
-    if (first) this.#entries.set(ownToken, { token: first, renewAt: Number.POSITIVE_INFINITY });
+    this.#own = shelf?.own ?? ownToken;
+    this.#isShared = shelf !== undefined;
+    this.#shelf = shelf?.tokens ?? new TokenShelf(clock, most);
+    if (first) this.#shelf.keep(this.#own, { token: first, renewAt: Number.POSITIVE_INFINITY });
     if (first) this.#remember(first);
   }
 
   /** The token at hand, whether or not it should be renewed. */
   peek(scope?: string): string | undefined {
-    return this.#entries.get(scope ?? ownToken)?.token;
+    return this.#handOut(this.#shelf.get(scope ?? this.#own)?.token);
   }
 
   /** A token that is good now: the one at hand, one that another process has requested, or a new one. */
@@ -68,17 +74,17 @@ export class TokenCache {
 
   /** The token at hand while it is good. One that nears its end is renewed meanwhile: nobody waits for it. */
   atHand(scope?: string): string | undefined {
-    const entry = this.#entries.get(scope ?? ownToken);
+    const entry = this.#shelf.get(scope ?? this.#own);
     const now = this.#clock.now();
     if (entry === undefined || now >= (entry.goodUntil ?? entry.renewAt)) return undefined;
     if (now >= entry.renewAt) this.#renewAhead(scope, now);
-    return entry.token;
+    return this.#handOut(entry.token);
   }
 
   /** Forgets a token that the marketplace called expired, unless it has been replaced already. */
   invalidate(token: string, scope?: string): void {
     void this.#shared?.reject(token, scope);
-    if (this.peek(scope) === token) this.#entries.delete(scope ?? ownToken);
+    if (this.peek(scope) === token) this.#shelf.drop(scope ?? this.#own);
   }
 
   /** A new token, or the one that is being requested. */
@@ -88,14 +94,13 @@ export class TokenCache {
 
   /** Forgets every token, also those still on their way. */
   clear(): void {
-    this.#entries = new Map();
-    this.#pending = new Map();
-    this.#pauses = new Map();
+    this.#shelf = new TokenShelf(this.#clock, this.#most);
+    this.#isShared = false;
   }
 
   /** Tokens held now or lately, to keep them out of what is shown. */
   seen(): readonly string[] {
-    return [...this.#seen, ...[...this.#entries.values()].map(({ token }) => token)];
+    return this.#isShared ? this.#seen : [...this.#seen, ...this.#shelf.tokens()];
   }
 
   #obtain(scope: string | undefined): Promise<string> {
@@ -104,43 +109,40 @@ export class TokenCache {
 
   /** What goes wrong is told to those who wait for a token once this one is of no use any more. */
   #renewAhead(scope: string | undefined, now: number): void {
-    const key = scope ?? ownToken;
-    const pauses = this.#pauses;
-    if (this.#pending.has(key) || now < (pauses.get(key) ?? 0)) return;
-    this.#obtain(scope).catch(() => pauses.set(key, this.#clock.now() + pauseAfterFailure));
+    const key = scope ?? this.#own;
+    const shelf = this.#shelf;
+    if (shelf.pending.has(key) || now < shelf.pausedUntil(key)) return;
+    this.#obtain(scope).catch(() => shelf.pause(key, this.#clock.now() + pauseAfterFailure));
   }
 
   #once(scope: string | undefined, from: TokenSource): Promise<string> {
-    const key = scope ?? ownToken;
-    const running = this.#pending.get(key);
-    if (running !== undefined) return running;
-    const pending = this.#pending;
+    const key = scope ?? this.#own;
+    const { pending } = this.#shelf;
+    const running = pending.get(key);
+    if (running !== undefined) return running.then((token) => this.#handOut(token));
     const renewal = this.#fetch(scope, key, from).finally(() => pending.delete(key));
     pending.set(key, renewal);
     return renewal;
   }
 
   async #fetch(scope: string | undefined, key: string, from: TokenSource): Promise<string> {
-    const entries = this.#entries;
+    const shelf = this.#shelf;
     const entry = await from(async () => this.#read(await this.#request(scope)));
     this.#remember(entry.token);
-    this.#keep(entries, key, entry);
+    shelf.keep(key, entry);
     return entry.token;
-  }
-
-  #keep(entries: Map<string, KeptToken>, key: string, entry: KeptToken): void {
-    entries.delete(key);
-    entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size <= this.#most || oldest === undefined) return;
-    entries.delete(oldest);
-    this.#pauses.delete(oldest);
   }
 
   #read({ access_token, expires_in = documentedLifeSeconds }: TokenAnswer): KeptToken {
     const now = this.#clock.now();
     const renewAt = now + Math.max(expires_in - renewalMarginSeconds, expires_in / 2) * 1000;
     return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (expires_in - lastSeconds) * 1000) };
+  }
+
+  /** Other clients may have requested the token: from now on this one keeps it out of what it shows. */
+  #handOut<Token extends string | undefined>(token: Token): Token {
+    if (token !== undefined && !this.#seen.includes(token)) this.#remember(token);
+    return token;
   }
 
   #remember(token: string): void {

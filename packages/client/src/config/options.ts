@@ -80,20 +80,13 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   readonly observer?: Observer | undefined;
 }
 
-/**
- * What a client is made with. A config that is annotated hides its versions from the type checker: write it with
- * `satisfies`, or name them here.
- */
-export interface SellingPartnerConfig<
+/** What an application is made with. */
+export interface ApplicationConfig<
   Versions = OldestVersions,
   Fallback extends boolean = true,
   Payload extends boolean = false,
 > {
   readonly region: Region;
-  /** Required unless `only_grantless_operations` is on. */
-  readonly refresh_token?: string | undefined;
-  /** A token to start with. */
-  readonly access_token?: string | undefined;
   /**
    * Version to use by endpoint, or `latest`; `latest` alone takes the newest everywhere. @default the oldest version that
    * has the operation
@@ -102,6 +95,21 @@ export interface SellingPartnerConfig<
   /** @default read from the credentials file, else from the environment */
   readonly credentials?: GivenCredentials | undefined;
   readonly options?: SellingPartnerOptions<Fallback, Payload> | undefined;
+}
+
+/**
+ * What a client is made with. A config that is annotated hides its versions from the type checker: write it with
+ * `satisfies`, or name them here.
+ */
+export interface SellingPartnerConfig<
+  Versions = OldestVersions,
+  Fallback extends boolean = true,
+  Payload extends boolean = false,
+> extends ApplicationConfig<Versions, Fallback, Payload> {
+  /** Required unless `only_grantless_operations` is on. */
+  readonly refresh_token?: string | undefined;
+  /** A token to start with. */
+  readonly access_token?: string | undefined;
 }
 
 /** A config of which nothing is known. */

@@ -1,19 +1,25 @@
 import { endpointNames, operationsOf, versionsOf } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { PagedParameters } from '../paging/paged-call.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import type { Endpoints } from './endpoint.ts';
 import type { CallRules } from './operation-method.ts';
 
 type Call = (parameters: CallParameters) => Promise<unknown>;
+type Walk = (parameters: PagedParameters) => unknown;
 type Input = Omit<CallParameters, 'operation' | 'endpoint' | 'options'>;
 
 interface Caller {
   readonly callAPI: Call;
+  readonly pages: Walk;
+  readonly items: Walk;
 }
 
 /** Has every endpoint as a property. An endpoint is made when it is first used; nothing of it is loaded before a call. */
 abstract class EndpointObjects implements Caller {
   abstract readonly callAPI: Call;
+  abstract readonly pages: Walk;
+  abstract readonly items: Walk;
   readonly #made = new Map<string, object>();
 
   static {
@@ -65,13 +71,20 @@ function methodsOf(caller: Caller, endpoint: string, names: Iterable<string>, ve
   return Object.fromEntries([...names].map((name) => [name, methodOf(caller, endpoint, name, version)]));
 }
 
-/** callAPI with the names filled in. */
-function methodOf(caller: Caller, endpoint: string, operation: string, version: string | undefined) {
-  const call = (input: Input | null | undefined, options: CallOptions | null | undefined, more: CallOptions) =>
-    caller.callAPI({ ...input, operation: `${endpoint}.${operation}`, options: { ...options, ...more } });
+/** callAPI, pages and items with the names filled in. */
+function methodOf(caller: Caller, endpoint: string, name: string, version: string | undefined) {
   const own = version === undefined ? {} : { version };
-  const method = (input?: Input, options?: CallOptions) => call(input, options, own);
-  const withResponse = (input?: Input, options?: CallOptions) => call(input, options, { ...own, with_response: true });
-  Object.defineProperty(method, 'name', { value: operation });
-  return Object.assign(method, { withResponse });
+  const operation = `${endpoint}.${name}`;
+  const of = <Options extends object>(input: Input | null | undefined, options: Options | null | undefined) => ({
+    ...input,
+    operation,
+    options: { ...options, ...own },
+  });
+  const method = (input?: Input, options?: CallOptions) => caller.callAPI(of(input, options));
+  const withResponse = (input?: Input, options?: CallOptions) =>
+    caller.callAPI(of(input, { ...options, with_response: true }));
+  const pages = (input?: Input, options?: PagedParameters['options']) => caller.pages(of(input, options));
+  const items = (input?: Input, options?: PagedParameters['options']) => caller.items(of(input, options));
+  Object.defineProperty(method, 'name', { value: name });
+  return Object.assign(method, { withResponse, pages, items });
 }

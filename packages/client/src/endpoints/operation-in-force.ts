@@ -42,7 +42,7 @@ export type OperationsOf<
 
 type HasOneVersion<Endpoint extends EndpointName> = IsUnion<keyof OperationTypes[Endpoint]> extends true ? false : true;
 
-type IsUnion<T, Whole = T> = T extends Whole ? ([Whole] extends [T] ? false : true) : never;
+export type IsUnion<T, Whole = T> = T extends Whole ? ([Whole] extends [T] ? false : true) : never;
 
 /** Nothing is known of an operation but its name. */
 export interface UntypedOperation extends OperationType {
@@ -51,6 +51,9 @@ export interface UntypedOperation extends OperationType {
   // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
   answer: any;
   restricted: DataElement;
+  // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
+  paged: any;
+  spans: true;
 }
 
 type OperationsOfUnknownVersion<Endpoint extends EndpointName> = {

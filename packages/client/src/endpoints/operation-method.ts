@@ -3,6 +3,7 @@ import type { CallOptions } from '../pipeline/call-parameters.ts';
 import type { CallResponse } from '../pipeline/with-response.ts';
 import type { CallAnswer } from './call-answer.ts';
 import type { OperationOf, OperationsOf, OperationType, VersionsHaving } from './operation-in-force.ts';
+import type { PagesOf } from './paged-method.ts';
 import type { RestrictedInput } from './restricted-input.ts';
 
 /** What the types of a client's calls depend on. */
@@ -18,10 +19,15 @@ export type OperationMethods<Endpoint extends EndpointName, Version, Rules exten
   readonly [Name in keyof OperationsOf<Endpoint, Version, Rules['fallback']>]: MethodOf<Endpoint, Name, Version, Rules>;
 };
 
-type MethodOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> =
-  object extends InputOf<Endpoint, Name, Version, Rules>
-    ? OperationMethod<Endpoint, Name, Version, Rules>
-    : OperationMethodWithInput<Endpoint, Name, Version, Rules>;
+type MethodOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = (object extends InputOf<
+  Endpoint,
+  Name,
+  Version,
+  Rules
+>
+  ? OperationMethod<Endpoint, Name, Version, Rules>
+  : OperationMethodWithInput<Endpoint, Name, Version, Rules>) &
+  PagesOf<OperationOf<Endpoint, Name, Version, Rules['fallback']>, MethodInput<Endpoint, Name, Version, Rules>>;
 
 /** An operation that can be called without input. */
 export interface OperationMethod<Endpoint extends EndpointName, Name, Default, Rules extends CallRules> {

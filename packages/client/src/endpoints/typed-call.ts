@@ -89,7 +89,7 @@ interface OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules e
  * It begins with the operation's name, of which a compiler knows at first that it is text: otherwise it goes through every
  * operation there is before it looks at the one that is meant.
  */
-type InputOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> = Operation extends string
+export type InputOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> = Operation extends string
   ? string extends Operation
     ? UntypedInput
     : InputOf<OperationOfCall<Operation, Endpoint, Version, Versions, Rules>>
@@ -112,7 +112,7 @@ type NamesIn<Operation, Endpoint> = string extends Operation
         ? readonly ['', Operation]
         : readonly [Endpoint, Operation];
 
-type OperationOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
+export type OperationOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
   NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
     ? Known<OperationOf<Of, RealName<Of, Name>, InForce<Of, Version, Versions>, Rules['fallback']>>
     : UntypedOperation;
@@ -130,7 +130,7 @@ type InForce<Endpoint extends EndpointName, Version, Versions> = [Version] exten
     ? 'unknown'
     : Version;
 
-type CheckedOperation<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
+export type CheckedOperation<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
   NamesIn<Operation, Endpoint> extends readonly [infer Of, infer Name]
     ? Of extends EndpointName
       ? Name extends NameIn<Of>
@@ -155,13 +155,13 @@ type MissingIn<
   Version,
 > = `${Endpoint}.${Name & string} is not in version ${Version & string}: set options.version`;
 
-type CheckedEndpoint<Operation, Endpoint> = IfText<
+export type CheckedEndpoint<Operation, Endpoint> = IfText<
   Operation,
   string,
   string extends Endpoint ? Endpoint : Endpoint extends EndpointName ? Endpoint : EndpointName
 >;
 
-type CheckedVersion<Operation, Endpoint, Version, Rules extends CallRules> = IfText<
+export type CheckedVersion<Operation, Endpoint, Version, Rules extends CallRules> = IfText<
   Operation,
   string,
   string extends Version

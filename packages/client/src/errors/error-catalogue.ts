@@ -101,6 +101,11 @@ export const errorCatalogue = {
     'validate_requests is on, and the request does not fit the model of the operation. Nothing was sent.',
     'Correct what the message names, or turn validate_requests off when the model is behind the marketplace.',
   ),
+  NOT_PAGED: entry(
+    'operation',
+    'The operation has no pages to walk over.',
+    'Call it with callAPI, or as a method of its endpoint.',
+  ),
   INVALID_SCOPE_ERROR: entry('auth', 'The scope is not one of the grantless scopes.', 'Use a scope the message lists.'),
   NO_SCOPE_PROVIDED: entry(
     'auth',
@@ -146,6 +151,11 @@ export const errorCatalogue = {
     'data',
     'The marketplace refused the call without naming an error code.',
     'Look at status and details.',
+  ),
+  PAGE_TOKEN_REPEATED: entry(
+    'data',
+    'A page names as the next one a page that was there before. Every page that came has been given.',
+    'Begin again; if it stays, ask for less at a time and tell the marketplace.',
   ),
   DOCUMENT_INFORMATION_MISSING: entry(
     'data',

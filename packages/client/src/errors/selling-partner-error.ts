@@ -29,6 +29,7 @@ export interface ErrorFacts {
   readonly reportId?: string | undefined;
   readonly reportDocumentId?: string | undefined;
   readonly refused?: RefusedCall | undefined;
+  readonly nextToken?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -79,6 +80,8 @@ export class SellingPartnerError extends Error {
   declare readonly reportDocumentId?: string;
   /** What was denied, with status 401 or 403: `diagnose` looks for the cause in it. */
   declare readonly refused?: RefusedCall;
+  /** Where pages broke off: the token to go on from. Missing when it was the first one. */
+  declare readonly nextToken?: string;
 
   constructor(facts: ErrorFacts) {
     super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -121,4 +124,5 @@ const optionalFacts = [
   'reportId',
   'reportDocumentId',
   'refused',
+  'nextToken',
 ] as const;

@@ -14,7 +14,7 @@ const anyScope = '';
 /** The bucket of a call, and with it the one of the whole application where there is one. */
 export function bucketRefOf(facts: BucketFacts, account: CallDeps['account']): BucketRef {
   const { bucket, plan, applicationPlan, scope, ownRestoreRate: isOwn } = facts;
-  const own = { key: `${account(scope)} ${bucket}`, plan, isOwn };
+  const own = { key: `${account(scope)} ${bucket}`, party: account(undefined), plan, isOwn };
   if (applicationPlan === undefined) return own;
   return { ...own, application: { key: `${account(anyScope)} ${bucket}`, plan: applicationPlan } };
 }

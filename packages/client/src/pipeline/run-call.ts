@@ -102,7 +102,7 @@ async function tryOnce(call: PreparedCall, journey: Journey, deps: CallDeps): Pr
   journey.mayHaveArrived ||= result.mayHaveArrived;
   journey.failures[result.class] += 1;
   if (isFromBehindTheBucket(result)) deps.quotas.accepted(journey.bucket, namedRate(result));
-  if (result.answer !== undefined && result.class !== 'server') journey.budget.answered();
+  if (result.answer !== undefined && result.class !== 'server') journey.budget.answered(journey.bucket.party);
   return { ...result, pass };
 }
 
@@ -127,7 +127,7 @@ function goesOn(call: PreparedCall, last: Attempt, journey: Journey, delay: numb
     renewTokens: renewsToken(call, deps),
   };
   if (!shouldRepeat(last.class, journey.failures, replay, rules)) return false;
-  if (!drawsOnBudget(last.class) || journey.budget.spend(config.retryBudget)) return true;
+  if (!drawsOnBudget(last.class) || journey.budget.spend(config.retryBudget, journey.bucket.party)) return true;
   const { call: number, attempts: attempt } = journey;
   observe({ type: 'withheld', call: number, operation: call.name, reason: last.class, attempt });
   return false;

@@ -31,7 +31,7 @@ async function takeSlot(call: PreparedCall, journey: Journey, deps: CallDeps): P
   const started = clock.now();
   let pass = quotas.enter(bucket, { priority, ticket, deadline, signal });
   if (pass instanceof Promise) {
-    observe({ type: 'wait', ...about, priority, waitMilliseconds: Math.ceil(quotas.waitFor(bucket.key)) });
+    observe({ type: 'wait', ...about, priority, waitMilliseconds: Math.ceil(quotas.waitFor(bucket)) });
     pass = await pass.finally(() => {
       journey.waited += clock.now() - started;
     });

@@ -1,7 +1,7 @@
-import type { Paging } from '@supercargo/catalogue';
 import { redact } from '../errors/redact.ts';
 import { rateOf } from '../response/rate-header.ts';
 import { type CallDeps, secretsOf } from './deps.ts';
+import { type Pagination, paginationOf } from './pagination.ts';
 import { callValue } from './present.ts';
 import { requestIdOf } from './request-id.ts';
 import type { CallResult } from './run-call.ts';
@@ -25,15 +25,6 @@ export interface CallResponse<Data = unknown> {
   waited: number;
 }
 
-/** How to go on from a page. */
-export interface Pagination {
-  /** Undefined on the last page. */
-  nextToken?: string;
-  previousToken?: string;
-  /** Results in all, where the marketplace tells. */
-  total?: number;
-}
-
 /** The value of a granted call with its surroundings; throws the error of a refused one. */
 export function callResponse(result: CallResult, deps: CallDeps): CallResponse {
   const { answer, attempts, call, waited } = result;
@@ -49,27 +40,4 @@ export function callResponse(result: CallResult, deps: CallDeps): CallResponse {
     attempts,
     waited,
   };
-}
-
-function paginationOf(body: unknown, { next, previous, total }: Paging): Pagination {
-  const found = { nextToken: textAt(body, next), previousToken: textAt(body, previous), total: numberAt(body, total) };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-}
-
-/** An empty token ends the pages as a missing one does. */
-function textAt(body: unknown, path: string | null): string | undefined {
-  const found = valueAt(body, path);
-  return typeof found === 'string' && found !== '' ? found : undefined;
-}
-
-function numberAt(body: unknown, path: string | null): number | undefined {
-  const found = valueAt(body, path);
-  return typeof found === 'number' ? found : undefined;
-}
-
-function valueAt(body: unknown, path: string | null): unknown {
-  if (path === null) return undefined;
-  return path
-    .split('.')
-    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], body);
 }

@@ -60,15 +60,15 @@ export class Line implements StandingPlace {
     this.#plan = plan;
   }
 
-  waitFor(priority: Waiter['priority']): number {
-    const ahead = Math.max(0, this.#waiting.ahead(priority) - Math.max(0, this.#left));
+  waitFor(newcomer: Omit<Waiter, 'ticket'>): number {
+    const ahead = Math.max(0, this.#waiting.ahead(newcomer) - Math.max(0, this.#left));
     const until = Math.max(this.#closedUntil, this.#heldUntil) - this.#parts.clock.now();
     return Math.max(0, until) + (ahead / this.#plan.rate) * 1000;
   }
 
-  /** Milliseconds until the turn of the last in line. */
-  waitForLast(): number {
-    return Math.max(0, this.waitFor('background') - 1000 / this.#plan.rate);
+  /** Milliseconds until the turn of a party's last in line. */
+  waitForLast(party: string): number {
+    return Math.max(0, this.waitFor({ priority: 'background', party }) - 1000 / this.#plan.rate);
   }
 
   /** Nobody goes within so many milliseconds: the marketplace has refused one. */

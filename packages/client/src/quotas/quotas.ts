@@ -10,6 +10,8 @@ import { SteadyQuotaStore } from './steady-quota-store.ts';
 
 /** A bucket of the marketplace, as one call sees it. */
 export interface BucketRef extends Bucket {
+  /** Whose call it is: where several share a bucket, they take turns. */
+  readonly party: string;
   /** The plan is the caller's own word, not the catalogue's: answers do not change it. */
   readonly isOwn: boolean;
   /** A call takes a slot out of this one as well. */
@@ -73,15 +75,18 @@ export class Quotas {
   }
 
   /** A slot: at once, or as a promise when the call has to wait. */
-  enter(bucket: BucketRef, request: SlotRequest): Pass | Promise<Pass> {
+  enter(bucket: BucketRef, request: Omit<SlotRequest, 'party'>): Pass | Promise<Pass> {
     const plan = this.#planFor(bucket);
     const isFree = !this.#lines.has(bucket.key) && request.signal?.aborted !== true;
-    return (isFree ? this.#takeAtOnce(bucket, plan) : undefined) ?? this.#stand(bucket, plan, request);
+    return (
+      (isFree ? this.#takeAtOnce(bucket, plan) : undefined) ??
+      this.#stand(bucket, plan, { ...request, party: bucket.party })
+    );
   }
 
-  /** Milliseconds the last in line has to wait, as far as this process knows. */
-  waitFor(key: string): number {
-    return this.#lines.get(key)?.waitForLast() ?? 0;
+  /** Milliseconds the party's last in line has to wait, as far as this process knows. */
+  waitFor({ key, party }: BucketRef): number {
+    return this.#lines.get(key)?.waitForLast(party) ?? 0;
   }
 
   /** Returns a slot that has not been used. */
@@ -119,12 +124,12 @@ export class Quotas {
   }
 
   async state(bucket: BucketRef): Promise<BucketState> {
-    const { key } = bucket;
+    const { key, party } = bucket;
     const plan = this.#planFor(bucket);
     const slots = await this.#storeOf(bucket).look(key, plan);
     const line = this.#lines.get(key);
     const refill = (Math.max(0, 1 - slots) / plan.rate) * 1000;
-    const nextIn = Math.ceil(line?.waitFor('interactive') ?? refill);
+    const nextIn = Math.ceil(line?.waitFor({ priority: 'interactive', party }) ?? refill);
     return { ...plan, slots, waiting: line?.length ?? 0, nextIn, learned: this.learnedRate(key) !== undefined };
   }
 

@@ -25,7 +25,7 @@ export interface StandingCall extends Waiter {
 /** What a call stands in. */
 export interface StandingPlace {
   /** Milliseconds until a newcomer's turn, as far as that is known. */
-  waitFor(priority: Waiter['priority']): number;
+  waitFor(newcomer: Omit<Waiter, 'ticket'>): number;
   join(call: StandingCall): void;
   leave(call: StandingCall): void;
   /** Gives a slot back that nobody waits for any more. */
@@ -34,11 +34,11 @@ export interface StandingPlace {
 
 /** Rejects when the caller leaves, and as soon as it is clear that no slot will come before the deadline. */
 export function standIn(place: StandingPlace, request: SlotRequest, clock: Clock): Promise<Pass> {
-  const { priority, ticket, deadline, signal } = request;
+  const { priority, party, ticket, deadline, signal } = request;
   return new Promise((resolve, reject) => {
-    const late = () => lateSlot(clock.now() + place.waitFor(priority));
+    const late = () => lateSlot(clock.now() + place.waitFor(request));
     if (signal?.aborted) return reject(abortError(signal.reason));
-    if (clock.now() + place.waitFor(priority) > deadline) return reject(late());
+    if (clock.now() + place.waitFor(request) > deadline) return reject(late());
     const leave = () => {
       timer.cancel();
       signal?.removeEventListener('abort', onAbort);
@@ -54,7 +54,7 @@ export function standIn(place: StandingPlace, request: SlotRequest, clock: Clock
       leave();
       resolve(pass);
     };
-    const call: StandingCall = { priority, ticket, enter };
+    const call: StandingCall = { priority, party, ticket, enter };
     const timer = clock.setTimeout(() => giveUp(late), deadline - clock.now());
     signal?.addEventListener('abort', onAbort, { once: true });
     place.join(call);

@@ -22,6 +22,9 @@ await Promise.all([
   import('../../src/diagnosis/diagnose.ts'),
   import('../../src/restricted/missing-role.ts'),
   import('../../src/restricted/restricted-need.ts'),
+  import('../../src/paging/paged-call.ts'),
+  import('../../src/paging/walk-items.ts'),
+  import('../../src/paging/walk-pages.ts'),
 ]);
 
 export const credentials: Credentials = {

@@ -109,7 +109,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    ],
    "pageSize": null,
    "otherParameters": "repeat-same-params",
-   "emptyPages": true
+   "emptyPages": true,
+   "spans": [
+    {
+     "after": "postedAfter",
+     "before": "postedBefore",
+     "end": "excluded",
+     "longestDays": 180
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",

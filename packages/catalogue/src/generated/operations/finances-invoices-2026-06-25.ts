@@ -94,7 +94,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    ],
    "pageSize": null,
    "otherParameters": "repeat-same-params",
-   "emptyPages": true
+   "emptyPages": true,
+   "spans": [
+    {
+     "after": "fromIssueDate",
+     "before": "toIssueDate",
+     "end": "unstated",
+     "longestDays": 90
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",

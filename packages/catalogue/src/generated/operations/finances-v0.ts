@@ -96,7 +96,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "repeat-same-params",
-   "emptyPages": true
+   "emptyPages": true,
+   "spans": [
+    {
+     "after": "FinancialEventGroupStartedAfter",
+     "before": "FinancialEventGroupStartedBefore",
+     "end": "excluded",
+     "longestDays": 180
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -240,7 +248,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "repeat-same-params",
-   "emptyPages": true
+   "emptyPages": true,
+   "spans": [
+    {
+     "after": "PostedAfter",
+     "before": "PostedBefore",
+     "end": "excluded",
+     "longestDays": 180
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -502,7 +518,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "repeat-same-params",
-   "emptyPages": true
+   "emptyPages": true,
+   "spans": [
+    {
+     "after": "PostedAfter",
+     "before": "PostedBefore",
+     "end": "excluded",
+     "longestDays": 180
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",

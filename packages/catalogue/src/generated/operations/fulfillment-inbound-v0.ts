@@ -391,7 +391,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    ],
    "pageSize": null,
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "laterPages": {
+    "set": {
+     "QueryType": "NEXT_TOKEN"
+    },
+    "repeat": [
+     "MarketplaceId"
+    ]
+   }
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -552,7 +560,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    ],
    "pageSize": null,
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "laterPages": {
+    "set": {
+     "QueryType": "NEXT_TOKEN"
+    },
+    "repeat": [
+     "MarketplaceId"
+    ]
+   }
   },
   "effect": "read",
   "secondArrival": "harmless",

@@ -391,7 +391,20 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 20
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "mostItems": 1000,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "included"
+    },
+    {
+     "after": "lastUpdatedAfter",
+     "before": "lastUpdatedBefore",
+     "end": "included"
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",

@@ -115,7 +115,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -497,7 +505,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -675,7 +691,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",

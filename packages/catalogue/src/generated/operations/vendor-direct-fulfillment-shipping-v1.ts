@@ -115,7 +115,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -432,7 +440,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -610,7 +626,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",

@@ -172,7 +172,21 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    },
+    {
+     "after": "changedAfter",
+     "before": "changedBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -466,7 +480,21 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "maximum": 100
    },
    "otherParameters": "unstated",
-   "emptyPages": false
+   "emptyPages": false,
+   "spans": [
+    {
+     "after": "createdAfter",
+     "before": "createdBefore",
+     "end": "unstated",
+     "longestDays": 7
+    },
+    {
+     "after": "updatedAfter",
+     "before": "updatedBefore",
+     "end": "unstated",
+     "longestDays": 7
+    }
+   ]
   },
   "effect": "read",
   "secondArrival": "harmless",

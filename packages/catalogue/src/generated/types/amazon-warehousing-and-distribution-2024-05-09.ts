@@ -575,6 +575,7 @@ export interface Operations {
     };
     response: ShipmentListing;
     answer: ShipmentListing;
+    paged: { shipments: InboundShipmentSummary };
   };
   /**
    * List stock held in AWD, optionally for one SKU.
@@ -596,6 +597,7 @@ export interface Operations {
     };
     response: InventoryListing;
     answer: InventoryListing;
+    paged: { inventory: InventorySummary };
   };
   /**
    * List label page formats offered for an AWD inbound shipment.
@@ -634,6 +636,7 @@ export interface Operations {
     };
     response: OutboundListing;
     answer: OutboundListing;
+    paged: { outboundOrders: OutboundOrder };
   };
   /**
    * Create a draft outbound order to ship products out of AWD.
@@ -721,6 +724,7 @@ export interface Operations {
     };
     response: ReplenishmentOrderListing;
     answer: ReplenishmentOrderListing;
+    paged: { orders: ReplenishmentOrder };
   };
   /**
    * Create an order to move products from AWD into FBA.

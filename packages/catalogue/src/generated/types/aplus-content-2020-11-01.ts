@@ -375,6 +375,7 @@ export interface Operations {
     };
     response: SearchContentDocumentsResponse;
     answer: SearchContentDocumentsResponse;
+    paged: { contentMetadataRecords: ContentMetadataRecord };
   };
   /**
    * Create an A+ Content document for product detail pages.
@@ -453,6 +454,7 @@ export interface Operations {
     };
     response: ListContentDocumentAsinRelationsResponse;
     answer: ListContentDocumentAsinRelationsResponse;
+    paged: { asinMetadataSet: AsinMetadata };
   };
   /**
    * Replace the set of ASINs linked to an A+ Content document.
@@ -509,6 +511,7 @@ export interface Operations {
     };
     response: SearchContentPublishRecordsResponse;
     answer: SearchContentPublishRecordsResponse;
+    paged: { publishRecordList: PublishRecord };
   };
   /**
    * Submit an A+ Content document for approval so it can go live.

@@ -162,6 +162,7 @@ export interface Operations {
     };
     response: ItemSearchResults;
     answer: ItemSearchResults;
+    paged: { items: Item };
   };
   /**
    * Get one catalog item by ASIN.

@@ -245,6 +245,7 @@ export interface Operations {
     };
     response: ItemSearchResults;
     answer: ItemSearchResults;
+    paged: { items: Item };
   };
   /**
    * Get catalog data for one ASIN, such as attributes, images, and sales ranks.

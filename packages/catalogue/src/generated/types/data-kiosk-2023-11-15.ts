@@ -70,6 +70,7 @@ export interface Operations {
     };
     response: GetQueriesResponse;
     answer: GetQueriesResponse;
+    paged: { queries: Query };
   };
   /**
    * Submit a GraphQL query to Data Kiosk for processing.

@@ -112,6 +112,7 @@ export interface Operations {
     };
     response: ReturnsResponse;
     answer: ReturnsResponse;
+    paged: { returns: Return };
   };
   /**
    * Get one external fulfillment return by return ID.

@@ -423,6 +423,7 @@ export interface Operations {
     };
     response: ShipmentsResponse;
     answer: ShipmentsResponse;
+    paged: { shipments: Shipment };
   };
   /**
    * Get one external fulfillment shipment by shipment ID.

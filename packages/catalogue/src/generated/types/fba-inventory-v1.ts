@@ -134,6 +134,7 @@ export interface Operations {
     };
     response: GetInventorySummariesResponse;
     answer: GetInventorySummariesResult & Pagination;
+    paged: { inventorySummaries: InventorySummary };
   };
   /**
    * Create a test SKU in the FBA inventory sandbox.

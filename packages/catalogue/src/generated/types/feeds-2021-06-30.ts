@@ -81,6 +81,7 @@ export interface Operations {
     };
     response: GetFeedsResponse;
     answer: GetFeedsResponse;
+    paged: { feeds: Feed };
   };
   /**
    * Submit a feed whose document has already been uploaded.

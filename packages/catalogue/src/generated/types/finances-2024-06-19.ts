@@ -188,6 +188,8 @@ export interface Operations {
     };
     response: ListTransactionsResponse;
     answer: TransactionsPayload;
+    paged: { transactions: Transaction };
+    spans: true;
   };
   /**
    * List current or past account balances by account type and marketplace.
@@ -209,6 +211,7 @@ export interface Operations {
     };
     response: ListBalancesResponse;
     answer: ListBalancesResponse;
+    paged: { balances: Balance };
   };
   /**
    * List financial summaries for a date period or a settlement.
@@ -232,5 +235,6 @@ export interface Operations {
     };
     response: SummaryResponse;
     answer: SummaryResponse;
+    paged: { summaries: Summary };
   };
 }

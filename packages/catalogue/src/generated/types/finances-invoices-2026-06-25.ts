@@ -140,6 +140,8 @@ export interface Operations {
     };
     response: GetInvoicesResponse;
     answer: GetInvoicesResponse;
+    paged: { invoices: InvoiceHeader };
+    spans: true;
   };
   /**
    * Get one finance invoice with its line items.
@@ -160,5 +162,6 @@ export interface Operations {
     };
     response: GetInvoiceResponse;
     answer: GetInvoiceResponse;
+    paged: { invoiceItems: InvoiceItem };
   };
 }

@@ -565,6 +565,8 @@ export interface Operations {
     };
     response: ListFinancialEventGroupsResponse;
     answer: ListFinancialEventGroupsPayload;
+    paged: { FinancialEventGroupList: FinancialEventGroup };
+    spans: true;
   };
   /**
    * List the financial events that belong to one settlement group.
@@ -588,6 +590,8 @@ export interface Operations {
     };
     response: ListFinancialEventsResponse;
     answer: ListFinancialEventsPayload;
+    paged: { ShipmentEventList: ShipmentEvent; ShipmentSettleEventList: ShipmentEvent; RefundEventList: ShipmentEvent; GuaranteeClaimEventList: ShipmentEvent; EBTRefundReimbursementOnlyEventList: EBTRefundReimbursementOnlyEvent; ChargebackEventList: ShipmentEvent; PayWithAmazonEventList: PayWithAmazonEvent; ServiceProviderCreditEventList: SolutionProviderCreditEvent; RetrochargeEventList: RetrochargeEvent; RentalTransactionEventList: RentalTransactionEvent; ProductAdsPaymentEventList: ProductAdsPaymentEvent; ServiceFeeEventList: ServiceFeeEvent; SellerDealPaymentEventList: SellerDealPaymentEvent; DebtRecoveryEventList: DebtRecoveryEvent; LoanServicingEventList: LoanServicingEvent; AdjustmentEventList: AdjustmentEvent; SAFETReimbursementEventList: SAFETReimbursementEvent; SellerReviewEnrollmentPaymentEventList: SellerReviewEnrollmentPaymentEvent; FBALiquidationEventList: FBALiquidationEvent; CouponPaymentEventList: CouponPaymentEvent; ImagingServicesFeeEventList: ImagingServicesFeeEvent; NetworkComminglingTransactionEventList: NetworkComminglingTransactionEvent; AffordabilityExpenseEventList: AffordabilityExpenseEvent; AffordabilityExpenseReversalEventList: AffordabilityExpenseEvent; RemovalShipmentEventList: RemovalShipmentEvent; RemovalShipmentAdjustmentEventList: RemovalShipmentAdjustmentEvent; TrialShipmentEventList: TrialShipmentEvent; TDSReimbursementEventList: TDSReimbursementEvent; AdhocDisbursementEventList: AdhocDisbursementEvent; TaxWithholdingEventList: TaxWithholdingEvent; ChargeRefundEventList: ChargeRefundEvent; FailedAdhocDisbursementEventList: FailedAdhocDisbursementEvent; ValueAddedServiceChargeEventList: ValueAddedServiceChargeEvent; CapacityReservationBillingEventList: CapacityReservationBillingEvent };
+    spans: true;
   };
   /**
    * List the financial events posted for one order.
@@ -609,6 +613,7 @@ export interface Operations {
     };
     response: ListFinancialEventsResponse;
     answer: ListFinancialEventsPayload;
+    paged: { ShipmentEventList: ShipmentEvent; ShipmentSettleEventList: ShipmentEvent; RefundEventList: ShipmentEvent; GuaranteeClaimEventList: ShipmentEvent; EBTRefundReimbursementOnlyEventList: EBTRefundReimbursementOnlyEvent; ChargebackEventList: ShipmentEvent; PayWithAmazonEventList: PayWithAmazonEvent; ServiceProviderCreditEventList: SolutionProviderCreditEvent; RetrochargeEventList: RetrochargeEvent; RentalTransactionEventList: RentalTransactionEvent; ProductAdsPaymentEventList: ProductAdsPaymentEvent; ServiceFeeEventList: ServiceFeeEvent; SellerDealPaymentEventList: SellerDealPaymentEvent; DebtRecoveryEventList: DebtRecoveryEvent; LoanServicingEventList: LoanServicingEvent; AdjustmentEventList: AdjustmentEvent; SAFETReimbursementEventList: SAFETReimbursementEvent; SellerReviewEnrollmentPaymentEventList: SellerReviewEnrollmentPaymentEvent; FBALiquidationEventList: FBALiquidationEvent; CouponPaymentEventList: CouponPaymentEvent; ImagingServicesFeeEventList: ImagingServicesFeeEvent; NetworkComminglingTransactionEventList: NetworkComminglingTransactionEvent; AffordabilityExpenseEventList: AffordabilityExpenseEvent; AffordabilityExpenseReversalEventList: AffordabilityExpenseEvent; RemovalShipmentEventList: RemovalShipmentEvent; RemovalShipmentAdjustmentEventList: RemovalShipmentAdjustmentEvent; TrialShipmentEventList: TrialShipmentEvent; TDSReimbursementEventList: TDSReimbursementEvent; AdhocDisbursementEventList: AdhocDisbursementEvent; TaxWithholdingEventList: TaxWithholdingEvent; ChargeRefundEventList: ChargeRefundEvent; FailedAdhocDisbursementEventList: FailedAdhocDisbursementEvent; ValueAddedServiceChargeEventList: ValueAddedServiceChargeEvent; CapacityReservationBillingEventList: CapacityReservationBillingEvent };
   };
   /**
    * List financial events posted within a date range.
@@ -630,5 +635,7 @@ export interface Operations {
     };
     response: ListFinancialEventsResponse;
     answer: ListFinancialEventsPayload;
+    paged: { ShipmentEventList: ShipmentEvent; ShipmentSettleEventList: ShipmentEvent; RefundEventList: ShipmentEvent; GuaranteeClaimEventList: ShipmentEvent; EBTRefundReimbursementOnlyEventList: EBTRefundReimbursementOnlyEvent; ChargebackEventList: ShipmentEvent; PayWithAmazonEventList: PayWithAmazonEvent; ServiceProviderCreditEventList: SolutionProviderCreditEvent; RetrochargeEventList: RetrochargeEvent; RentalTransactionEventList: RentalTransactionEvent; ProductAdsPaymentEventList: ProductAdsPaymentEvent; ServiceFeeEventList: ServiceFeeEvent; SellerDealPaymentEventList: SellerDealPaymentEvent; DebtRecoveryEventList: DebtRecoveryEvent; LoanServicingEventList: LoanServicingEvent; AdjustmentEventList: AdjustmentEvent; SAFETReimbursementEventList: SAFETReimbursementEvent; SellerReviewEnrollmentPaymentEventList: SellerReviewEnrollmentPaymentEvent; FBALiquidationEventList: FBALiquidationEvent; CouponPaymentEventList: CouponPaymentEvent; ImagingServicesFeeEventList: ImagingServicesFeeEvent; NetworkComminglingTransactionEventList: NetworkComminglingTransactionEvent; AffordabilityExpenseEventList: AffordabilityExpenseEvent; AffordabilityExpenseReversalEventList: AffordabilityExpenseEvent; RemovalShipmentEventList: RemovalShipmentEvent; RemovalShipmentAdjustmentEventList: RemovalShipmentAdjustmentEvent; TrialShipmentEventList: TrialShipmentEvent; TDSReimbursementEventList: TDSReimbursementEvent; AdhocDisbursementEventList: AdhocDisbursementEvent; TaxWithholdingEventList: TaxWithholdingEvent; ChargeRefundEventList: ChargeRefundEvent; FailedAdhocDisbursementEventList: FailedAdhocDisbursementEvent; ValueAddedServiceChargeEventList: ValueAddedServiceChargeEvent; CapacityReservationBillingEventList: CapacityReservationBillingEvent };
+    spans: true;
   };
 }

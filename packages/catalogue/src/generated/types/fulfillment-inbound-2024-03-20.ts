@@ -783,6 +783,7 @@ export interface Operations {
     };
     response: ListInboundPlansResponse;
     answer: ListInboundPlansResponse;
+    paged: { inboundPlans: InboundPlanSummary };
   };
   /**
    * Create an FBA inbound plan from items and a source address.
@@ -835,6 +836,7 @@ export interface Operations {
     };
     response: ListInboundPlanBoxesResponse;
     answer: ListInboundPlanBoxesResponse;
+    paged: { boxes: Box };
   };
   /**
    * Cancel an FBA inbound plan and its shipments.
@@ -872,6 +874,7 @@ export interface Operations {
     };
     response: ListInboundPlanItemsResponse;
     answer: ListInboundPlanItemsResponse;
+    paged: { items: Item };
   };
   /**
    * Rename an existing FBA inbound plan.
@@ -910,6 +913,7 @@ export interface Operations {
     };
     response: ListPackingGroupBoxesResponse;
     answer: ListPackingGroupBoxesResponse;
+    paged: { boxes: Box };
   };
   /**
    * List the items that belong to a packing group.
@@ -931,6 +935,7 @@ export interface Operations {
     };
     response: ListPackingGroupItemsResponse;
     answer: ListPackingGroupItemsResponse;
+    paged: { items: Item };
   };
   /**
    * Submit box contents, dimensions, and weights for an inbound plan.
@@ -968,6 +973,7 @@ export interface Operations {
     };
     response: ListPackingOptionsResponse;
     answer: ListPackingOptionsResponse;
+    paged: { packingOptions: PackingOption };
   };
   /**
    * Start generating the packing options that an inbound plan can use.
@@ -1023,6 +1029,7 @@ export interface Operations {
     };
     response: ListInboundPlanPalletsResponse;
     answer: ListInboundPlanPalletsResponse;
+    paged: { pallets: Pallet };
   };
   /**
    * List generated placement options of an inbound plan with their fees.
@@ -1043,6 +1050,7 @@ export interface Operations {
     };
     response: ListPlacementOptionsResponse;
     answer: ListPlacementOptionsResponse;
+    paged: { placementOptions: PlacementOption };
   };
   /**
    * Start generating placement options that split a plan into shipments.
@@ -1117,6 +1125,7 @@ export interface Operations {
     };
     response: ListShipmentBoxesResponse;
     answer: ListShipmentBoxesResponse;
+    paged: { boxes: Box };
   };
   /**
    * List previews of content changes requested for an inbound shipment.
@@ -1138,6 +1147,7 @@ export interface Operations {
     };
     response: ListShipmentContentUpdatePreviewsResponse;
     answer: ListShipmentContentUpdatePreviewsResponse;
+    paged: { contentUpdatePreviews: ContentUpdatePreview };
   };
   /**
    * Start a cost preview for changing boxes or items of a shipment.
@@ -1233,6 +1243,7 @@ export interface Operations {
     };
     response: ListDeliveryWindowOptionsResponse;
     answer: ListDeliveryWindowOptionsResponse;
+    paged: { deliveryWindowOptions: DeliveryWindowOption };
   };
   /**
    * Start generating delivery windows for an inbound shipment.
@@ -1291,6 +1302,7 @@ export interface Operations {
     };
     response: ListShipmentItemsResponse;
     answer: ListShipmentItemsResponse;
+    paged: { items: Item };
   };
   /**
    * Rename an inbound shipment of an inbound plan.
@@ -1330,6 +1342,7 @@ export interface Operations {
     };
     response: ListShipmentPalletsResponse;
     answer: ListShipmentPalletsResponse;
+    paged: { pallets: Pallet };
   };
   /**
    * Cancel the booked drop-off appointment of a self-ship shipment.
@@ -1369,6 +1382,7 @@ export interface Operations {
     };
     response: GetSelfShipAppointmentSlotsResponse;
     answer: GetSelfShipAppointmentSlotsResponse;
+    paged: { slots: AppointmentSlot };
   };
   /**
    * Start generating drop-off appointment slots for a self-ship shipment.
@@ -1464,6 +1478,7 @@ export interface Operations {
     };
     response: ListTransportationOptionsResponse;
     answer: ListTransportationOptionsResponse;
+    paged: { transportationOptions: TransportationOption };
   };
   /**
    * Start generating carrier options for shipments of a placement option.

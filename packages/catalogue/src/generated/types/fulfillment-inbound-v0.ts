@@ -267,6 +267,7 @@ export interface Operations {
     };
     response: GetShipmentsResponse;
     answer: GetShipmentsResult;
+    paged: { ShipmentData: InboundShipmentInfo };
   };
   /**
    * List the items contained in one FBA inbound shipment.
@@ -307,5 +308,6 @@ export interface Operations {
     };
     response: GetShipmentItemsResponse;
     answer: GetShipmentItemsResult;
+    paged: { ItemData: InboundShipmentItem };
   };
 }

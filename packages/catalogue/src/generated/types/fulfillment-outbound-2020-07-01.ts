@@ -684,6 +684,7 @@ export interface Operations {
     };
     response: ListAllFulfillmentOrdersResponse;
     answer: ListAllFulfillmentOrdersResult;
+    paged: { fulfillmentOrders: FulfillmentOrder };
   };
   /**
    * Create a Multi-Channel Fulfillment order shipped from FBA stock.
@@ -859,6 +860,7 @@ export interface Operations {
     };
     response: GetFeatureInventoryResponse;
     answer: GetFeatureInventoryResult;
+    paged: { featureSkus: FeatureSku };
   };
   /**
    * Get the quantity of one SKU available to a fulfillment feature.

@@ -512,6 +512,7 @@ export interface Operations {
     };
     response: ListOrdersResponse;
     answer: ListOrdersResponse;
+    paged: { orders: FulfillmentOrder };
   };
   /**
    * Create a Multi-Channel Fulfillment order shipped from FBA stock.

@@ -200,6 +200,7 @@ export interface Operations {
     };
     response: GetInvoicesExportsResponse;
     answer: GetInvoicesExportsResponse;
+    paged: { exports: Export };
   };
   /**
    * Request an export of tax invoices as downloadable files.
@@ -321,6 +322,7 @@ export interface Operations {
     };
     response: GetInvoicesResponse;
     answer: GetInvoicesResponse;
+    paged: { invoices: Invoice };
   };
   /**
    * Get the main data of one tax invoice.

@@ -234,6 +234,8 @@ export interface Operations {
     };
     response: ItemSearchResults;
     answer: ItemSearchResults;
+    paged: { items: Item };
+    spans: true;
   };
   /**
    * Create or replace a listing by SKU, or preview its validation.

@@ -330,6 +330,7 @@ export interface Operations {
     };
     response: GetSubscriptionsResponse;
     answer: GetSubscriptionsPayload;
+    paged: { subscriptions: Subscription };
   };
   /**
    * Send a test notification of a given type to an SQS queue.

@@ -448,6 +448,7 @@ export interface Operations {
     };
     response: SearchOrdersResponse;
     answer: SearchOrdersResponse;
+    paged: { orders: Order };
   };
   /**
    * Get one order with its items, buyer, and packages.

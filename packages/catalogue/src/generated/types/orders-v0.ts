@@ -573,6 +573,7 @@ export interface Operations {
     response: GetOrdersResponse;
     answer: OrdersList;
     restricted: 'buyerInfo' | 'shippingAddress' | 'buyerTaxInformation';
+    paged: { Orders: Order };
   };
   /**
    * Get one order by Amazon order ID.
@@ -651,6 +652,7 @@ export interface Operations {
     response: GetOrderItemsResponse;
     answer: OrderItemsList;
     restricted: 'buyerInfo';
+    paged: { OrderItems: OrderItem };
   };
   /**
    * List buyer gift and customization details for items of an order.
@@ -672,6 +674,7 @@ export interface Operations {
     response: GetOrderItemsBuyerInfoResponse;
     answer: OrderItemsBuyerInfoList;
     restricted: never;
+    paged: { OrderItems: OrderItemBuyerInfo };
   };
   /**
    * Set the pickup status of an order, such as ready for pickup.

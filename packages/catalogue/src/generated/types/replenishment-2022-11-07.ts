@@ -291,6 +291,7 @@ export interface Operations {
     };
     response: ListOfferMetricsResponse;
     answer: ListOfferMetricsResponse;
+    paged: { offers: ListOfferMetricsResponseOffer };
   };
   /**
    * List a selling partner's Subscribe & Save offers.
@@ -306,5 +307,6 @@ export interface Operations {
     };
     response: ListOffersResponse;
     answer: ListOffersResponse;
+    paged: { offers: ListOffersResponseOffer };
   };
 }

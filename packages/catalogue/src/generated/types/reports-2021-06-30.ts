@@ -101,6 +101,7 @@ export interface Operations {
     };
     response: GetReportsResponse;
     answer: GetReportsResponse;
+    paged: { reports: Report };
   };
   /**
    * Request a report of a given type for some marketplaces.

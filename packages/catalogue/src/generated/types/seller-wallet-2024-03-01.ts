@@ -324,6 +324,7 @@ export interface Operations {
     };
     response: TransactionListing;
     answer: TransactionListing;
+    paged: { transactions: Transaction };
   };
   /**
    * Transfer money out of a Seller Wallet account.
@@ -382,6 +383,7 @@ export interface Operations {
     };
     response: TransferScheduleListing;
     answer: TransferScheduleListing;
+    paged: { transferSchedules: TransferSchedule };
   };
   /**
    * Schedule transfers of money out of a Seller Wallet account.

@@ -497,6 +497,7 @@ export interface Operations {
     };
     response: GetServiceJobsResponse;
     answer: JobListing;
+    paged: { jobs: ServiceJob };
   };
   /**
    * Book an appointment for a service job.
@@ -590,6 +591,7 @@ export interface Operations {
     };
     response: RangeSlotCapacity;
     answer: RangeSlotCapacity;
+    paged: { capacities: RangeCapacity };
   };
   /**
    * Get the capacity of a service resource in slots of equal length.
@@ -610,6 +612,7 @@ export interface Operations {
     };
     response: FixedSlotCapacity;
     answer: FixedSlotCapacity;
+    paged: { capacities: FixedSlot };
   };
   /**
    * Update the availability schedule of a service resource.

@@ -225,6 +225,12 @@ export interface Operations {
     };
     response: GetSupplySourcesResponse;
     answer: GetSupplySourcesResponse;
+    paged: { supplySources: {
+  alias?: SupplySourceAlias;
+  supplySourceId?: SupplySourceId;
+  supplySourceCode?: SupplySourceCode;
+  address?: Address;
+} };
   };
   /**
    * Create a supply source for a store or warehouse.

@@ -184,6 +184,7 @@ export interface Operations {
     };
     response: ListPayoutsResponse;
     answer: ListPayoutsResponse;
+    paged: { payouts: Payout };
   };
   /**
    * List payouts a selling partner can expect from Amazon soon.
@@ -203,5 +204,6 @@ export interface Operations {
     };
     response: ListExpectedPayoutsResponse;
     answer: ListExpectedPayoutsResponse;
+    paged: { expectedPayouts: ExpectedPayout };
   };
 }

@@ -81,5 +81,6 @@ export interface Operations {
     };
     response: VehiclesResponse;
     answer: VehiclesResponse;
+    paged: { vehicles: Vehicle };
   };
 }

@@ -196,6 +196,7 @@ export interface Operations {
     response: OrderList;
     answer: OrderList;
     restricted: never;
+    paged: { orders: Order };
   };
   /**
    * Get one vendor direct fulfillment order by purchase order number.

@@ -198,6 +198,7 @@ export interface Operations {
     response: GetOrdersResponse;
     answer: OrderList;
     restricted: never;
+    paged: { orders: Order };
   };
   /**
    * Get one vendor direct fulfillment order by purchase order number.

@@ -254,6 +254,8 @@ export interface Operations {
     response: ShippingLabelList;
     answer: ShippingLabelList;
     restricted: never;
+    paged: { shippingLabels: ShippingLabel };
+    spans: true;
   };
   /**
    * Request direct fulfillment shipping labels asynchronously.
@@ -358,6 +360,8 @@ export interface Operations {
     response: CustomerInvoiceList;
     answer: CustomerInvoiceList;
     restricted: never;
+    paged: { customerInvoices: CustomerInvoice };
+    spans: true;
   };
   /**
    * Get the customer invoice of one direct fulfillment order.
@@ -399,6 +403,8 @@ export interface Operations {
     response: PackingSlipList;
     answer: PackingSlipList;
     restricted: never;
+    paged: { packingSlips: PackingSlip };
+    spans: true;
   };
   /**
    * Get the packing slip of one direct fulfillment order.

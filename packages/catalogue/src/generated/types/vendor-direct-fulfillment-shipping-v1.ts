@@ -258,6 +258,8 @@ export interface Operations {
     response: GetShippingLabelListResponse;
     answer: ShippingLabelList;
     restricted: never;
+    paged: { shippingLabels: ShippingLabel };
+    spans: true;
   };
   /**
    * Request direct fulfillment shipping labels asynchronously.
@@ -344,6 +346,8 @@ export interface Operations {
     response: GetCustomerInvoicesResponse;
     answer: CustomerInvoiceList;
     restricted: never;
+    paged: { customerInvoices: CustomerInvoice };
+    spans: true;
   };
   /**
    * Get the customer invoice of one direct fulfillment order.
@@ -385,6 +389,8 @@ export interface Operations {
     response: GetPackingSlipListResponse;
     answer: PackingSlipList;
     restricted: never;
+    paged: { packingSlips: PackingSlip };
+    spans: true;
   };
   /**
    * Get the packing slip of one direct fulfillment order.

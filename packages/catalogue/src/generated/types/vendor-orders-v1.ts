@@ -234,6 +234,8 @@ export interface Operations {
     };
     response: GetPurchaseOrdersResponse;
     answer: OrderList;
+    paged: { orders: Order };
+    spans: true;
   };
   /**
    * Get one vendor purchase order by its number.
@@ -295,5 +297,7 @@ export interface Operations {
     };
     response: GetPurchaseOrdersStatusResponse;
     answer: OrderListStatus;
+    paged: { ordersStatus: OrderStatus };
+    spans: true;
   };
 }

@@ -441,6 +441,7 @@ export interface Operations {
     };
     response: GetShipmentDetailsResponse;
     answer: ShipmentDetails;
+    paged: { shipments: Shipment };
   };
   /**
    * Submit vendor shipment requests for purchase orders.
@@ -480,5 +481,6 @@ export interface Operations {
     };
     response: GetShipmentLabels;
     answer: TransportationLabels;
+    paged: { transportLabels: TransportLabel };
   };
 }

@@ -1,0 +1,31 @@
+import type { Sandbox } from '@supercargo/sandbox';
+import { SellingPartner, type SellingPartnerOptions, type Transport } from 'supercargo';
+
+/** A client of a sandbox in process, without waits: for the seller, or for the vendor. */
+export function shopClient(sandbox: Sandbox, isVendor: boolean, options: SellingPartnerOptions = {}): SellingPartner {
+  const { clientId, clientSecret, refreshToken } = sandbox.credentials;
+  return new SellingPartner(
+    {
+      region: 'eu',
+      refresh_token: (isVendor ? sandbox.vendors[0]?.refreshToken : refreshToken) ?? '',
+      credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
+      options: { wait_for_quota: false, observer: () => {}, logger: { ...console, warn: () => {} }, ...options },
+    },
+    { transport: inProcess(sandbox) },
+  );
+}
+
+function inProcess(sandbox: Sandbox): Transport {
+  return {
+    async send({ method, url, headers, body }) {
+      const response = await sandbox.fetch(
+        new Request(url, { method, headers, body: (body ?? null) as string | null }),
+      );
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: bytesOf(response) };
+    },
+  };
+}
+
+async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,275 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { Application, type ClientEvent, SellingPartner } from '../src/index.ts';
+import { type Script, scriptedTransport } from './support/scripted-transport.ts';
+import { strictBucket } from './support/strict-bucket.ts';
+import { credentials, errorOf, noFiles, refusal } from './support/test-client.ts';
+import { virtualClock } from './support/virtual-clock.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const participations = { operation: 'sellers.getMarketplaceParticipations' };
+const restrictions = {
+  operation: 'listingsRestrictions.getListingsRestrictions',
+  query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] },
+};
+const destinations = { operation: 'notifications.getDestinations' };
+
+/** An application whose API calls the script answers. Tokens name whose they are and how many there were before. */
+function applicationOn(script: Script = () => ({ body: { payload: [] } }), options = {}) {
+  const clock = virtualClock();
+  const events: ClientEvent[] = [];
+  const tokens: { readonly grant_type: string; readonly refresh_token?: string; readonly client_secret: string }[] = [];
+  let calls = 0;
+  const transport = scriptedTransport((request) => {
+    if (!request.url.pathname.endsWith('/auth/o2/token')) return script(request, calls++);
+    const asked = request.json as (typeof tokens)[number];
+    tokens.push(asked);
+    return {
+      body: {
+        access_token: `key|of-${asked.refresh_token?.slice(5) ?? 'grantless'} ${tokens.length}`.replaceAll(' ', '.'),
+        expires_in: 3600,
+      },
+    };
+  });
+  const logger = { ...console, warn: () => {} };
+  const config = {
+    region: 'eu',
+    credentials,
+    options: { observer: (event: ClientEvent) => void events.push(event), logger, ...options },
+  } as const;
+  const application = new Application(config, { clock, transport, files: noFiles, random: { next: () => 0.5 } });
+  const sent = () => transport.requests.filter(({ url }) => !url.pathname.endsWith('/auth/o2/token'));
+  return { application, clock, events, tokens, sent };
+}
+
+describe('an application', () => {
+  it('has one client for each seller, with that seller’s token', async () => {
+    const { application, sent, tokens } = applicationOn();
+    const one = application.seller('Atzr|one');
+    expect(one).toBeInstanceOf(SellingPartner);
+    expect(application.seller('Atzr|one')).toBe(one);
+    await one.callAPI(participations);
+    await application.seller('Atzr|other').callAPI(participations);
+    expect(sent().map(({ headers }) => headers['x-amz-access-token'])).toEqual(['key|of-one.1', 'key|of-other.2']);
+    expect(tokens.map(({ refresh_token }) => refresh_token)).toEqual(['Atzr|one', 'Atzr|other']);
+  });
+
+  it('has clients with other versions for the same seller, with the same token and quota', async () => {
+    const { application, tokens, sent } = applicationOn();
+    const one = application.seller('Atzr|one');
+    const newest = application.seller('Atzr|one', { endpoints_versions: { orders: '2026-01-01' } });
+    expect(newest).not.toBe(one);
+    expect(application.seller('Atzr|one', { endpoints_versions: { orders: '2026-01-01' } })).toBe(newest);
+    await Promise.all([one, newest].map((client) => client.callAPI(participations)));
+    await newest.orders.getOrder({ path: { orderId: '1' } });
+    expect(tokens).toHaveLength(1);
+    expect(sent()[2]?.url.pathname).toBe('/orders/2026-01-01/orders/1');
+    expect((await one.quota(participations)).slots).toBeLessThan(14);
+  });
+
+  it('requests one token of its own for each scope, whoever calls', async () => {
+    const { application, tokens, sent } = applicationOn();
+    const sellers = ['Atzr|one', 'Atzr|two', 'Atzr|three'].map((token) => application.seller(token));
+    await Promise.all([application.grantless, ...sellers].map((client) => client.callAPI(destinations)));
+    expect(tokens.map(({ grant_type }) => grant_type)).toEqual(['client_credentials']);
+    expect(new Set(sent().map(({ headers }) => headers['x-amz-access-token']))).toEqual(
+      new Set(['key|of-grantless.1']),
+    );
+  });
+
+  it('has a client for what needs no seller, and only for that', async () => {
+    const { application } = applicationOn();
+    await application.grantless.notifications.getDestinations();
+    const error = await errorOf(application.grantless.callAPI(participations));
+    expect(error.code).toBe('INVALID_OPERATION_ERROR');
+  });
+
+  it('is told of everything by one observer, and of a misspelt option once', async () => {
+    const { application, events } = applicationOn(undefined, { debuglog: true });
+    for (const token of ['Atzr|one', 'Atzr|two']) await application.seller(token).callAPI(participations);
+    expect(events.filter(({ type }) => type === 'settled')).toHaveLength(2);
+    expect(events.filter((event) => event.type === 'warning' && event.code === 'UNKNOWN_OPTION')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no region', { region: 'mars', credentials }, 'NO_VALID_REGION_PROVIDED'],
+    [
+      'a wrong version',
+      { region: 'eu', credentials, endpoints_versions: { orders: 'v9' } },
+      'INVALID_VERSION_FOR_ENDPOINTS',
+    ],
+    [
+      'half its credentials',
+      { region: 'eu', credentials: { SELLING_PARTNER_APP_CLIENT_ID: '1' } },
+      'CREDENTIALS_MISSING',
+    ],
+  ])('with %s is refused at once', async (_, config, code) => {
+    const make = async () => new Application(config as never, { files: noFiles });
+    expect((await errorOf(make())).code).toBe(code);
+  });
+
+  it.each([
+    ['', 'NO_REFRESH_TOKEN_PROVIDED'],
+    ['Atzr|one\n', 'INVALID_OPTION'],
+  ])('refuses the refresh token %j', async (token, code) => {
+    const { application } = applicationOn();
+    expect((await errorOf((async () => application.seller(token))())).code).toBe(code);
+  });
+
+  it('takes new credentials for all sellers, those in use included', async () => {
+    const { application, tokens, sent } = applicationOn();
+    const one = application.seller('Atzr|one');
+    await one.callAPI(participations);
+    application.updateCredentials({ ...credentials, SELLING_PARTNER_APP_CLIENT_SECRET: 'new' });
+    for (const client of [one, application.seller('Atzr|one'), application.seller('Atzr|two')]) {
+      await client.callAPI(participations);
+    }
+    await application.grantless.callAPI(destinations);
+    expect(tokens.map(({ client_secret }) => client_secret)).toEqual([
+      'planted-client-secret',
+      'new',
+      'new',
+      'new',
+      'new',
+    ]);
+    expect(sent()).toHaveLength(5);
+  });
+
+  it('keeps the tokens of its sellers out of what the other clients of the same seller show', async () => {
+    const { application } = applicationOn(({ headers }, index) =>
+      index === 0
+        ? { body: { payload: [] } }
+        : {
+            status: 400,
+            body: { errors: [{ code: 'InvalidInput', message: `token ${headers['x-amz-access-token']}` }] },
+          },
+    );
+    await application.seller('Atzr|one').callAPI(participations);
+    const newest = application.seller('Atzr|one', { endpoints_versions: 'latest' });
+    const error = await errorOf(newest.callAPI(participations));
+    expect(error.message).not.toContain('key|');
+  });
+});
+
+describe('clients of sellers', () => {
+  it('are let go when nobody holds them, and their tokens stay until they end', async () => {
+    const { application, tokens, clock } = applicationOn();
+    const held = application.seller('Atzr|0');
+    const gone: WeakRef<object>[] = [];
+    const visit = async (number: number) => {
+      const client = application.seller(`Atzr|${number}`);
+      await client.callAPI(participations);
+      gone.push(new WeakRef(client));
+    };
+    for (let number = 1; number <= 300; number += 1) await visit(number);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(gone.filter((one) => one.deref() !== undefined).length).toBeLessThan(5);
+    expect(application.seller('Atzr|0')).toBe(held);
+    await visit(1);
+    expect(tokens).toHaveLength(300);
+    await clock.advance(3_600_000);
+    await visit(1);
+    expect(tokens).toHaveLength(301);
+  });
+});
+
+describe('many sellers', () => {
+  it('have their turn in the bucket of the whole application, however many calls another has waiting', async () => {
+    const clock = virtualClock();
+    const market = strictBucket(clock, { rate: 100, burst: 100 });
+    const { application } = applicationAt(clock, market.script);
+    const settled: number[] = [];
+    // Forty sellers with long lines take more than the application has.
+    for (let seller = 0; seller < 40; seller += 1) {
+      const client = application.seller(`Atzr|${seller}`);
+      for (let call = 0; call < 100; call += 1) void client.callAPI(restrictions);
+    }
+    await clock.advance(5_000);
+    const started = clock.now();
+    await Promise.all([
+      application
+        .seller('Atzr|late')
+        .callAPI(restrictions)
+        .then(() => settled.push(clock.now() - started)),
+      clock.advance(2_000),
+    ]);
+    // Each of the others has one turn before, at a hundred a second.
+    expect(settled[0]).toBeLessThanOrEqual(450);
+    expect(market.refused()).toBe(0);
+    await clock.advance(60_000);
+    expect(market.arrivals).toHaveLength(4_001);
+  });
+
+  it('have their turn in a bucket of the application alone', async () => {
+    const clock = virtualClock();
+    const market = strictBucket(clock, { rate: 1, burst: 5 });
+    const { application } = applicationAt(clock, market.script);
+    const [greedy, other, third] = ['greedy', 'other', 'third'].map((name) => application.seller(`Atzr|${name}`));
+    const order: string[] = [];
+    const call = (name: string, client = greedy) =>
+      client?.callAPI(destinations).then(
+        () => void order.push(name),
+        (error: Error) => void order.push(error.message),
+      );
+    for (let count = 0; count < 1_000; count += 1) void call('greedy');
+    await clock.advance(1_500);
+    order.length = 0;
+    for (const [name, client] of [
+      ['other', other],
+      ['third', third],
+    ] as const) {
+      void call(name, client);
+      void call(name, client);
+    }
+    await clock.advance(6_300);
+    expect(order.slice(0, 6).toSorted()).toEqual(['greedy', 'greedy', 'other', 'other', 'third', 'third']);
+    expect(new Set(order.slice(0, 3)).size).toBe(3);
+    const soon = { retries: { total: 4_000 } };
+    const fresh = application.seller('Atzr|fresh').callAPI({ ...destinations, options: soon });
+    await clock.advance(4_000);
+    expect(await fresh).toEqual(expect.anything());
+    expect(market.refused()).toBe(0);
+  });
+
+  it('keep retries for their own trouble while all that one of them does fails', async () => {
+    const clock = virtualClock();
+    let failures = 0;
+    const { application } = applicationAt(clock, ({ url }) => {
+      const isBroken = url.pathname.endsWith('broken');
+      if (!isBroken) failures += 1;
+      return isBroken || failures === 1 ? refusal(503, 'ServiceUnavailable') : { body: { payload: 1 } };
+    });
+    const unlucky = application.seller('Atzr|unlucky');
+    const other = application.seller('Atzr|other');
+    const options = { version: 'v0' };
+    // The marketplace answers somebody else first: there are several sellers.
+    failures = 1;
+    await other.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' }, options });
+    failures = 0;
+    const broken = Array.from({ length: 200 }, () =>
+      errorOf(unlucky.callAPI({ operation: 'orders.getOrder', path: { orderId: 'broken' }, options })),
+    );
+    await clock.advance(10_000);
+    const value = other.callAPI({ operation: 'orders.getOrder', path: { orderId: '2' }, options });
+    await clock.advance(600_000);
+    expect(await value).toBe(1);
+    const attempts = (await Promise.all(broken)).map((error) => Number(error.attempts));
+    expect(attempts.reduce((sum, one) => sum + one - 1, 0)).toBe(50);
+  });
+});
+
+function applicationAt(clock: ReturnType<typeof virtualClock>, script: Script) {
+  let calls = 0;
+  const transport = scriptedTransport((request) =>
+    request.url.pathname.endsWith('/auth/o2/token')
+      ? { body: { access_token: 'Atza|1', expires_in: 3600 } }
+      : script(request, calls++),
+  );
+  const options = { logger: { ...console, warn: () => {} } };
+  const ports = { clock, transport, files: noFiles, random: { next: () => 0.5 } };
+  return { application: new Application({ region: 'eu', credentials, options }, ports) };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { testClient } from '../support/test-client.ts';
+import { all } from './listing.ts';
+
+const more = 'a+b/c==';
+const unthrottled = { options: { wait_for_quota: false } };
+
+/** Query and body of every request of a walk over two pages. */
+async function requestsOf(
+  body: (isLast: boolean) => object,
+  walk: (client: ReturnType<typeof testClient>['client']) => AsyncIterable<unknown>,
+) {
+  const { client, calls } = testClient((_, index) => ({ body: body(index > 0) }));
+  await all(walk(client));
+  return calls().map(({ url, json }) => ({
+    query: Object.fromEntries(url.searchParams),
+    ...(json === undefined ? {} : { json }),
+    raw: url.search,
+  }));
+}
+
+describe('a later page', () => {
+  it('is asked for with the token alone, where nothing else may go along', async () => {
+    const requests = await requestsOf(
+      (isLast) => ({ reports: [], ...(isLast ? {} : { nextToken: more }) }),
+      (client) => client.reports.getReports.pages({ query: { reportTypes: ['A'], createdSince: '2026-01-01' } }),
+    );
+    expect(requests.map(({ query }) => query)).toEqual([
+      { reportTypes: 'A', createdSince: '2026-01-01', pageSize: '100' },
+      { nextToken: more },
+    ]);
+    expect(requests[1]?.raw).toBe('?nextToken=a%2Bb%2Fc%3D%3D');
+  });
+
+  it('is asked for with the same parameters again', async () => {
+    const requests = await requestsOf(
+      (isLast) => ({ orders: [], ...(isLast ? {} : { pagination: { nextToken: more } }) }),
+      (client) => client.orders.searchOrders.pages({ query: { createdAfter: '2026-01-01', maxResultsPerPage: 7 } }),
+    );
+    const first = { createdAfter: '2026-01-01', maxResultsPerPage: '7' };
+    expect(requests.map(({ query }) => query)).toEqual([first, { ...first, paginationToken: more }]);
+  });
+
+  it('is asked for in its own way, where an operation has one', async () => {
+    const requests = await requestsOf(
+      (isLast) => ({ payload: { ShipmentData: [], ...(isLast ? {} : { NextToken: more }) } }),
+      (client) =>
+        client.fulfillmentInbound.getShipments.pages({
+          query: { QueryType: 'SHIPMENT', MarketplaceId: '1', ShipmentStatusList: ['WORKING'] },
+        }),
+    );
+    expect(requests.map(({ query }) => query)).toEqual([
+      { QueryType: 'SHIPMENT', MarketplaceId: '1', ShipmentStatusList: 'WORKING' },
+      { QueryType: 'NEXT_TOKEN', MarketplaceId: '1', NextToken: more },
+    ]);
+  });
+
+  it('is asked for with the body again, and the token in the query', async () => {
+    const body = { startDateTime: '2026-01-01T00:00:00Z', endDateTime: '2026-01-02T00:00:00Z' };
+    const requests = await requestsOf(
+      (isLast) => ({ capacities: [], ...(isLast ? {} : { nextPageToken: more }) }),
+      (client) =>
+        client.pages({
+          operation: 'services.getRangeSlotCapacity',
+          path: { resourceId: '1' },
+          query: { marketplaceIds: ['1'] },
+          body,
+        }),
+    );
+    expect(requests.map(({ query, json }) => [query.nextPageToken, json])).toEqual([
+      [undefined, body],
+      [more, body],
+    ]);
+  });
+
+  it('is counted, where the marketplace gives no tokens', async () => {
+    const offers = (count: number) => Array.from({ length: count }, (_, number) => ({ asin: String(number) }));
+    const filters = { marketplaceId: '1', programTypes: ['SUBSCRIBE_AND_SAVE'] };
+    const { client, calls } = testClient(
+      (_, index) => ({
+        body: { offers: offers(index < 2 ? 3 : 1), pagination: { totalResults: 7 } },
+      }),
+      unthrottled,
+    );
+    const body = { filters, pagination: { limit: 3, offset: 0 } };
+    const items = client.replenishment.listOffers.items({ body }, { limit: 6 });
+    expect(await all(items)).toHaveLength(6);
+    expect(items.position).toEqual({ token: '6' });
+    const rest = client.replenishment.listOffers.items({ body }, { ...items.position });
+    expect(await all(rest)).toHaveLength(1);
+    expect(calls().map(({ json }) => (json as typeof body).pagination)).toEqual([
+      { limit: 3, offset: 0 },
+      { limit: 3, offset: 3 },
+      { limit: 3, offset: 6 },
+    ]);
+    expect(calls().map(({ json }) => (json as typeof body).filters)).toEqual([filters, filters, filters]);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, testClient } from '../support/test-client.ts';
+import { all } from './listing.ts';
+
+const day = 86_400_000;
+const path = { sellerId: '1' };
+const january = { createdAfter: '2026-01-01T00:00:00Z', createdBefore: new Date('2026-01-08T00:00:00Z') };
+const listings = { path, query: { marketplaceIds: ['1'], ...january } };
+
+/** Two pages a window, each with one item that names the window. */
+function windowedClient() {
+  return testClient(
+    ({ url }) => {
+      const sku = url.searchParams.get('createdAfter') ?? '';
+      const isLast = url.searchParams.has('pageToken');
+      return { body: { items: [{ sku }], ...(isLast ? {} : { pagination: { nextToken: `more of ${sku}` } }) } };
+    },
+    { options: { wait_for_quota: false } },
+  );
+}
+
+describe('windows', () => {
+  it('cut a span of time, and every page of each comes', async () => {
+    const { client, calls } = windowedClient();
+    const search = client.listingsItems.v('2021-08-01').searchListingsItems;
+    expect(await all(search.items(listings, { window: 3 * day }))).toHaveLength(6);
+    const spans = calls().map(({ url: { searchParams } }) => [
+      searchParams.get('createdAfter'),
+      searchParams.get('createdBefore'),
+      searchParams.get('pageToken')?.slice(0, 7),
+    ]);
+    // What is of the last moment is given too: the next window begins a millisecond later.
+    expect(spans.filter(([, , token]) => token === undefined)).toEqual([
+      ['2026-01-01T00:00:00.000Z', '2026-01-03T23:59:59.999Z', undefined],
+      ['2026-01-04T00:00:00.000Z', '2026-01-06T23:59:59.999Z', undefined],
+      ['2026-01-07T00:00:00.000Z', '2026-01-08T00:00:00.000Z', undefined],
+    ]);
+    expect(spans.filter(([, , token]) => token === 'more of')).toHaveLength(3);
+  });
+
+  it('can be left at any item, and gone on with after it', async () => {
+    const { client } = windowedClient();
+    const search = client.listingsItems.v('2021-08-01').searchListingsItems;
+    const whole = await all(search.items(listings, { window: 3 * day }));
+    for (let count = 1; count < whole.length; count += 1) {
+      const begun = search.items(listings, { window: 3 * day, limit: count });
+      const seen = await all(begun);
+      const rest = await all(search.items(listings, { window: 3 * day, ...begun.position }));
+      expect([...seen, ...rest]).toEqual(whole);
+    }
+  });
+
+  it('are of the longest span allowed, when the query has a longer one', async () => {
+    const { client, calls } = testClient(() => ({ body: { payload: { transactions: [] } } }));
+    const query = { postedAfter: '2025-01-01T00:00:00Z', postedBefore: '2026-01-01T00:00:00Z' };
+    const { listTransactions } = client.finances.v('2024-06-19');
+    expect(await all(listTransactions.pages({ query }))).toHaveLength(3);
+    // What is of the last moment is not given: the next window begins with it.
+    expect(
+      calls().map(({ url: { searchParams } }) => [searchParams.get('postedAfter'), searchParams.get('postedBefore')]),
+    ).toEqual([
+      ['2025-01-01T00:00:00.000Z', '2025-06-30T00:00:00.000Z'],
+      ['2025-06-30T00:00:00.000Z', '2025-12-27T00:00:00.000Z'],
+      ['2025-12-27T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+    ]);
+    const half = { ...query, postedAfter: '2025-08-01T00:00:00Z' };
+    expect(await all(listTransactions.pages({ query: half }))).toHaveLength(1);
+    expect(calls().at(-1)?.url.searchParams.get('postedAfter')).toBe('2025-08-01T00:00:00Z');
+  });
+
+  it('overlap by a millisecond where nobody says whether the last moment counts', async () => {
+    const { client, calls } = testClient(() => ({ body: { payload: { orders: [] } } }));
+    const query = { createdAfter: '2026-01-01T00:00:00Z', createdBefore: '2026-01-10T00:00:00Z' };
+    await all(client.vendorOrders.getPurchaseOrders.pages({ query }));
+    expect(
+      calls().map(({ url: { searchParams } }) => [searchParams.get('createdAfter'), searchParams.get('createdBefore')]),
+    ).toEqual([
+      ['2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.001Z'],
+      ['2026-01-08T00:00:00.000Z', '2026-01-10T00:00:00.000Z'],
+    ]);
+  });
+
+  it.each([
+    [
+      'longer than allowed',
+      { postedAfter: '2025-01-01', postedBefore: '2026-01-01' },
+      181 * day,
+      'at most 15552000000, 180 days',
+    ],
+    ['of a span without an end', { postedAfter: '2025-01-01' }, day, 'postedAfter and postedBefore'],
+    ['of no time', { postedAfter: 'soon', postedBefore: '2026-01-01' }, day, 'postedAfter is "soon"'],
+  ])('%s are refused', async (_, query, window, said) => {
+    const { client, calls } = testClient(() => ({ body: {} }));
+    const pages = client.finances.v('2024-06-19').listTransactions.pages({ query }, { window });
+    const error = await errorOf(all(pages));
+    expect(error.code).toBe('INVALID_PARAMETER');
+    expect(error.message).toContain(said);
+    expect(calls()).toHaveLength(0);
+  });
+
+  it('are advised when a search has found more than is given', async () => {
+    const { client, events } = testClient(() => ({ body: { items: [], numberOfResults: 1001 } }));
+    const search = client.listingsItems.v('2021-08-01').searchListingsItems;
+    await all(search.items({ path, query: { marketplaceIds: ['1'] } }));
+    const said = events.flatMap((event) =>
+      event.type === 'warning' && event.code === 'PAGES_CAPPED' ? [event.message] : [],
+    );
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain('1001 items and gives the first 1000');
+  });
+});
