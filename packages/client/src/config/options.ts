@@ -89,6 +89,7 @@ export interface SellingPartnerConfig<
   Fallback extends boolean = true,
   Payload extends boolean = false,
 > {
+  /** Where the selling partner sells: `eu`, `na` or `fe`. Anything else is NO_VALID_REGION_PROVIDED. */
   readonly region: Region;
   /** Required unless `only_grantless_operations` is on. */
   readonly refresh_token?: string | undefined;
@@ -101,6 +102,7 @@ export interface SellingPartnerConfig<
   readonly endpoints_versions?: Versions | undefined;
   /** @default read from the credentials file, else from the environment */
   readonly credentials?: GivenCredentials | undefined;
+  /** How the client behaves. Every member has a default. */
   readonly options?: SellingPartnerOptions<Fallback, Payload> | undefined;
 }
 
