@@ -64,5 +64,11 @@ function link(name: string, folder: string): void {
 function npm(cwd: string, ...args: string[]) {
   // npm runs on the Node that runs the tests, not on the one that the machine happens to have.
   const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
-  return spawnSync('npm', args, { cwd, encoding: 'utf8', env: { ...process.env, PATH }, maxBuffer: 1e8 });
+  return spawnSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, PATH },
+    maxBuffer: 1e8,
+    shell: process.platform === 'win32',
+  });
 }

@@ -23,7 +23,7 @@ console.log(burst, slots < burst); // 20 true
 
 // Compiled, and not run: that takes a Redis and a Postgres.
 export async function withRedis(): Promise<SellingPartner> {
-  const redis = await createClient({ url: process.env.REDIS_URL }).connect();
+  const redis = await createClient({ url: process.env.REDIS_URL ?? 'redis://127.0.0.1' }).connect();
   const seller = new SellingPartner({
     region: 'eu',
     refresh_token: '<REFRESH_TOKEN>',
