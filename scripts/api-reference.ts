@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicEntries } from './public-entries.ts';
 import { root } from './steps.ts';
 
 /**
@@ -21,7 +22,9 @@ function isInstalled(): boolean {
 }
 
 function write(): number {
-  const { status } = spawnSync(process.execPath, [typedoc], { cwd: folder, stdio: 'inherit' });
+  // Generated tables have nothing to read about.
+  const entries = publicEntries().filter((file) => !file.includes('generated'));
+  const { status } = spawnSync(process.execPath, [typedoc, ...entries], { cwd: folder, stdio: 'inherit' });
   if (status === 0) console.log(`The API reference begins at ${join(root, 'docs', 'api', 'index.html')}`);
   return status ?? 1;
 }

@@ -9,6 +9,7 @@ const packages = ['catalogue', 'client', 'sandbox'];
 
 /** What users of the guides install beside our packages. Taken from the workspace, as it is not what is tried. */
 const besides = [
+  '@aws-sdk/client-sqs',
   '@opentelemetry/api',
   '@opentelemetry/sdk-metrics',
   '@opentelemetry/sdk-trace-base',

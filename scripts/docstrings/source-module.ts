@@ -34,6 +34,8 @@ export class SourceModule {
   readonly #declared = new Map<string, Declared>();
   readonly #elsewhere = new Map<string, Source>();
   readonly #exported = new Map<string, string>();
+  /** Names out of other packages, which document them. */
+  readonly #foreign = new Set<string>();
   readonly #docstringEnds: readonly number[];
 
   static at(file: string): SourceModule {
@@ -51,9 +53,9 @@ export class SourceModule {
     for (const statement of program.body) this.#take(statement);
   }
 
-  /** Every name that can be imported from the file. */
+  /** Every name that can be imported from the file, but for those of other packages. */
   get exports(): readonly string[] {
-    return [...this.#exported.keys()];
+    return [...this.#exported].filter(([, local]) => !this.#foreign.has(local)).map(([name]) => name);
   }
 
   /** The declaration behind an exported name, in whichever file it stands. */
@@ -97,6 +99,7 @@ export class SourceModule {
 
   #from(local: string, source: string, name: string): void {
     if (source.startsWith('.')) this.#elsewhere.set(local, { file: join(dirname(this.file), source), name });
+    else this.#foreign.add(local);
   }
 
   #declare(statement: Node, declaration: Node): string[] {
