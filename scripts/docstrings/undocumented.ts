@@ -5,7 +5,6 @@ interface Member extends Node {
     readonly type: string;
     readonly name?: string;
     readonly value?: unknown;
-    readonly property?: { readonly name?: string };
   };
   readonly accessibility?: string | null;
   readonly override?: boolean;
@@ -47,15 +46,15 @@ export function undocumented(declared: Declared, seen = new Set<Node>()): Undocu
 
 /** Public members by their names: overloads, and a getter with its setter, share one docstring. */
 function documentedByName(members: readonly Member[]): [string, Member[]][] {
-  const groups = Map.groupBy(members.filter(isPublic), ({ key }) =>
-    String(key?.name ?? key?.value ?? key?.property?.name),
-  );
+  const groups = Map.groupBy(members.filter(isPublic), ({ key }) => String(key?.name ?? key?.value));
   return [...groups];
 }
 
 function isPublic({ key, accessibility, override, kind }: Member): boolean {
   if (key === undefined || kind === 'constructor') return false;
-  return key.type !== 'PrivateIdentifier' && override !== true && (accessibility ?? 'public') === 'public';
+  // Members named by a symbol of the language are what the language says they are.
+  if (key.type === 'PrivateIdentifier' || key.type === 'MemberExpression') return false;
+  return override !== true && (accessibility ?? 'public') === 'public';
 }
 
 /** Of classes, interfaces and object types, also of those that a union or an intersection is made of. */
