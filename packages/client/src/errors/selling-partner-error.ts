@@ -49,7 +49,7 @@ export interface ErrorFacts {
   readonly reportId?: string | undefined;
   /** The document that explains a failed report. */
   readonly reportDocumentId?: string | undefined;
-  /** With a 403: the call that was refused. */
+  /** With status 401 or 403: what was denied. */
   readonly refused?: RefusedCall | undefined;
   /** The error behind it. */
   readonly cause?: unknown;
