@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allOperations, loadOperation } from '@supercargo/catalogue';
 import { errorCatalogue } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 
@@ -44,6 +45,18 @@ describe('the documentation', () => {
       ([code, { meaning, action }]) => `| \`${code}\` | ${meaning} | ${action} |`,
     );
     expect(rows.filter((row) => !guide.includes(row))).toEqual([]);
+  });
+
+  it('of versions names every operation that is being switched off', async () => {
+    const rows = read('docs/guides/versions.md').split('\n');
+    const operations = await Promise.all(allOperations().map(loadOperation));
+    const deprecated = operations.filter((operation) => operation.deprecated !== null);
+    const absent = deprecated.filter(({ endpoint, version, deprecated }) => {
+      const day = deprecated?.removal ?? 'not announced';
+      return !rows.some((row) => row.includes(`\`${endpoint}\` ${version}`) && row.includes(`| ${day} |`));
+    });
+    expect(deprecated.length).toBeGreaterThan(10);
+    expect(absent.map(({ endpoint, operation }) => `${endpoint}.${operation}`)).toEqual([]);
   });
 
   it('begins with the two commands', () => {

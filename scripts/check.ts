@@ -10,6 +10,7 @@ const tests = { name: 'unit tests', args: [tool('vitest'), 'run', '--project', '
 process.exitCode = runSteps([
   { name: 'format', args: [biome, 'format', '.'] },
   { name: 'lint and import fences', args: [biome, 'lint', '--error-on-warnings', '.'] },
+  { name: 'docstrings of public names', args: ['scripts/docstrings.ts'] },
   ...buildSteps,
   { name: 'the generated catalogue is fresh', args: ['tools/codegen/src/main.ts', '--check'] },
   ...(withoutTests ? [] : [tests]),

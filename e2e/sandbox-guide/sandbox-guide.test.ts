@@ -7,7 +7,6 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const guide = fileURLToPath(new URL('../../docs/guides/sandbox.md', import.meta.url));
-const program = fileURLToPath(new URL('expiry.ts', import.meta.url));
 const hasTools = ['bash', 'curl', 'gunzip'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 if (!hasTools) console.warn('SKIPPED: the commands of docs/guides/sandbox.md need bash, curl and gunzip');
 
@@ -69,14 +68,5 @@ describe('the guide to the sandbox', () => {
     ]);
     const statuses = throttled?.split('\n') ?? [];
     expect([statuses[0], statuses.at(-1)]).toEqual(['200', '429']);
-  });
-
-  it('shows a program that runs, and prints what its comments say', async () => {
-    const text = await readFile(program, 'utf8');
-    expect(await readFile(guide, 'utf8')).toContain(`\`\`\`ts\n${text}\`\`\``);
-    const stdout = await new Promise((resolve) => {
-      execFile(process.execPath, ['--conditions=@supercargo/source', program], (_, out) => resolve(out));
-    });
-    expect(stdout).toBe('200\n403\n');
   });
 });

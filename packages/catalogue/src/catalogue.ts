@@ -5,9 +5,13 @@ import type { ModelSchemas } from './json-schema.ts';
 
 /** The little that is known about an operation before its descriptor is loaded. */
 export interface OperationEntry {
+  /** Endpoint, such as `orders`. */
   readonly endpoint: string;
+  /** Version of the endpoint. */
   readonly version: string;
+  /** Name of the operation. */
   readonly operation: string;
+  /** HTTP method. */
   readonly method: HttpMethod;
   /** Path template with `{name}` for path parameters. */
   readonly path: string;

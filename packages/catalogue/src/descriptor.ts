@@ -1,13 +1,18 @@
 import type { JsonSchema } from './json-schema.ts';
 
+/** A method that operations use. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How an array travels in the query: one comma-joined value, or the name repeated per item. */
 export type ArrayStyle = 'csv' | 'multi';
 
+/** A parameter of an operation. */
 export interface ParameterDescriptor {
+  /** Name on the wire. */
   readonly name: string;
+  /** Where it goes. */
   readonly in: 'path' | 'query' | 'header';
+  /** The call needs it. */
   readonly required: boolean;
   /** Type, known values and bounds. Known values are not exhaustive: the marketplace adds new ones. */
   readonly schema: JsonSchema;
@@ -17,18 +22,23 @@ export interface ParameterDescriptor {
   readonly greedy?: true;
 }
 
+/** The body that an operation takes. */
 export interface BodyDescriptor {
+  /** The call needs a body. */
   readonly required: boolean;
   /** Name of the schema in the model's definitions. */
   readonly schema: string;
 }
 
+/** One answer of an operation. */
 export interface SuccessDescriptor {
+  /** HTTP status, from 200 to 299. */
   readonly status: number;
   /** Name of the schema in the model's definitions; null when the answer has no body. */
   readonly schema: string | null;
 }
 
+/** That an operation will be switched off, and what is known about it. */
 export interface Deprecation {
   /** Day it was announced, ISO date. */
   readonly announced: string | null;
@@ -38,6 +48,7 @@ export interface Deprecation {
   readonly successor: string | null;
 }
 
+/** Which personal data an operation gives to a restricted data token. */
 export interface RestrictedAccess {
   /** Data elements a restricted data token can ask for; empty when it takes none. */
   readonly dataElements: readonly string[];
@@ -45,15 +56,21 @@ export interface RestrictedAccess {
   readonly genericPath: boolean;
 }
 
+/** How an operation gives its results page by page. */
 export interface Paging {
+  /** By a token from the page before, or by counting. */
   readonly style: 'token' | 'offset';
+  /** The parameter that asks for a page. */
   readonly request: { readonly name: string; readonly in: 'query' | 'body' };
   /** Dotted path of the next token in the answer; null for offset paging. */
   readonly next: string | null;
+  /** Dotted path of the token of the page before; null when there is none. */
   readonly previous: string | null;
+  /** Dotted path of the number of results; null when the answer does not tell. */
   readonly total: string | null;
   /** Dotted paths of the lists that are paged. */
   readonly items: readonly string[];
+  /** The parameter for the size of a page, with its bounds; null when there is none. */
   readonly pageSize: {
     readonly name: string;
     readonly default: number | null;
@@ -79,7 +96,9 @@ export interface Paging {
 
 /** Two query parameters that a list is narrowed by. */
 export interface PagedSpan {
+  /** Name of the parameter with the beginning of the span. */
   readonly after: string;
+  /** Name of the parameter with its end. */
   readonly before: string;
   /** Whether what is of the moment `before` itself is given. */
   readonly end: 'included' | 'excluded' | 'unstated';
@@ -115,19 +134,27 @@ export type RateSource = 'model' | 'restore-table' | 'sdk';
 
 /** Everything that is known about one operation of one version of one endpoint. */
 export interface OperationDescriptor {
+  /** Endpoint, such as `orders`. */
   readonly endpoint: string;
+  /** Version of the endpoint. */
   readonly version: string;
+  /** Name that programs write. */
   readonly operation: string;
   /** The name in the marketplace's model when it differs from `operation`; null when no current model has it. */
   readonly operationId: string | null;
   /** File stem of the marketplace's model; null when no current model has the operation. */
   readonly model: string | null;
+  /** What the operation does, in a line. */
   readonly summary: string;
+  /** HTTP method. */
   readonly method: HttpMethod;
   /** Path template with `{name}` for path parameters. */
   readonly path: string;
+  /** Parameters of path, query and headers. */
   readonly parameters: readonly ParameterDescriptor[];
+  /** The body it takes; null when it takes none. */
   readonly body: BodyDescriptor | null;
+  /** Answers of a call that was granted, by status. */
   readonly success: readonly SuccessDescriptor[];
   /** Error statuses the model declares. */
   readonly errorStatuses: readonly number[];
@@ -135,18 +162,23 @@ export interface OperationDescriptor {
   readonly rate: number | null;
   /** Size of the bucket, in requests; null when no source documents it. */
   readonly burst: number | null;
+  /** Who says what rate and burst are; null when nobody does. */
   readonly rateSource: RateSource | null;
   /** Requests per second of a whole application, over all of its sellers. Only where that is documented; its burst never is. */
   readonly applicationRate?: number;
   /** Scope of the client_credentials token the operation needs; null when it acts for a selling partner. */
   readonly grantlessScope: string | null;
+  /** Null unless it will be switched off. */
   readonly deprecated: Deprecation | null;
   /** Exists on the sandbox hosts only. */
   readonly sandboxOnly: boolean;
   /** Needs a restricted data token for personal data; null when it does not. */
   readonly restricted: RestrictedAccess | null;
+  /** How it gives its pages; null when it has none. */
   readonly paging: Paging | null;
+  /** What a repeated call does. */
   readonly effect: Effect;
+  /** What becomes of a call that arrives twice. */
   readonly secondArrival: SecondArrival;
   /** Why the effect is what it is, where method and name do not say it. */
   readonly effectReason: string | null;

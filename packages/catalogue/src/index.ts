@@ -1,3 +1,8 @@
+/**
+ * Every operation of the Selling Partner API: names, paths, parameters, limits, schemas.
+ *
+ * @module @supercargo/catalogue
+ */
 export {
   allOperations,
   endpointNames,

@@ -2,6 +2,7 @@
 export interface CatalogueManifest {
   /** Commit of the marketplace's public model repository. */
   readonly upstreamCommit: string;
+  /** How much of each there is. */
   readonly counts: {
     readonly endpoints: number;
     readonly versions: number;

@@ -1,3 +1,8 @@
+/**
+ * Types of reports, feeds and notifications, stores, and schemas of their documents.
+ *
+ * @module @supercargo/catalogue/registry
+ */
 export { documentCharsets } from './generated/registry/charsets.ts';
 export { extraMarketplaces } from './generated/registry/extra-marketplaces.ts';
 export { feedLimits } from './generated/registry/feed-limits.ts';

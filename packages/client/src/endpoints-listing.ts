@@ -3,6 +3,7 @@ import { endpointNames, findOperation, operationsOf, versionsOf } from '@superca
 /** What the `endpoints` getter returns: by endpoint its versions, its operations, and each version's operations. */
 export type EndpointsListing = Readonly<Record<string, EndpointListing>>;
 
+/** An endpoint: its versions, its operations, and the operations of each version. */
 export interface EndpointListing {
   /** Oldest first. */
   readonly __versions: readonly string[];
@@ -11,8 +12,11 @@ export interface EndpointListing {
   readonly [version: string]: readonly string[] | Readonly<Record<string, OperationListing>>;
 }
 
+/** How an operation is reached. */
 export interface OperationListing {
+  /** HTTP method. */
   readonly method: string;
+  /** Path template with `{name}` for path parameters. */
   readonly api_path: string;
 }
 

@@ -1,3 +1,8 @@
+/**
+ * The client. `SellingPartner` is where to begin.
+ *
+ * @module supercargo
+ */
 export { Application, type SellerConfig } from './application.ts';
 export { memoryTokenStore } from './auth/memory-token-store.ts';
 export type { GrantlessScope } from './auth/scopes.ts';

@@ -1,2 +1,7 @@
+/**
+ * Spans and measurements for OpenTelemetry. Needs `@opentelemetry/api`.
+ *
+ * @module supercargo/otel
+ */
 export type { ClientEvent, Observer } from './ports/observer.ts';
 export { type OtelOptions, otelObserver } from './telemetry/otel-observer.ts';

@@ -1,3 +1,8 @@
+/**
+ * Quotas and tokens shared between processes through a Postgres.
+ *
+ * @module supercargo/postgres
+ */
 export type { QuotaPlan, QuotaStore, Slot } from './ports/quota-store.ts';
 export type { TokenStore } from './ports/token-store.ts';
 export { createPostgresTables, type PostgresTableNames } from './stores/postgres/create-postgres-tables.ts';

@@ -1,3 +1,8 @@
+/**
+ * Quotas and tokens shared between processes through a Redis.
+ *
+ * @module supercargo/redis
+ */
 export type { QuotaPlan, QuotaStore, Slot } from './ports/quota-store.ts';
 export type { TokenStore } from './ports/token-store.ts';
 export type { IoRedisClient, NodeRedisClient, RedisClient, RedisStoreOptions } from './stores/redis/redis-client.ts';

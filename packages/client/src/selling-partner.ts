@@ -97,14 +97,23 @@ export class SellingPartner<
   in out Payload extends boolean = false,
 > extends WithEndpoints<Versions, { fallback: Fallback; payload: Payload }> {
   // `require('supercargo')` gives the class, so everything else that the package exports hangs on it as well.
+  /** This class, for `require`. */
   static readonly SellingPartner = SellingPartner;
+  /** This class, for compilers that look for a default export. */
   static readonly default = SellingPartner;
+  /** For `require`: the error of every method. */
   static readonly SellingPartnerError = SellingPartnerError;
+  /** For `require`: the error of a transport. */
   static readonly NetworkError = NetworkError;
+  /** For `require`: what the codes of errors mean. */
   static readonly errorCatalogue = errorCatalogue;
+  /** For `require`: the scopes of grantless operations. */
   static readonly grantlessScopes = grantlessScopes;
+  /** For `require`: tells why the marketplace refused a call. */
   static readonly diagnose = diagnose;
+  /** For `require`: tokens shared within the process. */
   static readonly memoryTokenStore = memoryTokenStore;
+  /** For `require`: names of AWS's regions by region. */
   static readonly signingRegions = signingRegions;
 
   readonly #deps: CallDeps;

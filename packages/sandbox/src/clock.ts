@@ -57,6 +57,7 @@ export interface ClockState {
   readonly shown: number;
   /** Seconds that pass here in one second underneath. */
   readonly speed: number;
+  /** Stopped: no time passes. */
   readonly frozen: boolean;
 }
 
@@ -65,10 +66,13 @@ export interface ClockState {
  * 2099; moving it elsewhere throws a RangeError.
  */
 export interface ControlledClock extends MovableClock {
+  /** Stops the clock until it is run or moved. */
   freeze(): void;
   /** Runs again, at a speed from 0 to 1,000,000: 1 is as fast as the clock underneath, 60 makes an hour of a minute. Default 1. */
   run(speed?: number): void;
+  /** How the time runs now. */
   state(): ClockState;
+  /** Takes up a state that `state` gave. */
   resume(state: ClockState): void;
 }
 

@@ -1,8 +1,12 @@
 /** One way in which the sandbox is known to differ from the marketplace. */
 export interface KnownDifference {
+  /** What it is about. */
   readonly area: string;
+  /** What the marketplace does. */
   readonly marketplace: string;
+  /** What the sandbox does instead. */
   readonly sandbox: string;
+  /** Why it is so. */
   readonly why: string;
 }
 

@@ -1,3 +1,8 @@
+/**
+ * A marketplace on your own machine. `createSandbox` and `startSandbox` are where to begin.
+ *
+ * @module @supercargo/sandbox
+ */
 export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/activity.ts';
 export type { CallCoverage, StatusCounts } from './activity/call-coverage.ts';
 export type { SandboxOperation } from './behaviours/coverage.ts';

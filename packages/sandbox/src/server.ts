@@ -25,11 +25,13 @@ export interface RunningSandbox {
   readonly url: string;
   /** Where the queues answer, to be given to SQS clients as their endpoint; null without `queuePort`. */
   readonly queueUrl: string | null;
+  /** What answers: its credentials, clock, faults and all the rest. */
   readonly sandbox: Sandbox;
   /** The authority that callers have to trust, as PEM; null without TLS. */
   readonly ca: string | null;
   /** Stops listening on every port and drops every connection, idle or not. */
   close(): Promise<void>;
+  /** The same as `close`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 

@@ -30,10 +30,11 @@ export function emitFiles(modules: readonly CatalogueModule[], index: CatalogueI
   return files;
 }
 
-export function dataModule(name: string, type: string, from: string, data: unknown): string {
+export function dataModule(name: string, type: string, from: string, data: unknown, about?: string): string {
   const imported = type.match(/[A-Z]\w+(?=\[|>|$)/g)?.at(-1) ?? type;
+  const docstring = about === undefined ? '' : `/** ${about} */\n`;
   return withMarker(
-    `import type { ${imported} } from '${from}';\n\nexport const ${name}: ${type} = ${JSON.stringify(data, null, 1)};`,
+    `import type { ${imported} } from '${from}';\n\n${docstring}export const ${name}: ${type} = ${JSON.stringify(data, null, 1)};`,
   );
 }
 

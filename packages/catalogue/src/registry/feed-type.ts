@@ -2,13 +2,17 @@ import type { Party } from './party.ts';
 
 /** What is known about one feed type. */
 export interface FeedTypeDescriptor {
+  /** Name for createFeed. */
   readonly feedType: string;
+  /** What it is about. */
   readonly group: 'listings' | 'orders' | 'invoicing' | 'fba' | 'business' | 'easy-ship';
+  /** Format of its content. */
   readonly format: 'JSON' | 'XML' | 'TSV' | 'TEXT' | 'PDF';
   /** What to say in createFeedDocument, and again in the upload, to the letter. */
   readonly contentType: string;
   /** The same without its charset. */
   readonly mediaType: string;
+  /** Who may submit it. */
   readonly parties: readonly Party[];
   /** Country codes of the marketplaces that have it; empty when no limit is documented. */
   readonly marketplaces: readonly string[];
@@ -32,6 +36,7 @@ export interface FeedTypeDescriptor {
   readonly replacedBy: string | null;
 }
 
+/** What of a JSON feed a schema is for. */
 export type FeedSchemaPart = 'feed' | 'message' | 'processingReport';
 
 /** Limits that hold for feeds of every type. */
@@ -42,8 +47,12 @@ export interface FeedLimits {
   readonly minMinutesBetweenSameType: number;
   /** After this many hours createFeed no longer accepts the document. */
   readonly inputDocumentHours: number;
+  /** How long the address for the upload is good, in seconds. */
   readonly uploadUrlSeconds: number;
+  /** How long feeds can be looked up, in days. */
   readonly feedsKeptDays: number;
+  /** How long processing reports can be fetched, in days. */
   readonly resultDocumentsKeptDays: number;
+  /** Most ids in marketplaceIds. */
   readonly maxMarketplaces: number;
 }

@@ -2,15 +2,25 @@ import type { NotificationCasing } from './notification-type.ts';
 
 /** Names of an envelope's members. */
 export interface NotificationEnvelope {
+  /** Version of the envelope. */
   readonly notificationVersion: string;
+  /** Which type of notification it is. */
   readonly notificationType: string;
+  /** Version of the payload. */
   readonly payloadVersion: string;
+  /** When it happened, ISO 8601. */
   readonly eventTime: string;
+  /** What happened. */
   readonly payload: string;
+  /** Where the following four stand. */
   readonly notificationMetadata: string;
+  /** The application that has subscribed. */
   readonly applicationId: string;
+  /** The subscription it came by. */
   readonly subscriptionId: string;
+  /** When it was sent, ISO 8601. */
   readonly publishTime: string;
+  /** The same for every delivery of one notification: duplicates are known by it. */
   readonly notificationId: string;
 }
 

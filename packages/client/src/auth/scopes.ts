@@ -7,6 +7,7 @@ export const grantlessScopes = [
   'sellingpartnerapi::shipments:track',
 ] as const;
 
+/** A scope that a grantless token can be asked for. */
 export type GrantlessScope = (typeof grantlessScopes)[number];
 
 export function checkScope(scope: string): void {

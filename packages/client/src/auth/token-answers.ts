@@ -3,10 +3,13 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** What the token endpoint answered, read. */
 export interface TokenAnswer {
+  /** The access token. It begins with `Atza|`. */
   readonly access_token: string;
+  /** Always `bearer`. */
   readonly token_type?: string;
   /** Seconds the access token is good for. */
   readonly expires_in?: number;
+  /** The selling partner's refresh token. Missing for grantless tokens. */
   readonly refresh_token?: string;
 }
 

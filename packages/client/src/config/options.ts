@@ -86,6 +86,7 @@ export interface ApplicationConfig<
   Fallback extends boolean = true,
   Payload extends boolean = false,
 > {
+  /** Where the selling partner sells: `eu`, `na` or `fe`. Anything else is NO_VALID_REGION_PROVIDED. */
   readonly region: Region;
   /**
    * Version to use by endpoint, or `latest`; `latest` alone takes the newest everywhere. @default the oldest version that
@@ -94,6 +95,7 @@ export interface ApplicationConfig<
   readonly endpoints_versions?: Versions | undefined;
   /** @default read from the credentials file, else from the environment */
   readonly credentials?: GivenCredentials | undefined;
+  /** How the client behaves. Every member has a default. */
   readonly options?: SellingPartnerOptions<Fallback, Payload> | undefined;
 }
 

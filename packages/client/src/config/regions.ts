@@ -1,3 +1,4 @@
+/** A region of the Selling Partner API: Europe, North America, the Far East. */
 export type Region = 'eu' | 'na' | 'fe';
 
 /**

@@ -16,6 +16,7 @@ export type CauseName =
 
 /** One thing that the refusal may come from. */
 export interface PossibleCause {
+  /** Which cause it is. */
   readonly cause: CauseName;
   /** Before any check. The list is in order of likelihood after the checks. */
   readonly likelihood: 'high' | 'medium' | 'low';
@@ -29,6 +30,7 @@ export interface PossibleCause {
 
 /** A call that was made to find the cause. */
 export interface CauseCheck {
+  /** What was asked for. */
   readonly check: 'token' | 'participations';
   /** The region that was asked. */
   readonly region: string;
@@ -52,6 +54,7 @@ export interface Diagnosis {
   readonly checks: readonly CauseCheck[];
 }
 
+/** How far a diagnosis goes. */
 export interface DiagnosisOptions {
   /** Ask the token endpoint and the marketplace. Off, nothing is sent. @default true */
   readonly checks?: boolean | undefined;

@@ -6,7 +6,9 @@ export interface DocumentDetails {
   readonly url: string;
   /** `GZIP`, or missing when the document is not compressed. */
   readonly compressionAlgorithm?: string | undefined;
+  /** Id of the document of a report. */
   readonly reportDocumentId?: string | undefined;
+  /** Id of the document of a feed. */
   readonly feedDocumentId?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { TransferOptions } from './transfer.ts';
 
+/** How a document is downloaded into memory. */
 export interface DownloadOptions extends TransferOptions {
   /** Return the document as data instead of as text. Default false. */
   readonly json?: boolean | undefined;

@@ -8,6 +8,7 @@ import type { Row } from './row-shape.ts';
 import { tableRows } from './table-rows.ts';
 import type { TransferOptions } from './transfer.ts';
 
+/** How rows of a document are read. */
 export interface RowsOptions extends TransferOptions {
   /** The document's charset. Default: what its byte order mark, its header or its bytes tell. */
   readonly charset?: string | undefined;

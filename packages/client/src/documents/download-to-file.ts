@@ -6,9 +6,11 @@ import { writeDocument } from './write-document.ts';
 
 /** A document that was saved. */
 export interface SavedDocument {
+  /** The path that was given. */
   readonly file: string;
   /** Size of the file. */
   readonly bytes: number;
+  /** The storage's `content-type` header; undefined when it sent none. */
   readonly contentType: string | undefined;
 }
 

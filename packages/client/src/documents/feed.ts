@@ -6,6 +6,7 @@ export interface Feed {
   readonly content?: string | Uint8Array | undefined;
   /** Path of a file that goes byte for byte. Ignored when there is content. */
   readonly file?: string | undefined;
+  /** Content type, the same as was given to createFeedDocument. Missing, it is NO_FEED_CONTENT_TYPE_PROVIDED. */
   readonly contentType?: string | undefined;
   /**
    * Send it packed, with `content-encoding: gzip`. Default false: the marketplace does not say which of its feeds it

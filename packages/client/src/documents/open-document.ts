@@ -6,6 +6,7 @@ import { peek } from './peek.ts';
 import { announcedLength, withProgress } from './progress.ts';
 import { Transfer, type TransferOptions } from './transfer.ts';
 
+/** How the bytes of a document are read. */
 export interface OpenOptions extends TransferOptions {
   /** Unpack a compressed document. Default true. */
   readonly unzip?: boolean | undefined;

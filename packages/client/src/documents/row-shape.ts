@@ -1,5 +1,6 @@
 import { setField } from './plain-object.ts';
 
+/** A row of a table: cells as text, by the names in the first line. */
 export type Row = Record<string, string>;
 
 /** What all rows of a table have in common. */

@@ -12,6 +12,7 @@ import { skipped } from './skip-bytes.ts';
 import { refuseFailure } from './storage-error.ts';
 import { continuationOf, type DocumentVersion, versionOf } from './version-of-document.ts';
 
+/** How long a download may take, what ends it, and how it gets a new address. */
 export interface TransferOptions {
   /** In milliseconds, 0 for none. Default: `documentTimeouts`; `deadline` is for the whole document, with all its parts. */
   readonly timeouts?: Partial<Timeouts> | undefined;

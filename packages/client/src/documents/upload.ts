@@ -15,6 +15,7 @@ import { UploadWatch } from './upload-watch.ts';
 
 export type { Feed } from './feed.ts';
 
+/** How long an upload may take, and what ends it. */
 export interface UploadOptions {
   /** In milliseconds, 0 for none. Default: `documentTimeouts`; `response` counts from the last piece that was taken. */
   readonly timeouts?: Partial<Timeouts> | undefined;

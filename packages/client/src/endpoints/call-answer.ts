@@ -12,6 +12,7 @@ export type CallAnswer<Answer, Raw, WithResponse, Payload> = Raw extends true
 
 /** What calls give with the option `return_as_payload`. */
 export interface PayloadWithRate<Answer> {
+  /** What the plain call gives. */
   payload: Answer;
   /** Seconds per request; null when nobody knows. */
   restore_rate: number | null;

@@ -1,3 +1,4 @@
+/** What part of the work an error is about. */
 export type ErrorKind =
   | 'configuration'
   | 'version'
@@ -10,9 +11,13 @@ export type ErrorKind =
   | 'network'
   | 'sandbox';
 
+/** What a code of the client stands for. */
 export interface ErrorEntry {
+  /** What part of the work it is about. */
   readonly kind: ErrorKind;
+  /** What has happened. */
   readonly meaning: string;
+  /** What to do about it. */
   readonly action: string;
 }
 

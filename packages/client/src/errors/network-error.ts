@@ -4,7 +4,9 @@
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** The system's or the transport's own code, such as `ECONNRESET`. */
   readonly code: string;
+  /** Whether bytes of the request may have reached the other side. */
   readonly sent: boolean;
 
   constructor(code: string, message: string, sent: boolean, cause?: unknown) {

@@ -2,6 +2,7 @@
 export interface RefusedCall {
   /** Undefined for a path that leads to no operation known. */
   readonly endpoint?: string;
+  /** Version of the endpoint. */
   readonly version?: string;
   /** Also of a raw call. */
   readonly operation?: string;

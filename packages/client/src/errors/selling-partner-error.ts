@@ -3,48 +3,78 @@ import type { RefusedCall } from './refused-call.ts';
 
 /** One entry of the marketplace's `errors` array. */
 export interface ApiError {
+  /** The marketplace's code, such as `InvalidInput`. An open set. */
   readonly code: string;
+  /** What is wrong, for people. */
   readonly message: string;
+  /** More about it, where the marketplace says more. */
   readonly details?: string;
 }
 
 /** What an error can tell besides its code and message. */
 export interface ErrorFacts {
+  /** A code of the client, or one that passes through. See {@link errorCatalogue}. */
   readonly code: ErrorCode;
+  /** What has happened, for people. */
   readonly message: string;
+  /** What there is to say beyond the message. */
   readonly details?: string | undefined;
+  /** Type of the error. @default error */
   readonly type?: string | undefined;
+  /** HTTP status of the last answer. */
   readonly status?: number | undefined;
+  /** `endpoint.operation`, or the method and path of a raw call. */
   readonly operation?: string | undefined;
+  /** The marketplace's request id. */
   readonly requestId?: string | undefined;
+  /** Requests sent for the call. @default 0 */
   readonly attempts?: number | undefined;
+  /** Whether the same call may succeed later without a change. @default false */
   readonly retryable?: boolean | undefined;
+  /** `unknown` when a write may have taken effect. */
   readonly outcome?: 'unknown' | undefined;
+  /** With an unknown outcome: the call to look with. */
   readonly lookWith?: LookCall | undefined;
+  /** With an unknown outcome: the key that was sent. */
   readonly idempotencyKey?: string | undefined;
+  /** Every error the marketplace named. */
   readonly errors?: readonly ApiError[] | undefined;
+  /** Requests per second the answer allowed. */
   readonly rateLimit?: number | undefined;
+  /** The timeout that was exceeded, in milliseconds. */
   readonly timeout?: number | undefined;
+  /** When the quota has a slot, in milliseconds since 1970. */
   readonly availableAt?: number | undefined;
+  /** The report it is about. */
   readonly reportId?: string | undefined;
+  /** The document that explains a failed report. */
   readonly reportDocumentId?: string | undefined;
+  /** With status 401 or 403: what was denied. */
   readonly refused?: RefusedCall | undefined;
+  /** Token of the page that was wanted. */
   readonly nextToken?: string | undefined;
+  /** The error behind it. */
   readonly cause?: unknown;
 }
 
 /** A call for `callAPI` that tells whether a write has arrived. */
 export interface LookCall {
+  /** `endpoint.operation` of a read. */
   readonly operation: string;
+  /** Values of its path parameters. */
   readonly path?: Readonly<Record<string, unknown>>;
+  /** Values of its query. */
   readonly query?: Readonly<Record<string, unknown>>;
+  /** Its body, when the read takes one. */
   readonly body?: unknown;
+  /** The version of the lost call. */
   readonly options: { readonly version: string };
 }
 
 /** The one error that the client throws. It never holds a token, a secret or a signed address. */
 export class SellingPartnerError extends Error {
   override readonly name = 'SellingPartnerError';
+  /** A code of {@link errorCatalogue}, or the marketplace's, the token endpoint's or the system's own. */
   readonly code: ErrorCode;
   /** What the marketplace, or the client, has to say beyond the message. */
   declare readonly details?: string;

@@ -39,6 +39,7 @@ export class Walked<T> implements AsyncIterableIterator<T, undefined> {
     return this;
   }
 
+  /** The next one. Rejects with the error of a call; nothing comes after it. */
   async next(): Promise<IteratorResult<T, undefined>> {
     const { done, value } = await this.#steps.next().catch((error: unknown) => {
       this.#isOver = true;
@@ -53,6 +54,7 @@ export class Walked<T> implements AsyncIterableIterator<T, undefined> {
     return { done: true, value: undefined };
   }
 
+  /** Ends the walk: no further page is asked for. */
   async return(): Promise<IteratorResult<T, undefined>> {
     this.#isOver = true;
     await this.#steps.return(undefined);

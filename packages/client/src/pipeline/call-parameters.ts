@@ -5,6 +5,7 @@ import type { RestrictedData } from '../restricted/data-element.ts';
 export interface CallParameters {
   /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
   readonly operation?: string | undefined;
+  /** Endpoint of the operation, when `operation` does not name it. */
   readonly endpoint?: string | undefined;
   /** Values of the path's parameters. They are percent-encoded here. */
   readonly path?: object | undefined;
@@ -30,9 +31,11 @@ export interface CallParameters {
    * some, `false` for none. Refused for operations that take no such token. @default the option of the client
    */
   readonly restricted_data?: RestrictedData | undefined;
+  /** Options of this call. */
   readonly options?: CallOptions | undefined;
 }
 
+/** Options of one call. They win over those of the client. */
 export interface CallOptions {
   /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
   readonly version?: string | undefined;

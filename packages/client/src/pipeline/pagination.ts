@@ -4,6 +4,7 @@ import type { Paging } from '@supercargo/catalogue';
 export interface Pagination {
   /** Undefined on the last page. */
   nextToken?: string;
+  /** Undefined on the first page, and where the marketplace gives none. */
   previousToken?: string;
   /** Results in all, where the marketplace tells. */
   total?: number;

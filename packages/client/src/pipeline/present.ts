@@ -8,10 +8,15 @@ import type { CallResult } from './run-call.ts';
 
 /** An answer as it came, for callers who ask for `raw_result`. */
 export interface RawResult {
+  /** The body, read as UTF-8. */
   readonly body: string;
+  /** The body as bytes, in the pieces that came. */
   readonly chunks: readonly Uint8Array[];
+  /** HTTP status. */
   readonly statusCode: number;
+  /** Headers of the answer, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The request, without its token. */
   readonly request: {
     readonly method: string;
     readonly hostname: string;

@@ -9,7 +9,9 @@ import type { CallDeps } from './deps.ts';
 export interface QuotaQuery {
   /** `endpoint.operation`, or the operation alone beside `endpoint`. */
   readonly operation: string;
+  /** Endpoint of the operation, when `operation` does not name it. */
   readonly endpoint?: string | undefined;
+  /** Version of the endpoint. @default the one in force */
   readonly version?: string | undefined;
 }
 

@@ -12,6 +12,7 @@ export interface CallResponse<Data = unknown> {
   data: Data;
   /** Where the page stands among the others; undefined when the operation has no pages. */
   pagination: Pagination | undefined;
+  /** HTTP status. */
   status: number;
   /** Names in lower case. What the client knows as a secret is taken out. */
   headers: Readonly<Record<string, string>>;

@@ -6,6 +6,8 @@ export interface Clock {
   setTimeout(callback: () => void, milliseconds: number): Timer;
 }
 
+/** A call back that is to come. */
 export interface Timer {
+  /** Keeps it from coming. Has no effect afterwards. */
   cancel(): void;
 }

@@ -1,16 +1,23 @@
+/** Text, bytes, or bytes that come piece by piece. */
 export type RequestBody = string | Uint8Array | AsyncIterable<Uint8Array>;
 
+/** A request as it is to be sent. */
 export interface TransportRequest {
+  /** HTTP method. */
   readonly method: string;
   /** Absolute address. */
   readonly url: string;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent as it is. A stream is read once. */
   readonly body?: RequestBody | undefined;
   /** Ends the exchange, headers or body, wherever it is. */
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What came back, as soon as its headers are there. */
 export interface TransportResponse {
+  /** HTTP status. Every status is a response, also 500. */
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

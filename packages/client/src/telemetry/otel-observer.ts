@@ -4,6 +4,7 @@ import type { Observer } from '../ports/observer.ts';
 import { CallMetrics } from './call-metrics.ts';
 import { CallSpans } from './call-spans.ts';
 
+/** What the observer reports to, and what it adds. */
 export interface OtelOptions {
   /** Set on every span and every measurement, such as the name of the seller. @default none */
   readonly attributes?: Attributes | undefined;

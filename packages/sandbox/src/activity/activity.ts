@@ -12,10 +12,13 @@ export type Fate = 'accepted' | 'throttled' | 'refused';
 export interface SandboxEvent {
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly at: number;
+  /** Which door it came to. */
   readonly kind: 'call' | 'token' | 'document' | 'consent';
+  /** What became of it. */
   readonly fate: Fate;
   /** `endpoint/version/operation`; null when the request led to no operation. */
   readonly operation: string | null;
+  /** HTTP method. */
   readonly method: string;
   /** Encoded path, without the query. */
   readonly path: string;

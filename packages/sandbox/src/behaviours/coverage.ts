@@ -3,9 +3,13 @@ import type { Behaviours } from './behaviour.ts';
 
 /** One operation the sandbox answers, and where its answers come from. */
 export interface SandboxOperation {
+  /** Endpoint, such as `orders`. */
   readonly endpoint: string;
+  /** Version of the endpoint. */
   readonly version: string;
+  /** Name of the operation. */
   readonly operation: string;
+  /** HTTP method. */
   readonly method: HttpMethod;
   /** Path template with `{name}` for path parameters. */
   readonly path: string;

@@ -9,9 +9,11 @@ import { readRule } from './read-rule.ts';
 export interface Faults {
   /** Throws a RangeError when the rule makes no sense. */
   add(rule: FaultRule): Fault;
+  /** Every rule, in the order in which they decide. */
   list(): readonly Fault[];
   /** False when there is none with this id. */
   remove(id: string): boolean;
+  /** Removes every rule. */
   clear(): void;
 }
 

@@ -18,10 +18,13 @@ export type FaultKind =
 
 /** Trouble on command. Without a condition it meets every request that its kind of trouble can meet. */
 export interface FaultRule {
+  /** What happens. */
   readonly fault: FaultKind;
   /** `endpoint/version/operation`; `*` stands for any text, as in `orders/*` or `*getOrders`. */
   readonly operation?: string;
+  /** Only requests to this door. */
   readonly door?: DoorKind;
+  /** Only requests of this selling partner. */
   readonly sellerId?: string;
   /** Named in the query or on the first level of a JSON body. */
   readonly marketplaceId?: string;
@@ -58,6 +61,7 @@ export interface FaultRule {
 
 /** A rule that has been taken in. */
 export interface Fault extends FaultRule {
+  /** By which it is looked up and removed. */
   readonly id: string;
   /** Requests that met its conditions, whether it fired or not. */
   readonly matched: number;

@@ -8,11 +8,15 @@ import { makePartner, type SandboxPartner } from './partners.ts';
 export interface NewSeller {
   /** The same seed gives the same seller, whenever it is added. Default: the next of the sandbox's own chance. */
   readonly seed?: string;
+  /** Orders in the past. */
   readonly orders?: number;
+  /** New orders a day, as the clock runs. */
   readonly ordersPerDay?: number;
+  /** Listings. */
   readonly listings?: number;
   /** Where it trades; the first is home. Default: as the sandbox's first seller. */
   readonly marketplaceIds?: readonly string[];
+  /** Roles that the application has for this seller, by the names the marketplace gives them. */
   readonly roles?: readonly string[];
 }
 

@@ -4,9 +4,11 @@ import type { SandboxCredentials } from './credentials.ts';
 
 /** A selling partner who has authorized the application. Made up; worth nothing anywhere else. */
 export interface SandboxPartner {
+  /** Vendors call operations of vendors, sellers those of sellers. */
   readonly kind: 'seller' | 'vendor';
   /** The seller id, or the vendor's group id. */
   readonly sellerId: string;
+  /** Gets access tokens for it. */
   readonly refreshToken: string;
   /** Where the partner trades; the first is home. */
   readonly marketplaceIds: readonly string[];

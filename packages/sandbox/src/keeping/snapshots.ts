@@ -5,9 +5,11 @@ import { checkHead, parsed, stateHead } from './state-form.ts';
 
 /** What a list of snapshots says of one. */
 export interface SnapshotEntry {
+  /** Name it was taken under. */
   readonly name: string;
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly takenAt: number;
+  /** Size as JSON. */
   readonly bytes: number;
 }
 
@@ -15,10 +17,13 @@ export interface SnapshotEntry {
 export interface Snapshots {
   /** A name that is taken already is overwritten. */
   take(name: string): SnapshotEntry;
+  /** What is kept, without its content. */
   list(): readonly SnapshotEntry[];
   /** JSON; undefined when there is no such snapshot. */
   find(name: string): string | undefined;
+  /** Brings in what `find` gave. Throws a StateError when it is no snapshot. */
   put(name: string, snapshot: string): SnapshotEntry;
+  /** False when there is none of this name. */
   remove(name: string): boolean;
 }
 

@@ -12,7 +12,9 @@ import type { Webhooks } from './webhooks/webhooks.ts';
 export interface ReceivedNotification {
   /** The same for every copy of a notification. */
   readonly notificationId: string;
+  /** Type, such as `ORDER_CHANGE`. */
   readonly notificationType: string;
+  /** The destination it came to. */
   readonly destinationId: string;
   /** When it arrived, in milliseconds since the epoch on the sandbox's clock. */
   readonly receivedAt: number;

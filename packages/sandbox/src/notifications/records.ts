@@ -37,7 +37,9 @@ export interface Delivery {
 
 /** How deliveries are disturbed. */
 export interface DeliveryTrouble {
+  /** Everything arrives so much later. */
   readonly delayMilliseconds: number;
+  /** How often each notification arrives. */
   readonly copies: number;
   /** Notifications arrive up to so much later, each by a time of its own, and overtake one another. */
   readonly reorderMilliseconds: number;

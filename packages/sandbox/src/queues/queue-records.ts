@@ -22,9 +22,13 @@ export interface QueueMessage {
 
 /** What there is to tell of a queue. */
 export interface QueueState {
+  /** Name of the queue, as a destination has it. */
   readonly arn: string;
+  /** Messages that can be received now. */
   readonly visible: number;
+  /** Messages that were received, and are hidden until they are deleted or come again. */
   readonly inFlight: number;
+  /** Messages that are yet to come. */
   readonly delayed: number;
   /** Messages let go because there were more than `mostNotifications`. */
   readonly dropped: number;

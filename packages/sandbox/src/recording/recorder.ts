@@ -9,12 +9,15 @@ import { newSheet, RecordingFull, type Sheet } from './sheet.ts';
 
 /** How a recording stands. */
 export interface RecordingState {
+  /** One is under way. */
   readonly recording: boolean;
   /** Requests and actions so far. */
   readonly lines: number;
+  /** Size so far. */
   readonly bytes: number;
 }
 
+/** How a recording begins, and where it goes. */
 export interface RecordingStart {
   /** Resets the sandbox first: a recording starts at the beginning. Default false. */
   readonly reset?: boolean;
@@ -24,6 +27,7 @@ export interface RecordingStart {
 
 /** Writes down what changes the state, as JSON lines, without secrets. */
 export interface Recording {
+  /** How it stands. */
   state(): RecordingState;
   /** Throws a StateError when one is under way, or when the sandbox is no longer as it was made. */
   start(options?: RecordingStart): RecordingState;

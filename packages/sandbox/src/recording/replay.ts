@@ -15,19 +15,25 @@ import { type SecretBook, secretBook } from './secrets.ts';
 
 /** What became of a recording that was played. */
 export interface ReplayReport {
+  /** Requests that were played. */
   readonly requests: number;
+  /** Actions that were played. */
   readonly actions: number;
   /** Requests that were answered otherwise than when they were recorded. */
   readonly differences: readonly ReplayDifference[];
 }
 
+/** A request that was answered with another status. */
 export interface ReplayDifference {
   /** In the recording, counted from 1. */
   readonly line: number;
+  /** HTTP method. */
   readonly method: string;
+  /** Path, without the query. */
   readonly path: string;
   /** Statuses. */
   readonly recorded: number;
+  /** Status of the answer now. */
   readonly answered: number;
 }
 

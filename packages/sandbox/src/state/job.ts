@@ -2,6 +2,7 @@ import { isoTime } from './iso-time.ts';
 
 export { isoTime };
 
+/** How a report or a feed ends. */
 export type JobOutcome = 'DONE' | 'CANCELLED' | 'FATAL';
 
 export type JobStatus = 'IN_QUEUE' | 'IN_PROGRESS' | JobOutcome;

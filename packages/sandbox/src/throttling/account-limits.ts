@@ -4,6 +4,7 @@ import type { UsagePlan } from './usage-plan.ts';
 
 /** What one selling partner is granted for one operation, in place of the documented plan. */
 export interface AccountLimit {
+  /** Id of the selling partner. */
   readonly sellerId: string;
   /** `endpoint/version/operation` */
   readonly operation: string;

@@ -67,6 +67,7 @@ function allSchemas(name: string, files: readonly string[]): string {
   return withMarker(`import type { DocumentSchema } from '../../../registry/document-schema.ts';
 ${imports.join('\n')}
 
+/** Schemas of the documents of reports, by name. */
 export const ${name}: Readonly<Record<string, DocumentSchema>> = {
 ${rows.join('\n')}
 };`);

@@ -12,7 +12,8 @@ export function notificationTypesModule(rows: readonly NotificationTypeDescripto
     const versions = row.payloadVersions.map((one) => `    '${one.payloadVersion}': ${payloadType(row, one)};`);
     return versions.length === 0 ? [] : [`  ${row.notificationType}: {\n${versions.join('\n')}\n  };`];
   });
-  return `export type KnownNotificationType = ${union(names)};
+  return `/** Notification types that are sent. */
+export type KnownNotificationType = ${union(names)};
 
 /** Payloads of notifications: type → payload version. */
 export interface NotificationPayloads {

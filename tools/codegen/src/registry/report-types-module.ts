@@ -15,7 +15,7 @@ export function reportTypesModule(rows: readonly ReportTypeDescriptor[], columns
   const withSchemas = rows.filter(({ schemas }) => schemas.length > 0);
   const byType = columns.flatMap((row) => row.reportTypes.map((name) => [name, union(row.columns)] as const));
   return [
-    `export type KnownReportType = ${union(inUse.map(nameOf))};`,
+    `/** Report types that the marketplace makes. */\nexport type KnownReportType = ${union(inUse.map(nameOf))};`,
     `/** Report types whose documents are flat files. */\nexport type TableReportType = ${union(tables.map(nameOf))};`,
     interfaceOf('ReportOptionTypes', 'Options of the report types that have some.', withOptions.map(optionsRow)),
     interfaceOf('ReportDocuments', 'Documents of the JSON reports that have schemas.', withSchemas.map(documentRow)),

@@ -2,16 +2,21 @@ import type { DownloadOptions } from '../../documents/download.ts';
 
 /** What createReport takes. Further members are sent as they are. */
 export interface ReportBody {
+  /** Type of the report, such as `GET_MERCHANT_LISTINGS_ALL_DATA`. */
   readonly reportType: string;
+  /** Ids of the marketplaces it is about. Some types take one only. */
   readonly marketplaceIds: readonly string[];
   /** ISO 8601. */
   readonly dataStartTime?: string | undefined;
   /** ISO 8601. */
   readonly dataEndTime?: string | undefined;
+  /** Options of the report type. Every value is text. */
   readonly reportOptions?: Readonly<Record<string, string>> | undefined;
 }
 
+/** A report to request, to wait for and to download. */
 export interface ReportRequest<Download = DownloadOptions> {
+  /** What createReport takes. */
   readonly body: ReportBody;
   /** Version of the reports endpoint. */
   readonly version?: string | undefined;
@@ -21,6 +26,7 @@ export interface ReportRequest<Download = DownloadOptions> {
   readonly cancel_after?: number | undefined;
   /** Milliseconds after which an unfinished report is cancelled. @default 86400000, a day */
   readonly max_wait?: number | undefined;
+  /** How its document is read. */
   readonly download?: Download | undefined;
   /** Ends the waiting and the download, and cancels a report that is still in the queue. */
   readonly signal?: AbortSignal | undefined;

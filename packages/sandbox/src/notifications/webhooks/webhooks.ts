@@ -5,8 +5,11 @@ import { type Push, pushesIn, type Webhook, webhooksIn } from './webhook-records
 
 /** A webhook and how its deliveries stand. */
 export interface WebhookState extends Webhook {
+  /** Notifications that are to be tried again. */
   readonly waiting: number;
+  /** Notifications that were answered with 2xx. */
   readonly delivered: number;
+  /** Notifications that will not be tried again. */
   readonly givenUp: number;
 }
 
@@ -17,6 +20,7 @@ export interface Webhooks {
    * RangeError for any other address, and when there is no such destination. An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
    */
   add(url: string, destinationId?: string): WebhookState;
+  /** Every webhook. */
   list(): readonly WebhookState[];
   /** What has been sent to a webhook and how that went, oldest first. Empty when there is no such webhook. */
   pushes(id: string): readonly Push[];

@@ -23,6 +23,7 @@ import { schema as schema19 } from './vendor-real-time-traffic-report.ts';
 import { schema as schema20 } from './vendor-sales-report.ts';
 import { schema as schema21 } from './vendor-traffic-report.ts';
 
+/** Schemas of the documents of reports, by name. */
 export const reportSchemas: Readonly<Record<string, DocumentSchema>> = {
   'account-health-report-2020-11-18': schema0,
   'b2b-product-opportunities-not-yet-on-amazon-report-2020-11-19': schema1,

@@ -1,0 +1,45 @@
+import pg from 'pg'; // or PGlite
+import { createClient } from 'redis'; // or ioredis
+import { SellingPartner } from 'supercargo';
+import { createPostgresTables, postgresQuotaStore, postgresTokenStore } from 'supercargo/postgres';
+import { redisQuotaStore, redisTokenStore } from 'supercargo/redis';
+
+const seller = new SellingPartner({
+  region: 'eu',
+  refresh_token: process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN,
+  options: {
+    base_url: process.env.SUPERCARGO_SANDBOX_URL,
+    auth_url: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
+  },
+});
+const query = { MarketplaceIds: ['A1F83G8C2ARO7P'], CreatedAfter: '2020-01-01' };
+
+await seller.callAPI({ operation: 'orders.getOrders', query, options: { priority: 'background' } });
+await seller.callAPI({ operation: 'orders.getOrders', query, options: { retries: { total: 5_000 } } });
+await seller.quota({ operation: 'orders.getOrders' });
+// { rate: 0.0167, burst: 20, slots: 12.4, waiting: 0, nextIn: 0, learned: false }
+const { burst, slots } = await seller.quota({ operation: 'orders.getOrders' });
+console.log(burst, slots < burst); // 20 true
+
+// Compiled, and not run: that takes a Redis and a Postgres.
+export async function withRedis(): Promise<SellingPartner> {
+  const redis = await createClient({ url: process.env.REDIS_URL ?? 'redis://127.0.0.1' }).connect();
+  const seller = new SellingPartner({
+    region: 'eu',
+    refresh_token: '<REFRESH_TOKEN>',
+    options: {
+      quota_store: redisQuotaStore(redis),
+      token_store: redisTokenStore(redis),
+      token_store_keys: process.env.TOKEN_KEY, // openssl rand -base64 32
+    },
+  });
+  return seller;
+}
+
+export async function withPostgres() {
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+  const options = { quota_store: postgresQuotaStore(pool), token_store: postgresTokenStore(pool) };
+  await createPostgresTables(pool); // or with { quotas: 'shop.quotas', tokens: 'shop.tokens' }, the names you give the stores
+  await pool.query('GRANT SELECT, INSERT, UPDATE, DELETE ON supercargo_quotas, supercargo_tokens TO app');
+  return options;
+}

@@ -1,0 +1,72 @@
+import type { Declared, Node } from './source-module.ts';
+
+interface Member extends Node {
+  readonly key?: {
+    readonly type: string;
+    readonly name?: string;
+    readonly value?: unknown;
+  };
+  readonly accessibility?: string | null;
+  readonly override?: boolean;
+  readonly kind?: string;
+}
+
+interface Shape extends Node {
+  readonly body?: { readonly body?: readonly Member[] };
+  readonly members?: readonly Member[];
+  readonly types?: readonly Shape[];
+  readonly typeAnnotation?: Shape;
+  readonly extends?: readonly { readonly expression: { readonly name?: string } }[];
+  readonly superClass?: { readonly name?: string } | null;
+}
+
+/** A public name without a docstring. */
+export interface Undocumented {
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+}
+
+/** What of a declaration, its members and what it inherits has no docstring. */
+export function undocumented(declared: Declared, seen = new Set<Node>()): Undocumented[] {
+  const { module, name, statement, declaration } = declared;
+  if (seen.has(declaration)) return [];
+  seen.add(declaration);
+  const missing = (node: Node, of: string) =>
+    module.hasDocstring(node) ? [] : [{ file: module.file, line: module.line(node), name: of }];
+  const own = documentedByName(membersOf(declaration)).flatMap(([key, nodes]) =>
+    nodes.some((node) => module.hasDocstring(node)) ? [] : missing(nodes[0] as Member, `${name}.${key}`),
+  );
+  const inherited = basesOf(declaration).flatMap((base) => {
+    const found = module.named(base);
+    return found === undefined ? [] : undocumented(found, seen);
+  });
+  return [...missing(statement, name), ...own, ...inherited];
+}
+
+/** Public members by their names: overloads, and a getter with its setter, share one docstring. */
+function documentedByName(members: readonly Member[]): [string, Member[]][] {
+  const groups = Map.groupBy(members.filter(isPublic), ({ key }) => String(key?.name ?? key?.value));
+  return [...groups];
+}
+
+function isPublic({ key, accessibility, override, kind }: Member): boolean {
+  if (key === undefined || kind === 'constructor') return false;
+  // Members named by a symbol of the language are what the language says they are.
+  if (key.type === 'PrivateIdentifier' || key.type === 'MemberExpression') return false;
+  return override !== true && (accessibility ?? 'public') === 'public';
+}
+
+/** Of classes, interfaces and object types, also of those that a union or an intersection is made of. */
+function membersOf(shape: Shape): readonly Member[] {
+  if (shape.type === 'TSTypeAliasDeclaration') return shape.typeAnnotation ? membersOf(shape.typeAnnotation) : [];
+  if (shape.type === 'TSTypeLiteral') return shape.members ?? [];
+  if (shape.type === 'TSUnionType' || shape.type === 'TSIntersectionType')
+    return (shape.types ?? []).flatMap(membersOf);
+  return shape.body?.body ?? [];
+}
+
+function basesOf({ extends: bases, superClass }: Shape): string[] {
+  const names = [...(bases ?? []).map(({ expression }) => expression.name), superClass?.name];
+  return names.filter((name) => name !== undefined);
+}
