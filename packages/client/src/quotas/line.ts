@@ -10,6 +10,8 @@ export type { Pass, SlotRequest };
 export interface LineParts {
   readonly clock: Clock;
   readonly store: QuotaStore;
+  /** No other process takes slots of the bucket. */
+  readonly isAlone: boolean;
 }
 
 /**
@@ -127,8 +129,17 @@ export class Line implements StandingPlace {
       this.#serve(slot);
     } else {
       this.#timer = clock.setTimeout(() => this.#serve(slot), wait);
+      this.#turnAway();
       this.dropUnwanted();
     }
+  }
+
+  /** Nobody waits in vain: those who come next and whose deadlines are before the slot that is held are told now. */
+  #turnAway(): void {
+    // A slot of such a bucket cannot go back: who asks in vain must not ask often.
+    if (!this.#parts.isAlone && this.#plan.burst < 2) return;
+    const findLate = () => this.#waiting.fronts.find(({ deadline }) => deadline < this.#heldUntil);
+    for (let call = findLate(); call !== undefined; call = findLate()) call.turnAway();
   }
 
   #serve(slot: Slot): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../../src/index.ts';
 import { answerTime, firstPause } from '../../src/outages/store-watch.ts';
+import type { Slot } from '../../src/ports/quota-store.ts';
 import { firstCourtesy } from '../../src/quotas/courtesy.ts';
 import { SteadyQuotaStore } from '../../src/quotas/steady-quota-store.ts';
 import { type Mood, moodyStore } from '../support/moody-store.ts';
@@ -63,6 +64,22 @@ describe('a quota store that is lost', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings.join()).not.toContain('planted-password');
   });
+
+  it.each([undefined, 'OK', { wait: Number.NaN, gap: 1, left: 1 }, { wait: -1, gap: 1, left: 1 }, { wait: 1 / 0 }])(
+    'counts as lost when its answer is no slot: %j',
+    async (answer) => {
+      const clock = virtualClock();
+      const market = strictBucket(clock, plan);
+      const { store } = moodyStore(clock);
+      const quota_store = { ...store, take: async () => answer as unknown as Slot };
+      const { client, events } = testClient(market.script, { clock, options: { quota_store } });
+      const calls = Promise.all(Array.from({ length: 40 }, () => client.callAPI(call)));
+      await clock.advance(8_000);
+      expect(await calls).toHaveLength(40);
+      expect(market.refused()).toBe(0);
+      expect(told(events)).toContain('QUOTA_STORE_LOST');
+    },
+  );
 
   it('is told once to every client that uses it, when it is lost and when it is back', async () => {
     const { clock, client, events, moody } = setUp();
