@@ -1,6 +1,7 @@
 import { withChecksum } from './checksum.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentDetails } from './document-details.ts';
+import type { DownloadDeadline } from './download-deadline.ts';
 import { beginsLikeGzip, gunzipped } from './gunzip.ts';
 import { peek } from './peek.ts';
 import { announcedLength, withProgress } from './progress.ts';
@@ -27,8 +28,9 @@ export async function openDocument(
   deps: DocumentDeps,
   details: DocumentDetails,
   options: OpenOptions,
+  deadline: DownloadDeadline,
 ): Promise<OpenDocument> {
-  const transfer = new Transfer(deps, details, options);
+  const transfer = new Transfer(deps, details, options, deadline);
   try {
     const { headers, bytes } = await transfer.open();
     const checked = headers['content-md5'] ? withChecksum(bytes, headers['content-md5']) : bytes;
