@@ -81,6 +81,19 @@ describe('a quota store that is lost', () => {
     },
   );
 
+  it('is left alone for ever longer when it answers questions and takes nothing', async () => {
+    const clock = virtualClock();
+    const { store } = moodyStore(clock);
+    const quota_store = { ...store, take: () => Promise.reject(new Error('READONLY')) };
+    const { client, events } = testClient(() => ok, { clock, options: { quota_store } });
+    for (let second = 0; second < 120; second += 1) {
+      const one = client.callAPI(call);
+      await clock.advance(1_000);
+      await one;
+    }
+    expect(told(events).filter((code) => code === 'QUOTA_STORE_LOST').length).toBeLessThan(8);
+  });
+
   it('is told once to every client that uses it, when it is lost and when it is back', async () => {
     const { clock, client, events, moody } = setUp();
     const store = { ...moody.store };
