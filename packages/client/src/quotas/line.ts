@@ -128,10 +128,21 @@ export class Line implements StandingPlace {
     if (wait <= 0) {
       this.#serve(slot);
     } else {
-      this.#timer = clock.setTimeout(() => this.#serve(slot), wait);
+      const since = clock.now();
+      const end = () => {
+        // A clock that was set back would hold the slot for as long again.
+        if (clock.now() < since) this.#pullForward(since + wait - clock.now());
+        this.#serve(slot);
+      };
+      this.#timer = clock.setTimeout(end, wait);
       this.#turnAway();
       this.dropUnwanted();
     }
+  }
+
+  #pullForward(milliseconds: number): void {
+    this.#heldUntil -= milliseconds;
+    this.#closedUntil -= milliseconds;
   }
 
   /** Nobody waits in vain: those who come next and whose deadlines are before the slot that is held are told now. */
