@@ -19,6 +19,9 @@ before. Over TLS on one machine, each client in a process of its own, in turns. 
 with least and most. The marketplace is a stub that only counts. For calls a second, supercargo runs with
 \`wait_for_quota: false\`, as the others do not keep to quotas; for drains and faults every client has its retries on.
 
+Aims: a call costs at most 1.25 times the CPU of undici alone, and less than any other client's; import within 30 ms; one
+token request for a hundred first calls; the drain within 3 % of the best in one process and 5 % in four, none refused.
+
 ${answers.map(tableOf).join('\n\n')}
 `;
 writeFileSync(results, text);

@@ -187,6 +187,26 @@ describe('waiting for a slot', () => {
     await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
   };
 
+  it('ends at once also when nobody else waits', async () => {
+    const { client, clock, calls } = testClient(() => ok);
+    await drain(client);
+    const error = errorOf(client.callAPI({ ...call, options: { restore_rate: 20, retries: { total: 5_000 } } }));
+    await clock.advance(0);
+    expect(await error).toMatchObject({ code: 'QUOTA_DEADLINE', attempts: 0 });
+    expect(Number((await error).availableAt)).toBeGreaterThan(clock.now() + 5_000);
+    expect(calls()).toHaveLength(9);
+    expect(clock.pending).toBe(0);
+    expect(await client.quota(restrictions)).toMatchObject({ waiting: 0, nextIn: expect.closeTo(0, -3) });
+  });
+
+  it('ends with a time that can be written when the slot would come after all times', async () => {
+    const { client, clock } = testClient(() => ok);
+    await drain(client);
+    const error = errorOf(client.callAPI({ ...call, options: { restore_rate: 1e308, retries: { total: 5_000 } } }));
+    await clock.advance(0);
+    expect(await error).toMatchObject({ code: 'QUOTA_DEADLINE', availableAt: 8.64e15 });
+  });
+
   it('ends at once when the slot would come after the deadline, and says when it would', async () => {
     const { client, clock, calls } = testClient(() => ok);
     await drain(client);

@@ -265,8 +265,18 @@ describe('the token endpoint', () => {
   });
 
   it('that answers with neither token nor error gives an error of its own', async () => {
-    const error = await errorOf(failing({ hello: 1 }, 200).client.refreshAccessToken());
-    expect(error).toMatchObject({ code: 'UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR' });
+    for (const body of [{ hello: 1 }, { access_token: '', expires_in: 3600 }]) {
+      const error = await errorOf(failing(body, 200).client.refreshAccessToken());
+      expect(error).toMatchObject({ code: 'UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR' });
+    }
+  });
+
+  it.each([0, -5, null, 'soon'])('that names a life of %j is taken to mean an hour', async (expires_in) => {
+    const { client, tokenRequests } = testClient(ok, {
+      tokens: () => ({ body: { access_token: 'Atza|new', expires_in } }),
+    });
+    for (let count = 0; count < 3; count += 1) await client.callAPI(participations);
+    expect(tokenRequests()).toHaveLength(1);
   });
 
   it('that is down for a moment is asked again, within bounds', async () => {

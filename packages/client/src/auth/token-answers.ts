@@ -34,7 +34,7 @@ export function readTokenAnswer(status: number, text: string, parseError: Client
       ...(typeof json.request_id === 'string' ? { requestId: json.request_id } : {}),
     });
   }
-  if (typeof json.access_token === 'string' && status < 400) return json as TokenAnswer;
+  if (typeof json.access_token === 'string' && json.access_token !== '' && status < 400) return json as TokenAnswer;
   throw new SellingPartnerError({
     code: 'UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR',
     message: `The token endpoint answered with status ${status}, without a token and without an error.`,

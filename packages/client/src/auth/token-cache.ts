@@ -9,7 +9,7 @@ const renewalMarginSeconds = 120;
 const lastSeconds = 10;
 /** Milliseconds without another try when a renewal ahead of time has failed. */
 const pauseAfterFailure = 10_000;
-/** Life the token endpoint documents, for an answer that does not say. */
+/** Life the token endpoint documents, for an answer that does not say, or that makes no sense. */
 const documentedLifeSeconds = 3600;
 
 /** Replaced tokens that may still turn up in an answer. */
@@ -133,10 +133,11 @@ export class TokenCache {
     return entry.token;
   }
 
-  #read({ access_token, expires_in = documentedLifeSeconds }: TokenAnswer): KeptToken {
+  #read({ access_token, expires_in }: TokenAnswer): KeptToken {
     const now = this.#clock.now();
-    const renewAt = now + Math.max(expires_in - renewalMarginSeconds, expires_in / 2) * 1000;
-    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (expires_in - lastSeconds) * 1000) };
+    const life = Number(expires_in) > 0 ? Number(expires_in) : documentedLifeSeconds;
+    const renewAt = now + Math.max(life - renewalMarginSeconds, life / 2) * 1000;
+    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (life - lastSeconds) * 1000) };
   }
 
   /** Other clients may have requested the token: from now on this one keeps it out of what it shows. */

@@ -7,6 +7,7 @@ import { openDocument } from './open-document.ts';
 import type { Row } from './row-shape.ts';
 import { tableRows } from './table-rows.ts';
 import type { TransferOptions } from './transfer.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 /** How rows of a document are read. */
 export interface RowsOptions extends TransferOptions {
@@ -24,14 +25,17 @@ export async function* downloadRows(
   options: RowsOptions,
   hint: DocumentHint = {},
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
-  const { charset, signal } = options;
+  const { charset } = options;
   checkDetails(details);
   if (charset) encodingOf(String(charset), 'charset');
-  const open = () => openDocument(deps, details, options);
-  const document = await repeatAttempt(deps, 'downloadRows', open, signal);
+  const { document, deadline } = await withinDeadline(deps, options, async (deadline) => {
+    const open = () => openDocument(deps, details, options, deadline);
+    return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
+  });
   try {
     yield* await tableRows(document, { charset, hint });
   } finally {
     document.close();
+    deadline.stop();
   }
 }

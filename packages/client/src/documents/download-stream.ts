@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
+import type { DownloadDeadline } from './download-deadline.ts';
 import { repeatAttempt } from './give-up.ts';
 import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 /**
  * Opens a document as a stream of bytes, unpacked unless `unzip` is false. Opening is repeated when it fails for a
@@ -15,11 +17,13 @@ export async function downloadStream(
   options: OpenOptions = {},
 ): Promise<Readable> {
   checkDetails(details);
-  const open = () => openDocument(deps, details, options);
-  return readableOf(await repeatAttempt(deps, 'downloadStream', open, options.signal));
+  return withinDeadline(deps, options, async (deadline) => {
+    const open = () => openDocument(deps, details, options, deadline);
+    return readableOf(await repeatAttempt(deps, 'downloadStream', open, deadline.signal), deadline);
+  });
 }
 
-function readableOf({ pieces, close }: OpenDocument): Readable {
+function readableOf({ pieces, close }: OpenDocument, deadline: DownloadDeadline): Readable {
   const iterator = pieces[Symbol.asyncIterator]();
   return new Readable({
     read() {
@@ -30,6 +34,7 @@ function readableOf({ pieces, close }: OpenDocument): Readable {
     },
     destroy(error, callback) {
       close();
+      deadline.stop();
       iterator.return?.().catch(() => {});
       callback(error);
     },

@@ -1,7 +1,8 @@
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { repeatAttempt } from './give-up.ts';
-import { type OpenOptions, openDocument } from './open-document.ts';
+import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
+import { withinDeadline } from './within-deadline.ts';
 import { writeDocument } from './write-document.ts';
 
 /** A document that was saved. */
@@ -22,16 +23,15 @@ export async function downloadToFile(
   options: OpenOptions,
 ): Promise<SavedDocument> {
   checkDetails(details);
-  return await repeatAttempt(deps, 'downloadToFile', () => save(deps, details, file, options), options.signal);
+  return withinDeadline(deps, options, async (deadline) => {
+    const attempt = async () => save(deps, await openDocument(deps, details, options, deadline), file);
+    const saved = await repeatAttempt(deps, 'downloadToFile', attempt, deadline.signal);
+    deadline.stop();
+    return saved;
+  });
 }
 
-async function save(
-  deps: DocumentDeps,
-  details: DocumentDetails,
-  file: string,
-  options: OpenOptions,
-): Promise<SavedDocument> {
-  const document = await openDocument(deps, details, options);
+async function save(deps: DocumentDeps, document: OpenDocument, file: string): Promise<SavedDocument> {
   let bytes = 0;
   async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
     for await (const piece of document.pieces) {

@@ -2,6 +2,7 @@ import { constants } from 'node:buffer';
 import type { DocumentHint } from './choose-encoding.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
+import type { DownloadDeadline } from './download-deadline.ts';
 import type { DownloadOptions } from './download-options.ts';
 import { encodingOf } from './encoding.ts';
 import { repeatAttempt } from './give-up.ts';
@@ -11,6 +12,7 @@ import { parseError } from './parse-error.ts';
 import { quotesCells } from './quotes-cells.ts';
 import { readBytes, readContent } from './read-content.ts';
 import { tooLong } from './too-long.ts';
+import { withinDeadline } from './within-deadline.ts';
 import { jsonOf, writeDocument } from './write-document.ts';
 
 export type { DocumentHint } from './choose-encoding.ts';
@@ -45,7 +47,11 @@ export async function download(
   checkDetails(details);
   if (options.charset) encodingOf(String(options.charset), 'charset');
   const job = { deps, details, options, hint, longest };
-  const { content, contentType } = await repeatAttempt(deps, 'download', () => fetchDocument(job), options.signal);
+  const { content, contentType } = await withinDeadline(deps, options, async (deadline) => {
+    const fetched = await repeatAttempt(deps, 'download', () => fetchDocument(job, deadline), deadline.signal);
+    deadline.stop();
+    return fetched;
+  });
   if (content === undefined) return undefined;
   const parsed = options.json && typeof content === 'string';
   const value = parsed ? parseDocument(content, contentType, await quotesCells(hint.reportType)) : content;
@@ -53,9 +59,9 @@ export async function download(
   return value;
 }
 
-async function fetchDocument(job: Job): Promise<Fetched> {
+async function fetchDocument(job: Job, deadline: DownloadDeadline): Promise<Fetched> {
   const { deps, details, options, hint, longest } = job;
-  const document = await openDocument(deps, details, options);
+  const document = await openDocument(deps, details, options, deadline);
   const contentType = document.headers['content-type'];
   try {
     if (document.packed) return { content: await readBytes(document.pieces), contentType };

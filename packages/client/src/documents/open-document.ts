@@ -1,7 +1,9 @@
 import { withChecksum } from './checksum.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentDetails } from './document-details.ts';
+import type { DownloadDeadline } from './download-deadline.ts';
 import { beginsLikeGzip, gunzipped } from './gunzip.ts';
+import { checkPacking, isPacked } from './packing.ts';
 import { peek } from './peek.ts';
 import { announcedLength, withProgress } from './progress.ts';
 import { Transfer, type TransferOptions } from './transfer.ts';
@@ -27,28 +29,25 @@ export async function openDocument(
   deps: DocumentDeps,
   details: DocumentDetails,
   options: OpenOptions,
+  deadline: DownloadDeadline,
 ): Promise<OpenDocument> {
-  const transfer = new Transfer(deps, details, options);
+  const transfer = new Transfer(deps, details, options, deadline);
   try {
     const { headers, bytes } = await transfer.open();
+    if (options.unzip !== false) checkPacking(headers);
     const checked = headers['content-md5'] ? withChecksum(bytes, headers['content-md5']) : bytes;
     const { head, pieces } = await peek(withProgress(checked, 'download', announcedLength(headers), deps.observe), 2);
     const close = () => {
       transfer.close();
       pieces.return?.().catch(() => {});
     };
-    const zipped = isZipped(details, headers);
-    const unzips = zipped && options.unzip !== false;
-    return { headers, packed: zipped && !unzips, pieces: unzips ? unpacked(head, pieces) : pieces, close };
+    const packed = isPacked(details, headers);
+    const unzips = packed && options.unzip !== false;
+    return { headers, packed: packed && !unzips, pieces: unzips ? unpacked(head, pieces) : pieces, close };
   } catch (error) {
     transfer.close();
     throw error;
   }
-}
-
-/** Reports and feeds say so in their details, documents of the data kiosk in a header. */
-function isZipped({ compressionAlgorithm }: DocumentDetails, headers: OpenDocument['headers']): boolean {
-  return Boolean(compressionAlgorithm) || /^gzip$/i.test(headers['content-encoding'] ?? '');
 }
 
 /** A server in front, or the transport, may have unpacked the document already: then there is no gzip to be seen. */

@@ -6,7 +6,7 @@ import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { documentFailure } from './document-failure.ts';
 import { timeoutsOf } from './document-timeouts.ts';
-import { DownloadDeadline } from './download-deadline.ts';
+import type { DownloadDeadline } from './download-deadline.ts';
 import { giveUp, repeatAttempt } from './give-up.ts';
 import { skipped } from './skip-bytes.ts';
 import { refuseFailure } from './storage-error.ts';
@@ -32,18 +32,21 @@ export class Transfer {
   readonly #options: TransferOptions;
   readonly #timeouts: Timeouts;
   readonly #deadline: DownloadDeadline;
+  readonly #closing = new AbortController();
+  /** Ends requests and the pauses between them. */
+  readonly #signal: AbortSignal;
   #details: DocumentDetails;
-  #leaving = new AbortController();
   #version: DocumentVersion = { mark: undefined, length: undefined };
   #at = 0;
   #interruptions = 0;
 
-  constructor(deps: DocumentDeps, details: DocumentDetails, options: TransferOptions) {
+  constructor(deps: DocumentDeps, details: DocumentDetails, options: TransferOptions, deadline: DownloadDeadline) {
     this.#deps = deps;
     this.#details = details;
     this.#options = options;
     this.#timeouts = timeoutsOf(options.timeouts);
-    this.#deadline = new DownloadDeadline(deps.clock, this.#timeouts.deadline, options.signal);
+    this.#deadline = deadline;
+    this.#signal = AbortSignal.any([this.#closing.signal, deadline.signal]);
   }
 
   /** Asks for the document: the headers of the answer, and its bytes, to be read once. */
@@ -55,8 +58,7 @@ export class Transfer {
 
   /** Frees the connection, and ends the download. */
   close(): void {
-    this.#leaving.abort();
-    this.#deadline.stop();
+    this.#closing.abort();
   }
 
   async *#read(first: TransportResponse): AsyncGenerator<Uint8Array, void, undefined> {
@@ -68,9 +70,9 @@ export class Transfer {
           yield piece;
         }
         this.#checkLength();
-        return this.#deadline.stop();
+        return;
       } catch (error) {
-        if (this.#at === this.#version.length) return this.#deadline.stop();
+        if (this.#at === this.#version.length) return;
         body = await this.#resume(this.#failure(error));
       }
     }
@@ -95,8 +97,7 @@ export class Transfer {
       if (before !== undefined) throw before;
       return await this.#rest();
     };
-    const { signal } = this.#deadline;
-    const rest = await repeatAttempt(this.#deps, 'download', attempt, signal, { resumes: true }).catch(
+    const rest = await repeatAttempt(this.#deps, 'download', attempt, this.#signal, { resumes: true }).catch(
       (error: unknown) => {
         throw giveUp(this.#failure(error));
       },
@@ -135,15 +136,15 @@ export class Transfer {
   async #send(headers: Readonly<Record<string, string>>): Promise<TransportResponse> {
     const { transport, clock } = this.#deps;
     const { url } = this.#details;
-    this.#leaving = new AbortController();
-    const signal = AbortSignal.any([this.#leaving.signal, this.#deadline.signal]);
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([leaving.signal, this.#signal]);
     try {
       const request = { method: 'GET', url, headers, signal };
       const response = await sendGuarded(transport, clock, request, { ...this.#timeouts, deadline: 0 });
       await refuseFailure(response, 'download', url);
       return response;
     } catch (error) {
-      this.#leaving.abort();
+      leaving.abort();
       throw this.#failure(error);
     }
   }

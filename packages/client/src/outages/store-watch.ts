@@ -37,6 +37,9 @@ export class StoreWatch {
   #hasAnswered = false;
   #outage: Outage | undefined;
   #outages = 0;
+  /** When the last outage ended, and the pause that it had come to. */
+  #backAt = Number.NEGATIVE_INFINITY;
+  #lastPause = firstPause;
 
   constructor(clock: Clock, name: StoreName) {
     this.#clock = clock;
@@ -78,6 +81,8 @@ export class StoreWatch {
       outage.nextTry = this.#clock.now() + outage.pause;
     } else {
       this.#outage = undefined;
+      this.#backAt = this.#clock.now();
+      this.#lastPause = outage.pause;
       const { code } = this.#name;
       const message = `The ${nameOf(code)} that was lost at ${timeOf(outage.since)} is back at ${timeOf(this.#clock.now())}.`;
       this.#observers.tell({ type: 'warning', code: `${code}_BACK`, message });
@@ -87,10 +92,17 @@ export class StoreWatch {
   #lose(reason: string): void {
     const since = this.#clock.now();
     this.#outages += 1;
-    this.#outage = { since, pause: firstPause, nextTry: since + firstPause, isTrying: false };
+    const pause = this.#pauseFrom(since);
+    this.#outage = { since, pause, nextTry: since + pause, isTrying: false };
     const { code, without } = this.#name;
     const message = `The ${nameOf(code)} was lost at ${timeOf(since)}: ${reason}. ${without}`;
     this.#observers.tell({ type: 'warning', code: `${code}_LOST`, message });
+  }
+
+  /** A store that answers and yet cannot be used, such as a copy that takes no writes, is not back for long. */
+  #pauseFrom(since: number): number {
+    const isSameOutage = since - this.#backAt <= this.#lastPause;
+    return isSameOutage ? Math.min(this.#lastPause * 2, longestPause) : firstPause;
   }
 
   #bounded<T>(

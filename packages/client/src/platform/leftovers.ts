@@ -12,9 +12,13 @@ const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const began = Date.now() - process.uptime() * 1000;
 const sweptAt = new Map<string, number>();
 
+/** Bytes of a name that are kept: file systems allow 255, and some are added. */
+const longestName = 200;
+
 /** The name of a file while it is written: hidden, of this machine and this process, and not there yet. */
 export function temporaryName(name: string): string {
-  return `.${name}.${host}-${process.pid}-${randomBytes(8).toString('hex')}.tmp`;
+  const kept = Buffer.from(name).subarray(0, longestName).toString();
+  return `.${kept}.${host}-${process.pid}-${randomBytes(8).toString('hex')}.tmp`;
 }
 
 /**

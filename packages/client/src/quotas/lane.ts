@@ -16,6 +16,10 @@ export class Lane<W extends Ticketed> {
     return this.#places.length - this.#first;
   }
 
+  get first(): W | undefined {
+    return this.#places[this.#first];
+  }
+
   add(waiter: W): void {
     const place = this.#placeOf(waiter);
     if (place === this.#places.length) this.#places.push(waiter);

@@ -31,6 +31,11 @@ export class Lanes<W extends Waiter> {
     return ahead + Math.min(this.#background.length, Math.ceil(ahead / (backgroundShare - 1)) + 1);
   }
 
+  /** The first of each lane: one of them is the next to go. */
+  get fronts(): W[] {
+    return [this.#interactive.first, this.#background.first].filter((waiter) => waiter !== undefined);
+  }
+
   add(waiter: W): void {
     this.#laneOf(waiter).add(waiter);
   }

@@ -10,6 +10,8 @@ export type { Pass, SlotRequest };
 export interface LineParts {
   readonly clock: Clock;
   readonly store: QuotaStore;
+  /** No other process takes slots of the bucket. */
+  readonly isAlone: boolean;
 }
 
 /**
@@ -126,9 +128,29 @@ export class Line implements StandingPlace {
     if (wait <= 0) {
       this.#serve(slot);
     } else {
-      this.#timer = clock.setTimeout(() => this.#serve(slot), wait);
+      const since = clock.now();
+      const end = () => {
+        // A clock that was set back would hold the slot for as long again.
+        if (clock.now() < since) this.#pullForward(since + wait - clock.now());
+        this.#serve(slot);
+      };
+      this.#timer = clock.setTimeout(end, wait);
+      this.#turnAway();
       this.dropUnwanted();
     }
+  }
+
+  #pullForward(milliseconds: number): void {
+    this.#heldUntil -= milliseconds;
+    this.#closedUntil -= milliseconds;
+  }
+
+  /** Nobody waits in vain: those who come next and whose deadlines are before the slot that is held are told now. */
+  #turnAway(): void {
+    // A slot of such a bucket cannot go back: who asks in vain must not ask often.
+    if (!this.#parts.isAlone && this.#plan.burst < 2) return;
+    const findLate = () => this.#waiting.fronts.find(({ deadline }) => deadline < this.#heldUntil);
+    for (let call = findLate(); call !== undefined; call = findLate()) call.turnAway();
   }
 
   #serve(slot: Slot): void {

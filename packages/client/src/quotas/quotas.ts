@@ -146,7 +146,7 @@ export class Quotas {
 
   async #stand(bucket: BucketRef, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
     const { key } = bucket;
-    const line = this.#lines.get(key) ?? new Line(key, plan, { clock: this.#clock, store: this.#storeOf(bucket) });
+    const line = this.#lines.get(key) ?? this.#newLine(bucket, plan);
     line.plan = plan;
     this.#lines.set(key, line);
     try {
@@ -154,6 +154,11 @@ export class Quotas {
     } finally {
       if (line.isIdle && this.#lines.get(key) === line) this.#lines.delete(key);
     }
+  }
+
+  #newLine(bucket: BucketRef, plan: QuotaPlan): Line {
+    const isAlone = this.#memory !== undefined;
+    return new Line(bucket.key, plan, { clock: this.#clock, store: this.#storeOf(bucket), isAlone });
   }
 
   #leaving(key: string, plan: QuotaPlan, pass: Pass): Pass {

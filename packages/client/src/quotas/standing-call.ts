@@ -19,7 +19,11 @@ export interface Pass {
 
 /** A call in line. */
 export interface StandingCall extends Waiter {
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
   readonly enter: (pass: Pass) => void;
+  /** Its turn would come after its deadline. */
+  readonly turnAway: () => void;
 }
 
 /** What a call stands in. */
@@ -54,8 +58,9 @@ export function standIn(place: StandingPlace, request: SlotRequest, clock: Clock
       leave();
       resolve(pass);
     };
-    const call: StandingCall = { priority, party, ticket, enter };
-    const timer = clock.setTimeout(() => giveUp(late), deadline - clock.now());
+    const turnAway = () => giveUp(late);
+    const call: StandingCall = { priority, party, ticket, deadline, enter, turnAway };
+    const timer = clock.setTimeout(turnAway, deadline - clock.now());
     signal?.addEventListener('abort', onAbort, { once: true });
     place.join(call);
   });

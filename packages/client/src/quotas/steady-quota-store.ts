@@ -2,6 +2,7 @@ import { StoreWatch } from '../outages/store-watch.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
+import { checkedSlot, checkedSlots } from './checked-answers.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
 
 /** Less than this is what floating point adds. */
@@ -53,7 +54,7 @@ export class SteadyQuotaStore implements QuotaStore {
 
   async look(bucket: string, plan: QuotaPlan): Promise<number> {
     if (!this.#isUp(bucket, plan)) return this.#own.look(bucket, plan);
-    const told = await this.#watch.ask(() => this.#store.look(bucket, plan));
+    const told = await this.#watch.ask(() => this.#lookAtStore(bucket, plan));
     return told?.answer ?? this.#own.look(bucket, plan);
   }
 
@@ -61,7 +62,8 @@ export class SteadyQuotaStore implements QuotaStore {
     await this.#settle(bucket, plan);
     if (!this.#isUp(bucket, plan)) return this.#own.take(bucket, plan);
     const giveBack = () => (plan.burst < 2 ? undefined : this.#store.add(bucket, plan, 1));
-    const told = await this.#watch.ask(() => this.#store.take(bucket, plan), giveBack);
+    const take = async () => checkedSlot(await this.#store.take(bucket, plan));
+    const told = await this.#watch.ask(take, giveBack);
     if (told === undefined) return this.#own.take(bucket, plan);
     this.#known.set(bucket, plan, told.answer.left);
     this.#own.set(bucket, plan, told.answer.left);
@@ -88,6 +90,10 @@ export class SteadyQuotaStore implements QuotaStore {
   }
 
   #isUp(bucket: string, plan: QuotaPlan): boolean {
-    return this.#watch.isUp(() => this.#store.look(bucket, plan));
+    return this.#watch.isUp(() => this.#lookAtStore(bucket, plan));
+  }
+
+  async #lookAtStore(bucket: string, plan: QuotaPlan): Promise<number> {
+    return checkedSlots(await this.#store.look(bucket, plan));
   }
 }

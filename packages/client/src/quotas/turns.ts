@@ -36,6 +36,11 @@ export class Turns<W extends Waiting> {
     return own + Math.min(this.#length - own, (this.#parties.size - 1) * (own + 1));
   }
 
+  /** The next one to go. */
+  get first(): W | undefined {
+    return this.#turns.first?.first;
+  }
+
   add(waiter: W): void {
     const party = this.#parties.get(waiter.party) ?? this.#join(waiter.party);
     party.add(waiter);
@@ -53,7 +58,7 @@ export class Turns<W extends Waiting> {
     this.#parties.delete(party.name);
   }
 
-  /** The next one to go. Its party is then the last to have a turn again. */
+  /** Lets the first one go. Its party is then the last to have a turn again. */
   next(): W | undefined {
     const party = this.#turns.shift();
     if (party === undefined) return undefined;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NetworkError } from '../errors/network-error.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
-import { networkFailure, prematureClose } from './network-failure.ts';
+import { isBeforeSending, networkFailure, prematureClose } from './network-failure.ts';
 import { plainHeaders } from './plain-headers.ts';
 
 /** Sends through an agent that the user brings, such as one for a proxy. */
@@ -16,15 +16,31 @@ export function agentTransport(agent: Agent): Transport {
 async function send(agent: Agent, message: TransportRequest): Promise<TransportResponse> {
   checkProtocol(agent, message.url);
   let request: ClientRequest | undefined;
+  let hasConnection = () => false;
   try {
     request = openRequest(agent, message);
+    hasConnection = watchConnection(request);
     const answered = once(request, 'response') as Promise<[IncomingMessage]>;
     const [[response]] = await Promise.all([answered, pipeline(bodyOf(message), request)]);
     return { status: response.statusCode ?? 0, headers: plainHeaders(response.headers), body: read(response) };
   } catch (error) {
     request?.destroy();
-    throw networkFailure(error);
+    throw networkFailure(error, hasConnection() || !isBeforeSending(error));
   }
+}
+
+/** Tells whether a connection is known to have been open for a request. */
+function watchConnection(request: ClientRequest): () => boolean {
+  let isOpen = false;
+  const open = () => {
+    isOpen = true;
+  };
+  request.once('socket', (socket) => {
+    const isSecure = 'encrypted' in socket;
+    if (request.reusedSocket || !(isSecure || socket.connecting)) open();
+    else socket.once(isSecure ? 'secureConnect' : 'connect', open);
+  });
+  return () => isOpen;
 }
 
 function openRequest(agent: Agent, { url, method, headers, signal }: TransportRequest): ClientRequest {
@@ -49,7 +65,7 @@ async function* read(response: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of response) yield piece as Uint8Array;
   } catch (error) {
-    throw networkFailure(error);
+    throw networkFailure(error, true);
   } finally {
     response.destroy();
   }

@@ -69,7 +69,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #fail(error: Error): void {
     this.#settle();
-    const failure = networkFailure(error);
+    // undici tells of the start as soon as there is a connection to write to.
+    const failure = networkFailure(error, this.#controller !== undefined);
     if (this.#pieces === undefined) this.#reject(failure);
     else this.#pieces.end(failure);
   }

@@ -1,7 +1,7 @@
 import { NetworkError } from '../errors/network-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Codes under which nothing of the request can have left this machine. */
+/** Codes of connections that could not be made. Those of the network can also end a connection that carried a request. */
 const beforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$|CONNECT_TIMEOUT|CERT|ALTNAME|^UNABLE_TO_VERIFY|SSL|^ERR_TLS/;
 
@@ -15,8 +15,11 @@ const systemCodes: Readonly<Record<string, string>> = {
 const unsendable =
   /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|REQ_CONTENT_LENGTH_MISMATCH)$|^ERR_(INVALID_CHAR|INVALID_HTTP_TOKEN|HTTP_INVALID_HEADER_VALUE)$/;
 
-/** Any failure of a transport as a `NetworkError`. Messages of the system name hosts, never paths or headers. */
-export function networkFailure(error: unknown): NetworkError | SellingPartnerError {
+/**
+ * Any failure of a transport as a `NetworkError`. Messages of the system name hosts, never paths or headers. Bytes of the
+ * request may have left as soon as there was a connection for it, whatever the code says.
+ */
+export function networkFailure(error: unknown, mayHaveLeft: boolean): NetworkError | SellingPartnerError {
   if (error instanceof NetworkError || error instanceof SellingPartnerError) return error;
   const found = codeOf(error);
   if (unsendable.test(found)) {
@@ -24,7 +27,12 @@ export function networkFailure(error: unknown): NetworkError | SellingPartnerErr
     return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, cause: error });
   }
   const message = error instanceof Error && error.message !== '' ? error.message : 'The connection failed.';
-  return new NetworkError(systemCodes[found] ?? found, message, !beforeSending.test(found), error);
+  return new NetworkError(systemCodes[found] ?? found, message, mayHaveLeft, error);
+}
+
+/** Whether an error tells that there was no connection. */
+export function isBeforeSending(error: unknown): boolean {
+  return beforeSending.test(codeOf(error));
 }
 
 /** A connection that ended before the response did. */

@@ -42,7 +42,7 @@ async function send(message: TransportRequest): Promise<TransportResponse> {
     try {
       agent.dispatch(request as Dispatcher.DispatchOptions, exchange);
     } catch (error) {
-      reject(networkFailure(error));
+      reject(networkFailure(error, false));
     }
   });
 }

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { documentTimeouts } from '../../src/documents/document-timeouts.ts';
 import { download } from '../../src/documents/download.ts';
+import { downloadStream } from '../../src/documents/download-stream.ts';
 import { errorCatalogue } from '../../src/errors/error-catalogue.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import { cut, documentWorld, failureOf, gzipReply, longText, secret, url, zipped } from './document-world.ts';
@@ -33,6 +35,17 @@ describe('what is sent', () => {
     expect(error).toMatchObject({ code: 'UNKNOWN_ZIP_STANDARD', retryable: false });
     expect(error.message).toContain('"ZSTD"');
     expect(counts.sent).toBe(0);
+  });
+
+  it('is nothing when it came packed in another way, unless it is wanted packed', async () => {
+    const reply = { body: 'packed', headers: { 'content-encoding': 'br' } };
+    const error = await failureOf(download(documentWorld(reply).deps, { url }));
+    expect(error).toMatchObject({ code: 'UNKNOWN_ZIP_STANDARD', retryable: false });
+    expect(await buffer(await downloadStream(documentWorld(reply).deps, { url }, { unzip: false }))).toEqual(
+      Buffer.from('packed'),
+    );
+    const labelled = { body: 'plain', headers: { 'content-encoding': 'utf-8' } };
+    expect(await download(documentWorld(labelled).deps, { url })).toBe('plain');
   });
 
   it('is nothing when the charset does not exist', async () => {

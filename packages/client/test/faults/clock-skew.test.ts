@@ -33,3 +33,25 @@ describe.each([
     expect(await value).toBe(1);
   });
 });
+
+it('a clock that is set back does not hold up those who wait for slots', async () => {
+  const clock = virtualClock();
+  let back = 0;
+  const wrong = {
+    now: () => clock.now() - back,
+    setTimeout: clock.setTimeout,
+    advance: clock.advance,
+    get pending() {
+      return clock.pending;
+    },
+  };
+  const { client, calls } = testClient(() => ok, { clock: wrong });
+  const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
+  const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions', query };
+  const all = Promise.all(Array.from({ length: 30 }, () => client.callAPI(restrictions)));
+  await clock.advance(1_000);
+  back = 86_400_000;
+  await clock.advance(4_000);
+  expect(calls()).toHaveLength(30);
+  await all;
+});

@@ -54,6 +54,12 @@ describe('open', () => {
 });
 
 describe('write', () => {
+  it('takes names as long as the disk does', async () => {
+    const name = 'ü'.repeat(127);
+    await nodeFiles.write(at(name), 'whole');
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+
   async function* pieces(...all: (string | Error)[]): AsyncGenerator<Uint8Array> {
     for (const piece of all) {
       if (piece instanceof Error) throw piece;

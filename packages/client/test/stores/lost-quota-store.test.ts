@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../../src/index.ts';
 import { answerTime, firstPause } from '../../src/outages/store-watch.ts';
+import type { Slot } from '../../src/ports/quota-store.ts';
 import { firstCourtesy } from '../../src/quotas/courtesy.ts';
 import { SteadyQuotaStore } from '../../src/quotas/steady-quota-store.ts';
 import { type Mood, moodyStore } from '../support/moody-store.ts';
@@ -62,6 +63,35 @@ describe('a quota store that is lost', () => {
     expect(told(events)).toEqual(['QUOTA_STORE_LOST']);
     expect(warnings).toHaveLength(1);
     expect(warnings.join()).not.toContain('planted-password');
+  });
+
+  it.each([undefined, 'OK', { wait: Number.NaN, gap: 1, left: 1 }, { wait: -1, gap: 1, left: 1 }, { wait: 1 / 0 }])(
+    'counts as lost when its answer is no slot: %j',
+    async (answer) => {
+      const clock = virtualClock();
+      const market = strictBucket(clock, plan);
+      const { store } = moodyStore(clock);
+      const quota_store = { ...store, take: async () => answer as unknown as Slot };
+      const { client, events } = testClient(market.script, { clock, options: { quota_store } });
+      const calls = Promise.all(Array.from({ length: 40 }, () => client.callAPI(call)));
+      await clock.advance(8_000);
+      expect(await calls).toHaveLength(40);
+      expect(market.refused()).toBe(0);
+      expect(told(events)).toContain('QUOTA_STORE_LOST');
+    },
+  );
+
+  it('is left alone for ever longer when it answers questions and takes nothing', async () => {
+    const clock = virtualClock();
+    const { store } = moodyStore(clock);
+    const quota_store = { ...store, take: () => Promise.reject(new Error('READONLY')) };
+    const { client, events } = testClient(() => ok, { clock, options: { quota_store } });
+    for (let second = 0; second < 120; second += 1) {
+      const one = client.callAPI(call);
+      await clock.advance(1_000);
+      await one;
+    }
+    expect(told(events).filter((code) => code === 'QUOTA_STORE_LOST').length).toBeLessThan(8);
   });
 
   it('is told once to every client that uses it, when it is lost and when it is back', async () => {

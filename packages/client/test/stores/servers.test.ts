@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import {
   createPostgresTables,
@@ -155,6 +156,19 @@ describe.each(postgresPeers)('tables of $name', (peer) => {
 });
 
 describe('a store', () => {
+  it('keeps a client that has lost its server from ending the process, with one listener', () => {
+    const redis = Object.assign(new EventEmitter(), { evalSha: async () => 1, eval: async () => 1 });
+    const postgres = Object.assign(new EventEmitter(), { query: async () => ({ rows: [] }) });
+    redisQuotaStore(redis);
+    redisTokenStore(redis);
+    postgresQuotaStore(postgres);
+    postgresTokenStore(postgres);
+    for (const client of [redis, postgres]) {
+      expect(client.listenerCount('error')).toBe(1);
+      expect(client.emit('error', new Error('Socket closed unexpectedly'))).toBe(true);
+    }
+  });
+
   it('says what is wrong with what it is made of', () => {
     expect(() => redisQuotaStore({} as never)).toThrow('neither evalSha nor evalsha');
     expect(() => redisTokenStore(undefined as never)).toThrow('Give a client of the package redis or ioredis');

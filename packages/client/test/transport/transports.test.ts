@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Agent, createServer, type RequestListener, type Server } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
@@ -9,6 +10,7 @@ import { undiciTransport } from '../../src/transport/undici-transport.ts';
 import { errorOf } from '../support/test-client.ts';
 
 const servers: Server[] = [];
+const ends: (() => void)[] = [];
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -18,11 +20,21 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   for (const server of servers.splice(0)) {
     server.close();
     server.closeAllConnections();
   }
 });
+
+/** A server, and the ends of its connections that belong to the clients of this process. */
+async function withClientSockets(listener: RequestListener) {
+  const made: Socket[] = [];
+  const onSocket = (event: unknown) => void made.push((event as { socket: Socket }).socket);
+  subscribe('net.client.socket', onSocket);
+  ends.push(() => unsubscribe('net.client.socket', onSocket));
+  return { url: await serve(listener), sockets: () => made };
+}
 
 async function text(body: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
@@ -99,6 +111,19 @@ describe.each(transports)('the transport over %s', (_name, make) => {
     const url = await serve((request) => void request.socket.destroy());
     expect(await errorOf(send(url))).toMatchObject({ code: 'ECONNRESET', sent: true });
   });
+
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ERR_SSL_BAD_RECORD_MAC'])(
+    'knows that something may have been sent when an open connection ends with %s',
+    async (code) => {
+      let arrived = 0;
+      const { url, sockets } = await withClientSockets((_request, _response) => {
+        arrived += 1;
+        for (const socket of sockets()) socket.destroy(Object.assign(new Error(code), { code }));
+      });
+      expect(await errorOf(send(url))).toMatchObject({ code, sent: true });
+      expect(arrived).toBe(1);
+    },
+  );
 
   it.each([
     ['announced', { 'content-length': '100' }],

@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { keepQuiet } from '../quiet-client.ts';
 import type { PostgresClient } from './postgres-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -24,6 +25,7 @@ export function postgresTable(client: PostgresClient, given: string, columns: st
   if (typeof (client as Partial<PostgresClient> | undefined)?.query !== 'function') {
     refuse('The Postgres client has no method query. Give a Pool or a Client of the package pg, or a PGlite.');
   }
+  keepQuiet(client);
   const name = quoted(given);
   const create = async () => void (await runOn(client, createTable(name, columns)));
   return {

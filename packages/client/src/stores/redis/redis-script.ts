@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { keepQuiet } from '../quiet-client.ts';
 import type { IoRedisClient, NodeRedisClient, RedisClient, RedisStoreOptions } from './redis-client.ts';
 
 /** Runs a script of one key. */
@@ -29,7 +30,10 @@ function isUnknownScript(error: unknown): boolean {
 /** The beginning of keys, once it is clear that the client is one. */
 export function prefixOf(client: RedisClient, { prefix = 'supercargo:' }: RedisStoreOptions): string {
   const { evalSha, evalsha } = (client ?? {}) as Partial<NodeRedisClient & IoRedisClient>;
-  if (typeof evalSha === 'function' || typeof evalsha === 'function') return prefix;
+  if (typeof evalSha === 'function' || typeof evalsha === 'function') {
+    keepQuiet(client);
+    return prefix;
+  }
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
     message: 'The Redis client has neither evalSha nor evalsha. Give a client of the package redis or ioredis.',

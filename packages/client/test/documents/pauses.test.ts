@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { broken } from '../support/scripted-transport.ts';
+import { errorOf, noFiles, testClient } from '../support/test-client.ts';
+
+const details = { url: 'https://storage.example/documents/1' };
+/** A disk that reads what is written to it. */
+const files = { ...noFiles, write: async (_path: string, content: unknown) => void (await buffer(content as never)) };
+
+type Client = ReturnType<typeof testClient>['client'];
+interface Options {
+  readonly timeouts: { readonly deadline: number };
+}
+
+/** Each way to have a document. */
+const ways = {
+  download: (client: Client, options: Options) => client.download(details, options),
+  downloadToFile: (client: Client, options: Options) => client.downloadToFile(details, '/f', options),
+  downloadStream: async (client: Client, options: Options) => buffer(await client.downloadStream(details, options)),
+  downloadRows: (client: Client, options: Options) => client.downloadRows(details, options).next(),
+};
+
+describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
+  it('holds over attempts from the beginning and the pauses between them', async () => {
+    const { client, clock, calls } = testClient(() => broken('ECONNREFUSED', false));
+    const error = errorOf(way(client, { timeouts: { deadline: 3_000 } }));
+    await clock.advance(3_000);
+    expect(await error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 3_000 });
+    expect(calls()).toHaveLength(1);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('does not begin anew with an attempt', async () => {
+    const { client, clock, calls } = testClient(
+      (_request, index) => (index === 0 ? broken('ECONNREFUSED', false) : { pieces: ['a\tb\n', 'stall'] }),
+      { files },
+    );
+    const error = errorOf(way(client, { timeouts: { deadline: 20_000 } }));
+    await clock.advance(20_000);
+    expect(await error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 20_000 });
+    expect(calls()).toHaveLength(2);
+    expect(clock.pending).toBe(0);
+  });
+});
+
+it('a stream that is destroyed asks for nothing more, also in a pause', async () => {
+  const { client, clock, calls } = testClient(() => ({
+    headers: { etag: '"1"', 'content-length': '9' },
+    pieces: ['half', broken('ECONNRESET')],
+  }));
+  const stream = (await client.downloadStream(details)).resume();
+  await clock.advance(5_000);
+  expect(clock.pending).toBe(1);
+  stream.destroy();
+  await clock.advance(60_000);
+  expect(calls()).toHaveLength(1);
+  expect(clock.pending).toBe(0);
+});
