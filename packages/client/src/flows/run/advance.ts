@@ -31,7 +31,7 @@ function asksOf(state: RunState): number {
 function afterSearch(state: RunState, now: number): RunState {
   if (state.at === 'new') return { at: 'ready', asks: 0 };
   if (state.at !== 'asked') return state;
-  if (now - state.since >= settlingTime) return { at: 'ready', asks: state.asks };
+  if (now - state.since >= settlingTime) return state.asks === 0 ? { at: 'new' } : { at: 'ready', asks: state.asks };
   return { ...state, nextAt: now + searchInterval };
 }
 

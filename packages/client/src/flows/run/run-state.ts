@@ -19,6 +19,7 @@ export interface ReadyRun {
 /** It was asked for, and nobody knows whether the marketplace heard it. */
 export interface AskedRun {
   readonly at: 'asked';
+  /** Times it was asked for; 0 when not even that is known, because it was resumed from before. */
   readonly asks: number;
   readonly since: number;
   /** When to look for it. */
