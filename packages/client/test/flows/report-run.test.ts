@@ -195,15 +195,9 @@ describe('a report', () => {
     [{}, []],
     [{ reportType: 'GET_BRAND_NEW_DATA' }, ['UNKNOWN_REPORT_TYPE']],
     [{ reportType: 'GET_FBA_INVENTORY_AGED_DATA' }, ['RETIRED_REPORT_TYPE']],
-    [
-      { reportType: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE' },
-      ['RETIRED_REPORT_TYPE', 'REPORT_NOT_REQUESTABLE'],
-    ],
+    [{ reportType: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE' }, ['RETIRED_REPORT_TYPE', 'REPORT_NOT_REQUESTABLE']],
     [{ reportOptions: { colour: 'red' } }, ['UNKNOWN_REPORT_OPTION']],
-    [
-      { ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] },
-      ['REPORT_OUT_OF_BOUNDS'],
-    ],
+    [{ ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_OUT_OF_BOUNDS']],
   ])('is asked for although the registry warns: %j', async (changed, codes) => {
     const { client, codes: seen, steps } = worldClient();
     await client.report({ ...orders, ...changed } as ReportRunRequest).done();
@@ -248,7 +242,12 @@ describe('a report that may exist', () => {
   });
 
   it('is created when the options of what exists cannot be known, unless any will do', async () => {
-    const report = { ...listed('R7', '2025-12-31T23:10:00Z'), ...traffic, dataStartTime: undefined, dataEndTime: undefined };
+    const report = {
+      ...listed('R7', '2025-12-31T23:10:00Z'),
+      ...traffic,
+      dataStartTime: undefined,
+      dataEndTime: undefined,
+    };
     const { client, codes } = worldClient({ listed: [report] });
     expect(await client.report({ ...traffic, existing }).done()).toMatchObject({ reportId: 'R1' });
     expect(codes()).toEqual(['REPORT_OPTIONS_UNKNOWN']);

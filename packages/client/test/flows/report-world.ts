@@ -24,7 +24,13 @@ export const statuses = (...list: string[]) => list.map((processingStatus) => ({
 
 /** A marketplace with one report. What is changed in the world shows in the next answer. */
 export function reportWorld(given: Partial<World> = {}): { world: World; script: Script } {
-  const world: World = { looks: [done], listed: [], content: 'sku\tprice\nA\t1\n', contentType: 'text/plain', ...given };
+  const world: World = {
+    looks: [done],
+    listed: [],
+    content: 'sku\tprice\nA\t1\n',
+    contentType: 'text/plain',
+    ...given,
+  };
   let look = 0;
   const script: Script = ({ method, url }: SeenRequest) => {
     const path = url.pathname;

@@ -144,7 +144,13 @@ describe('what cannot happen where a run is', () => {
     woken: ['waiting'],
     'given-up': ['new', 'ready', 'late'],
   };
-  const events = [{ type: 'unsure' }, { type: 'missing' }, looked({}), { type: 'woken' }, { type: 'given-up' }] as const;
+  const events = [
+    { type: 'unsure' },
+    { type: 'missing' },
+    looked({}),
+    { type: 'woken' },
+    { type: 'given-up' },
+  ] as const;
   it.each(events)('changes nothing: $type', (event) => {
     const others = everywhere.filter(({ at }) => !possible[event.type]?.includes(at));
     for (const state of others) expect(after(state, event)).toBe(state);

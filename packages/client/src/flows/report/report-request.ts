@@ -38,7 +38,7 @@ export interface ReportRequest<Download = DownloadOptions> {
 export type ReportRunRequest<Type extends ReportType = ReportType> = ReportRunBasics<Type> &
   ReportRunManner<Type> &
   // Where the marketplace demands an option, the type checker does.
-  (object extends ReportOptions<Type>
+  (Record<never, never> extends ReportOptions<Type>
     ? { readonly reportOptions?: ReportOptions<Type> | undefined }
     : { readonly reportOptions: ReportOptions<Type> });
 
