@@ -37,6 +37,9 @@ export function reportWorld(given: Partial<World> = {}): { world: World; script:
     if (url.host === 'documents.example') {
       return { headers: { 'content-type': world.contentType }, pieces: [world.content] } as Reply;
     }
+    if (path.endsWith('/restrictedDataToken')) {
+      return { body: { restrictedDataToken: 'Atz.sprdt|planted', expiresIn: 3600 } };
+    }
     if (method === 'POST') return world.create?.() ?? { status: 202, body: { reportId: 'R1' } };
     if (method === 'DELETE') return world.cancel?.() ?? { status: 200 };
     if (path.endsWith('/reports')) return { body: { reports: world.listed } };
