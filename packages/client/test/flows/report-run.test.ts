@@ -72,18 +72,28 @@ describe('a report', () => {
   });
 
   it('tells how it moves on, and waits for who keeps that', async () => {
-    const { client, steps } = worldClient();
+    const { client, clock, steps } = worldClient();
     const kept: unknown[] = [];
     const onProgress = async (run: { progress: { status: string } }) => {
-      await Promise.resolve();
-      kept.push([run.progress.status, steps().length]);
+      const { status } = run.progress;
+      await new Promise<void>((resolve) => void clock.setTimeout(resolve, 1_000));
+      kept.push([status, steps().length]);
     };
-    await client.report({ ...orders, onProgress }).done();
+    const result = client.report({ ...orders, onProgress }).done();
+    await clock.advance(3_000);
+    expect(await result).toMatchObject({ status: 'DONE' });
     expect(kept).toEqual([
       ['ASKED', 0],
       ['CREATED', 1],
       ['DONE', 2],
     ]);
+  });
+
+  it('is not done before it has a document', async () => {
+    const { client, clock } = worldClient({ looks: [...statuses('DONE'), done] });
+    const result = client.report(orders).done();
+    await clock.advance(10_000);
+    expect(await result).toMatchObject({ status: 'DONE', documentId: 'D1' });
   });
 
   it('is not created when that cannot be kept', async () => {
@@ -233,6 +243,16 @@ describe('a report that may exist', () => {
       createdSince: '2025-12-31T23:00:00.000Z',
       pageSize: '100',
     });
+  });
+
+  it('is found on a later page too', async () => {
+    const { script } = reportWorld({ listed: [listed('R8', '2025-12-31T23:20:00Z')] });
+    const set = testClient((request, index) => {
+      const isFirst = request.url.pathname.endsWith('/reports') && !request.url.searchParams.has('nextToken');
+      return isFirst && request.method === 'GET' ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
+    });
+    expect(await set.client.report({ ...orders, existing }).done()).toMatchObject({ reportId: 'R8' });
+    expect(set.calls()[1]?.url.search).toBe('?nextToken=T');
   });
 
   it('is created when there is none', async () => {
