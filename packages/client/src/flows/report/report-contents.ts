@@ -17,11 +17,13 @@ export interface ReportReadOptions {
   readonly charset?: string | undefined;
 }
 
+/** How the rows of a report are read. */
 export interface ReportRowsOptions<List extends string = string> extends ReportReadOptions {
   /** Of a JSON report, the list that the rows stand in. @default every list that its type is known to have */
   readonly list?: List | undefined;
 }
 
+/** How a report is saved. */
 export interface ReportFileOptions<List extends string = string> extends ReportRowsOptions<List> {
   /**
    * `original` is the document byte for byte, unpacked. The others are its rows, as UTF-8: `csv` with a header, `jsonl` with

@@ -7,11 +7,15 @@ import type { ReportPlan } from './report-plan.ts';
  * text and give it to `resume`; what its members are may change with `format`.
  */
 export interface ReportRunJson {
+  /** What kind of run it is. */
   readonly run: 'report';
+  /** Version of this form. Another one is refused. */
   readonly format: 1;
   /** When this was made, in milliseconds since 1970. */
   readonly madeAt: number;
+  /** What was asked for, with dates as text. */
   readonly request: ReportPlan;
+  /** How far it came. */
   readonly state: RunState;
 }
 

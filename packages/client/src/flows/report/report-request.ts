@@ -66,6 +66,7 @@ interface ReportRunManner<Type extends ReportType> extends ReportRunHooks<Type> 
   readonly max_wait?: number | undefined;
 }
 
+/** Which reports that exist may be used in place of a new one. */
 export interface ExistingReports {
   /** Milliseconds since the report was created. */
   readonly maxAge: number;

@@ -23,6 +23,7 @@ export interface ReportProgress {
    * was not ready in time.
    */
   readonly status: string;
+  /** Undefined until the report was created or found. */
   readonly reportId: string | undefined;
   /** Times it was looked at while it was unfinished. */
   readonly looks: number;
