@@ -12,6 +12,7 @@ import { parseError } from './parse-error.ts';
 import { peek } from './peek.ts';
 import { readBytes } from './read-content.ts';
 import { tableRows } from './table-rows.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 export interface DocumentRowsOptions extends RowsOptions {
   /** Members of a JSON document that are its rows. None: the document is its only row. */
@@ -31,13 +32,16 @@ export async function* documentRows(
   hint: DocumentHint,
 ): Batches {
   checkDetails(details);
-  const open = () => openDocument(deps, details, options);
-  const document = await repeatAttempt(deps, 'downloadRows', open, options.signal);
+  const { document, deadline } = await withinDeadline(deps, options, async (deadline) => {
+    const open = () => openDocument(deps, details, options, deadline);
+    return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
+  });
   try {
     const { head, pieces } = await peek(document.pieces, kindBytes);
     yield* await rowsOf({ headers: document.headers, pieces }, head, options, hint);
   } finally {
     document.close();
+    deadline.stop();
   }
 }
 
