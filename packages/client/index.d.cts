@@ -32,6 +32,7 @@ import type {
   ErrorEntry as _ErrorEntry,
   ErrorFacts as _ErrorFacts,
   ErrorKind as _ErrorKind,
+  ExistingReports as _ExistingReports,
   Feed as _Feed,
   Files as _Files,
   GivenCredentials as _GivenCredentials,
@@ -63,9 +64,19 @@ import type {
   RefusedCall as _RefusedCall,
   Region as _Region,
   ReportBody as _ReportBody,
+  ReportFileOptions as _ReportFileOptions,
+  ReportProgress as _ReportProgress,
+  ReportReadOptions as _ReportReadOptions,
   ReportRequest as _ReportRequest,
+  ReportResult as _ReportResult,
+  ReportRowsOptions as _ReportRowsOptions,
+  ReportRun as _ReportRun,
+  ReportRunHooks as _ReportRunHooks,
+  ReportRunJson as _ReportRunJson,
+  ReportRunRequest as _ReportRunRequest,
   RequestBody as _RequestBody,
   RestrictedData as _RestrictedData,
+  ResumeOptions as _ResumeOptions,
   RetryLimits as _RetryLimits,
   Row as _Row,
   SavedDocument as _SavedDocument,
@@ -137,6 +148,7 @@ declare namespace SellingPartner {
   type ErrorEntry = _ErrorEntry;
   type ErrorFacts = _ErrorFacts;
   type ErrorKind = _ErrorKind;
+  type ExistingReports = _ExistingReports;
   type Feed = _Feed;
   type Files = _Files;
   type GivenCredentials = _GivenCredentials;
@@ -178,9 +190,19 @@ declare namespace SellingPartner {
   type RefusedCall = _RefusedCall;
   type Region = _Region;
   type ReportBody = _ReportBody;
+  type ReportFileOptions<List extends string = string> = _ReportFileOptions<List>;
+  type ReportProgress = _ReportProgress;
+  type ReportReadOptions = _ReportReadOptions;
   type ReportRequest<Download = _DownloadOptions> = _ReportRequest<Download>;
+  type ReportResult = _ReportResult;
+  type ReportRowsOptions<List extends string = string> = _ReportRowsOptions<List>;
+  type ReportRun<Type extends string = string> = _ReportRun<Type>;
+  type ReportRunHooks<Type extends string = string> = _ReportRunHooks<Type>;
+  type ReportRunJson = _ReportRunJson;
+  type ReportRunRequest<Type extends string = string> = _ReportRunRequest<Type>;
   type RequestBody = _RequestBody;
   type RestrictedData = _RestrictedData;
+  type ResumeOptions<Type extends string = string> = _ResumeOptions<Type>;
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;

@@ -33,7 +33,18 @@ export { NetworkError } from './errors/network-error.ts';
 export type { RefusedCall } from './errors/refused-call.ts';
 export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
-export type { ReportBody, ReportRequest } from './flows/report/report-request.ts';
+export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
+export type { ReportRunJson } from './flows/report/report-json.ts';
+export type {
+  ExistingReports,
+  ReportBody,
+  ReportRequest,
+  ReportRunHooks,
+  ReportRunRequest,
+  ResumeOptions,
+} from './flows/report/report-request.ts';
+export type { ReportResult } from './flows/report/report-result.ts';
+export type { ReportProgress, ReportRun } from './flows/report/report-run.ts';
 export type { Items } from './paging/items.ts';
 export type { ItemOptions, PageOptions, PagePosition, WindowOptions } from './paging/page-options.ts';
 export type { Pages } from './paging/pages.ts';

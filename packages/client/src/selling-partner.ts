@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { ReportType } from '@supercargo/catalogue/registry';
 import type { ApplicationParts } from './application-parts.ts';
 import { memoryTokenStore } from './auth/memory-token-store.ts';
 import { grantlessScopes } from './auth/scopes.ts';
@@ -34,8 +35,11 @@ import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
-import type { ReportRequest } from './flows/report/report-request.ts';
-import type { ReportDocument } from './flows/report/run-report.ts';
+import type { ReportDocument } from './flows/report/report-document.ts';
+import { type ReportRunJson, readReportJson, resumedState } from './flows/report/report-json.ts';
+import { planOf } from './flows/report/report-plan.ts';
+import type { ReportRequest, ReportRunRequest, ResumeOptions } from './flows/report/report-request.ts';
+import { ReportRun, type ReportRunDeps } from './flows/report/report-run.ts';
 import { observerOf } from './observing/observer-of.ts';
 import { Items } from './paging/items.ts';
 import type { PagedParameters } from './paging/paged-call.ts';
@@ -316,6 +320,27 @@ export class SellingPartner<
     return upload(this.#documents, details, feed, options ?? {});
   }
 
+  /**
+   * A report as a run: it is created when it is first used, waited for, read as rows, text, a stream or a file, and can be
+   * gone on with in another process. What the registry has against the request is a warning event.
+   */
+  report<const Type extends ReportType>(request: ReportRunRequest<Type>): ReportRun<Type> {
+    const { signal, onProgress } = request ?? {};
+    return new ReportRun<Type>(planOf(request), { at: 'new' }, this.#runDeps(), { signal, onProgress });
+  }
+
+  /**
+   * Goes on with a run whose JSON was kept: with the same report, and without asking for a second one. Where nobody knows
+   * whether it was created, the marketplace is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that of a run.
+   */
+  resume<const Type extends ReportType = ReportType>(
+    json: ReportRunJson | string,
+    options: ResumeOptions<Type> = {},
+  ): ReportRun<Type> {
+    const run = readReportJson(json);
+    return new ReportRun<Type>(run.request, resumedState(run, options.reportId), this.#runDeps(), options);
+  }
+
   /** Requests a report, waits until it is done and downloads it as {@link download} does. */
   // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the report; `Content` states it.
   async downloadReport<Content = any>(request: ReportRequest): Promise<Content> {
@@ -433,15 +458,20 @@ export class SellingPartner<
   }
 
   async #runReport(request: ReportRequest<unknown>): Promise<ReportDocument> {
-    const { clock, observe } = this.#deps;
     const { runReport } = await load.runReport();
-    return runReport(request, {
+    return runReport(request, this.#runDeps());
+  }
+
+  #runDeps(): ReportRunDeps {
+    const { clock, observe } = this.#deps;
+    return {
       call: (parameters) => this.#run(parameters, callValue),
       wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
       readText: async (details, signal) => String(await this.download(details, withSignal({}, signal))),
       clock,
       observe,
-    });
+      documents: this.#documents,
+    };
   }
 }
 

@@ -45,7 +45,7 @@ export function guessEncoding(bytes: Uint8Array, complete: boolean, hint: Docume
 }
 
 export function charsetOfContentType(contentType: string | undefined): string | undefined {
-  return contentType && /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1];
+  return /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType ?? '')?.[1];
 }
 
 /** The charset of a byte order mark. */

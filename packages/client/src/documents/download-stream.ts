@@ -23,6 +23,11 @@ export async function downloadStream(
   });
 }
 
+/** A stream of nothing. */
+export function emptyStream(): Readable {
+  return Readable.from([]);
+}
+
 function readableOf({ pieces, close }: OpenDocument, deadline: DownloadDeadline): Readable {
   const iterator = pieces[Symbol.asyncIterator]();
   return new Readable({

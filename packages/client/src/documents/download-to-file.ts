@@ -3,7 +3,7 @@ import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { repeatAttempt } from './give-up.ts';
 import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
 import { withinDeadline } from './within-deadline.ts';
-import { writeDocument } from './write-document.ts';
+import { writeCounted } from './write-counted.ts';
 
 /** A document that was saved. */
 export interface SavedDocument {
@@ -32,15 +32,8 @@ export async function downloadToFile(
 }
 
 async function save(deps: DocumentDeps, document: OpenDocument, file: string): Promise<SavedDocument> {
-  let bytes = 0;
-  async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
-    for await (const piece of document.pieces) {
-      bytes += piece.byteLength;
-      yield piece;
-    }
-  }
   try {
-    await writeDocument(deps.files, file, counted());
+    const bytes = await writeCounted(deps.files, file, document.pieces);
     return { file, bytes, contentType: document.headers['content-type'] };
   } finally {
     document.close();

@@ -216,6 +216,16 @@ export const errorCatalogue = {
     'The report was not ready in time and the client cancelled it.',
     'Raise cancel_after, interval or max_wait.',
   ),
+  REPORT_OUTCOME_UNKNOWN: entry(
+    'report',
+    'A report may have been created, and several that exist may be it: the marketplace does not tell their options.',
+    'Resume with the reportId of the right one, which the message names.',
+  ),
+  RUN_NOT_RESUMABLE: entry(
+    'report',
+    'resume was given something that is not the JSON of a run, or that of another version.',
+    'Pass what JSON.stringify(run) gave.',
+  ),
   API_RESPONSE_TIMEOUT: entry(
     'timeout',
     'No data came within the response timeout.',

@@ -25,6 +25,8 @@ await Promise.all([
   import('../../src/paging/paged-call.ts'),
   import('../../src/paging/walk-items.ts'),
   import('../../src/paging/walk-pages.ts'),
+  import('../../src/flows/report/report-session.ts'),
+  import('../../src/flows/report/report-contents.ts'),
 ]);
 
 export const credentials: Credentials = {

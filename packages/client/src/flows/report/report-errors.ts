@@ -1,9 +1,15 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { ReportState } from './report-state.ts';
+import type { ReportBody } from './report-request.ts';
 
 const operation = 'reports.downloadReport';
 
-export function cancelledError({ reportId, reportType }: ReportState): SellingPartnerError {
+/** A report, as an error about it names it. */
+export interface NamedReport {
+  readonly reportId: string | undefined;
+  readonly reportType: string;
+}
+
+export function cancelledError({ reportId, reportType }: NamedReport): SellingPartnerError {
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_CANCELLED',
     message:
@@ -14,8 +20,11 @@ export function cancelledError({ reportId, reportType }: ReportState): SellingPa
   });
 }
 
-export function fatalError(state: ReportState, documentId: string | undefined, explanation: string | undefined) {
-  const { reportId, reportType } = state;
+export function fatalError(
+  { reportId, reportType }: NamedReport,
+  documentId: string | undefined,
+  explanation: string | undefined,
+): SellingPartnerError {
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_FATAL',
     message: `The marketplace could not make report ${reportId} (${reportType}).`,
@@ -26,14 +35,29 @@ export function fatalError(state: ReportState, documentId: string | undefined, e
   });
 }
 
-export function cancelledManuallyError(state: ReportState, interval: number, cause: unknown): SellingPartnerError {
-  const { reportId, reportType, tries } = state;
+export function cancelledManuallyError(
+  { reportId, reportType }: NamedReport,
+  looks: number,
+  interval: number,
+  cause: unknown,
+): SellingPartnerError {
   const failed = cause === undefined ? '' : ' Cancelling it failed: it may go on at the marketplace.';
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
-    message: `Report ${reportId} (${reportType}) was not ready after ${tries} tries, ${interval} ms apart.${failed}`,
+    message: `Report ${reportId} (${reportType}) was not ready after ${looks} tries, ${interval} ms apart.${failed}`,
     operation,
     reportId,
     cause,
+  });
+}
+
+export function manyReportsError({ reportType }: ReportBody, ids: readonly string[]): SellingPartnerError {
+  return new SellingPartnerError({
+    code: 'REPORT_OUTCOME_UNKNOWN',
+    message:
+      `No answer told whether ${reportType} was created, and the marketplace does not tell the options of the ` +
+      `reports that may be it: ${ids.join(', ')}. Resume with the reportId of the right one.`,
+    operation: 'reports.createReport',
+    outcome: 'unknown',
   });
 }

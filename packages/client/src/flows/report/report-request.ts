@@ -1,4 +1,6 @@
+import type { ReportOptions, ReportType } from '@supercargo/catalogue/registry';
 import type { DownloadOptions } from '../../documents/download.ts';
+import type { ReportRun } from './report-run.ts';
 
 /** What createReport takes. Further members are sent as they are. */
 export interface ReportBody {
@@ -30,6 +32,66 @@ export interface ReportRequest<Download = DownloadOptions> {
   readonly download?: Download | undefined;
   /** Ends the waiting and the download, and cancels a report that is still in the queue. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** What {@link SellingPartner.report} takes. */
+export type ReportRunRequest<Type extends ReportType = ReportType> = ReportRunBasics<Type> &
+  ReportRunManner<Type> &
+  // Where the marketplace demands an option, the type checker does.
+  (Record<never, never> extends ReportOptions<Type>
+    ? { readonly reportOptions?: ReportOptions<Type> | undefined }
+    : { readonly reportOptions: ReportOptions<Type> });
+
+interface ReportRunBasics<Type extends ReportType> {
+  /** Known types complete in an editor. A new one is sent as it is, with a warning. */
+  readonly reportType: Type;
+  /** 1 to 25 ids. */
+  readonly marketplaceIds: readonly string[];
+  /** First moment of the data: a date, or ISO 8601. @default the marketplace's, now */
+  readonly dataStartTime?: Date | string | undefined;
+  /** Last moment of the data: a date, or ISO 8601. @default the marketplace's, now */
+  readonly dataEndTime?: Date | string | undefined;
+}
+
+interface ReportRunManner<Type extends ReportType> extends ReportRunHooks<Type> {
+  /** Use a report that exists, finished or under way, when there is one. @default always a new one */
+  readonly existing?: ExistingReports | undefined;
+  /** A report that the marketplace cancels usually has no data: it counts as empty, or as an error. @default 'empty' */
+  readonly cancelled?: 'empty' | 'error' | undefined;
+  /** Version of the reports endpoint. */
+  readonly version?: string | undefined;
+  /** Milliseconds between the first two looks; each wait is half as long again, up to a minute. @default 10000 */
+  readonly interval?: number | undefined;
+  /** Milliseconds after which an unfinished report is cancelled. @default 86400000, a day */
+  readonly max_wait?: number | undefined;
+}
+
+/** Which reports that exist may be used in place of a new one. */
+export interface ExistingReports {
+  /** Milliseconds since the report was created. */
+  readonly maxAge: number;
+  /**
+   * The marketplace does not tell with what options a report was made. Where its type has options, or the request
+   * has some, a report is used only with `true`: then one with other options counts as well. @default false
+   */
+  readonly anyOptions?: boolean | undefined;
+}
+
+/** What a run does in this process only: none of it is part of its JSON. */
+export interface ReportRunHooks<Type extends ReportType = ReportType> {
+  /**
+   * Called with the run whenever it has moved on, and waited for: keep `JSON.stringify(run)` here. It is called before a
+   * report is created, so that a process which dies can be followed by one that knows. What it throws ends the run.
+   */
+  readonly onProgress?: ((run: ReportRun<Type>) => unknown) | undefined;
+  /** Ends the waiting and the download in this process. The report goes on; `cancel()` ends it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What {@link SellingPartner.resume} takes beside the JSON. */
+export interface ResumeOptions<Type extends ReportType = ReportType> extends ReportRunHooks<Type> {
+  /** The report to go on with, when the run was cut off before it knew and several may be the one. */
+  readonly reportId?: string | undefined;
 }
 
 export const defaultInterval = 10_000;

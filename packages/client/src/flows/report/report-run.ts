@@ -1,28 +1,143 @@
-import type { DocumentDetails } from '../../documents/document-details.ts';
-import type { CallParameters } from '../../pipeline/call-parameters.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Observer } from '../../ports/observer.ts';
-import type { ReportRequest } from './report-request.ts';
-import type { ReportLimits } from './report-state.ts';
+import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
+import type { DocumentDeps } from '../../documents/document-deps.ts';
+import type { SavedDocument } from '../../documents/download-to-file.ts';
+import { EachRow } from '../../documents/each-row.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { ReportDeps } from './report-calls.ts';
+import type { ReportFileOptions, ReportReader, ReportReadOptions, ReportRowsOptions } from './report-contents.ts';
+import type { ReportRunJson } from './report-json.ts';
+import type { ReportPlan } from './report-plan.ts';
+import type { ReportRunHooks } from './report-request.ts';
+import type { ReportResult } from './report-result.ts';
+import type { ReportSession } from './report-session.ts';
 
-export interface ReportDeps {
-  /** Calls an operation; its result is the payload, whatever the client's presentation options are. */
-  readonly call: (parameters: CallParameters) => Promise<unknown>;
-  readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
-  readonly readText: (details: DocumentDetails, signal: AbortSignal | undefined) => Promise<string>;
-  readonly clock: Clock;
-  readonly observe: Observer;
+/** What reports are made with. */
+export interface ReportRunDeps extends ReportDeps {
+  readonly documents: DocumentDeps;
 }
 
-/** One run: what was asked for, checked, and what it works with. */
-export interface ReportRun {
-  readonly request: ReportRequest<unknown>;
-  readonly interval: number;
-  readonly limits: ReportLimits;
-  readonly deps: ReportDeps;
+/** How far a report has come. */
+export interface ReportProgress {
+  /**
+   * NEW, ASKED while nobody knows whether it was created, CREATED or FOUND, then as the marketplace spells it. LATE when it
+   * was not ready in time.
+   */
+  readonly status: string;
+  /** Undefined until the report was created or found. */
+  readonly reportId: string | undefined;
+  /** Times it was looked at while it was unfinished. */
+  readonly looks: number;
 }
 
-/** A call of the reports endpoint on behalf of a run. */
-export function reportCall(name: string, { request }: ReportRun, input: CallParameters): CallParameters {
-  return { ...input, operation: `reports.${name}`, options: { version: request.version, signal: request.signal } };
+/**
+ * A report that is asked for, waited for and read. Nothing is sent before the first of `done`, `rows`, `toFile`, `stream` and
+ * `text` is used; they can all be used, and more than once, and the report is created once.
+ *
+ * All of them reject with REPORT_PROCESSING_FATAL when the marketplace could not make the report, and with
+ * REPORT_PROCESSING_CANCELLED_MANUALLY when it was not ready within `max_wait`. What is read of a report that the
+ * marketplace cancelled is empty, unless `cancelled` is `error`.
+ */
+export class ReportRun<Type extends ReportType = ReportType> {
+  readonly #plan: ReportPlan;
+  readonly #deps: ReportRunDeps;
+  readonly #hooks: ReportRunHooks<Type>;
+  readonly #begin: RunState;
+  #session: ReportSession | undefined;
+  #reader: Promise<ReportReader> | undefined;
+
+  /** Made by {@link SellingPartner.report} and {@link SellingPartner.resume}. */
+  constructor(plan: ReportPlan, state: RunState, deps: ReportRunDeps, hooks: ReportRunHooks<Type>) {
+    this.#plan = plan;
+    this.#begin = state;
+    this.#deps = deps;
+    this.#hooks = hooks;
+  }
+
+  /** How far it has come. `onProgress` is called when this changes. */
+  get progress(): ReportProgress {
+    const state = this.#state();
+    const reportId = 'id' in state ? state.id : undefined;
+    return { status: statusOf(state), reportId, looks: 'looks' in state ? state.looks : 0 };
+  }
+
+  /** Waits until the report is done, or was cancelled. */
+  async done(): Promise<ReportResult> {
+    return (await this.#read()).session.result();
+  }
+
+  /**
+   * The report's rows as they come: of a flat file its lines by their headings, every cell a string; of a JSON report the
+   * members of its lists; an XML report is one row, with attributes as `@_name`. Leaving the loop frees the connection.
+   * A workbook or a PDF is a PARSE_ERROR.
+   */
+  rows<List extends ReportList<Type> = ReportList<Type>>(
+    options: ReportRowsOptions<List> = {},
+  ): AsyncIterableIterator<ReportRow<Type, List>, undefined> {
+    return new EachRow(this.#rows(options) as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
+  }
+
+  /** Saves the report, as it is or converted. The file appears whole or not at all; no more than pieces are held. */
+  async toFile(file: string, options: ReportFileOptions<ReportList<Type>> = {}): Promise<SavedDocument> {
+    const reader = await this.#read();
+    return (await contents()).reportToFile(reader, file, options);
+  }
+
+  /** The document as a stream of bytes, unpacked. */
+  async stream() {
+    const reader = await this.#read();
+    return (await contents()).reportStream(reader);
+  }
+
+  /** The document's text, all of it in memory. */
+  async text(options: ReportReadOptions = {}): Promise<string> {
+    const reader = await this.#read();
+    return (await contents()).reportText(reader, options);
+  }
+
+  /**
+   * Cancels the report at the marketplace and waits until it has ended. The marketplace refuses once it is in progress:
+   * then that error is thrown, and the run goes on.
+   */
+  async cancel(): Promise<void> {
+    await (await this.#read()).session.cancel();
+  }
+
+  /** What another process needs to go on with this report. It holds no secret. */
+  toJSON(): ReportRunJson {
+    const { clock } = this.#deps;
+    return { run: 'report', format: 1, madeAt: clock.now(), request: this.#plan, state: this.#state() };
+  }
+
+  #state(): RunState {
+    return this.#session?.state ?? this.#begin;
+  }
+
+  async *#rows(options: ReportRowsOptions): AsyncGenerator<Iterable<unknown>, void, undefined> {
+    const reader = await this.#read();
+    yield* (await contents()).reportRows(reader, options);
+  }
+
+  #read(): Promise<ReportReader> {
+    this.#reader ??= this.#open();
+    return this.#reader;
+  }
+
+  async #open(): Promise<ReportReader> {
+    const { ReportSession } = await import('./report-session.ts');
+    const { signal } = this.#hooks;
+    const changed = () => this.#hooks.onProgress?.(this);
+    const session = new ReportSession(this.#plan, this.#begin, this.#deps, { signal, changed });
+    this.#session = session;
+    return { session, plan: this.#plan, documents: this.#deps.documents, signal };
+  }
+}
+
+function contents() {
+  return import('./report-contents.ts');
+}
+
+function statusOf(state: RunState): string {
+  if (state.at === 'waiting' || state.at === 'ended') return state.status;
+  if (state.at === 'late') return 'LATE';
+  return state.at === 'asked' ? 'ASKED' : 'NEW';
 }

@@ -1,107 +1,61 @@
-import type { DocumentDetails } from '../../documents/document-details.ts';
 import { checkNumber } from '../../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { fetchReportDocument } from './report-document.ts';
-import { cancelledError, cancelledManuallyError, fatalError } from './report-errors.ts';
+import { RunDriver } from '../run/run-driver.ts';
+import { waitAwake } from '../run/wait-awake.ts';
+import type { ReportDeps, ReportJob } from './report-calls.ts';
+import { fetchReportDocument, type ReportDocument } from './report-document.ts';
 import { defaultInterval, defaultMaxWait, type ReportRequest } from './report-request.ts';
-import { type ReportDeps, type ReportRun, reportCall } from './report-run.ts';
-import { nextStep, type ReportAnswer, type ReportState } from './report-state.ts';
-
-/** A report that is done, and where its document is. */
-export interface ReportDocument extends DocumentDetails {
-  readonly reportId: string;
-  /** Asks again where the document is: an address is good for minutes. */
-  readonly renew: () => Promise<DocumentDetails>;
-}
+import { resultOf } from './report-result.ts';
+import { reportWork } from './report-work.ts';
 
 /** Creates a report, waits until it is done and returns where its document is. */
 export async function runReport(request: ReportRequest<unknown>, deps: ReportDeps): Promise<ReportDocument> {
   checkBody(request);
-  const run: ReportRun = {
-    request,
-    interval: optional('interval', request.interval) || defaultInterval,
-    limits: {
-      cancelAfter: optional('cancel_after', request.cancel_after) || undefined,
-      maxWait: optional('max_wait', request.max_wait) ?? defaultMaxWait,
-    },
-    deps,
+  const { body, version, signal } = request;
+  const interval = optional('interval', request.interval) || defaultInterval;
+  const rules = {
+    reuses: false,
+    interval,
+    growth: 1,
+    longestInterval: interval,
+    cancelAfter: optional('cancel_after', request.cancel_after) || undefined,
+    maxWait: optional('max_wait', request.max_wait) ?? defaultMaxWait,
   };
-  const state = await createReport(run);
+  const job: ReportJob = { body, version, signal, deps };
+  const work = reportWork(job);
+  const driver = new RunDriver(
+    { at: 'new' },
+    {
+      work,
+      rules,
+      recovers: false,
+      now: () => deps.clock.now(),
+      wait: waitAwake(deps.wait, signal),
+      changed: () => {},
+    },
+  );
   try {
-    const documentId = await waitUntilDone(state, run);
-    const fetch = () => fetchReportDocument(state, documentId, run);
-    return { ...(await fetch()), reportId: state.reportId, renew: fetch };
+    const ended = await driver.end();
+    const { cancelFailure } = driver;
+    const { documentId } = await resultOf(ended, job, { cancelled: 'error', interval, cancelFailure });
+    const fetch = () => fetchReportDocument(job, documentId as string);
+    return { ...(await fetch()), reportId: ended.id as string, renew: fetch };
   } catch (error) {
-    if (request.signal?.aborted) cancel(state, run);
-    throw error instanceof SellingPartnerError ? error.with({ reportId: state.reportId }) : error;
+    throw afterFailure(error, driver, () => signal?.aborted === true, work.cancel);
   }
 }
 
-/** The document's id. */
-async function waitUntilDone(first: ReportState, run: ReportRun): Promise<string> {
-  let state = first;
-  while (true) {
-    const step = nextStep(state, await lookAt(state, run), run.limits, run.deps.clock.now());
-    if (step.do === 'fetch') return step.reportDocumentId;
-    if (step.do === 'fail') throw await failure(state, step, run);
-    state = step.state;
-    if (step.do === 'cancel') throw cancelledManuallyError(state, run.interval, await cancel(state, run));
-    await run.deps.wait(run.interval, run.request.signal);
-  }
-}
-
-async function createReport(run: ReportRun): Promise<ReportState> {
-  const { deps, request } = run;
-  const { reportType } = request.body;
-  const answer = (await deps.call(reportCall('createReport', run, { body: request.body }))) as { reportId?: unknown };
-  if (typeof answer?.reportId !== 'string') {
-    const message = 'createReport was accepted, but its answer names no reportId: the report cannot be followed.';
-    throw new SellingPartnerError({
-      code: 'API_ERROR',
-      message,
-      operation: 'reports.createReport',
-      outcome: 'unknown',
-    });
-  }
-  deps.observe({ type: 'report', reportType, reportId: answer.reportId, status: 'CREATED', tries: 0 });
-  return { reportId: answer.reportId, reportType, tries: 0, startedAt: deps.clock.now() };
-}
-
-async function lookAt({ reportId, reportType, tries }: ReportState, run: ReportRun): Promise<ReportAnswer> {
-  const answer = (await run.deps.call(reportCall('getReport', run, { path: { reportId } }))) as ReportAnswer;
-  run.deps.observe({ type: 'report', reportType, reportId, status: answer.processingStatus ?? 'unknown', tries });
-  return answer;
-}
-
-async function failure(
-  state: ReportState,
-  step: { readonly status: 'CANCELLED' | 'FATAL'; readonly reportDocumentId: string | undefined },
-  run: ReportRun,
-): Promise<SellingPartnerError> {
-  if (step.status === 'CANCELLED') return cancelledError(state);
-  const explanation = step.reportDocumentId && (await explain(state, step.reportDocumentId, run));
-  return fatalError(state, step.reportDocumentId, explanation);
-}
-
-/** The marketplace's explanation of a failed report. Not getting it must not hide the failure. */
-async function explain(state: ReportState, documentId: string, run: ReportRun): Promise<string | undefined> {
-  try {
-    return await run.deps.readText(await fetchReportDocument(state, documentId, run), run.request.signal);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Best effort, and brief: what goes wrong is returned, not thrown. The caller's signal has no say in it. */
-async function cancel({ reportId }: ReportState, { request, deps }: ReportRun): Promise<unknown> {
-  const retries = { throttled: 1, network: 0, server: 0 };
-  const options = { version: request.version, retries };
-  try {
-    await deps.call({ operation: 'reports.cancelReport', path: { reportId }, options });
-    return undefined;
-  } catch (error) {
-    return error;
-  }
+/** Who ends the waiting ends the report, without waiting for that. The error says which it was. */
+function afterFailure(
+  error: unknown,
+  { state }: RunDriver,
+  isAborted: () => boolean,
+  cancel: (reportId: string) => Promise<void>,
+): unknown {
+  const reportId = 'id' in state ? state.id : undefined;
+  if (reportId === undefined) return error;
+  if (isAborted()) cancel(reportId).catch(() => {});
+  return error instanceof SellingPartnerError ? error.with({ reportId }) : error;
 }
 
 function checkBody(request: ReportRequest<unknown>): void {

@@ -1,0 +1,71 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startSandbox } from '@supercargo/sandbox';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const program = fileURLToPath(new URL('follow-report.ts', import.meta.url));
+const reportType = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
+
+let running: Awaited<ReturnType<typeof startSandbox>>;
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  running = await startSandbox({ orders: 40, listings: 5 });
+  running.sandbox.reports.plan(reportType, { rows: 40, outcome: 'DONE', afterReads: 3 });
+  folder = await mkdtemp(join(tmpdir(), 'killed-report-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await running.close();
+  await rm(folder, { recursive: true });
+});
+
+const file = () => join(folder, 'run.json');
+const created = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createReport')).length;
+
+function programArguments(): string[] {
+  const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
+  return ['--conditions=@supercargo/source', program, running.url, file(), refreshToken, clientId, clientSecret];
+}
+
+/** Runs the program until something has happened, and kills it there. */
+async function killWhen(happened: () => Promise<boolean> | boolean): Promise<void> {
+  const child = spawn(process.execPath, programArguments(), { stdio: 'inherit' });
+  children.push(child);
+  const ended = once(child, 'exit');
+  await vi.waitUntil(happened, { timeout: 20_000, interval: 5 });
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+async function kept(): Promise<{ at?: string; id?: string }> {
+  return existsSync(file()) ? JSON.parse(await readFile(file(), 'utf8')).state : {};
+}
+
+async function resumed() {
+  const { stdout } = await promisify(execFile)(process.execPath, programArguments());
+  return JSON.parse(stdout);
+}
+
+it('a process that is killed while its report is made is followed by one that gets the same report', async () => {
+  await killWhen(async () => (await kept()).at === 'waiting');
+  const { id } = await kept();
+  expect(await resumed()).toMatchObject({ status: 'DONE', reportId: id, rows: 40 });
+  expect(created()).toBe(1);
+});
+
+it('a process that is killed before the answer to createReport is followed by one that finds the report', async () => {
+  running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'reports/*/createReport', times: 1 });
+  await killWhen(() => created() === 1);
+  expect(await kept()).toMatchObject({ at: 'asked' });
+  expect(await resumed()).toMatchObject({ status: 'DONE', rows: 40 });
+  expect(created()).toBe(1);
+});

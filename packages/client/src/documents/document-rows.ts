@@ -1,0 +1,66 @@
+import { statedEncoding } from './choose-encoding.ts';
+import { asUtf8 } from './decode.ts';
+import type { DocumentDeps } from './document-deps.ts';
+import { checkDetails, type DocumentDetails } from './document-details.ts';
+import { kindBytes, kindOf } from './document-kind.ts';
+import type { DocumentHint } from './download.ts';
+import type { RowsOptions } from './download-rows.ts';
+import { repeatAttempt } from './give-up.ts';
+import { jsonRows } from './json-rows.ts';
+import { type OpenDocument, openDocument } from './open-document.ts';
+import { parseError } from './parse-error.ts';
+import { peek } from './peek.ts';
+import { readBytes } from './read-content.ts';
+import { tableRows } from './table-rows.ts';
+import { withinDeadline } from './within-deadline.ts';
+
+export interface DocumentRowsOptions extends RowsOptions {
+  /** Members of a JSON document that are its rows. None: the document is its only row. */
+  readonly lists?: readonly string[] | undefined;
+}
+
+type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
+
+/**
+ * Downloads a document and reads its rows as they come: lines of a table, members of JSON, an XML document as one row.
+ * Nothing is sent before the first are asked for, and leaving frees the connection.
+ */
+export async function* documentRows(
+  deps: DocumentDeps,
+  details: DocumentDetails,
+  options: DocumentRowsOptions,
+  hint: DocumentHint,
+): Batches {
+  checkDetails(details);
+  const { document, deadline } = await withinDeadline(deps, options, async (deadline) => {
+    const open = () => openDocument(deps, details, options, deadline);
+    return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
+  });
+  try {
+    const { head, pieces } = await peek(document.pieces, kindBytes);
+    yield* await rowsOf({ headers: document.headers, pieces }, head, options, hint);
+  } finally {
+    document.close();
+    deadline.stop();
+  }
+}
+
+async function rowsOf(
+  document: Pick<OpenDocument, 'headers' | 'pieces'>,
+  head: Uint8Array,
+  { charset, lists = [] }: DocumentRowsOptions,
+  hint: DocumentHint,
+): Promise<Batches> {
+  const contentType = document.headers['content-type'];
+  const kind = kindOf(head, contentType);
+  if (kind === 'table') return tableRows(document, { charset, hint });
+  if (kind === 'binary') throw parseError('it is a workbook or a PDF, and has no rows. Save it as it is.');
+  const encoding = statedEncoding({ charset, contentType, bytes: head }) ?? 'utf-8';
+  const utf8 = encoding === 'utf-8' ? document.pieces : asUtf8(document.pieces, encoding);
+  return kind === 'json' ? jsonRows(utf8, lists) : xmlRow(utf8);
+}
+
+async function* xmlRow(pieces: AsyncIterable<Uint8Array>): Batches {
+  const { parseDocument } = await import('./parse-document.ts');
+  yield [parseDocument((await readBytes(pieces)).toString('utf8'), 'text/xml')];
+}

@@ -1,0 +1,41 @@
+import { listSameReports } from './list-reports.ts';
+import type { ReportJob } from './report-calls.ts';
+import { manyReportsError } from './report-errors.ts';
+import type { ExistingReports } from './report-request.ts';
+import { mayDifferInOptions } from './same-report.ts';
+
+/** The marketplace's clock and this one may differ by so much. */
+const clockDifference = 120_000;
+
+/** The marketplace keeps reports, and lists them, for so long. */
+const longestKept = 90 * 86_400_000;
+
+/** A finished report, or one under way, that serves as well as a new one. */
+export async function findExisting(job: ReportJob, existing: ExistingReports): Promise<string | undefined> {
+  if (!existing.anyOptions && (await optionsMatter(job))) {
+    const message =
+      'The marketplace does not tell the options of a report, so none that exists was used. ' +
+      'Set existing.anyOptions when one with other options will do.';
+    job.deps.observe({ type: 'warning', code: 'REPORT_OPTIONS_UNKNOWN', message });
+    return undefined;
+  }
+  const since = job.deps.clock.now() - Math.min(existing.maxAge, longestKept);
+  const [newest] = await listSameReports(job, since, ['DONE', 'IN_PROGRESS', 'IN_QUEUE']);
+  return newest?.reportId;
+}
+
+/**
+ * The report that was asked for at that time, when no answer came. One that only looks like it must not be taken for it:
+ * where options matter, that is an error which names what was found.
+ */
+export async function findAsked(job: ReportJob, askedAt: number, anyOptions: boolean): Promise<string | undefined> {
+  const found = await listSameReports(job, askedAt - clockDifference, []);
+  const ids = found.map(({ reportId }) => reportId);
+  if (ids.length > 0 && !anyOptions && (await optionsMatter(job))) throw manyReportsError(job.body, ids);
+  return ids[0];
+}
+
+async function optionsMatter({ body }: ReportJob): Promise<boolean> {
+  const { findReportType } = await import('@supercargo/catalogue/registry');
+  return mayDifferInOptions(body, findReportType(body.reportType));
+}

@@ -1,0 +1,394 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportRunRequest } from '../../src/index.ts';
+import { broken } from '../support/scripted-transport.ts';
+import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { all, done, reportWorld, statuses, steps, type World } from './report-world.ts';
+
+const orders = {
+  reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
+  marketplaceIds: ['A1PA6795UKMFR9'],
+  dataStartTime: new Date('2026-01-01T00:00:00Z'),
+  dataEndTime: '2026-01-02T00:00:00+01:00',
+} as const;
+const wire = { ...orders, dataStartTime: '2026-01-01T00:00:00.000Z' };
+const traffic = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', marketplaceIds: ['A1PA6795UKMFR9'] } as const;
+
+const made = { reportType: orders.reportType, marketplaceIds: orders.marketplaceIds };
+const listed = (reportId: string, createdTime: string, more: object = {}) => ({
+  reportId,
+  createdTime,
+  ...made,
+  dataStartTime: '2026-01-01T00:00:00+00:00',
+  dataEndTime: '2026-01-01T23:00:00Z',
+  ...more,
+});
+
+function worldClient(given: Partial<World> = {}) {
+  const { world, script } = reportWorld(given);
+  const set = testClient(script);
+  return { world, ...set, set, steps: () => steps(set), codes: () => warningsOf(set) };
+}
+
+const warningsOf = ({ events }: ReturnType<typeof testClient>) =>
+  events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
+
+describe('a report', () => {
+  it('is not asked for before it is used, and once however often it is', async () => {
+    const { client, steps, set } = worldClient();
+    const run = client.report(orders);
+    expect(run.progress).toEqual({ status: 'NEW', reportId: undefined, looks: 0 });
+    expect(steps()).toEqual([]);
+    const [result, rows, text] = await Promise.all([run.done(), all(run.rows()), run.text()]);
+    expect(result).toEqual({ status: 'DONE', reportId: 'R1', documentId: 'D1', empty: false });
+    expect(rows).toEqual([{ sku: 'A', price: '1' }]);
+    expect(text).toBe('sku\tprice\nA\t1\n');
+    expect(Buffer.concat(await (await run.stream()).toArray()).toString()).toBe(text);
+    expect(steps().filter((step) => step === 'POST /reports')).toHaveLength(1);
+    expect(steps().filter((step) => step === 'GET /reports/R1')).toHaveLength(1);
+    expect(set.calls()[0]?.json).toEqual(wire);
+  });
+
+  it('is looked at less and less often', async () => {
+    const { client, clock, steps } = worldClient({ looks: [...statuses('IN_QUEUE', 'IN_QUEUE', 'IN_PROGRESS'), done] });
+    const run = client.report(orders);
+    const result = run.done();
+    await clock.advance(24_999);
+    expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', looks: 2 });
+    await clock.advance(1);
+    expect(run.progress).toEqual({ status: 'IN_PROGRESS', reportId: 'R1', looks: 3 });
+    await clock.advance(22_500);
+    expect(await result).toMatchObject({ status: 'DONE' });
+    expect(steps()).toHaveLength(5);
+  });
+
+  it('waits in the background', async () => {
+    const { client, events } = worldClient();
+    await client.report(orders).done();
+    const calls = events.flatMap((event) => (event.type === 'call' ? [[event.operation, event.priority]] : []));
+    expect(calls).toEqual([
+      ['reports.createReport', 'interactive'],
+      ['reports.getReport', 'background'],
+    ]);
+  });
+
+  it('tells how it moves on, and waits for who keeps that', async () => {
+    const { client, clock, steps } = worldClient();
+    const kept: unknown[] = [];
+    const onProgress = async (run: { progress: { status: string } }) => {
+      const { status } = run.progress;
+      await new Promise<void>((resolve) => void clock.setTimeout(resolve, 1_000));
+      kept.push([status, steps().length]);
+    };
+    const result = client.report({ ...orders, onProgress }).done();
+    await clock.advance(3_000);
+    expect(await result).toMatchObject({ status: 'DONE' });
+    expect(kept).toEqual([
+      ['ASKED', 0],
+      ['CREATED', 1],
+      ['DONE', 2],
+    ]);
+  });
+
+  it('is not done before it has a document', async () => {
+    const { client, clock } = worldClient({ looks: [...statuses('DONE'), done] });
+    const result = client.report(orders).done();
+    await clock.advance(10_000);
+    expect(await result).toMatchObject({ status: 'DONE', documentId: 'D1' });
+  });
+
+  it('is not created when that cannot be kept', async () => {
+    const { client, steps } = worldClient();
+    let full = true;
+    const onProgress = () => {
+      if (full) throw new Error('disk full');
+    };
+    const run = client.report({ ...orders, onProgress });
+    expect(await errorOf(run.done())).toMatchObject({ message: 'disk full' });
+    expect(steps()).toEqual([]);
+    expect(run.toJSON().state).toEqual({ at: 'new' });
+    full = false;
+    expect(await run.done()).toMatchObject({ reportId: 'R1' });
+  });
+
+  it('that the marketplace cancels is empty, or an error', async () => {
+    const { client } = worldClient({ looks: statuses('CANCELLED') });
+    const run = client.report(orders);
+    expect(await run.done()).toEqual({ status: 'CANCELLED', reportId: 'R1', documentId: undefined, empty: true });
+    expect(await all(run.rows())).toEqual([]);
+    expect(await run.text()).toBe('');
+    expect(await (await run.stream()).toArray()).toEqual([]);
+    const strict = client.report({ ...orders, cancelled: 'error' });
+    expect(await errorOf(strict.done())).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
+  });
+
+  it('that is fatal carries what its document says', async () => {
+    const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
+    const { client } = worldClient({ looks: [fatal], content: 'The range is too long.' });
+    expect(await errorOf(all(client.report(orders).rows()))).toMatchObject({
+      code: 'REPORT_PROCESSING_FATAL',
+      details: 'The range is too long.',
+      reportId: 'R1',
+    });
+  });
+
+  it('that is not ready in time is cancelled', async () => {
+    const { client, clock, steps } = worldClient({ looks: statuses('IN_QUEUE') });
+    const error = errorOf(client.report({ ...orders, max_wait: 60_000 }).done());
+    await clock.advance(60_000);
+    expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
+    expect(steps().at(-1)).toBe('DELETE /reports/R1');
+    expect(clock.pending).toBe(0);
+  });
+
+  it('goes on at the marketplace when its process no longer wants to wait', async () => {
+    const { client, clock, steps } = worldClient({ looks: statuses('IN_QUEUE') });
+    const controller = new AbortController();
+    const error = errorOf(client.report({ ...orders, signal: controller.signal }).done());
+    await clock.advance(1_000);
+    controller.abort();
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
+    await clock.advance(0);
+    expect(steps()).not.toContain('DELETE /reports/R1');
+    expect(clock.pending).toBe(0);
+  });
+
+  it('can be cancelled, and has ended then', async () => {
+    const { world, client, clock, steps } = worldClient({ looks: statuses('IN_QUEUE') });
+    const run = client.report(orders);
+    const result = run.done();
+    await clock.advance(1_000);
+    world.looks = statuses('CANCELLED');
+    await run.cancel();
+    expect(await result).toMatchObject({ status: 'CANCELLED', empty: true });
+    expect(steps().slice(-2)).toEqual(['DELETE /reports/R1', 'GET /reports/R1']);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('that was never used is cancelled without a word to the marketplace', async () => {
+    const { client, steps } = worldClient();
+    const run = client.report(orders);
+    await run.cancel();
+    expect(await run.done()).toEqual({ status: 'CANCELLED', reportId: undefined, documentId: undefined, empty: true });
+    expect(steps()).toEqual([]);
+  });
+
+  it('goes on when the marketplace refuses to cancel it', async () => {
+    const { world, client, clock } = worldClient({ looks: statuses('IN_PROGRESS') });
+    world.cancel = () => refusal(400, 'InvalidInput');
+    const run = client.report(orders);
+    const result = run.done();
+    await clock.advance(1_000);
+    expect(await errorOf(run.cancel())).toMatchObject({ code: 'InvalidInput', reportId: 'R1' });
+    world.looks = [done];
+    await clock.advance(10_000);
+    expect(await result).toMatchObject({ status: 'DONE' });
+  });
+
+  it.each([
+    [{ reportType: '' }, 'reportType'],
+    [{ marketplaceIds: [] }, 'marketplaceIds'],
+    [{ marketplaceIds: Array(26).fill('A1PA6795UKMFR9') }, 'marketplaceIds'],
+    [{ dataStartTime: new Date('no') }, 'dataStartTime'],
+    [{ dataEndTime: 'yesterday' }, 'dataEndTime'],
+    [{ reportOptions: { custom: true } }, 'reportOptions.custom'],
+    [{ max_wait: -1 }, 'max_wait'],
+    [{ existing: { maxAge: 'a day' } }, 'existing.maxAge'],
+    [{ cancelled: 'ignore' }, 'cancelled'],
+  ])('is refused before anything is sent: %j', async (wrong, named) => {
+    const { client, steps } = worldClient();
+    const error = await errorOf(client.report({ ...orders, ...wrong } as ReportRunRequest).done());
+    expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(named) });
+    expect(steps()).toEqual([]);
+  });
+
+  it.each([
+    [{}, []],
+    [{ reportType: 'GET_BRAND_NEW_DATA' }, ['UNKNOWN_REPORT_TYPE']],
+    [{ reportType: 'GET_FBA_INVENTORY_AGED_DATA' }, ['RETIRED_REPORT_TYPE']],
+    [{ reportType: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE' }, ['RETIRED_REPORT_TYPE', 'REPORT_NOT_REQUESTABLE']],
+    [{ reportOptions: { colour: 'red' } }, ['UNKNOWN_REPORT_OPTION']],
+    [{ ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_OUT_OF_BOUNDS']],
+  ])('is asked for although the registry warns: %j', async (changed, codes) => {
+    const { client, codes: seen, steps } = worldClient();
+    await client.report({ ...orders, ...changed } as ReportRunRequest).done();
+    expect(seen()).toEqual(codes);
+    expect(steps()[0]).toBe('POST /reports');
+  });
+
+  it('names what to use in place of a retired type', async () => {
+    const { client, warnings } = worldClient();
+    await client.report({ ...orders, reportType: 'GET_FBA_INVENTORY_AGED_DATA' }).done();
+    expect(warnings.join()).toContain('Use GET_FBA_INVENTORY_PLANNING_DATA instead.');
+  });
+});
+
+describe('a report that may exist', () => {
+  const existing = { maxAge: 3_600_000 };
+
+  it('is used instead of a new one: the newest of the same type, marketplaces and times', async () => {
+    const { client, steps, set } = worldClient({
+      listed: [
+        listed('R3', '2025-12-31T23:40:00Z', { dataEndTime: '2026-01-02T23:00:00Z' }),
+        listed('R5', '2025-12-31T23:50:00Z', { marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }),
+        listed('R7', '2025-12-31T23:10:00Z'),
+        listed('R8', '2025-12-31T23:20:00Z'),
+      ],
+    });
+    expect(await client.report({ ...orders, existing }).done()).toMatchObject({ reportId: 'R8' });
+    expect(steps()).toEqual(['GET /reports', 'GET /reports/R8']);
+    expect(Object.fromEntries(set.calls()[0]?.url.searchParams ?? [])).toEqual({
+      reportTypes: orders.reportType,
+      processingStatuses: 'DONE,IN_PROGRESS,IN_QUEUE',
+      marketplaceIds: 'A1PA6795UKMFR9',
+      createdSince: '2025-12-31T23:00:00.000Z',
+      pageSize: '100',
+    });
+  });
+
+  it('is found on a later page too', async () => {
+    const { script } = reportWorld({ listed: [listed('R8', '2025-12-31T23:20:00Z')] });
+    const set = testClient((request, index) => {
+      const isFirst = request.url.pathname.endsWith('/reports') && !request.url.searchParams.has('nextToken');
+      return isFirst && request.method === 'GET' ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
+    });
+    expect(await set.client.report({ ...orders, existing }).done()).toMatchObject({ reportId: 'R8' });
+    expect(set.calls()[1]?.url.search).toBe('?nextToken=T');
+  });
+
+  it('is created when there is none', async () => {
+    const { client, steps } = worldClient();
+    await client.report({ ...orders, existing }).done();
+    expect(steps()).toEqual(['GET /reports', 'POST /reports', 'GET /reports/R1']);
+  });
+
+  it('is created when the options of what exists cannot be known, unless any will do', async () => {
+    const report = {
+      ...listed('R7', '2025-12-31T23:10:00Z'),
+      ...traffic,
+      dataStartTime: undefined,
+      dataEndTime: undefined,
+    };
+    const { client, codes } = worldClient({ listed: [report] });
+    expect(await client.report({ ...traffic, existing }).done()).toMatchObject({ reportId: 'R1' });
+    expect(codes()).toEqual(['REPORT_OPTIONS_UNKNOWN']);
+    const any = client.report({ ...traffic, existing: { ...existing, anyOptions: true } });
+    expect(await any.done()).toMatchObject({ reportId: 'R7' });
+  });
+
+  it('is no report for a range, when the request has none', async () => {
+    const { client } = worldClient({ listed: [listed('R7', '2025-12-31T23:10:00Z')] });
+    const run = client.report({ ...made, existing });
+    expect(await run.done()).toMatchObject({ reportId: 'R1' });
+  });
+});
+
+describe('a report whose creation gets no answer', () => {
+  it('is found, and not created again', async () => {
+    const { world, client, clock, steps } = worldClient();
+    world.create = () => {
+      world.listed = [listed('R9', '2026-01-01T00:00:00Z')];
+      return broken('ECONNRESET');
+    };
+    const result = client.report(orders).done();
+    await clock.advance(30_000);
+    expect(await result).toMatchObject({ reportId: 'R9' });
+    expect(steps()).toEqual(['POST /reports', 'GET /reports', 'GET /reports/R9']);
+  });
+
+  it('is created again when it does not come up, three times at the most', async () => {
+    const { world, client, clock, steps } = worldClient();
+    world.create = () => broken('ECONNRESET');
+    const error = errorOf(client.report(orders).done());
+    await clock.advance(600_000);
+    expect(await error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
+    expect(steps().filter((step) => step === 'POST /reports')).toHaveLength(3);
+    expect(steps().filter((step) => step === 'GET /reports')).toHaveLength(6);
+  });
+
+  it('is an error that names what may be it, where options cannot be told', async () => {
+    const { world, client, clock } = worldClient();
+    world.create = () => {
+      world.listed = [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:00Z' }];
+      return broken('ECONNRESET');
+    };
+    const run = client.report(traffic);
+    const error = errorOf(run.done());
+    await clock.advance(30_000);
+    expect(await error).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining('R9') });
+    const resumed = client.resume(JSON.stringify(run), { reportId: 'R9' });
+    expect(await resumed.done()).toMatchObject({ reportId: 'R9' });
+  });
+
+  it('can be asked for again when it was refused', async () => {
+    const { world, client, steps } = worldClient();
+    world.create = () => refusal(400, 'InvalidInput');
+    const run = client.report(orders);
+    expect(await errorOf(run.done())).toMatchObject({ code: 'InvalidInput' });
+    delete world.create;
+    expect(await run.done()).toMatchObject({ reportId: 'R1' });
+    expect(steps()).toEqual(['POST /reports', 'POST /reports', 'GET /reports/R1']);
+  });
+});
+
+describe('a report that another process goes on with', () => {
+  it('is the same, and keeps its deadline and its intervals', async () => {
+    const first = worldClient({ looks: statuses('IN_QUEUE') });
+    const kept: string[] = [];
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (run: object) => void kept.push(JSON.stringify(run));
+    const left = errorOf(first.client.report({ ...orders, max_wait: 60_000, signal, onProgress }).done());
+    await first.clock.advance(5_000);
+    controller.abort();
+    await left;
+    const second = worldClient({ looks: statuses('IN_QUEUE') });
+    const run = second.client.resume(kept.at(-1) ?? '');
+    expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', looks: 1 });
+    const error = errorOf(run.done());
+    await second.clock.advance(9_999);
+    expect(second.steps()).toEqual([]);
+    await second.clock.advance(50_001);
+    expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
+    expect(second.steps()).not.toContain('POST /reports');
+  });
+
+  it('is looked for when it may have been asked for', async () => {
+    const first = worldClient();
+    const unused = JSON.parse(JSON.stringify(first.client.report(orders)));
+    const asked: string[] = [];
+    await first.client.report({ ...orders, onProgress: (run) => asked.push(JSON.stringify(run)) }).done();
+    for (const json of [unused, asked[0] ?? '']) {
+      const second = worldClient({ listed: [listed('R9', '2026-01-01T00:00:01Z')] });
+      expect(await second.client.resume(json).done()).toMatchObject({ reportId: 'R9' });
+      expect(second.steps()).toEqual(['GET /reports', 'GET /reports/R9']);
+    }
+  });
+
+  it('that has ended is read without another look', async () => {
+    const first = worldClient();
+    const run = first.client.report(orders);
+    await run.done();
+    const second = worldClient();
+    expect(await all(second.client.resume(JSON.stringify(run)).rows())).toHaveLength(1);
+    expect(second.steps()).toEqual(['GET /documents/D1', 'GET /report']);
+  });
+
+  it('holds no secret in its JSON', async () => {
+    const { client } = worldClient();
+    const run = client.report(orders);
+    await run.text();
+    expect(JSON.stringify(run)).not.toMatch(/planted|Atz|signature|https?:/i);
+  });
+
+  it.each([
+    'no json',
+    '{}',
+    '{"run":"feed"}',
+    '{"run":"report","format":2}',
+    '{"run":"report","format":1,"request":{},"madeAt":1,"state":{"at":"waiting"}}',
+    '{"run":"report","format":1,"request":{},"madeAt":1,"state":{"at":"toString"}}',
+  ])('is refused when it is not the JSON of one: %s', (json) => {
+    const { client } = worldClient();
+    expect(() => client.resume(json)).toThrow(expect.objectContaining({ code: 'RUN_NOT_RESUMABLE' }));
+  });
+});
