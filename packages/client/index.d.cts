@@ -22,6 +22,7 @@ import type {
   DownloadOptions as _DownloadOptions,
   DownloadRowsOptions as _DownloadRowsOptions,
   DownloadStreamOptions as _DownloadStreamOptions,
+  EndedFeed as _EndedFeed,
   Endpoint as _Endpoint,
   EndpointListing as _EndpointListing,
   EndpointName as _EndpointName,
@@ -34,11 +35,27 @@ import type {
   ErrorKind as _ErrorKind,
   ExistingReports as _ExistingReports,
   Feed as _Feed,
+  FeedContent as _FeedContent,
+  FeedIssue as _FeedIssue,
+  FeedMessage as _FeedMessage,
+  FeedMessageResult as _FeedMessageResult,
+  FeedPart as _FeedPart,
+  FeedRequest as _FeedRequest,
+  FeedResult as _FeedResult,
+  FeedResumeOptions as _FeedResumeOptions,
+  FeedRow as _FeedRow,
+  FeedRun as _FeedRun,
+  FeedRunJson as _FeedRunJson,
+  FeedRunOptions as _FeedRunOptions,
+  FeedSummary as _FeedSummary,
   Files as _Files,
+  FileUpload as _FileUpload,
   GivenCredentials as _GivenCredentials,
   GrantlessScope as _GrantlessScope,
   ItemOptions as _ItemOptions,
   Items as _Items,
+  ListingFault as _ListingFault,
+  ListingToCheck as _ListingToCheck,
   Logger as _Logger,
   LookCall as _LookCall,
   NetworkError as _NetworkError,
@@ -56,6 +73,7 @@ import type {
   Ports as _Ports,
   PossibleCause as _PossibleCause,
   Priority as _Priority,
+  ProductTypeQuery as _ProductTypeQuery,
   QuotaPlan as _QuotaPlan,
   QuotaQuery as _QuotaQuery,
   QuotaStore as _QuotaStore,
@@ -95,6 +113,7 @@ import type {
   Transport as _Transport,
   TransportRequest as _TransportRequest,
   TransportResponse as _TransportResponse,
+  UploadedFile as _UploadedFile,
   UploadOptions as _UploadOptions,
   WindowOptions as _WindowOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
@@ -138,6 +157,7 @@ declare namespace SellingPartner {
   type DownloadOptions = _DownloadOptions;
   type DownloadRowsOptions = _DownloadRowsOptions;
   type DownloadStreamOptions = _DownloadStreamOptions;
+  type EndedFeed = _EndedFeed;
   type Endpoint<Name extends _EndpointName, Version, Rules extends _CallRules> = _Endpoint<Name, Version, Rules>;
   type EndpointListing = _EndpointListing;
   type EndpointName = _EndpointName;
@@ -150,11 +170,27 @@ declare namespace SellingPartner {
   type ErrorKind = _ErrorKind;
   type ExistingReports = _ExistingReports;
   type Feed = _Feed;
+  type FeedContent = _FeedContent;
+  type FeedIssue = _FeedIssue;
+  type FeedMessage = _FeedMessage;
+  type FeedMessageResult = _FeedMessageResult;
+  type FeedPart = _FeedPart;
+  type FeedRequest = _FeedRequest;
+  type FeedResult = _FeedResult;
+  type FeedResumeOptions = _FeedResumeOptions;
+  type FeedRow = _FeedRow;
+  type FeedRun = _FeedRun;
+  type FeedRunJson = _FeedRunJson;
+  type FeedRunOptions = _FeedRunOptions;
+  type FeedSummary = _FeedSummary;
+  type FileUpload = _FileUpload;
   type Files = _Files;
   type GivenCredentials = _GivenCredentials;
   type GrantlessScope = _GrantlessScope;
   type ItemOptions = _ItemOptions;
   type Items<Item> = _Items<Item>;
+  type ListingFault = _ListingFault;
+  type ListingToCheck = _ListingToCheck;
   type Logger = _Logger;
   type LookCall = _LookCall;
   type NetworkError = _NetworkError;
@@ -182,6 +218,7 @@ declare namespace SellingPartner {
   type Ports = _Ports;
   type PossibleCause = _PossibleCause;
   type Priority = _Priority;
+  type ProductTypeQuery = _ProductTypeQuery;
   type QuotaPlan = _QuotaPlan;
   type QuotaQuery = _QuotaQuery;
   type QuotaStore = _QuotaStore;
@@ -234,6 +271,7 @@ declare namespace SellingPartner {
   type TransportResponse = _TransportResponse;
   type UploadOptions = _UploadOptions;
   type WindowOptions = _WindowOptions;
+  type UploadedFile = _UploadedFile;
 }
 
 export = SellingPartner;

@@ -33,6 +33,19 @@ export { NetworkError } from './errors/network-error.ts';
 export type { RefusedCall } from './errors/refused-call.ts';
 export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
+export type {
+  FeedContent,
+  FeedMessage,
+  FeedRequest,
+  FeedResumeOptions,
+  FeedRow,
+  FeedRunOptions,
+} from './flows/feed/feed-request.ts';
+export type { EndedFeed, FeedIssue, FeedMessageResult, FeedResult, FeedSummary } from './flows/feed/feed-result.ts';
+export type { FeedRun } from './flows/feed/feed-run.ts';
+export type { FeedPart, FeedRunJson } from './flows/feed/feed-state.ts';
+export type { ListingFault, ListingToCheck } from './flows/listing/check-listing.ts';
+export type { ProductTypeQuery } from './flows/listing/product-types.ts';
 export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
 export type { ReportRunJson } from './flows/report/report-json.ts';
 export type {
@@ -45,6 +58,7 @@ export type {
 } from './flows/report/report-request.ts';
 export type { ReportResult } from './flows/report/report-result.ts';
 export type { ReportProgress, ReportRun } from './flows/report/report-run.ts';
+export type { FileUpload, UploadedFile } from './flows/upload/upload-file.ts';
 export type { Items } from './paging/items.ts';
 export type { ItemOptions, PageOptions, PagePosition, WindowOptions } from './paging/page-options.ts';
 export type { Pages } from './paging/pages.ts';

@@ -35,11 +35,18 @@ import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
+import { readFeedJson } from './flows/feed/feed-json.ts';
+import type { FeedRequest, FeedResumeOptions } from './flows/feed/feed-request.ts';
+import { FeedRun } from './flows/feed/feed-run.ts';
+import { type FeedRunJson, firstState } from './flows/feed/feed-state.ts';
+import type { ListingFault, ListingToCheck } from './flows/listing/check-listing.ts';
+import type { ProductTypes } from './flows/listing/product-types.ts';
 import type { ReportDocument } from './flows/report/report-document.ts';
 import { type ReportRunJson, readReportJson, resumedState } from './flows/report/report-json.ts';
 import { planOf } from './flows/report/report-plan.ts';
 import type { ReportRequest, ReportRunRequest, ResumeOptions } from './flows/report/report-request.ts';
 import { ReportRun, type ReportRunDeps } from './flows/report/report-run.ts';
+import type { FileUpload, UploadedFile } from './flows/upload/upload-file.ts';
 import { observerOf } from './observing/observer-of.ts';
 import { Items } from './paging/items.ts';
 import type { PagedParameters } from './paging/paged-call.ts';
@@ -77,6 +84,9 @@ const load = {
   pagedCall: () => import('./paging/paged-call.ts'),
   walkPages: () => import('./paging/walk-pages.ts'),
   walkItems: () => import('./paging/walk-items.ts'),
+  uploadFile: () => import('./flows/upload/upload-file.ts'),
+  checkListing: () => import('./flows/listing/check-listing.ts'),
+  productTypes: () => import('./flows/listing/product-types.ts'),
   runReport: () => import('./flows/report/run-report.ts'),
   agentTransport: () => import('./transport/agent-transport.ts'),
 };
@@ -123,6 +133,7 @@ export class SellingPartner<
   readonly #deps: CallDeps;
   readonly #documents: DocumentDeps;
   readonly #files: Files;
+  #productTypes: ProductTypes | undefined;
   readonly #credentialsPath: string | undefined;
   #credentials: Credentials;
   #accounts: AccountKeys;
@@ -330,15 +341,51 @@ export class SellingPartner<
   }
 
   /**
-   * Goes on with a run whose JSON was kept: with the same report, and without asking for a second one. Where nobody knows
-   * whether it was created, the marketplace is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that of a run.
+   * A feed as a run: `done` uploads it, creates it, waits until it is processed, and tells what became of each message. It
+   * can be gone on with in another process. Nothing is sent before `done` is called.
    */
+  feed(request: FeedRequest): FeedRun {
+    return new FeedRun(firstState(request), request ?? {}, this.#runDeps());
+  }
+
+  /**
+   * Uploads a file that another operation is to use: a picture for A+ content, an attachment of a message. Its checksum is
+   * sent beforehand. The id in the result stands for the file from then on.
+   */
+  async uploadFile(file: FileUpload): Promise<UploadedFile> {
+    const { uploadFile } = await load.uploadFile();
+    return uploadFile(file, this.#runDeps());
+  }
+
+  /**
+   * Compares a listing's attributes with the marketplace's definition of their product type, and gives what it would object
+   * to; an empty list is a good sign, not a promise. Definitions are fetched once a day.
+   */
+  async checkListing(listing: ListingToCheck): Promise<ListingFault[]> {
+    const [{ checkListing }, { ProductTypes }] = await Promise.all([load.checkListing(), load.productTypes()]);
+    this.#productTypes ??= new ProductTypes();
+    return checkListing(listing, this.#productTypes, this.#runDeps());
+  }
+
+  /**
+   * Goes on with a run whose JSON was kept: with the same report or feed, and without asking for a second one. Where nobody
+   * knows whether it was created, the marketplace is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that of a
+   * run.
+   */
+  resume(json: FeedRunJson, options?: FeedResumeOptions): FeedRun;
   resume<const Type extends ReportType = ReportType>(
     json: ReportRunJson | string,
-    options: ResumeOptions<Type> = {},
-  ): ReportRun<Type> {
+    options?: ResumeOptions<Type>,
+  ): ReportRun<Type>;
+  resume<Run extends FeedRun>(json: string, options?: FeedResumeOptions): Run;
+  resume(
+    json: FeedRunJson | ReportRunJson | string,
+    options: ResumeOptions & FeedResumeOptions = {},
+  ): ReportRun | FeedRun {
+    const feed = readFeedJson(json, options.feedId);
+    if (feed) return new FeedRun(feed, options, this.#runDeps());
     const run = readReportJson(json);
-    return new ReportRun<Type>(run.request, resumedState(run, options.reportId), this.#runDeps(), options);
+    return new ReportRun(run.request, resumedState(run, options.reportId), this.#runDeps(), options);
   }
 
   /** Requests a report, waits until it is done and downloads it as {@link download} does. */

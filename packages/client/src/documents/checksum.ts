@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Passes pieces on, and fails at their end when they are not what the Content-MD5 header, if there is one, says. */
+/** Passes pieces on, and fails at their end when they are not those whose MD5, in base64, is expected. */
 export async function* withChecksum(
   pieces: AsyncIterable<Uint8Array>,
   expected: string | undefined,
@@ -12,6 +12,6 @@ export async function* withChecksum(
     yield piece;
   }
   if (hash.digest('base64') === expected) return;
-  const message = 'The document that came is not the one that its Content-MD5 header names.';
+  const message = 'The document that came is not the one that its checksum names.';
   throw new SellingPartnerError({ code: 'DOWNLOAD_ERROR', message, retryable: true });
 }

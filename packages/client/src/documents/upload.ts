@@ -1,17 +1,10 @@
 import type { Timeouts } from '../ports/limits.ts';
-import type { TransportResponse } from '../ports/transport.ts';
-import { sendGuarded } from '../transport/send-guarded.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
-import { documentFailure } from './document-failure.ts';
-import { timeoutsOf } from './document-timeouts.ts';
 import { checkFeed, type Feed } from './feed.ts';
-import { type FeedBody, feedBodies } from './feed-body.ts';
+import { feedBodies } from './feed-body.ts';
 import { packedBodies } from './feed-gzip.ts';
-import { withProgress } from './progress.ts';
-import { readBeginning } from './read-beginning.ts';
-import { refuseFailure } from './storage-error.ts';
-import { UploadWatch } from './upload-watch.ts';
+import { sendBody } from './send-body.ts';
 
 export type { Feed } from './feed.ts';
 
@@ -36,40 +29,8 @@ export async function upload(
   const nextBody = checked.gzip ? packedBodies(bodies) : bodies;
   const encoding = checked.gzip ? { 'content-encoding': 'gzip' } : {};
   const headers = { 'content-type': checked.contentType, ...encoding };
-  const attempt = async () => put(deps, details.url, headers, await nextBody(), options);
+  const attempt = async () =>
+    sendBody(deps, { method: 'PUT', url: details.url, headers, body: await nextBody() }, options);
   await deps.repeat('upload', attempt, options.signal);
   return { success: true };
-}
-
-async function put(
-  deps: DocumentDeps,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: FeedBody,
-  options: UploadOptions,
-): Promise<void> {
-  const timeouts = timeoutsOf(options.timeouts);
-  const watch = new UploadWatch(deps.clock, timeouts.response);
-  try {
-    const request = {
-      method: 'PUT',
-      url,
-      headers: { ...headers, 'content-length': String(body.size) },
-      body: watch.over(withProgress(body.pieces, 'upload', body.size, deps.observe)),
-      signal: options.signal ? AbortSignal.any([watch.signal, options.signal]) : watch.signal,
-    };
-    const response = await sendGuarded(deps.transport, deps.clock, request, { ...timeouts, response: 0 });
-    watch.stop();
-    await refuseFailure(response, 'upload', url);
-    await finish(response);
-  } catch (error) {
-    throw documentFailure(watch.reasonFor(error), 'upload', url);
-  } finally {
-    watch.stop();
-  }
-}
-
-/** Frees the connection. The upload has been acknowledged by then, whatever becomes of the rest of the answer. */
-async function finish(response: TransportResponse): Promise<void> {
-  await readBeginning(response.body).catch(() => {});
 }

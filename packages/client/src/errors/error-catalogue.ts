@@ -201,6 +201,31 @@ export const errorCatalogue = {
     'upload was called without a content type.',
     'Set contentType to the one given to createFeedDocument.',
   ),
+  INVALID_FEED: entry(
+    'feed',
+    'A message or a row of a feed does not fit its schema. That feed was not sent.',
+    'Correct the message and the field that the error names.',
+  ),
+  FEED_PROCESSING_FATAL: entry(
+    'feed',
+    'The marketplace could not process the feed. None, some or all of it may have taken effect.',
+    'Read details: they hold the explanation when the marketplace gave one.',
+  ),
+  FEED_PROCESSING_CANCELLED: entry(
+    'feed',
+    'The feed was cancelled.',
+    'Nothing, if you cancelled it; else send it again.',
+  ),
+  FEED_NOT_DONE: entry(
+    'feed',
+    'The feed was not processed within max_wait. It goes on at the marketplace.',
+    'Call done again, resume the run later, or raise max_wait.',
+  ),
+  FEED_OUTCOME_UNKNOWN: entry(
+    'feed',
+    'No answer came to createFeed, and several feeds may be the one it made. Nothing was sent again.',
+    'Resume the run with the feedId of the one it is, or with null when it is none of them.',
+  ),
   REPORT_PROCESSING_CANCELLED: entry(
     'report',
     'The marketplace cancelled the report. Usually there is no data for the range.',

@@ -53,6 +53,8 @@ export interface ErrorFacts {
   readonly refused?: RefusedCall | undefined;
   /** Token of the page that was wanted. */
   readonly nextToken?: string | undefined;
+  /** The feed it is about. */
+  readonly feedId?: string | undefined;
   /** The error behind it. */
   readonly cause?: unknown;
 }
@@ -112,6 +114,8 @@ export class SellingPartnerError extends Error {
   declare readonly refused?: RefusedCall;
   /** Where pages broke off: the token to go on from. Missing when it was the first one. */
   declare readonly nextToken?: string;
+  /** The feed this error is about. */
+  declare readonly feedId?: string;
 
   constructor(facts: ErrorFacts) {
     super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -155,4 +159,5 @@ const optionalFacts = [
   'reportDocumentId',
   'refused',
   'nextToken',
+  'feedId',
 ] as const;

@@ -143,6 +143,17 @@ export interface ReportEvent {
   readonly tries: number;
 }
 
+/** A feed was created, or looked at. */
+export interface FeedEvent {
+  readonly type: 'feed';
+  readonly feedType: string;
+  readonly feedId: string;
+  /** Status as the marketplace spells it. */
+  readonly status: string;
+  /** Times the feed was asked for while it was still in progress. */
+  readonly tries: number;
+}
+
 /** A document moves on: every 64 kB at the most, and at its end. */
 export interface DocumentEvent {
   readonly type: 'document';
@@ -169,6 +180,7 @@ export type ClientEvent =
   | TokenEndEvent
   | WarningEvent
   | ReportEvent
+  | FeedEvent
   | DocumentEvent;
 
 /** Receives every event of a client. It must not throw; what it throws is ignored. */

@@ -1,4 +1,5 @@
 import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { loadFeedSchema } from '@supercargo/catalogue/registry';
 import {
   type ClientEvent,
   type Credentials,
@@ -27,6 +28,10 @@ await Promise.all([
   import('../../src/paging/walk-pages.ts'),
   import('../../src/flows/report/report-session.ts'),
   import('../../src/flows/report/report-contents.ts'),
+  import('../../src/flows/feed/feed-flow.ts'),
+  import('../../src/flows/listing/check-listing.ts'),
+  import('../../src/flows/upload/upload-file.ts'),
+  loadFeedSchema('JSON_LISTINGS_FEED', 'message'),
 ]);
 
 export const credentials: Credentials = {

@@ -1,0 +1,76 @@
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import type { FlowDeps } from '../flow-deps.ts';
+import type { RunWork } from '../run/run-driver.ts';
+import { type FeedState, feedIdsOf } from './feed-state.ts';
+import { findFeed, type ListedFeed } from './find-feed.ts';
+
+const version = '2021-06-30';
+const ends = ['DONE', 'CANCELLED', 'FATAL'];
+
+/** What one feed's calls need to know. */
+export interface FeedCalls {
+  readonly deps: FlowDeps;
+  readonly signal: AbortSignal | undefined;
+  readonly state: () => FeedState;
+  /** The caller has asked to cancel. A feed that is merely late is left alone. */
+  readonly cancels: () => boolean;
+}
+
+/** A call of the feeds endpoint. */
+export function feedCall(
+  { deps, signal }: Pick<FeedCalls, 'deps' | 'signal'>,
+  name: string,
+  input: CallParameters,
+): Promise<unknown> {
+  const priority = name === 'createFeed' ? 'interactive' : 'background';
+  return deps.call({ ...input, operation: `feeds.${name}`, options: { version, signal, priority } });
+}
+
+/** How a feed is created, found, looked at and cancelled. */
+export function feedWork(calls: FeedCalls, documentId: string): RunWork {
+  const { deps, state } = calls;
+  const tell = (feedId: string, status: string, tries: number) =>
+    deps.observe({ type: 'feed', feedType: state().feedType, feedId, status, tries });
+  return {
+    reuse: async () => undefined,
+    async ask() {
+      const { feedType, marketplaceIds, feedOptions } = state();
+      const body = { feedType, marketplaceIds, inputFeedDocumentId: documentId, feedOptions };
+      const { feedId } = (await feedCall(calls, 'createFeed', { body })) as { feedId?: unknown };
+      if (typeof feedId !== 'string') throw unnamed();
+      tell(feedId, 'CREATED', 0);
+      return feedId;
+    },
+    find: async ({ since }) => {
+      const { feedType, marketplaceIds } = state();
+      const listed = async (createdSince: string) => {
+        const query = {
+          feedTypes: [feedType],
+          marketplaceIds: marketplaceIds.slice(0, 10),
+          createdSince,
+          pageSize: 100,
+        };
+        return ((await feedCall(calls, 'getFeeds', { query })) as { feeds?: readonly ListedFeed[] }).feeds ?? [];
+      };
+      return findFeed({ since, marketplaceIds, known: feedIdsOf(state()) }, listed);
+    },
+    async look(feedId, looks) {
+      const answer = (await feedCall(calls, 'getFeed', { path: { feedId } })) as Partial<ListedFeed>;
+      const status = answer.processingStatus ?? 'unknown';
+      tell(feedId, status, looks);
+      return { status, isEnd: ends.includes(status), documentId: answer.resultFeedDocumentId };
+    },
+    async cancel(feedId) {
+      if (!calls.cancels()) return;
+      // Brief, and none of the caller's signal.
+      const retries = { throttled: 1, network: 0, server: 0 };
+      await deps.call({ operation: 'feeds.cancelFeed', path: { feedId }, options: { version, retries } });
+    },
+  };
+}
+
+function unnamed(): SellingPartnerError {
+  const message = 'createFeed was accepted, but its answer names no feedId.';
+  return new SellingPartnerError({ code: 'API_ERROR', message, operation: 'feeds.createFeed', outcome: 'unknown' });
+}

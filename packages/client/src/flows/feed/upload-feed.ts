@@ -1,0 +1,22 @@
+import type { DocumentDetails } from '../../documents/document-details.ts';
+import { type Feed, upload } from '../../documents/upload.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { type FeedCalls, feedCall } from './feed-work.ts';
+
+/** Uploads a document and gives its id. Nothing is processed before a feed is created with it. */
+export async function uploadFeed(feed: Feed, calls: FeedCalls): Promise<string> {
+  try {
+    return await uploadOnce(feed, calls);
+  } catch (error) {
+    if (!(error instanceof SellingPartnerError) || error.status !== 403 || error.operation !== 'upload') throw error;
+    // An address is good for minutes, and repetitions may have taken longer.
+    return uploadOnce(feed, calls);
+  }
+}
+
+async function uploadOnce(feed: Feed, calls: FeedCalls): Promise<string> {
+  const body = { contentType: feed.contentType };
+  const details = (await feedCall(calls, 'createFeedDocument', { body })) as DocumentDetails;
+  await upload(calls.deps.documents, details, feed, { signal: calls.signal });
+  return String(details.feedDocumentId);
+}

@@ -1,0 +1,607 @@
+import { describe, expect, it } from 'vitest';
+import type { FeedMessage, FeedRequest, FeedRun, FeedRunJson } from '../../src/index.ts';
+import { broken } from '../support/scripted-transport.ts';
+import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { virtualClock } from '../support/virtual-clock.ts';
+import { endingWith, feedWorld, listingsReport, store } from './feed-world.ts';
+
+const marketplaceIds = ['A1PA6795UKMFR9'];
+const listings = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, sellerId: 'M1' };
+const xml = { feedType: 'POST_ORDER_FULFILLMENT_DATA', marketplaceIds, content: '<feed/>' };
+const day = 86_400_000;
+
+const deletion = (sku: string): FeedMessage => ({ sku, operationType: 'DELETE' });
+const calls = (set: ReturnType<typeof testClient>, name: RegExp) =>
+  set.calls().filter(({ method, url }) => name.test(`${method} ${url.pathname}`));
+const creations = (set: ReturnType<typeof testClient>) => calls(set, /^POST .*\/feeds$/);
+
+/** Lets a run go on until it settles. */
+async function finish<T>(set: ReturnType<typeof testClient>, promise: Promise<T>, time = day): Promise<T> {
+  promise.catch(() => {});
+  await set.clock.advance(time);
+  return promise;
+}
+
+async function failing(set: ReturnType<typeof testClient>, promise: Promise<unknown>, time = 2 * day) {
+  const error = errorOf(promise);
+  await set.clock.advance(time);
+  return error;
+}
+
+/** A run's state at each change, as somebody who keeps it would have it. */
+function keeping(given: FeedRequest) {
+  const states: FeedRunJson[] = [];
+  const onProgress = (run: { toJSON(): FeedRunJson }) => void states.push(JSON.parse(JSON.stringify(run)));
+  return {
+    request: { ...given, onProgress },
+    states,
+    at: (name: string) => states.find((one) => one.feeds.at(-1)?.state.at === name),
+  };
+}
+
+describe('a feed', () => {
+  it('is uploaded, created, followed to its end, and its report read', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1')]);
+    world.results.set(
+      'R1',
+      '<AmazonEnvelope><Message><MessageID>1</MessageID><ProcessingReport><ProcessingSummary>' +
+        '<MessagesProcessed>2</MessagesProcessed><MessagesSuccessful>1</MessagesSuccessful>' +
+        '<MessagesWithError>1</MessagesWithError></ProcessingSummary><Result><MessageID>2</MessageID>' +
+        '<ResultCode>Error</ResultCode><ResultMessageCode>18028</ResultMessageCode>' +
+        '<ResultDescription>No such order.</ResultDescription><AdditionalInfo><SKU>B</SKU></AdditionalInfo></Result>' +
+        '</ProcessingReport></Message></AmazonEnvelope>',
+    );
+    const set = testClient(world.script);
+    const result = await finish(set, set.client.feed({ ...xml, feedOptions: { one: 'two' } }).done());
+    expect(result).toMatchObject({
+      summary: { processed: 2, accepted: 1, invalid: 1, errors: 1, warnings: 0 },
+      results: [
+        {
+          messageId: 2,
+          sku: 'B',
+          status: 'INVALID',
+          issues: [{ severity: 'ERROR', code: '18028', message: 'No such order.' }],
+        },
+      ],
+      feeds: [{ feedId: 'F1', status: 'DONE' }],
+    });
+    const [documentId, upload] = [...world.uploads][0] ?? [];
+    expect(upload).toEqual({ text: '<feed/>', contentType: 'text/xml; charset=UTF-8' });
+    expect(world.created).toEqual([
+      { feedType: xml.feedType, marketplaceIds, inputFeedDocumentId: documentId, feedOptions: { one: 'two' } },
+    ]);
+    expect(calls(set, /POST .*documents/)[0]?.json).toEqual({ contentType: 'text/xml; charset=UTF-8' });
+  });
+
+  it('sends nothing before done, and once however often done is called', async () => {
+    const set = testClient(feedWorld().script);
+    const run = set.client.feed(xml);
+    await set.clock.advance(day);
+    expect(set.calls()).toEqual([]);
+    const [one, other] = [run.done(), run.done()];
+    expect(await finish(set, one)).toBe(await other);
+    expect(creations(set)).toHaveLength(1);
+  });
+
+  it('is looked at further and further apart, a minute at the most', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    const clock = virtualClock();
+    const times: number[] = [];
+    const set = testClient(
+      (request, index) => {
+        if (request.url.pathname.endsWith('/F1')) times.push(clock.now());
+        return world.script(request, index);
+      },
+      { clock },
+    );
+    const error = errorOf(set.client.feed({ ...xml, max_wait: 400_000 }).done());
+    await set.clock.advance(day);
+    expect(await error).toMatchObject({ code: 'FEED_NOT_DONE', feedId: 'F1' });
+    expect(calls(set, /DELETE/)).toEqual([]);
+    const apart = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(apart.slice(0, 3)).toEqual([10_000, 15_000, 22_500]);
+    expect(Math.max(...apart)).toBe(60_000);
+  });
+
+  it('tells its events', async () => {
+    const set = testClient(feedWorld().script);
+    await finish(set, set.client.feed(xml).done());
+    const about = { type: 'feed', feedType: xml.feedType, feedId: 'F1', tries: 0 };
+    expect(set.events.filter(({ type }) => type === 'feed')).toEqual([
+      { ...about, status: 'CREATED' },
+      { ...about, status: 'DONE' },
+    ]);
+  });
+
+  it('carries the explanation of a feed that failed', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('FATAL', 'R1')]);
+    world.results.set('R1', '{"errorDetails":"no such header"}');
+    const set = testClient(world.script);
+    expect(await failing(set, set.client.feed(xml).done())).toMatchObject({
+      code: 'FEED_PROCESSING_FATAL',
+      feedId: 'F1',
+      details: '{"errorDetails":"no such header"}',
+    });
+  });
+
+  it('is an error when it was cancelled, and a result when that is wanted', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('CANCELLED')]);
+    world.looks.set('F2', [endingWith('CANCELLED')]);
+    const set = testClient(world.script);
+    expect(await failing(set, set.client.feed(xml).done())).toMatchObject({
+      code: 'FEED_PROCESSING_CANCELLED',
+      feedId: 'F1',
+    });
+    const request = { ...listings, messages: [deletion('A')], failed: 'result' as const };
+    expect(await finish(set, set.client.feed(request).done())).toMatchObject({
+      feeds: [{ feedId: 'F2', status: 'CANCELLED', document: undefined }],
+      results: [{ messageId: 1, sku: 'A', status: 'CANCELLED', issues: [] }],
+    });
+  });
+
+  it('asks for a new address when the one it has was refused', async () => {
+    const world = feedWorld();
+    let puts = 0;
+    const set = testClient((request, index) => {
+      const isFirst = request.url.origin === store && request.method === 'PUT' && puts++ === 0;
+      return isFirst ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' } : world.script(request, index);
+    });
+    await finish(set, set.client.feed(xml).done());
+    expect(calls(set, /POST .*documents/)).toHaveLength(2);
+    expect(creations(set)).toHaveLength(1);
+  });
+
+  it('warns of types that are removed or unknown, and takes the content type of the latter', async () => {
+    const set = testClient(feedWorld().script);
+    await finish(set, set.client.feed({ ...xml, feedType: 'POST_PRODUCT_DATA' }).done());
+    await finish(set, set.client.feed({ ...xml, feedType: 'POST_NEW_DATA', contentType: 'text/x' }).done());
+    expect(set.warnings.join()).toContain('Use JSON_LISTINGS_FEED instead');
+    expect(set.warnings.join()).toContain('POST_NEW_DATA is no feed type that is known here');
+    expect(await failing(set, set.client.feed({ ...xml, feedType: 'POST_NEW_DATA' }).done())).toMatchObject({
+      code: 'NO_FEED_CONTENT_TYPE_PROVIDED',
+    });
+  });
+
+  it.each([
+    [{ marketplaceIds: [] }, 'INVALID_PARAMETER', 'marketplaceIds'],
+    [{ feedType: '' }, 'INVALID_PARAMETER', 'feedType'],
+    [{ content: undefined }, 'NO_FEED_CONTENT_PROVIDED', 'content'],
+    [{ file: 'a' }, 'INVALID_PARAMETER', 'content and file'],
+    [{ rows: [{ a: 1 }], content: undefined }, 'INVALID_PARAMETER', 'rows'],
+    [{ messages: [deletion('A')], content: undefined }, 'INVALID_PARAMETER', 'messages'],
+    [{ interval: -1 }, 'INVALID_PARAMETER', 'interval'],
+  ])('refuses %o before anything is sent', async (wrong, code, words) => {
+    const set = testClient(feedWorld().script);
+    const error = await failing(set, set.client.feed({ ...xml, ...wrong } as FeedRequest).done());
+    expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(set.calls()).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  const shipping = { feedType: 'POST_FLAT_FILE_FULFILLMENT_DATA', marketplaceIds };
+
+  it('become a flat file, with their keys or columns for headings', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const rows = [
+      { 'order-id': '1', quantity: 2, note: '"a"' },
+      { 'order-id': '2', quantity: null },
+    ];
+    await finish(set, set.client.feed({ ...shipping, rows }).done());
+    async function* later() {
+      yield* rows;
+    }
+    await finish(
+      set,
+      set.client.feed({ ...shipping, rows: later(), columns: ['note', 'order-id', 'quantity'] }).done(),
+    );
+    expect([...world.uploads.values()]).toEqual([
+      {
+        text: 'order-id\tquantity\tnote\r\n1\t2\t"a"\r\n2\t\t\r\n',
+        contentType: 'text/tab-separated-values; charset=UTF-8',
+      },
+      {
+        text: 'note\torder-id\tquantity\r\n"a"\t1\t2\r\n\t2\t\r\n',
+        contentType: 'text/tab-separated-values; charset=UTF-8',
+      },
+    ]);
+  });
+
+  it.each([
+    [[], 'NO_FEED_CONTENT_PROVIDED', 'rows'],
+    [[{ a: '1' }, { b: '2' }], 'INVALID_FEED', 'Row 2 has "b"'],
+    [[{ a: 'x\ty' }], 'INVALID_FEED', 'Row 1, "a", has a tab'],
+    [[{ a: {} as never }], 'INVALID_FEED', 'Row 1, "a", is of type object'],
+  ])('that cannot be written are refused: %j', async (rows, code, words) => {
+    const set = testClient(feedWorld().script);
+    const error = await failing(set, set.client.feed({ ...shipping, rows }).done());
+    expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(set.calls()).toEqual([]);
+  });
+
+  it('get their results from the lines of the report', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    world.results.set(
+      'R1',
+      'Feed Processing Summary:\r\n\tNumber of records processed\t\t3\r\n\tNumber of records successful\t\t2\r\n\r\n' +
+        'original-record-number\tsku\terror-code\terror-type\terror-message\r\n2\tB\t18\tError\tNo such order\r\n',
+    );
+    const set = testClient(world.script);
+    expect(await finish(set, set.client.feed({ ...shipping, rows: [{ a: 1 }] }).done())).toMatchObject({
+      summary: { processed: 3, accepted: 2, invalid: 1, errors: 1 },
+      results: [{ messageId: 2, sku: 'B', status: 'INVALID', issues: [{ code: '18', message: 'No such order' }] }],
+    });
+  });
+});
+
+describe('messages', () => {
+  it('are numbered, put under a header, and matched with what the report says', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    const issue = {
+      messageId: 2,
+      sku: 'B',
+      code: '90220',
+      severity: 'ERROR',
+      message: 'No name.',
+      attributeName: 'item_name',
+    };
+    const general = { severity: 'WARNING', message: 'Slow today.' };
+    world.results.set('R1', listingsReport([issue, general], 2));
+    const set = testClient(world.script);
+    const messages: FeedMessage[] = [
+      deletion('A'),
+      { sku: 'B', operationType: 'PARTIAL_UPDATE', productType: 'LUGGAGE', attributes: { item_name: [{ value: '' }] } },
+    ];
+    const result = await finish(set, set.client.feed({ ...listings, issueLocale: 'en_US', messages }).done());
+    expect(JSON.parse([...world.uploads.values()][0]?.text ?? '')).toEqual({
+      header: { sellerId: 'M1', version: '2.0', issueLocale: 'en_US' },
+      messages: [
+        { messageId: 1, ...messages[0] },
+        { messageId: 2, ...messages[1] },
+      ],
+    });
+    expect(result).toMatchObject({
+      results: [
+        { messageId: 1, sku: 'A', status: 'ACCEPTED', issues: [] },
+        { messageId: 2, sku: 'B', status: 'INVALID', issues: [{ code: '90220', attributeName: 'item_name' }] },
+      ],
+      issues: [general],
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ sku: 'B', operationType: 'UPDTE' }, 'messages[1].operationType is "UPDTE". Give one of'],
+    [{ sku: 'B', operationType: 'UPDATE', productType: 'X' }, 'messages[1].attributes is missing'],
+    [{ sku: '', operationType: 'DELETE' }, 'messages[1].sku has 0 characters'],
+    [{ sku: 'B', operationType: 'DELETE', productType: 'X' }, 'messages[1].productType has no place here'],
+    [
+      { sku: 'B', operationType: 'PATCH', productType: 'X', patches: [{ op: 'move', path: 'a' }] },
+      'messages[1].patches[0].op is "move"',
+    ],
+    [{ sku: 'B', operationType: 'DELETE', messageId: 7 }, 'messages[1].messageId is 7'],
+  ])('that do not fit the schema are refused before anything is sent: %j', async (wrong, words) => {
+    const set = testClient(feedWorld().script);
+    const request = { ...listings, messages: [deletion('A'), wrong as FeedMessage] };
+    const error = await failing(set, set.client.feed(request).done());
+    expect(error).toMatchObject({ code: 'INVALID_FEED', message: expect.stringContaining(words) });
+    expect(error.message).toMatch(/^Message 2/);
+    expect(set.calls()).toEqual([]);
+  });
+
+  it('need a seller, and at least one', async () => {
+    const set = testClient(feedWorld().script);
+    const anonymous = set.client.feed({ feedType: listings.feedType, marketplaceIds, messages: [deletion('A')] });
+    expect((await failing(set, anonymous.done())).message).toContain('sellerId');
+    expect(await failing(set, set.client.feed({ ...listings, messages: [] }).done())).toMatchObject({
+      code: 'NO_FEED_CONTENT_PROVIDED',
+    });
+  });
+
+  it('beyond the limits go as several feeds, of which one is held at a time', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    let taken = 0;
+    const atCreation: number[] = [];
+    async function* many() {
+      for (taken = 1; taken <= 60_000; taken += 1) yield deletion(`S${taken}`);
+    }
+    const onProgress = () => void (world.created.length > atCreation.length && atCreation.push(taken));
+    const result = await finish(set, set.client.feed({ ...listings, messages: many(), onProgress }).done());
+    expect(atCreation).toEqual([25_001, 50_001, 60_001]);
+    const sent = [...world.uploads.values()].map(({ text }) => JSON.parse(text).messages as { messageId: number }[]);
+    expect(sent.map((list) => [list.length, list[0]?.messageId])).toEqual([
+      [25_000, 1],
+      [25_000, 25_001],
+      [10_000, 50_001],
+    ]);
+    expect(result.results).toHaveLength(60_000);
+    expect(result.results.at(-1)).toMatchObject({ messageId: 60_000, sku: 'S60000', status: 'ACCEPTED' });
+  }, 60_000);
+
+  it('are checked as a whole when they are a list, and a feed at a time when they are made', async () => {
+    const set = testClient(feedWorld().script);
+    const messages = Array.from({ length: 25_002 }, (_, at) => deletion(at === 25_001 ? '' : `S${at}`));
+    const inList = await failing(set, set.client.feed({ ...listings, messages }).done());
+    expect(inList).toMatchObject({ code: 'INVALID_FEED', message: expect.stringContaining('Message 25002') });
+    expect(set.calls()).toEqual([]);
+    expect(await failing(set, set.client.feed({ ...listings, messages: messages.values() }).done())).toMatchObject({
+      code: 'INVALID_FEED',
+    });
+    expect(creations(set)).toHaveLength(1);
+  }, 60_000);
+
+  it('of a run that fails leave nothing going on in this process', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    const set = testClient((request, index) => {
+      if (/POST .*\/feeds$/.test(`${request.method} ${request.url.pathname}`) && world.created.length === 1) {
+        return refusal(400, 'InvalidInput');
+      }
+      return world.script(request, index);
+    });
+    const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
+    expect(await failing(set, set.client.feed({ ...listings, messages }).done(), 5000)).toMatchObject({
+      code: 'InvalidInput',
+    });
+    expect(set.clock.pending).toBe(0);
+  }, 60_000);
+
+  it('are split by size as well', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const attributes = { bullet_point: [{ value: 'ä'.repeat(2_000_000) }] };
+    const messages = ['A', 'B', 'C', 'D'].map(
+      (sku): FeedMessage => ({ sku, operationType: 'PARTIAL_UPDATE', productType: 'LUGGAGE', attributes }),
+    );
+    await finish(set, set.client.feed({ ...listings, messages }).done());
+    const sizes = [...world.uploads.values()].map(({ text }) => Buffer.byteLength(text));
+    expect(sizes).toHaveLength(2);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10_485_760);
+  });
+});
+
+describe('a feed of unknown fate', () => {
+  it('is looked for, and not created again when it is there', async () => {
+    const world = feedWorld();
+    world.trouble.push(broken('ECONNRESET'));
+    const set = testClient(world.script);
+    const done = set.client.feed(xml).done();
+    const createdTime = new Date(set.clock.now() + 500).toISOString();
+    world.listed = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
+    expect((await finish(set, done)).feeds[0]?.feedId).toBe('F9');
+    expect(creations(set)).toHaveLength(1);
+    const query = Object.fromEntries(calls(set, /GET .*\/feeds$/)[0]?.url.searchParams ?? []);
+    expect(query).toMatchObject({ feedTypes: xml.feedType, marketplaceIds: marketplaceIds[0] });
+  });
+
+  it('is created again when it has not come after a while', async () => {
+    const world = feedWorld();
+    world.trouble.push(broken('ECONNRESET'));
+    const set = testClient(world.script);
+    world.listed = [{ feedId: 'F8', marketplaceIds: ['OTHER'], createdTime: new Date(set.clock.now()).toISOString() }];
+    expect((await finish(set, set.client.feed(xml).done())).feeds[0]?.feedId).toBe('F1');
+    expect(creations(set)).toHaveLength(2);
+  });
+
+  it.each([
+    ['several came since', [500, 900]],
+    ['one came shortly before', [-60_000]],
+  ])('is an error when %s, which the caller can decide', async (_, offsets) => {
+    const world = feedWorld();
+    world.trouble.push(broken('ECONNRESET'));
+    const set = testClient(world.script);
+    world.listed = offsets.map((offset, at) => ({
+      feedId: `F${at + 5}`,
+      marketplaceIds,
+      createdTime: new Date(set.clock.now() + offset).toISOString(),
+    }));
+    const run = set.client.feed(xml);
+    expect(await failing(set, run.done())).toMatchObject({
+      code: 'FEED_OUTCOME_UNKNOWN',
+      outcome: 'unknown',
+      message: expect.stringContaining('F5'),
+    });
+    const next = set.client.resume(JSON.parse(JSON.stringify(run)), { feedId: 'F5' });
+    expect((await finish(set, next.done())).feeds[0]?.feedId).toBe('F5');
+    expect(creations(set)).toHaveLength(1);
+  });
+
+  it('is not looked for when it was refused, and can be sent later', async () => {
+    const world = feedWorld();
+    world.trouble.push(refusal(400, 'InvalidInput'));
+    const set = testClient(world.script);
+    const run = set.client.feed(xml);
+    expect(await failing(set, run.done())).toMatchObject({ code: 'InvalidInput' });
+    expect((await finish(set, run.done())).feeds[0]?.feedId).toBe('F1');
+    expect(calls(set, /GET .*\/feeds$/)).toEqual([]);
+    expect(calls(set, /PUT/)).toHaveLength(1);
+  });
+});
+
+describe('a run that is resumed', () => {
+  it('holds no secret and no content in its JSON', async () => {
+    const set = testClient(feedWorld().script);
+    const { request, states } = keeping({ ...xml, content: 'planted-content' });
+    await finish(set, set.client.feed(request).done());
+    expect(states.map(({ feeds }) => feeds[0]?.state.at)).toEqual(['new', 'asked', 'waiting', 'ended']);
+    expect(JSON.stringify(states)).not.toMatch(/planted/);
+  });
+
+  it.each([
+    ['new', 2, ['GET /feeds', 'POST /feeds', 'GET /feeds/F2']],
+    ['waiting', 1, ['GET /feeds/F1']],
+    ['ended', 1, []],
+  ])('goes on from %s, and needs no content', async (at, feeds, steps) => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const kept = keeping(xml);
+    await finish(set, set.client.feed(kept.request).done());
+    const next = testClient(world.script, { clock: set.clock });
+    await finish(next, next.client.resume(kept.at(at) as FeedRunJson).done());
+    expect(world.created).toHaveLength(feeds);
+    expect(next.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/feeds/2021-06-30', '')}`)).toEqual(
+      steps,
+    );
+  });
+
+  it('looks for the feed when it died between the call and its answer', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const kept = keeping(xml);
+    await finish(set, set.client.feed(kept.request).done());
+    world.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
+    const next = testClient(world.script);
+    expect((await finish(next, next.client.resume(kept.at('asked') as FeedRunJson).done())).feeds[0]?.feedId).toBe(
+      'F1',
+    );
+    expect(world.created).toHaveLength(1);
+  });
+
+  it('needs its content when it died before the upload, and messages it has not sent yet', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const start = JSON.parse(JSON.stringify(set.client.feed(xml)));
+    expect(await failing(set, set.client.resume(start).done())).toMatchObject({ code: 'NO_FEED_CONTENT_PROVIDED' });
+    await finish(set, set.client.resume(start, { content: '<again/>' }).done());
+    expect(world.uploads.size).toBe(1);
+
+    const messages = Array.from({ length: 25_002 }, (_, at) => deletion(`S${at}`));
+    const kept = keeping({ ...listings, messages });
+    await finish(set, set.client.feed(kept.request).done());
+    const first = kept.states.find(
+      ({ feeds, complete }) => !complete && feeds[0]?.state.at === 'waiting',
+    ) as FeedRunJson;
+    const next = testClient(world.script, { clock: set.clock });
+    const { results } = await finish(next, next.client.resume(first, { messages, sellerId: 'M1' }).done());
+    expect(results).toHaveLength(25_002);
+    expect(creations(next)).toHaveLength(1);
+    expect(JSON.parse([...world.uploads.values()].at(-1)?.text ?? '').messages).toHaveLength(2);
+  }, 60_000);
+
+  it('goes on after max_wait', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    const set = testClient(world.script);
+    const run = set.client.feed({ ...xml, max_wait: 60_000 });
+    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_NOT_DONE' });
+    world.looks.set('F1', [endingWith('DONE')]);
+    expect((await finish(set, run.done())).feeds).toMatchObject([{ feedId: 'F1', status: 'DONE' }]);
+    expect(creations(set)).toHaveLength(1);
+  });
+
+  it('that began before its JSON was made looks first, and goes on with what it finds or is told', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const start = JSON.stringify(set.client.feed(xml));
+    await finish(set, set.client.feed(xml).done());
+    world.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
+    const resume = (more: object) => set.client.resume<FeedRun>(start, { content: '<feed/>', ...more });
+    expect((await finish(set, resume({}).done())).feeds[0]?.feedId).toBe('F1');
+    expect(creations(set)).toHaveLength(1);
+    expect((await finish(set, resume({ feedId: null }).done())).feeds[0]?.feedId).toBe('F2');
+    const kept = keeping(xml);
+    await finish(set, set.client.feed(kept.request).done());
+    const again = set.client.resume(kept.at('asked') as FeedRunJson, { feedId: null });
+    expect((await finish(set, again.done())).feeds[0]?.feedId).toBe('F4');
+  });
+
+  it('looks at once', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
+    const set = testClient(world.script);
+    const leaving = new AbortController();
+    const run = set.client.feed({ ...xml, interval: 3_600_000, signal: leaving.signal });
+    const error = errorOf(run.done());
+    await set.clock.advance(1000);
+    leaving.abort();
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED' });
+    expect((await set.client.resume(run.toJSON()).done()).feeds[0]?.status).toBe('DONE');
+  });
+
+  it('refuses what is no state of a run', () => {
+    const set = testClient(feedWorld().script);
+    expect(() => set.client.resume({} as FeedRunJson)).toThrow(expect.objectContaining({ code: 'RUN_NOT_RESUMABLE' }));
+  });
+
+  it('is not created when its state could not be kept', async () => {
+    const set = testClient(feedWorld().script);
+    const onProgress = (run: { toJSON(): FeedRunJson }) => {
+      if (run.toJSON().feeds[0]?.state.at === 'asked') throw new Error('the disk is full');
+    };
+    expect((await failing(set, set.client.feed({ ...xml, onProgress }).done())).message).toBe('the disk is full');
+    expect(creations(set)).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  it('cancels the feed in the queue, and done says so', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('CANCELLED')]);
+    const set = testClient(world.script);
+    const run = set.client.feed(xml);
+    const error = errorOf(run.done());
+    await set.clock.advance(1000);
+    await finish(set, run.cancel());
+    expect(await error).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED', feedId: 'F1' });
+    expect(calls(set, /DELETE .*\/F1/)).toHaveLength(1);
+  });
+
+  it('sends nothing when nothing was sent yet', async () => {
+    const set = testClient(feedWorld().script);
+    const run = set.client.feed(xml);
+    await run.cancel();
+    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED' });
+    expect(set.calls()).toEqual([]);
+  });
+
+  it('sends no further feed of the run', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('CANCELLED')]);
+    const set = testClient(world.script);
+    const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
+    let cancelled: Promise<void> | undefined;
+    const run = set.client.feed({
+      ...listings,
+      messages,
+      onProgress: () => {
+        if (world.created.length === 1) cancelled ??= run.cancel();
+      },
+    });
+    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED' });
+    await cancelled;
+    expect(creations(set)).toHaveLength(1);
+  }, 60_000);
+
+  it('rejects when the feed is being processed, and done goes on', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_PROGRESS'), endingWith('DONE')]);
+    const set = testClient((request, index) =>
+      request.method === 'DELETE' ? refusal(400, 'InvalidInput') : world.script(request, index),
+    );
+    const run = set.client.feed(xml);
+    const done = run.done();
+    await set.clock.advance(1000);
+    expect(await failing(set, run.cancel(), 1000)).toMatchObject({ code: 'InvalidInput' });
+    expect((await finish(set, done)).feeds[0]?.status).toBe('DONE');
+  });
+
+  it('is not what a signal does: the feed goes on', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    const set = testClient(world.script);
+    const leaving = new AbortController();
+    const error = errorOf(set.client.feed({ ...xml, signal: leaving.signal }).done());
+    await set.clock.advance(1000);
+    leaving.abort();
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED' });
+    expect(calls(set, /DELETE/)).toEqual([]);
+    expect(set.clock.pending).toBe(0);
+  });
+});

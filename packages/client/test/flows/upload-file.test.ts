@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Reply, Script } from '../support/scripted-transport.ts';
+import { errorOf, noFiles, testClient } from '../support/test-client.ts';
+
+const content = new Uint8Array([1, 2, 3, 250]);
+const md5 = createHash('md5').update(content).digest('base64');
+const marketplaceIds = ['A1PA6795UKMFR9'];
+const aplus = 'aplus/2020-11-01/contentDocuments';
+
+function destination(...answers: Reply[]): Script {
+  return ({ url }): Reply => {
+    if (url.host === 'files.example') return answers.shift() ?? { status: 204 };
+    const address = 'https://files.example/room?key=one%2Ftwo&policy=planted-policy';
+    const headers = { 'Content-Type': 'image/png', 'Content-MD5': md5 };
+    return { status: 201, body: { payload: { uploadDestinationId: 'U1', url: address, headers } } };
+  };
+}
+
+it('puts a message’s attachment where the marketplace says, with the headers it says', async () => {
+  const { client, calls } = testClient(destination());
+  const resource = 'messaging/v1/orders/123/messages/legalDisclosure';
+  const result = await client.uploadFile({ resource, marketplaceIds, content, contentType: 'image/png' });
+  expect(result).toEqual({ uploadDestinationId: 'U1' });
+  const [asked, sent] = calls();
+  expect(asked?.url.pathname).toBe(`/uploads/2020-11-01/uploadDestinations/${resource}`);
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    marketplaceIds: 'A1PA6795UKMFR9',
+    contentMD5: md5,
+    contentType: 'image/png',
+  });
+  expect(sent).toMatchObject({
+    method: 'PUT',
+    body: Buffer.from(content).toString('latin1'),
+    headers: { 'content-type': 'image/png', 'content-md5': md5, 'content-length': '4' },
+  });
+});
+
+it('sends a picture for A+ content as a form, its file last, and again after a passing failure', async () => {
+  const set = testClient(destination({ status: 503 }), {
+    files: {
+      ...noFiles,
+      open: async () => ({
+        size: 4,
+        bytes: (async function* () {
+          yield content;
+        })(),
+      }),
+    },
+  });
+  const upload = set.client.uploadFile({ resource: aplus, marketplaceIds, file: 'a.png', contentType: 'image/png' });
+  await set.clock.advance(60_000);
+  expect(await upload).toEqual({ uploadDestinationId: 'U1' });
+  const sent = set.calls().filter(({ url }) => url.host === 'files.example');
+  expect(sent.map(({ method, url }) => `${method} ${url.href}`)).toEqual(
+    Array(2).fill('POST https://files.example/room'),
+  );
+  const { headers = {}, body = '' } = sent[1] ?? {};
+  expect(headers['content-length']).toBe(String(body.length));
+  const form = await new Response(Buffer.from(body, 'latin1'), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  }).formData();
+  expect([...form.keys()]).toEqual(['key', 'policy', 'file']);
+  expect(form.get('key')).toBe('one/two');
+  const file = form.get('file') as File;
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(content);
+  expect(file.type).toBe('image/png');
+});
+
+it('refuses what has no content, and pictures that are too large, before anything is sent', async () => {
+  const { client, calls } = testClient(destination());
+  const picture = { resource: aplus, marketplaceIds, contentType: 'image/png' };
+  expect(await errorOf(client.uploadFile(picture))).toMatchObject({ code: 'NO_FEED_CONTENT_PROVIDED' });
+  const large = new Uint8Array(3_145_729);
+  expect((await errorOf(client.uploadFile({ ...picture, content: large }))).message).toContain('at most 3145728');
+  expect(calls()).toEqual([]);
+});
