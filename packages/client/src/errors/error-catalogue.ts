@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'data'
   | 'feed'
   | 'report'
+  | 'notification'
   | 'timeout'
   | 'network'
   | 'sandbox';
@@ -225,6 +226,20 @@ export const errorCatalogue = {
     'report',
     'resume was given something that is not the JSON of a run, or that of another version.',
     'Pass what JSON.stringify(run) gave.',
+  NOT_A_NOTIFICATION: entry(
+    'notification',
+    'The message is no notification of the marketplace: it is no JSON object, or names no notification type.',
+    'Find out who else writes to the queue, topic or bus. The message says what is wrong, and nothing of the content.',
+  ),
+  QUEUE_REFUSED: entry(
+    'notification',
+    'SQS refused to delete or hide one message, or the queue has a policy that cannot be read.',
+    'Look at details. A message that was not deleted comes again.',
+  ),
+  SUBSCRIBED_OTHERWISE: entry(
+    'notification',
+    'The seller has a subscription to that version of the type, with another destination or another filter.',
+    'Delete the subscription that the message names, or ask for what it says.',
   ),
   API_RESPONSE_TIMEOUT: entry(
     'timeout',
