@@ -28,4 +28,11 @@ export type {
   SetUpOptions,
   WantedNotification,
 } from './notifications/set-up/set-up-options.ts';
-export type { SqsClient, SqsMethods, SqsSender } from './notifications/sqs/sqs-client.ts';
+export type {
+  SqsBatchAnswer,
+  SqsBatchFailure,
+  SqsClient,
+  SqsMessage,
+  SqsMethods,
+  SqsSender,
+} from './notifications/sqs/sqs-client.ts';

@@ -11,7 +11,14 @@ export type {
 export type { NotificationMemory } from './notifications/notification-memory.ts';
 export type { ConsumeOptions } from './notifications/sqs/consume-options.ts';
 export type { FailedEvent, QueueEvent, QueueMessage } from './notifications/sqs/queue-event.ts';
-export type { SqsClient, SqsMethods, SqsSender } from './notifications/sqs/sqs-client.ts';
+export type {
+  SqsBatchAnswer,
+  SqsBatchFailure,
+  SqsClient,
+  SqsMessage,
+  SqsMethods,
+  SqsSender,
+} from './notifications/sqs/sqs-client.ts';
 
 /**
  * Takes notifications from a queue of Amazon SQS and hands each to your handler: up to ten messages a request, `concurrency`

@@ -40,7 +40,8 @@ const defaults = { concurrency: 10, visibilitySeconds: 60, waitSeconds: 20 };
 /** The numbers of the options, with their defaults. Throws INVALID_OPTION. */
 export function checkOptions(options: ConsumeOptions): typeof defaults {
   const { client, queueUrl, handle } = options;
-  if (typeof client !== 'object' || client === null) throw refused('client is missing. Give an SQS or an SQSClient.');
+  const isClient = typeof client === 'object' && client !== null && ('receiveMessage' in client || 'send' in client);
+  if (!isClient) throw refused('client is missing, or is none. Give an SQS or an SQSClient.');
   if (typeof queueUrl !== 'string' || queueUrl === '') throw refused('queueUrl is missing.');
   if (typeof handle !== 'function') throw refused('handle is missing. Give a function.');
   const numbers = Object.keys(defaults).map((name) => [name, numberOf(name as keyof typeof defaults, options)]);
