@@ -226,6 +226,7 @@ export const errorCatalogue = {
     'report',
     'resume was given something that is not the JSON of a run, or that of another version.',
     'Pass what JSON.stringify(run) gave.',
+  ),
   NOT_A_NOTIFICATION: entry(
     'notification',
     'The message is no notification of the marketplace: it is no JSON object, or names no notification type.',
