@@ -56,6 +56,16 @@ import type {
   Ports as _Ports,
   PossibleCause as _PossibleCause,
   Priority as _Priority,
+  QueryFileOptions as _QueryFileOptions,
+  QueryOptions as _QueryOptions,
+  QueryPage as _QueryPage,
+  QueryPlan as _QueryPlan,
+  QueryProgress as _QueryProgress,
+  QueryResult as _QueryResult,
+  QueryRow as _QueryRow,
+  QueryRun as _QueryRun,
+  QueryRunHooks as _QueryRunHooks,
+  QueryRunJson as _QueryRunJson,
   QuotaPlan as _QuotaPlan,
   QuotaQuery as _QuotaQuery,
   QuotaStore as _QuotaStore,
@@ -182,6 +192,16 @@ declare namespace SellingPartner {
   type Ports = _Ports;
   type PossibleCause = _PossibleCause;
   type Priority = _Priority;
+  type QueryFileOptions = _QueryFileOptions;
+  type QueryOptions = _QueryOptions;
+  type QueryPage = _QueryPage;
+  type QueryPlan = _QueryPlan;
+  type QueryProgress = _QueryProgress;
+  type QueryResult = _QueryResult;
+  type QueryRow<Query extends string> = _QueryRow<Query>;
+  type QueryRun<Row = Record<string, unknown>> = _QueryRun<Row>;
+  type QueryRunHooks = _QueryRunHooks;
+  type QueryRunJson = _QueryRunJson;
   type QuotaPlan = _QuotaPlan;
   type QuotaQuery = _QuotaQuery;
   type QuotaStore = _QuotaStore;

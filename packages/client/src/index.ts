@@ -33,6 +33,11 @@ export { NetworkError } from './errors/network-error.ts';
 export type { RefusedCall } from './errors/refused-call.ts';
 export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
+export type { QueryRunJson } from './flows/query/query-json.ts';
+export type { QueryPage } from './flows/query/query-pages.ts';
+export type { QueryOptions, QueryPlan, QueryRunHooks } from './flows/query/query-request.ts';
+export type { QueryRow } from './flows/query/query-rows.ts';
+export type { QueryFileOptions, QueryProgress, QueryResult, QueryRun } from './flows/query/query-run.ts';
 export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
 export type { ReportRunJson } from './flows/report/report-json.ts';
 export type {

@@ -35,6 +35,11 @@ import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
+import { type QueryRunJson, readQueryJson } from './flows/query/query-json.ts';
+import { firstPages, resumedPages } from './flows/query/query-pages.ts';
+import type { QueryOptions, QueryRunHooks } from './flows/query/query-request.ts';
+import type { QueryRow, UnknownRow } from './flows/query/query-rows.ts';
+import { QueryRun } from './flows/query/query-run.ts';
 import type { ReportDocument } from './flows/report/report-document.ts';
 import { type ReportRunJson, readReportJson, resumedState } from './flows/report/report-json.ts';
 import { planOf } from './flows/report/report-plan.ts';
@@ -339,6 +344,24 @@ export class SellingPartner<
   ): ReportRun<Type> {
     const run = readReportJson(json);
     return new ReportRun<Type>(run.request, resumedState(run, options.reportId), this.#runDeps(), options);
+  }
+
+  /**
+   * A GraphQL query of Data Kiosk as a run: it is checked and created when it is first used, waited for, and its rows are
+   * read page after page. Rows are typed when the query's text is known to the type checker.
+   */
+  query<const Query extends string>(query: Query, options: QueryOptions = {}): QueryRun<QueryRow<Query>> {
+    const { check, interval, max_wait, ...hooks } = options;
+    return new QueryRun<QueryRow<Query>>({ query, check, interval, max_wait }, firstPages, this.#runDeps(), hooks);
+  }
+
+  /**
+   * Goes on with a query whose run was kept as JSON: with the same pages, and without asking for one of them again. Throws
+   * RUN_NOT_RESUMABLE when the JSON is not that of a query's run.
+   */
+  resumeQuery<Row = UnknownRow>(json: QueryRunJson | string, hooks: QueryRunHooks = {}): QueryRun<Row> {
+    const { request, pages, madeAt } = readQueryJson(json);
+    return new QueryRun<Row>(request, resumedPages(pages, madeAt), this.#runDeps(), hooks);
   }
 
   /** Requests a report, waits until it is done and downloads it as {@link download} does. */

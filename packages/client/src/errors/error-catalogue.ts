@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'data'
   | 'feed'
   | 'report'
+  | 'query'
   | 'notification'
   | 'timeout'
   | 'network'
@@ -226,6 +227,31 @@ export const errorCatalogue = {
     'report',
     'resume was given something that is not the JSON of a run, or that of another version.',
     'Pass what JSON.stringify(run) gave.',
+  ),
+  INVALID_QUERY: entry(
+    'query',
+    'A Data Kiosk query is too long, asks for more than one data set, or does not fit its schema. Nothing was sent.',
+    'Correct what the message names, or set check to false when the schema is behind the marketplace.',
+  ),
+  QUERY_PROCESSING_CANCELLED: entry(
+    'query',
+    'A Data Kiosk query was cancelled.',
+    'Ask again, unless it was you who cancelled it.',
+  ),
+  QUERY_PROCESSING_FATAL: entry(
+    'query',
+    'The marketplace could not answer a Data Kiosk query.',
+    'Read details: they hold the explanation when the marketplace gave one.',
+  ),
+  QUERY_PROCESSING_CANCELLED_MANUALLY: entry(
+    'query',
+    'A Data Kiosk query was not done in time and the client cancelled it.',
+    'Raise max_wait, or ask for less.',
+  ),
+  QUERY_OUTCOME_UNKNOWN: entry(
+    'query',
+    'A Data Kiosk query may have been created, and several that exist may be it.',
+    'Look at those that the message names with getQuery, or ask again.',
   ),
   NOT_A_NOTIFICATION: entry(
     'notification',

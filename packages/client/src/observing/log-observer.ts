@@ -40,6 +40,8 @@ function lineOf(event: Exclude<ClientEvent, { type: 'warning' }>): string {
       return `token request (${event.grant}): ${event.code ?? 'a token'} after ${event.milliseconds} ms`;
     case 'report':
       return `report ${event.reportType} ${event.reportId}: ${event.status} (tries: ${event.tries})`;
+    case 'query':
+      return `query ${event.queryId} (page ${event.page}): ${event.status} (tries: ${event.tries})`;
     case 'document':
       return `${event.direction}: ${event.bytes} of ${event.totalBytes ?? 'unknown'} bytes`;
   }

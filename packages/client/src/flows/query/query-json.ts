@@ -1,0 +1,42 @@
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import type { QueryPage } from './query-pages.ts';
+import type { QueryPlan } from './query-request.ts';
+
+/**
+ * A query's run as plain data: what was asked for, and how far each page came. It holds no token of access and no
+ * address. Keep it as text and give it to `resumeQuery`; what its members are may change with `format`.
+ */
+export interface QueryRunJson {
+  readonly run: 'query';
+  readonly format: 1;
+  /** When this was made, in milliseconds since 1970. */
+  readonly madeAt: number;
+  readonly request: QueryPlan;
+  readonly pages: readonly QueryPage[];
+}
+
+/** The same out of text or data, checked as far as a run depends on it. */
+export function readQueryJson(given: unknown): QueryRunJson {
+  const json = (typeof given === 'string' ? parsed(given) : given) as Partial<QueryRunJson> | null | undefined;
+  if (json?.run !== 'query') throw refused('it is not the JSON of a query’s run');
+  if (json.format !== 1) throw refused(`its format is ${String(json.format)}, and this version reads 1`);
+  const isWhole = typeof json.request?.query === 'string' && Number.isFinite(json.madeAt) && arePages(json.pages);
+  if (!isWhole) throw refused('parts of it are missing');
+  return json as QueryRunJson;
+}
+
+function arePages(pages: unknown): boolean {
+  return Array.isArray(pages) && pages.length > 0 && pages.every((page) => typeof page?.state?.at === 'string');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refused('it is not JSON');
+  }
+}
+
+function refused(reason: string): SellingPartnerError {
+  return new SellingPartnerError({ code: 'RUN_NOT_RESUMABLE', message: `The run cannot be resumed: ${reason}.` });
+}
