@@ -258,6 +258,14 @@ describe('a query kept as JSON', () => {
     expect(steps()).toEqual([]);
   });
 
+  it('is not looked at again once it was asked', async () => {
+    const { client } = worldClient();
+    const json = client.query('{ anything }').toJSON();
+    const state = { at: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', looks: 0, nextAt: 0 } as const;
+    const pages = [{ token: undefined, nextToken: undefined, state }];
+    expect(await client.resumeQuery({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
+  });
+
   it('that was about to be asked is looked for, and asked when it is not there', async () => {
     const { client } = worldClient();
     const json = client.query(query).toJSON();
