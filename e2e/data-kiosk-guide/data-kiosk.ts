@@ -1,5 +1,5 @@
 import { startSandbox } from '@supercargo/sandbox';
-import { SellingPartner } from 'supercargo';
+import { type QueryRun, SellingPartner } from 'supercargo';
 
 const { url, sandbox, close } = await startSandbox({ reports: { queueSeconds: 0, processingSeconds: 0 } });
 const { clientId, clientSecret, refreshToken } = sandbox.credentials;
@@ -27,6 +27,6 @@ const saved = await run.toFile('sales.csv', { format: 'csv' });
 console.log(saved.file); // sales.csv
 
 const kept = JSON.stringify(run);
-const again = seller.resumeQuery(kept);
+const again = seller.resume<QueryRun>(kept);
 console.log((await again.done()).empty); // false
 await close();

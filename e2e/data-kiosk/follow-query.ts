@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { SellingPartner } from 'supercargo';
+import { type QueryRun, SellingPartner } from 'supercargo';
 
 /** Asks a query, or goes on with the one that is kept in the file, and keeps every step of it. */
 const [url = '', file = '', refreshToken = '', id = '', secret = '', query = ''] = process.argv.slice(2);
@@ -16,7 +16,7 @@ function onProgress(run: object): void {
 }
 
 const run = existsSync(file)
-  ? seller.resumeQuery(readFileSync(file, 'utf8'), { onProgress })
+  ? seller.resume<QueryRun>(readFileSync(file, 'utf8'), { onProgress })
   : seller.query(query, { interval: 200, onProgress });
 let rows = 0;
 for await (const _ of run.rows()) rows += 1;

@@ -4,7 +4,7 @@ import { SellingPartner } from 'supercargo';
 import { setUpNotifications } from 'supercargo/notifications';
 import { consume } from 'supercargo/sqs';
 
-const { url, queueUrl = '', sandbox, close } = await startSandbox({ queuePort: 0 });
+const { url, queueUrl, sandbox, close } = await startSandbox({ queuePort: 0 });
 const { clientId, clientSecret, refreshToken } = sandbox.credentials;
 const seller = new SellingPartner({
   region: 'eu',
@@ -14,7 +14,7 @@ const seller = new SellingPartner({
 });
 const client = new SQSClient({
   region: 'eu-west-1',
-  endpoint: queueUrl,
+  endpoint: String(queueUrl),
   credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
 });
 

@@ -38,7 +38,7 @@ import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import { type QueryRunJson, readQueryJson } from './flows/query/query-json.ts';
 import { firstPages, resumedPages } from './flows/query/query-pages.ts';
 import type { QueryOptions, QueryRunHooks } from './flows/query/query-request.ts';
-import type { QueryRow, UnknownRow } from './flows/query/query-rows.ts';
+import type { QueryRow } from './flows/query/query-rows.ts';
 import { QueryRun } from './flows/query/query-run.ts';
 import type { ReportDocument } from './flows/report/report-document.ts';
 import { type ReportRunJson, readReportJson, resumedState } from './flows/report/report-json.ts';
@@ -335,15 +335,26 @@ export class SellingPartner<
   }
 
   /**
-   * Goes on with a run whose JSON was kept: with the same report, and without asking for a second one. Where nobody knows
-   * whether it was created, the marketplace is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that of a run.
+   * Goes on with a run whose JSON was kept: with the same report or query, and without asking for a second one. Where nobody
+   * knows whether it was created, the marketplace is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that of a
+   * run. To the type checker, text is that of a report; of a query, say `resume<QueryRun>(text)`.
    */
   resume<const Type extends ReportType = ReportType>(
     json: ReportRunJson | string,
-    options: ResumeOptions<Type> = {},
-  ): ReportRun<Type> {
+    options?: ResumeOptions<Type>,
+  ): ReportRun<Type>;
+  resume<Run extends QueryRun<unknown> = QueryRun>(json: QueryRunJson | string, options?: QueryRunHooks): Run;
+  resume(
+    json: QueryRunJson | ReportRunJson | string,
+    options: ResumeOptions & QueryRunHooks = {},
+  ): ReportRun | QueryRun<unknown> {
+    const query = readQueryJson(json);
+    if (query !== undefined) {
+      const pages = resumedPages(query.pages, query.madeAt);
+      return new QueryRun(query.request, pages, this.#runDeps(), options);
+    }
     const run = readReportJson(json);
-    return new ReportRun<Type>(run.request, resumedState(run, options.reportId), this.#runDeps(), options);
+    return new ReportRun(run.request, resumedState(run, options.reportId), this.#runDeps(), options);
   }
 
   /**
@@ -353,15 +364,6 @@ export class SellingPartner<
   query<const Query extends string>(query: Query, options: QueryOptions = {}): QueryRun<QueryRow<Query>> {
     const { check, interval, max_wait, ...hooks } = options;
     return new QueryRun<QueryRow<Query>>({ query, check, interval, max_wait }, firstPages, this.#runDeps(), hooks);
-  }
-
-  /**
-   * Goes on with a query whose run was kept as JSON: with the same pages, and without asking for one of them again. Throws
-   * RUN_NOT_RESUMABLE when the JSON is not that of a query's run.
-   */
-  resumeQuery<Row = UnknownRow>(json: QueryRunJson | string, hooks: QueryRunHooks = {}): QueryRun<Row> {
-    const { request, pages, madeAt } = readQueryJson(json);
-    return new QueryRun<Row>(request, resumedPages(pages, madeAt), this.#runDeps(), hooks);
   }
 
   /** Requests a report, waits until it is done and downloads it as {@link download} does. */

@@ -242,7 +242,7 @@ describe('a query kept as JSON', () => {
       const asked = pages.filter(({ state }) => state.at !== 'new').length;
       const listed = [{ queryId: `Q${asked}`, query }];
       const { client, clock, steps } = worldClient({ pages: threePages, listed });
-      const again = all(client.resumeQuery(text).rows());
+      const again = all(client.resume<QueryRun>(text).rows());
       await clock.advance(100_000);
       expect(await again).toEqual(rows);
       expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(3 - asked);
@@ -254,7 +254,7 @@ describe('a query kept as JSON', () => {
     expect(kept.join()).not.toMatch(/planted|Atz|https/);
     const json = deepFreeze(JSON.parse(kept.at(-1) as string));
     const { client, steps } = worldClient({ pages: threePages });
-    expect(await client.resumeQuery(json).done()).toMatchObject({ documentIds: ['D1', 'D2', 'D3'] });
+    expect(await client.resume(json).done()).toMatchObject({ documentIds: ['D1', 'D2', 'D3'] });
     expect(steps()).toEqual([]);
   });
 
@@ -263,14 +263,14 @@ describe('a query kept as JSON', () => {
     const json = client.query('{ anything }').toJSON();
     const state = { at: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', looks: 0, nextAt: 0 } as const;
     const pages = [{ token: undefined, nextToken: undefined, state }];
-    expect(await client.resumeQuery({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
+    expect(await client.resume({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
   it('that was about to be asked is looked for, and asked when it is not there', async () => {
     const { client } = worldClient();
     const json = client.query(query).toJSON();
     const other = worldClient({ listed: [{ queryId: 'Q9', query: '{ other }' }] });
-    const done = other.client.resumeQuery(json).done();
+    const done = other.client.resume(json).done();
     await other.clock.advance(200_000);
     expect(await done).toMatchObject({ queryIds: ['Q1'] });
     expect(other.steps()[0]).toBe('GET /queries');
@@ -284,21 +284,21 @@ describe('a query kept as JSON', () => {
         { queryId: 'Q8', query },
       ],
     });
-    const error = await errorOf(client.resumeQuery(json).done());
+    const error = await errorOf(client.resume(json).done());
     expect(error).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining('Q7, Q8') });
     expect(steps()).toEqual(['GET /queries']);
   });
 
   it.each([
     ['no JSON', 'it is not JSON'],
-    ['{"run":"report"}', 'it is not the JSON of a query’s run'],
+    ['{"run":"other"}', 'it is not the JSON of a report’s run'],
     ['{"run":"query","format":2}', 'its format is 2, and this version reads 1'],
     ['{"run":"query","format":1,"madeAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
     ['{"run":"query","format":1,"madeAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
   ])('is refused when it is something else: %s', (text, reason) => {
     const message = `The run cannot be resumed: ${reason}.`;
     const refused = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });
-    expect(() => worldClient().client.resumeQuery(text)).toThrow(refused);
+    expect(() => worldClient().client.resume(text)).toThrow(refused);
   });
 });
 

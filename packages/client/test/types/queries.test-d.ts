@@ -33,4 +33,5 @@ expectTypeOf(seller.query('{ analytics_new { things(a: 1) { b } } }')).toEqualTy
   QueryRun<Record<string, unknown>>
 >();
 expectTypeOf(seller.query(String('{}'))).toEqualTypeOf<QueryRun<Record<string, unknown>>>();
-expectTypeOf(seller.resumeQuery<{ a: number }>('')).toEqualTypeOf<QueryRun<{ a: number }>>();
+expectTypeOf(seller.resume<QueryRun<{ a: number }>>('')).toEqualTypeOf<QueryRun<{ a: number }>>();
+expectTypeOf(seller.resume(byAsin.toJSON())).toEqualTypeOf<QueryRun>();

@@ -4,7 +4,7 @@ import type { QueryPlan } from './query-request.ts';
 
 /**
  * A query's run as plain data: what was asked for, and how far each page came. It holds no token of access and no
- * address. Keep it as text and give it to `resumeQuery`; what its members are may change with `format`.
+ * address. Keep it as text and give it to `resume`; what its members are may change with `format`.
  */
 export interface QueryRunJson {
   readonly run: 'query';
@@ -15,10 +15,10 @@ export interface QueryRunJson {
   readonly pages: readonly QueryPage[];
 }
 
-/** The same out of text or data, checked as far as a run depends on it. */
-export function readQueryJson(given: unknown): QueryRunJson {
+/** The same out of text or data, checked as far as a run depends on it; undefined when it is not that of a query. */
+export function readQueryJson(given: unknown): QueryRunJson | undefined {
   const json = (typeof given === 'string' ? parsed(given) : given) as Partial<QueryRunJson> | null | undefined;
-  if (json?.run !== 'query') throw refused('it is not the JSON of a query’s run');
+  if (json?.run !== 'query') return undefined;
   if (json.format !== 1) throw refused(`its format is ${String(json.format)}, and this version reads 1`);
   const isWhole = typeof json.request?.query === 'string' && Number.isFinite(json.madeAt) && arePages(json.pages);
   if (!isWhole) throw refused('parts of it are missing');
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused('it is not JSON');
+    return undefined;
   }
 }
 

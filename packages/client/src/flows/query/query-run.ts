@@ -54,7 +54,7 @@ export class QueryRun<Row = UnknownRow> {
   #opened: QuerySession | undefined;
   #session: Promise<QuerySession> | undefined;
 
-  /** Made by {@link SellingPartner.query} and {@link SellingPartner.resumeQuery}. */
+  /** Made by {@link SellingPartner.query} and {@link SellingPartner.resume}. */
   constructor(plan: QueryPlan, pages: readonly QueryPage[], deps: QueryDeps, hooks: QueryRunHooks) {
     this.#plan = plan;
     this.#begin = pages;
