@@ -5,11 +5,13 @@ import { checkNumber } from '../errors/checked-numbers.ts';
  * database that several processes share.
  */
 export interface NotificationMemory {
+  /** Whether it has been dealt with. */
   has(notificationId: string): boolean | Promise<boolean>;
   /** Called once a notification has been dealt with, and not before: one that failed comes again, and is no duplicate. */
   add(notificationId: string): void | Promise<void>;
 }
 
+/** How much a memory keeps. */
 export interface NotificationMemoryOptions {
   /** Ids that are kept; the one that was seen longest ago gives way. @default 10000 */
   readonly most?: number | undefined;

@@ -7,11 +7,15 @@ import type { QueryPlan } from './query-request.ts';
  * address. Keep it as text and give it to `resume`; what its members are may change with `format`.
  */
 export interface QueryRunJson {
+  /** Tells it from the JSON of other runs. */
   readonly run: 'query';
+  /** Version of this form. */
   readonly format: 1;
   /** When this was made, in milliseconds since 1970. */
   readonly madeAt: number;
+  /** What was asked for. */
   readonly request: QueryPlan;
+  /** Pages so far; the last one is under way or the end. */
   readonly pages: readonly QueryPage[];
 }
 

@@ -4,6 +4,7 @@ import type { RunState } from '../run/run-state.ts';
 export interface QueryPage {
   /** What it is asked for with; undefined of the first. */
   readonly token: string | undefined;
+  /** How far it has come. */
   readonly state: RunState;
   /** What the page after it is asked for with; undefined of the last, and until it is done. */
   readonly nextToken: string | undefined;

@@ -26,8 +26,12 @@ export interface QueryRunHooks {
 
 /** A request for a run as plain data, which JSON keeps. */
 export interface QueryPlan {
+  /** GraphQL text. */
   readonly query: string;
+  /** Whether to look at it before it is sent. */
   readonly check?: boolean | undefined;
+  /** Milliseconds between the first two looks. */
   readonly interval?: number | undefined;
+  /** Milliseconds after which an unfinished page is cancelled. */
   readonly max_wait?: number | undefined;
 }

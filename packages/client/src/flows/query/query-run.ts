@@ -33,6 +33,7 @@ export interface QueryResult {
   readonly empty: boolean;
 }
 
+/** How the rows of a query are saved. */
 export interface QueryFileOptions {
   /** `jsonl` with one row a line, `json` as a list, `csv` with a header; all in UTF-8. @default 'jsonl' */
   readonly format?: RowsFormat | undefined;

@@ -4,10 +4,15 @@ import { isObject, type JsonObject } from '../json-object.ts';
 
 /** One statement of an AWS policy. */
 export interface PolicyStatement {
+  /** Its name within the policy. */
   readonly Sid: string;
+  /** It allows. */
   readonly Effect: 'Allow';
+  /** The account of the marketplace. */
   readonly Principal: { readonly AWS: string };
+  /** What the account may do. */
   readonly Action: readonly string[];
+  /** ARN of the queue; of a key it is `*`, which means the key itself. */
   readonly Resource: string;
 }
 

@@ -7,8 +7,11 @@ import { wantedSubscriptions } from './wanted-subscriptions.ts';
 
 /** One subscription of a set-up. */
 export interface SetUpSubscription {
+  /** As it was asked for. */
   readonly notificationType: string;
+  /** Version of the payload that is sent. */
   readonly payloadVersion: string;
+  /** Id at the marketplace. */
   readonly subscriptionId: string;
   /** False when it was there before. */
   readonly created: boolean;
@@ -16,6 +19,7 @@ export interface SetUpSubscription {
 
 /** What is set up now. */
 export interface NotificationSetUp {
+  /** The destination that leads to the queue or event bus. */
   readonly destinationId: string;
   /** False when the destination was there before. */
   readonly destinationCreated: boolean;

@@ -5,8 +5,11 @@ import type { NotificationMemory } from '../notification-memory.ts';
 import type { QueueEvent, QueueMessage } from './queue-event.ts';
 import type { SqsClient } from './sqs-client.ts';
 
+/** What {@link consume} takes. */
 export interface ConsumeOptions {
+  /** Your client, for the region of the queue. */
   readonly client: SqsClient;
+  /** Address of the queue, as GetQueueUrl answers it. */
   readonly queueUrl: string;
   /**
    * Deals with one notification. When it has, the message is deleted; when it throws or rejects, the message stays in the

@@ -1,5 +1,6 @@
 /** A message of a queue, as a handler gets it beside the notification. */
 export interface QueueMessage {
+  /** Its id in the queue. */
   readonly messageId: string | undefined;
   /** As it came. */
   readonly body: string;
@@ -9,10 +10,13 @@ export interface QueueMessage {
   readonly sentAt: number | undefined;
 }
 
+/** What every event about one message says. */
 interface OfMessage {
+  /** The message. */
   readonly message: QueueMessage;
   /** Undefined while the message has not been read, or when it cannot be. */
   readonly notificationType: string | undefined;
+  /** Id of the notification; undefined where it has none as well. */
   readonly notificationId: string | undefined;
 }
 
@@ -43,8 +47,11 @@ export interface DuplicateEvent extends OfMessage {
  * - `delete`: a message that was dealt with could not be deleted. It comes again, as a duplicate.
  */
 export interface FailedEvent extends OfMessage {
+  /** Tells it from other events. */
   readonly type: 'failed';
+  /** With what it went wrong. */
   readonly stage: 'read' | 'handle' | 'look-up' | 'remember' | 'extend' | 'delete';
+  /** What was thrown: by the handler, the memory, the client of SQS, or here. */
   readonly error: unknown;
 }
 
@@ -57,4 +64,5 @@ export interface UnreachableEvent {
   readonly waitMilliseconds: number;
 }
 
+/** What happens while a queue is consumed. */
 export type QueueEvent = ReceivedEvent | HandledEvent | DuplicateEvent | FailedEvent | UnreachableEvent;
