@@ -4,6 +4,7 @@ import { jsonRows } from '../../documents/json-rows.ts';
 import { openDocument } from '../../documents/open-document.ts';
 import { columnsOf } from '../../documents/row-columns.ts';
 import { asCsv, asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
+import { withinDeadline } from '../../documents/within-deadline.ts';
 import { writeCounted } from '../../documents/write-counted.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { fetchQueryDocument, type QueryJob } from './query-job.ts';
@@ -24,12 +25,16 @@ export async function* queryRows(session: QuerySession): Batches {
 async function* documentRows(job: QueryJob, documentId: string): Batches {
   const { renew, ...details } = await fetchQueryDocument(job, documentId);
   const { deps, signal } = job;
-  const open = () => openDocument(deps.documents, details, { signal, renew });
-  const document = await repeatAttempt(deps.documents, 'downloadRows', open, signal);
+  const options = { signal, renew };
+  const { document, deadline } = await withinDeadline(deps.documents, options, async (deadline) => {
+    const open = () => openDocument(deps.documents, details, options, deadline);
+    return { document: await repeatAttempt(deps.documents, 'downloadRows', open, deadline.signal), deadline };
+  });
   try {
     yield* jsonRows(document.pieces, []);
   } finally {
     document.close();
+    deadline.stop();
   }
 }
 
