@@ -8,7 +8,9 @@ import { root } from './steps.ts';
  */
 const client = join(root, 'packages', 'client');
 const compiled = (name: string) => join(client, 'dist', `${name}.js`);
-const input = Object.fromEntries(['index', 'redis', 'postgres', 'otel'].map((name) => [name, compiled(name)]));
+const input = Object.fromEntries(
+  ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs'].map((name) => [name, compiled(name)]),
+);
 
 const bundle = await rolldown({ input, platform: 'node', external: /^[^./]/ });
 await bundle.write({ dir: join(client, 'lib'), cleanDir: true, chunkFileNames: 'parts/[name].js' });

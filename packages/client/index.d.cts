@@ -74,6 +74,16 @@ import type {
   PossibleCause as _PossibleCause,
   Priority as _Priority,
   ProductTypeQuery as _ProductTypeQuery,
+  QueryFileOptions as _QueryFileOptions,
+  QueryOptions as _QueryOptions,
+  QueryPage as _QueryPage,
+  QueryPlan as _QueryPlan,
+  QueryProgress as _QueryProgress,
+  QueryResult as _QueryResult,
+  QueryRow as _QueryRow,
+  QueryRun as _QueryRun,
+  QueryRunHooks as _QueryRunHooks,
+  QueryRunJson as _QueryRunJson,
   QuotaPlan as _QuotaPlan,
   QuotaQuery as _QuotaQuery,
   QuotaStore as _QuotaStore,
@@ -219,6 +229,16 @@ declare namespace SellingPartner {
   type PossibleCause = _PossibleCause;
   type Priority = _Priority;
   type ProductTypeQuery = _ProductTypeQuery;
+  type QueryFileOptions = _QueryFileOptions;
+  type QueryOptions = _QueryOptions;
+  type QueryPage = _QueryPage;
+  type QueryPlan = _QueryPlan;
+  type QueryProgress = _QueryProgress;
+  type QueryResult = _QueryResult;
+  type QueryRow<Query extends string> = _QueryRow<Query>;
+  type QueryRun<Row = Record<string, unknown>> = _QueryRun<Row>;
+  type QueryRunHooks = _QueryRunHooks;
+  type QueryRunJson = _QueryRunJson;
   type QuotaPlan = _QuotaPlan;
   type QuotaQuery = _QuotaQuery;
   type QuotaStore = _QuotaStore;

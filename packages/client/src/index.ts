@@ -46,6 +46,11 @@ export type { FeedRun } from './flows/feed/feed-run.ts';
 export type { FeedPart, FeedRunJson } from './flows/feed/feed-state.ts';
 export type { ListingFault, ListingToCheck } from './flows/listing/check-listing.ts';
 export type { ProductTypeQuery } from './flows/listing/product-types.ts';
+export type { QueryRunJson } from './flows/query/query-json.ts';
+export type { QueryPage } from './flows/query/query-pages.ts';
+export type { QueryOptions, QueryPlan, QueryRunHooks } from './flows/query/query-request.ts';
+export type { QueryRow } from './flows/query/query-rows.ts';
+export type { QueryFileOptions, QueryProgress, QueryResult, QueryRun } from './flows/query/query-run.ts';
 export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
 export type { ReportRunJson } from './flows/report/report-json.ts';
 export type {

@@ -35,17 +35,22 @@ import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
-import { readFeedJson } from './flows/feed/feed-json.ts';
 import type { FeedRequest, FeedResumeOptions } from './flows/feed/feed-request.ts';
 import { FeedRun } from './flows/feed/feed-run.ts';
 import { type FeedRunJson, firstState } from './flows/feed/feed-state.ts';
 import type { ListingFault, ListingToCheck } from './flows/listing/check-listing.ts';
 import type { ProductTypes } from './flows/listing/product-types.ts';
+import type { QueryRunJson } from './flows/query/query-json.ts';
+import { firstPages } from './flows/query/query-pages.ts';
+import type { QueryOptions, QueryRunHooks } from './flows/query/query-request.ts';
+import type { QueryRow } from './flows/query/query-rows.ts';
+import { QueryRun } from './flows/query/query-run.ts';
 import type { ReportDocument } from './flows/report/report-document.ts';
-import { type ReportRunJson, readReportJson, resumedState } from './flows/report/report-json.ts';
+import type { ReportRunJson } from './flows/report/report-json.ts';
 import { planOf } from './flows/report/report-plan.ts';
 import type { ReportRequest, ReportRunRequest, ResumeOptions } from './flows/report/report-request.ts';
 import { ReportRun, type ReportRunDeps } from './flows/report/report-run.ts';
+import { type ResumeRunOptions, type RunJson, resumeRun } from './flows/resume-run.ts';
 import type { FileUpload, UploadedFile } from './flows/upload/upload-file.ts';
 import { observerOf } from './observing/observer-of.ts';
 import { Items } from './paging/items.ts';
@@ -368,24 +373,29 @@ export class SellingPartner<
   }
 
   /**
-   * Goes on with a run whose JSON was kept: with the same report or feed, and without asking for a second one. Where nobody
-   * knows whether it was created, the marketplace is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that of a
-   * run.
+   * A GraphQL query of Data Kiosk as a run: it is checked and created when it is first used, waited for, and its rows are
+   * read page after page. Rows are typed when the query's text is known to the type checker.
+   */
+  query<const Query extends string>(query: Query, options: QueryOptions = {}): QueryRun<QueryRow<Query>> {
+    const { check, interval, max_wait, ...hooks } = options;
+    return new QueryRun<QueryRow<Query>>({ query, check, interval, max_wait }, firstPages, this.#runDeps(), hooks);
+  }
+
+  /**
+   * Goes on with a run whose JSON was kept: with the same report, feed or query, and without asking for a second one. Where
+   * nobody knows whether it was created, the marketplace is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that
+   * of a run. To the type checker, text is that of a report; of another run, say `resume<QueryRun>(text)`.
    */
   resume(json: FeedRunJson, options?: FeedResumeOptions): FeedRun;
+  resume(json: QueryRunJson, options?: QueryRunHooks): QueryRun;
   resume<const Type extends ReportType = ReportType>(
     json: ReportRunJson | string,
     options?: ResumeOptions<Type>,
   ): ReportRun<Type>;
   resume<Run extends FeedRun>(json: string, options?: FeedResumeOptions): Run;
-  resume(
-    json: FeedRunJson | ReportRunJson | string,
-    options: ResumeOptions & FeedResumeOptions = {},
-  ): ReportRun | FeedRun {
-    const feed = readFeedJson(json, options.feedId);
-    if (feed) return new FeedRun(feed, options, this.#runDeps());
-    const run = readReportJson(json);
-    return new ReportRun(run.request, resumedState(run, options.reportId), this.#runDeps(), options);
+  resume<Run extends QueryRun<unknown>>(json: string, options?: QueryRunHooks): Run;
+  resume(json: RunJson | string, options: ResumeRunOptions = {}): ReportRun | FeedRun | QueryRun<unknown> {
+    return resumeRun(json, options, this.#runDeps());
   }
 
   /** Requests a report, waits until it is done and downloads it as {@link download} does. */

@@ -7,6 +7,8 @@ export type ErrorKind =
   | 'data'
   | 'feed'
   | 'report'
+  | 'query'
+  | 'notification'
   | 'timeout'
   | 'network'
   | 'sandbox';
@@ -250,6 +252,46 @@ export const errorCatalogue = {
     'report',
     'resume was given something that is not the JSON of a run, or that of another version.',
     'Pass what JSON.stringify(run) gave.',
+  ),
+  INVALID_QUERY: entry(
+    'query',
+    'A Data Kiosk query is too long, asks for more than one data set, or does not fit its schema. Nothing was sent.',
+    'Correct what the message names, or set check to false when the schema is behind the marketplace.',
+  ),
+  QUERY_PROCESSING_CANCELLED: entry(
+    'query',
+    'A Data Kiosk query was cancelled.',
+    'Ask again, unless it was you who cancelled it.',
+  ),
+  QUERY_PROCESSING_FATAL: entry(
+    'query',
+    'The marketplace could not answer a Data Kiosk query.',
+    'Read details: they hold the explanation when the marketplace gave one.',
+  ),
+  QUERY_PROCESSING_CANCELLED_MANUALLY: entry(
+    'query',
+    'A Data Kiosk query was not done in time and the client cancelled it.',
+    'Raise max_wait, or ask for less.',
+  ),
+  QUERY_OUTCOME_UNKNOWN: entry(
+    'query',
+    'A Data Kiosk query may have been created, and several that exist may be it.',
+    'Look at those that the message names with getQuery, or ask again.',
+  ),
+  NOT_A_NOTIFICATION: entry(
+    'notification',
+    'The message is no notification of the marketplace: it is no JSON object, or names no notification type.',
+    'Find out who else writes to the queue, topic or bus. The message says what is wrong, and nothing of the content.',
+  ),
+  QUEUE_REFUSED: entry(
+    'notification',
+    'SQS refused to delete or hide one message, or the queue has a policy that cannot be read.',
+    'Look at details. A message that was not deleted comes again.',
+  ),
+  SUBSCRIBED_OTHERWISE: entry(
+    'notification',
+    'The seller has a subscription to that version of the type, with another destination or another filter.',
+    'Delete the subscription that the message names, or ask for what it says.',
   ),
   API_RESPONSE_TIMEOUT: entry(
     'timeout',

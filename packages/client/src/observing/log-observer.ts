@@ -42,6 +42,8 @@ function lineOf(event: Exclude<ClientEvent, { type: 'warning' }>): string {
       return `report ${event.reportType} ${event.reportId}: ${event.status} (tries: ${event.tries})`;
     case 'feed':
       return `feed ${event.feedType} ${event.feedId}: ${event.status} (tries: ${event.tries})`;
+    case 'query':
+      return `query ${event.queryId} (page ${event.page}): ${event.status} (tries: ${event.tries})`;
     case 'document':
       return `${event.direction}: ${event.bytes} of ${event.totalBytes ?? 'unknown'} bytes`;
   }

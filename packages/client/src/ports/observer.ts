@@ -154,6 +154,18 @@ export interface FeedEvent {
   readonly tries: number;
 }
 
+/** A query of Data Kiosk was created, or looked at. */
+export interface QueryEvent {
+  readonly type: 'query';
+  readonly queryId: string;
+  /** Page of the result, from 1. */
+  readonly page: number;
+  /** Status as the marketplace spells it. */
+  readonly status: string;
+  /** Times the query was asked for while it was still in progress. */
+  readonly tries: number;
+}
+
 /** A document moves on: every 64 kB at the most, and at its end. */
 export interface DocumentEvent {
   readonly type: 'document';
@@ -181,6 +193,7 @@ export type ClientEvent =
   | WarningEvent
   | ReportEvent
   | FeedEvent
+  | QueryEvent
   | DocumentEvent;
 
 /** Receives every event of a client. It must not throw; what it throws is ignored. */

@@ -19,6 +19,8 @@ await Promise.all([
   import('../../src/documents/download-stream.ts'),
   import('../../src/documents/download-to-file.ts'),
   import('../../src/documents/upload.ts'),
+  import('../../src/flows/query/query-contents.ts'),
+  import('../../src/flows/query/query-session.ts'),
   import('../../src/flows/report/run-report.ts'),
   import('../../src/diagnosis/diagnose.ts'),
   import('../../src/restricted/missing-role.ts'),

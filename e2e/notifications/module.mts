@@ -1,0 +1,31 @@
+// Type-checked and run against the published package, as a user's module would be.
+import { SQS, SQSClient } from '@aws-sdk/client-sqs';
+import { SellingPartner } from 'supercargo';
+import {
+  keyStatement,
+  type Notification,
+  notificationMemory,
+  parseNotification,
+  queueStatement,
+  setUpNotifications,
+} from 'supercargo/notifications';
+import { type ConsumeOptions, consume } from 'supercargo/sqs';
+
+const queueUrl = 'https://sqs.eu-west-1.amazonaws.com/123456789012/mine';
+const handle = (notification: Notification) => {
+  if (notification.type === 'ORDER_CHANGE') return notification.payload.OrderChangeNotification.AmazonOrderId;
+  return undefined;
+};
+export const options = (): ConsumeOptions[] => [
+  { client: new SQSClient({}), queueUrl, handle, memory: notificationMemory({ most: 10 }) },
+  { client: new SQS({}), queueUrl, handle, memory: null },
+];
+export const setUp = (seller: SellingPartner) =>
+  setUpNotifications({
+    seller,
+    queueArn: 'arn:aws:sqs:eu-west-1:123456789012:mine',
+    queue: { client: new SQSClient({}), queueUrl },
+    types: ['ORDER_CHANGE'],
+  });
+const notification = parseNotification({ notificationType: 'NEW', payload: {} });
+console.log(notification.type, queueStatement('arn').Sid, keyStatement().Resource, consume.name, SellingPartner.name);

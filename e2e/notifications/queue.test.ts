@@ -1,0 +1,124 @@
+import { GetQueueUrlCommand, SendMessageCommand, SQS, SQSClient } from '@aws-sdk/client-sqs';
+import { movableClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { SellingPartner } from 'supercargo';
+import { type Notification, type NotificationSetUp, setUpNotifications } from 'supercargo/notifications';
+import { type ConsumeOptions, consume, type QueueEvent } from 'supercargo/sqs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
+const types = ['ORDER_CHANGE', 'REPORT_PROCESSING_FINISHED', 'FEE_PROMOTION'];
+const clock = movableClock();
+let running: RunningSandbox;
+let seller: SellingPartner;
+let queue: SQSClient;
+let queueUrl: string;
+let setUp: NotificationSetUp;
+
+beforeEach(async () => {
+  running = await startSandbox({
+    clock,
+    queuePort: 0,
+    rateScale: Number.POSITIVE_INFINITY,
+    reports: { queueSeconds: 0, processingSeconds: 0 },
+  });
+  const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
+  seller = new SellingPartner({
+    region: 'eu',
+    refresh_token: refreshToken,
+    credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
+    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token` },
+  });
+  queue = new SQSClient(queueConfig());
+  setUp = await setUpNotifications({ seller, queueArn, types });
+  ({ QueueUrl: queueUrl = '' } = await queue.send(new GetQueueUrlCommand({ QueueName: 'notifications' })));
+});
+
+afterEach(async () => {
+  queue.destroy();
+  await running.close();
+});
+
+const queueConfig = () => ({
+  endpoint: running.queueUrl ?? '',
+  region: 'eu-west-1',
+  credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+});
+const testMessages = (types: readonly string[]) => setUpNotifications({ seller, queueArn, types, test: true });
+const queued = () => running.sandbox.queues.list();
+
+/** Consumes until so many events of a type have come; gives all. */
+async function consumeUntil(type: QueueEvent['type'], count: number, more: Partial<ConsumeOptions> = {}) {
+  const stop = new AbortController();
+  const events: QueueEvent[] = [];
+  const observer = (event: QueueEvent) => {
+    events.push(event);
+    if (events.filter((one) => one.type === type).length === count) stop.abort();
+  };
+  await consume({ client: queue, queueUrl, handle: () => {}, observer, signal: stop.signal, ...more });
+  return events;
+}
+
+describe('a set-up at the sandbox', () => {
+  it('is found again, sends test messages, and is undone', async () => {
+    const again = await testMessages(types);
+    expect(again).toMatchObject({ destinationId: setUp.destinationId, destinationCreated: false });
+    expect(again.subscriptions.map(({ subscriptionId }) => subscriptionId)).toEqual(
+      setUp.subscriptions.map(({ subscriptionId }) => subscriptionId),
+    );
+    const seen: (string | undefined)[] = [];
+    await consumeUntil('handled', 3, { handle: ({ notificationId }) => void seen.push(notificationId) });
+    expect(seen.sort()).toEqual([...again.testNotificationIds].sort());
+    await setUp.undo();
+    expect(await seller.notifications.getDestinations()).toEqual([]);
+  });
+});
+
+describe.each(['SQSClient', 'SQS'] as const)('the queue, through %s', (kind) => {
+  it('gives what came to pass, each once, and is empty then', async () => {
+    running.sandbox.notifications.duplicate(3);
+    const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
+    const { reportId } = await seller.reports.createReport({ body });
+    const seen: Notification[] = [];
+    const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
+    const handle = (notification: Notification) => void seen.push(notification);
+    const events = await consumeUntil('duplicate', 2, { client, handle, concurrency: 1 });
+    expect(events.filter(({ type }) => type === 'failed' || type === 'unreachable')).toEqual([]);
+    expect(seen).toMatchObject([
+      {
+        type: 'REPORT_PROCESSING_FINISHED',
+        payloadVersion: '2020-09-04',
+        payload: { reportProcessingFinishedNotification: { reportId, processingStatus: 'DONE' } },
+      },
+    ]);
+    expect(queued()).toMatchObject([{ visible: 0, inFlight: 0 }]);
+    if (client instanceof SQS) client.destroy();
+  });
+});
+
+it('a message whose handler failed stays hidden, and comes again', async () => {
+  const { testNotificationIds } = await testMessages(['FEE_PROMOTION']);
+  const failing = await consumeUntil('failed', 1, {
+    handle: () => {
+      throw new Error('not now');
+    },
+  });
+  expect(failing.at(-1)).toMatchObject({ stage: 'handle', notificationId: testNotificationIds[0] });
+  expect(queued()).toMatchObject([{ visible: 0, inFlight: 1 }]);
+  clock.advance(60_000);
+  const counts: number[] = [];
+  await consumeUntil('handled', 1, { handle: (_, { receiveCount }) => void counts.push(receiveCount) });
+  expect(counts).toEqual([2]);
+  expect(queued()).toMatchObject([{ visible: 0, inFlight: 0 }]);
+});
+
+it('what is no notification stays in the queue', async () => {
+  await queue.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: 'hello' }));
+  const events = await consumeUntil('failed', 1);
+  expect(events.at(-1)).toMatchObject({ stage: 'read', error: { code: 'NOT_A_NOTIFICATION' } });
+  expect(queued()).toMatchObject([{ visible: 0, inFlight: 1 }]);
+});
+
+it('a queue that is not there is told of, and asked again', async () => {
+  const [event] = await consumeUntil('unreachable', 1, { queueUrl: `${queueUrl}-2` });
+  expect(event).toMatchObject({ error: { name: 'QueueDoesNotExist' }, failures: 1, waitMilliseconds: 1000 });
+});

@@ -1,0 +1,21 @@
+// What `require('supercargo/sqs')` gives, for TypeScript in CommonJS.
+import type * as sqs from './dist/sqs.js' with { 'resolution-mode': 'import' };
+
+export type {
+  ConsumeOptions,
+  FailedEvent,
+  Notification,
+  NotificationFacts,
+  NotificationMemory,
+  NotificationOf,
+  QueueEvent,
+  QueueMessage,
+  SqsBatchAnswer,
+  SqsBatchFailure,
+  SqsClient,
+  SqsMessage,
+  SqsMethods,
+  SqsSender,
+  UnknownNotification,
+} from './dist/sqs.js' with { 'resolution-mode': 'import' };
+export declare const consume: typeof sqs.consume;

@@ -1,0 +1,37 @@
+import type { RunState } from '../run/run-state.ts';
+
+/** One page of a query's result, which is a query of its own at the marketplace. Plain data. */
+export interface QueryPage {
+  /** What it is asked for with; undefined of the first. */
+  readonly token: string | undefined;
+  /** How far it has come. */
+  readonly state: RunState;
+  /** What the page after it is asked for with; undefined of the last, and until it is done. */
+  readonly nextToken: string | undefined;
+}
+
+export const firstPages: readonly QueryPage[] = [{ token: undefined, state: { at: 'new' }, nextToken: undefined }];
+
+/** The pages after one of them has moved on. */
+export function withPage(pages: readonly QueryPage[], at: number, change: Partial<QueryPage>): readonly QueryPage[] {
+  return pages.map((page, index) => (index === at ? { ...page, ...change } : page));
+}
+
+/** The pages with the one that is to be asked for next; the same when there is none, or the last has not ended. */
+export function withNextPage(pages: readonly QueryPage[]): readonly QueryPage[] {
+  const last = pages.at(-1);
+  if (last?.state.at !== 'ended' || last.state.status !== 'DONE' || last.nextToken === undefined) return pages;
+  return [...pages, { token: last.nextToken, state: { at: 'new' }, nextToken: undefined }];
+}
+
+/** Pages that are taken up again. One that was about to be asked for may have been: it is looked for first. */
+export function resumedPages(pages: readonly QueryPage[], madeAt: number): readonly QueryPage[] {
+  const last = pages.at(-1);
+  if (last?.state.at !== 'new' && last?.state.at !== 'ready') return pages;
+  return withPage(pages, pages.length - 1, { state: { at: 'asked', asks: 0, since: madeAt, nextAt: 0 } });
+}
+
+/** Ids of the queries that the pages are. */
+export function queryIdsOf(pages: readonly QueryPage[]): string[] {
+  return pages.flatMap(({ state }) => ('id' in state && state.id !== undefined ? [state.id] : []));
+}

@@ -1,0 +1,13 @@
+const token = /"""(?:\\"""|[^"]|"{1,2}(?!"))*"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*|[\s,\uFEFF]+|\.\.\.|[\w.+-]+|./gsu;
+
+/** The tokens of a GraphQL text, without what has no meaning: white space, commas and comments. */
+export function queryTokens(text: string): string[] {
+  return (text.match(token) ?? []).filter((one) => !/^(?:#|[\s,\uFEFF])/u.test(one));
+}
+
+/** Characters that count: where two words would grow together, one space stands between them. */
+export function countCharacters(tokens: readonly string[]): number {
+  const isWord = (one: string | undefined) => one !== undefined && /^[\w.-]/.test(one);
+  const gaps = tokens.filter((one, at) => isWord(one) && isWord(tokens[at - 1])).length;
+  return tokens.reduce((sum, one) => sum + one.length, gaps);
+}

@@ -1,0 +1,11 @@
+import { isObject } from '../json-object.ts';
+
+/** Whether two JSON values say the same, in whatever order their members stand. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => isSameValue(item, other[at]));
+  }
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSameValue(one[name], other[name]));
+}

@@ -1,0 +1,22 @@
+import type { SqsClient, SqsMethods, SqsSender } from './sqs-client.ts';
+
+/** The methods of a client. An `SQSClient` has none, but whoever has one has the commands that it sends as well. */
+export function sqsMethods(client: SqsClient): SqsMethods {
+  return 'receiveMessage' in client ? client : sending(client);
+}
+
+function sending(client: SqsSender): SqsMethods {
+  const send = async (make: (sdk: Sdk) => object, options?: object) =>
+    (await client.send(make(await commands()) as never, options as never)) as never;
+  return {
+    receiveMessage: (input, options) => send((sdk) => new sdk.ReceiveMessageCommand(input), options),
+    deleteMessageBatch: (input) => send((sdk) => new sdk.DeleteMessageBatchCommand(input)),
+    changeMessageVisibilityBatch: (input) => send((sdk) => new sdk.ChangeMessageVisibilityBatchCommand(input)),
+    getQueueAttributes: (input) => send((sdk) => new sdk.GetQueueAttributesCommand(input)),
+    setQueueAttributes: (input) => send((sdk) => new sdk.SetQueueAttributesCommand(input)),
+  };
+}
+
+type Sdk = Awaited<ReturnType<typeof commands>>;
+
+const commands = () => import('@aws-sdk/client-sqs');

@@ -1,0 +1,369 @@
+import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
+import 'graphql';
+import { describe, expect, it, vi } from 'vitest';
+import type { QueryRun } from '../../src/index.ts';
+import { broken } from '../support/scripted-transport.ts';
+import { deepFreeze, errorOf, noFiles, refusal, testClient } from '../support/test-client.ts';
+import { page, type QueryWorld, queryWorld, statuses, steps } from './query-world.ts';
+import { all } from './report-world.ts';
+
+const query =
+  '{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(startDate: "2026-01-01", endDate: "2026-01-02", ' +
+  'aggregateBy: CHILD, marketplaceIds: ["A1"]) { childAsin sales { unitsOrdered } } } }';
+// Loading a module takes turns of the event loop that a virtual clock does not wait for.
+await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
+
+const threePages = [
+  { looks: [page(1, 3)], content: '{"a":1}\n{"a":2}\n' },
+  { looks: [...statuses('IN_QUEUE'), page(2, 3)], content: '{"a":3}' },
+  { looks: [page(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
+];
+
+function worldClient(given: Partial<QueryWorld> = {}, more: Parameters<typeof testClient>[1] = {}) {
+  const { world, script } = queryWorld(given);
+  const set = testClient(script, more);
+  return { world, ...set, set, steps: () => steps(set) };
+}
+
+describe('a query', () => {
+  it('is not asked before it is used, and once however often it is', async () => {
+    const { client, steps, set, events } = worldClient();
+    const run = client.query(query);
+    expect(run.progress).toEqual({ page: 1, status: 'NEW', queryId: undefined, looks: 0 });
+    expect(steps()).toEqual([]);
+    const [result, rows] = await Promise.all([run.done(), all(run.rows())]);
+    expect(result).toEqual({ queryIds: ['Q1'], documentIds: ['D1'], empty: false });
+    expect(rows).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(await all(run.rows())).toEqual(rows);
+    expect(steps().slice(0, 2)).toEqual(['POST /queries', 'GET /queries/Q1']);
+    expect(steps().filter((step) => step.endsWith('/queries/Q1') || step.startsWith('POST'))).toHaveLength(2);
+    expect(set.calls()[0]?.json).toEqual({ query });
+    expect(events).toContainEqual({ type: 'query', queryId: 'Q1', page: 1, status: 'DONE', tries: 0 });
+  });
+
+  it('is looked at less and less often', async () => {
+    const { client, clock, steps } = worldClient({
+      pages: [{ looks: [...statuses('IN_QUEUE', 'IN_PROGRESS', 'NEVER_SEEN'), page(1, 1)] }],
+    });
+    const run = client.query(query);
+    const done = run.done();
+    await clock.advance(24_999);
+    expect(run.progress).toEqual({ page: 1, status: 'IN_PROGRESS', queryId: 'Q1', looks: 2 });
+    await clock.advance(22_501);
+    await done;
+    expect(steps()).toHaveLength(5);
+  });
+
+  it('is read page after page, each asked for with the token of the one before', async () => {
+    const { client, clock, set, steps } = worldClient({ pages: threePages });
+    const run = client.query(query);
+    const rows = all(run.rows());
+    await clock.advance(10_000);
+    expect(await rows).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4, b: { c: 'x,y' } }]);
+    expect(await run.done()).toMatchObject({ queryIds: ['Q1', 'Q2', 'Q3'], documentIds: ['D1', 'D2', 'D3'] });
+    const created = set.calls().filter(({ method }) => method === 'POST');
+    expect(created.map(({ json }) => json)).toEqual([
+      { query },
+      { query, paginationToken: 'T2' },
+      { query, paginationToken: 'T3' },
+    ]);
+    // The second page is asked for when the first has been read.
+    expect(steps().indexOf('GET /D1')).toBeLessThan(steps().lastIndexOf('POST /queries'));
+  });
+
+  it('whose rows are left asks for no further page', async () => {
+    const { client, steps } = worldClient({ pages: threePages });
+    for await (const _ of client.query(query).rows()) break;
+    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('without data is empty', async () => {
+    const { client } = worldClient({ pages: [{ looks: statuses('DONE') }] });
+    const run = client.query(query);
+    expect(await run.done()).toEqual({ queryIds: ['Q1'], documentIds: [], empty: true });
+    expect(await all(run.rows())).toEqual([]);
+  });
+
+  it('asks for another address when that of a document has expired', async () => {
+    const { script } = queryWorld();
+    let refused = 0;
+    const set = testClient((request, index) => {
+      if (request.url.host !== 'documents.example' || refused++ > 0) return script(request, index);
+      return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
+    });
+    expect(await all(set.client.query(query).rows())).toHaveLength(2);
+    expect(steps(set).filter((step) => step === 'GET /documents/D1')).toHaveLength(2);
+  });
+
+  it.each([
+    ['jsonl', '{"a":1}\n{"a":2}\n{"a":3}\n{"a":4,"b":{"c":"x,y"}}\n'],
+    ['json', '[\n{"a":1},\n{"a":2},\n{"a":3},\n{"a":4,"b":{"c":"x,y"}}\n]\n'],
+    ['csv', 'a,b.c\r\n1,\r\n2,\r\n3,\r\n4,"x,y"\r\n'],
+  ] as const)('is saved as %s', async (format, text) => {
+    let saved = '';
+    const write = async (_: string, pieces: AsyncIterable<Uint8Array>) => {
+      for await (const piece of pieces) saved += Buffer.from(piece).toString();
+    };
+    const { client, clock } = worldClient({ pages: threePages }, { files: { ...noFiles, write: write as never } });
+    const file = client.query(query).toFile('rows', format === 'jsonl' ? {} : { format });
+    await clock.advance(10_000);
+    expect(await file).toMatchObject({ file: 'rows', bytes: Buffer.byteLength(text) });
+    expect(saved).toBe(text);
+  });
+
+  it('is saved in no other form', async () => {
+    const { client } = worldClient();
+    const wrong = client.query(query).toFile('rows', { format: 'xml' as never });
+    expect(await errorOf(wrong)).toMatchObject({ code: 'INVALID_PARAMETER' });
+  });
+});
+
+describe('a query that does not end well', () => {
+  it('is an error with the marketplace’s explanation when it failed', async () => {
+    const { client } = worldClient({
+      pages: [{ looks: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }], content: '{"errors":[]}' }],
+    });
+    const run = client.query(query);
+    const expected = {
+      code: 'QUERY_PROCESSING_FATAL',
+      details: '{"errors":[]}',
+      message: expect.stringContaining('Q1'),
+    };
+    expect(await errorOf(run.done())).toMatchObject(expected);
+    expect(await errorOf(all(run.rows()))).toMatchObject(expected);
+  });
+
+  it('is an error when it was cancelled; one without an explanation too', async () => {
+    const { client } = worldClient({ pages: [{ looks: statuses('CANCELLED') }] });
+    const error = await errorOf(client.query(query).done());
+    expect([error.code, error.details]).toEqual(['QUERY_PROCESSING_CANCELLED', undefined]);
+  });
+
+  it('keeps its error when the explanation cannot be had', async () => {
+    const { script } = queryWorld({ pages: [{ looks: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }] }] });
+    const set = testClient((request, index) =>
+      request.url.pathname.includes('/documents/') ? refusal(404, 'NotFound') : script(request, index),
+    );
+    expect(await errorOf(set.client.query(query).done())).toMatchObject({ code: 'QUERY_PROCESSING_FATAL' });
+  });
+
+  it('is cancelled when it is not done in time', async () => {
+    const { client, clock, steps } = worldClient({ pages: [{ looks: statuses('IN_PROGRESS') }] });
+    const failed = errorOf(client.query(query, { max_wait: 25_000 }).done());
+    await clock.advance(25_000);
+    expect(await failed).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED_MANUALLY' });
+    expect(steps().at(-1)).toBe('DELETE /queries/Q1');
+  });
+
+  it('says when a late one could not even be cancelled', async () => {
+    const cancel = () => refusal(400, 'InvalidInput');
+    const { client, clock } = worldClient({ pages: [{ looks: statuses('IN_PROGRESS') }], cancel });
+    const failed = errorOf(client.query(query, { max_wait: 5_000 }).done());
+    await clock.advance(5_000);
+    expect((await failed).message).toContain('Cancelling it failed');
+  });
+
+  it('passes on a refusal, and can be asked again', async () => {
+    const create = vi.fn().mockReturnValueOnce(refusal(400, 'InvalidInput')).mockReturnValue(undefined);
+    const { client } = worldClient({ create });
+    const run = client.query(query);
+    expect(await errorOf(run.done())).toMatchObject({ status: 400, operation: 'dataKiosk.createQuery' });
+    expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
+  });
+
+  it('ends in this process with the signal, and goes on at the marketplace', async () => {
+    const { client, clock, steps } = worldClient({ pages: [{ looks: statuses('IN_PROGRESS') }] });
+    const stop = new AbortController();
+    const failed = errorOf(client.query(query, { signal: stop.signal }).done());
+    await clock.advance(1000);
+    stop.abort();
+    expect(await failed).toMatchObject({ code: 'REQUEST_ABORTED' });
+    expect(steps()).not.toContain('DELETE /queries/Q1');
+  });
+});
+
+describe('cancel', () => {
+  it('cancels the page that is under way', async () => {
+    const looks = statuses('IN_PROGRESS');
+    const { client, clock, world } = worldClient({ pages: [{ looks }] });
+    const run = client.query(query);
+    const failed = errorOf(run.done());
+    await clock.advance(1000);
+    world.pages = [{ looks: statuses('IN_PROGRESS', 'CANCELLED') }];
+    await run.cancel();
+    expect(await failed).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
+    expect(run.progress).toMatchObject({ page: 1, status: 'CANCELLED', queryId: 'Q1' });
+  });
+
+  it('before anything was asked keeps it from being asked', async () => {
+    const { client, steps } = worldClient();
+    const run = client.query(query);
+    await run.cancel();
+    expect(await errorOf(run.done())).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
+    expect(steps()).toEqual([]);
+  });
+
+  it('between two pages keeps the next from being asked for', async () => {
+    const { client, steps } = worldClient({ pages: threePages });
+    const run = client.query(query);
+    const rows = run.rows();
+    await rows.next();
+    await run.cancel();
+    expect(await errorOf(all(rows))).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
+    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('when all is done changes nothing', async () => {
+    const { client, steps } = worldClient();
+    const run = client.query(query);
+    await run.done();
+    await run.cancel();
+    expect(await run.done()).toMatchObject({ empty: false });
+    expect(steps()).toHaveLength(2);
+  });
+});
+
+describe('a query kept as JSON', () => {
+  /** The JSON of every step of a run, as a process that dies would leave it. */
+  async function keptStates(given: Partial<QueryWorld>) {
+    const { client, clock } = worldClient(given);
+    const kept: string[] = [];
+    const onProgress = (run: QueryRun) => void kept.push(JSON.stringify(run));
+    const rows = all(client.query(query, { onProgress }).rows());
+    await clock.advance(100_000);
+    return { kept, rows: await rows };
+  }
+
+  it('is gone on with from wherever it was, with the same pages', async () => {
+    const { kept, rows } = await keptStates({ pages: threePages });
+    expect(kept.length).toBeGreaterThanOrEqual(9);
+    for (const text of kept) {
+      const pages = (JSON.parse(text) as { pages: { state: { at: string } }[] }).pages;
+      const asked = pages.filter(({ state }) => state.at !== 'new').length;
+      const listed = [{ queryId: `Q${asked}`, query }];
+      const { client, clock, steps } = worldClient({ pages: threePages, listed });
+      const again = all(client.resume<QueryRun>(text).rows());
+      await clock.advance(100_000);
+      expect(await again).toEqual(rows);
+      expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(3 - asked);
+    }
+  });
+
+  it('holds nothing secret, and is not written to', async () => {
+    const { kept } = await keptStates({ pages: threePages });
+    expect(kept.join()).not.toMatch(/planted|Atz|https/);
+    const json = deepFreeze(JSON.parse(kept.at(-1) as string));
+    const { client, steps } = worldClient({ pages: threePages });
+    expect(await client.resume(json).done()).toMatchObject({ documentIds: ['D1', 'D2', 'D3'] });
+    expect(steps()).toEqual([]);
+  });
+
+  it('is not looked at again once it was asked', async () => {
+    const { client } = worldClient();
+    const json = client.query('{ anything }').toJSON();
+    const state = { at: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', looks: 0, nextAt: 0 } as const;
+    const pages = [{ token: undefined, nextToken: undefined, state }];
+    expect(await client.resume({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
+  });
+
+  it('that was about to be asked is looked for, and asked when it is not there', async () => {
+    const { client } = worldClient();
+    const json = client.query(query).toJSON();
+    const other = worldClient({ listed: [{ queryId: 'Q9', query: '{ other }' }] });
+    const done = other.client.resume(json).done();
+    await other.clock.advance(200_000);
+    expect(await done).toMatchObject({ queryIds: ['Q1'] });
+    expect(other.steps()[0]).toBe('GET /queries');
+  });
+
+  it('names the queries when several may be the one', async () => {
+    const json = worldClient().client.query(query).toJSON();
+    const { client, steps } = worldClient({
+      listed: [
+        { queryId: 'Q7', query },
+        { queryId: 'Q8', query },
+      ],
+    });
+    const error = await errorOf(client.resume(json).done());
+    expect(error).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining('Q7, Q8') });
+    expect(steps()).toEqual(['GET /queries']);
+  });
+
+  it.each([
+    ['no JSON', 'it is not JSON'],
+    ['{"run":"other"}', 'it is not the JSON of a report’s run'],
+    ['{"run":"query","format":2}', 'its format is 2, and this version reads 1'],
+    ['{"run":"query","format":1,"madeAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
+    ['{"run":"query","format":1,"madeAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
+  ])('is refused when it is something else: %s', (text, reason) => {
+    const message = `The run cannot be resumed: ${reason}.`;
+    const refused = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });
+    expect(() => worldClient().client.resume(text)).toThrow(refused);
+  });
+});
+
+describe('a query whose answer was lost', () => {
+  it('is found among those that exist, and not asked twice', async () => {
+    const { client, clock, world, steps } = worldClient({ create: () => broken('ECONNRESET') });
+    world.listed = [{ queryId: 'Q1', query }];
+    const done = client.query(query).done();
+    await clock.advance(100_000);
+    expect(await done).toMatchObject({ queryIds: ['Q1'] });
+    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('is not taken for another page of it', async () => {
+    const pages = [
+      { looks: [page(1, 2)], content: '{"a":1}' },
+      { looks: [page(2, 2)], content: '{"a":2}' },
+    ];
+    const create = (number: number) => (number === 2 ? broken('ECONNRESET') : undefined);
+    const listed = ['Q1', 'Q2'].map((queryId) => ({ queryId, query }));
+    const { client, clock, steps } = worldClient({ pages, create, listed });
+    const rows = all(client.query(query).rows());
+    await clock.advance(100_000);
+    expect(await rows).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(2);
+  });
+});
+
+describe('before a query is sent', () => {
+  const wrong = async (text: string) => {
+    const { client, steps } = worldClient();
+    const error = await errorOf(client.query(text).done());
+    expect([error.code, steps()]).toEqual(['INVALID_QUERY', []]);
+    return error.message;
+  };
+
+  it('its fields, arguments and values are compared with its schema', async () => {
+    expect(await wrong(query.replace('unitsOrdered', 'unitsOrderd'))).toContain('unitsOrderd');
+    expect(await wrong(query.replace('CHILD', 'KID'))).toContain('KID');
+    expect(await wrong(query.replace('aggregateBy: CHILD, ', ''))).toContain('aggregateBy');
+    expect(await wrong(query.replace('"A1"', '5'))).toContain('5');
+  });
+
+  it('its length is counted, without white space', async () => {
+    const long = (count: number) => query.replace('"A1"', Array.from({ length: count }, () => '"A1"').join(' '));
+    expect(await wrong(long(2100))).toMatch(/it has \d+ characters, white space aside, and 8000 may be sent/);
+    const { client } = worldClient();
+    await client.query(long(1900).replaceAll(' ', '\n      # a comment\n      ')).done();
+  });
+
+  it('it is sent as it is when it is not to be looked at', async () => {
+    const { client, set } = worldClient();
+    await client.query('{ anything }', { check: false }).done();
+    expect(set.calls()[0]?.json).toEqual({ query: '{ anything }' });
+  });
+
+  it('a schema that nobody knows is a warning', async () => {
+    const { client, events } = worldClient();
+    await client.query('{ analytics_new_2030_01_01 { things(startDate: "x") { a } } }').done();
+    expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'UNKNOWN_DATA_KIOSK_SCHEMA' }));
+  });
+
+  it('numbers that are none are refused', async () => {
+    const { client } = worldClient();
+    expect(await errorOf(client.query(query, { interval: -1 }).done())).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await errorOf(client.query('').done())).toMatchObject({ code: 'INVALID_QUERY' });
+  });
+});

@@ -1,0 +1,45 @@
+import { stripIgnoredCharacters } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { queryShape } from '../../src/flows/query/query-shape.ts';
+import { countCharacters, queryTokens } from '../../src/flows/query/query-tokens.ts';
+
+const shapeOf = (text: string) => queryShape(queryTokens(text));
+const shape = { schema: 's', dataset: 'd' };
+
+describe('the shape of a query', () => {
+  it.each([
+    '{ s { d(a: 1) { x y { z } } } }',
+    '{s{d(a:{b:[1,2],c:"}"}){x}}}',
+    'query { s { d { x } } }',
+    'query Mine { s { d { x } } }',
+    '# a { comment\nquery Mine {\n  s {\n    d(text: "a \\" { b", more: """a " { b""") { x }\n  }\n}',
+    '{ mine: s { alias: d(a: 1) { x } } }',
+  ])('is read from %s', (text) => {
+    expect(shapeOf(text)).toEqual(shape);
+  });
+
+  it.each([
+    ['{ s { d { x } }', 'a { is not closed'],
+    ['{ s { d { x } } } }', 'a } closes nothing'],
+    ['{ s { d(a: 1 } { x } } }', 'a } closes nothing'],
+    ['', 'it has 0 operations, and Data Kiosk takes one query'],
+    ['{ s { d { x } } } { s { d { x } } }', 'it has 2 operations, and Data Kiosk takes one query'],
+    ['mutation { s { d { x } } }', 'it has a mutation, and Data Kiosk takes one query'],
+    ['{ s { d { x } } } fragment f on T { x }', 'it has a fragment, and Data Kiosk takes one query'],
+    ['{ }', 'its root must ask for exactly one field'],
+    ['{ s { d { x } } t { d { x } } }', 'its root must ask for exactly one field'],
+    ['{ s }', 's must ask for exactly one data set'],
+    ['{ s { d { x } e { x } } }', 's must ask for exactly one data set'],
+  ])('is refused: %s', (text, reason) => {
+    expect(shapeOf(text)).toBe(reason);
+  });
+});
+
+it.each([
+  '{ s { d(a: 1, b: "x  y", c: -1.5) { x y ... on T { z } } } }',
+  'query Mine($a: [String!]!) {\n\n s { # comment\n d(a: $a) { x, y } } }',
+  '{ s { d(a: """block "quoted" text""") { x } } }',
+  '{ s { d(a: "ä \\" # no comment") @skip(if: true) { x } } }',
+])('characters are counted as GraphQL does: %s', (text) => {
+  expect(countCharacters(queryTokens(text))).toBe(stripIgnoredCharacters(text).length);
+});

@@ -1,0 +1,149 @@
+import { notificationTypes } from '@supercargo/catalogue/registry';
+import { describe, expect, it } from 'vitest';
+import { parseNotification } from '../../src/notifications.ts';
+
+const pascal = {
+  NotificationVersion: '1.0',
+  NotificationType: 'ORDER_CHANGE',
+  PayloadVersion: '1.0',
+  EventTime: '2026-01-01T00:00:00Z',
+  Payload: { OrderChangeNotification: { AmazonOrderId: '1' } },
+  NotificationMetadata: {
+    ApplicationId: 'app',
+    SubscriptionId: 'sub',
+    PublishTime: '2026-01-01T00:00:01Z',
+    NotificationId: 'n1',
+  },
+};
+const camel = {
+  notificationVersion: '2020-09-04',
+  notificationType: 'REPORT_PROCESSING_FINISHED',
+  payloadVersion: '2020-09-04',
+  eventTime: '2026-01-01T00:00:00Z',
+  payload: { reportProcessingFinishedNotification: { reportId: '1' } },
+  notificationMetadata: {
+    applicationId: 'app',
+    subscriptionId: 'sub',
+    publishTime: '2026-01-01T00:00:01Z',
+    notificationId: 'n1',
+  },
+};
+const facts = {
+  eventTime: '2026-01-01T00:00:00Z',
+  publishTime: '2026-01-01T00:00:01Z',
+  notificationId: 'n1',
+  subscriptionId: 'sub',
+  applicationId: 'app',
+};
+const orderChange = {
+  ...facts,
+  type: 'ORDER_CHANGE',
+  notificationType: 'ORDER_CHANGE',
+  notificationVersion: '1.0',
+  payloadVersion: '1.0',
+  payload: pascal.Payload,
+};
+
+describe('an envelope', () => {
+  it('is read in both spellings, to the same names', () => {
+    expect(parseNotification(JSON.stringify(pascal))).toEqual(orderChange);
+    expect(parseNotification(camel)).toEqual({
+      ...facts,
+      type: 'REPORT_PROCESSING_FINISHED',
+      notificationType: 'REPORT_PROCESSING_FINISHED',
+      notificationVersion: '2020-09-04',
+      payloadVersion: '2020-09-04',
+      payload: camel.payload,
+    });
+  });
+
+  it.each(notificationTypes.map((row) => [row.notificationType, row] as const))('of %s is known', (_, row) => {
+    for (const notificationType of [row.notificationType, ...row.alsoSpelled]) {
+      for (const { payloadVersion } of row.payloadVersions) {
+        const read = parseNotification({ notificationType, payloadVersion, payload: {} });
+        expect(read).toMatchObject({ type: row.notificationType, notificationType, payloadVersion });
+      }
+    }
+  });
+
+  it('without metadata has no id', () => {
+    const { NotificationMetadata: _, ...bare } = pascal;
+    expect(parseNotification(bare)).toEqual({
+      ...orderChange,
+      publishTime: undefined,
+      notificationId: undefined,
+      subscriptionId: undefined,
+      applicationId: undefined,
+    });
+  });
+});
+
+describe('what other services put around it is taken off', () => {
+  const text = JSON.stringify(pascal);
+  const event = { version: '0', id: 'e1', 'detail-type': 'ORDER_CHANGE', source: 'aws.partner/x', detail: pascal };
+  const sns = (Message: string) => ({ Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mine', Message });
+  it.each([
+    ['EventBridge', event],
+    ['SNS', sns(text)],
+    ['SQS', { MessageId: 'm1', Body: text }],
+    ['SQS, in Lambda', { messageId: 'm1', receiptHandle: 'r1', body: text }],
+    ['SNS, in Lambda', { EventSource: 'aws:sns', Sns: sns(text) }],
+    ['EventBridge to SNS to SQS', { MessageId: 'm1', Body: JSON.stringify(sns(JSON.stringify(event))) }],
+  ])('%s', (_, message) => {
+    expect(parseNotification(message)).toEqual(orderChange);
+    expect(parseNotification(JSON.stringify(message))).toEqual(orderChange);
+  });
+});
+
+describe('what is not known passes through', () => {
+  it.each([
+    ['a new type', { ...camel, notificationType: 'NEW' }, { notificationType: 'NEW', payload: camel.payload }],
+    [
+      'a new version',
+      { ...camel, payloadVersion: '2' },
+      { notificationType: camel.notificationType, payloadVersion: '2' },
+    ],
+    ['no version', { ...camel, payloadVersion: undefined }, { payloadVersion: undefined, payload: camel.payload }],
+    ['a payload that is text', { ...camel, payload: 'text' }, { payload: 'text' }],
+    ['no payload', { notificationType: 'ORDER_CHANGE', payloadVersion: '1.0' }, { payload: undefined }],
+    [
+      'odd members',
+      { ...camel, eventTime: 5, notificationMetadata: 'none', notificationType: 'X' },
+      { eventTime: undefined },
+    ],
+  ])('%s', (_, message, expected) => {
+    expect(parseNotification(message)).toMatchObject({ type: 'unknown', ...expected });
+  });
+
+  it('a type whose versions nobody tells is known in any', () => {
+    const payload = { anything: 1 };
+    const read = parseNotification({ notificationType: 'BOPIS_CHECKIN_DETAILS', payloadVersion: '7', payload });
+    expect(read).toMatchObject({ type: 'BOPIS_CHECKIN_DETAILS', payloadVersion: '7', payload });
+  });
+});
+
+describe('what is no notification is refused, and not shown', () => {
+  let nested: unknown = pascal;
+  for (let depth = 0; depth < 6; depth += 1) nested = { 'detail-type': 'x', detail: nested };
+  it.each([
+    ['secret text', 'It is not JSON.'],
+    ['', 'It is not JSON.'],
+    ['[]', 'It is no JSON object.'],
+    [null, 'It is no JSON object.'],
+    [undefined, 'It is no JSON object.'],
+    [{ secret: 1 }, 'It has no notificationType.'],
+    [{ notificationType: 5 }, 'It has no notificationType.'],
+    [{ 'detail-type': 'x', detail: 'secret' }, 'It is not JSON.'],
+    [
+      { Type: 'SubscriptionConfirmation', TopicArn: 'a', Message: 'secret' },
+      'SNS asks for a confirmation: SubscriptionConfirmation.',
+    ],
+    [nested, 'It is wrapped up more than 5 times.'],
+  ])('%j', (message, reason) => {
+    const refused = expect.objectContaining({
+      code: 'NOT_A_NOTIFICATION',
+      message: `The message is no notification of the marketplace. ${reason}`,
+    });
+    expect(() => parseNotification(message)).toThrow(refused);
+  });
+});

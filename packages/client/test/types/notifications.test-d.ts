@@ -1,0 +1,40 @@
+import { SQS, SQSClient } from '@aws-sdk/client-sqs';
+import { SellingPartner } from 'supercargo';
+import { type Notification, parseNotification, setUpNotifications } from 'supercargo/notifications';
+import { consume } from 'supercargo/sqs';
+import { expectTypeOf } from 'vitest';
+
+const notification: Notification = parseNotification('{}');
+
+// The type says what the payload is, and the version where a type has several.
+if (notification.type === 'ORDER_CHANGE') {
+  expectTypeOf(notification.payloadVersion).toEqualTypeOf<'1.0'>();
+  expectTypeOf(notification.payload.OrderChangeNotification.AmazonOrderId).toEqualTypeOf<string>();
+  // @ts-expect-error: it is AmazonOrderId.
+  notification.payload.OrderChangeNotification.OrderId;
+}
+if (notification.type === 'LISTINGS_ITEM_ISSUES_CHANGE') {
+  expectTypeOf(notification.payloadVersion).toEqualTypeOf<'1.0' | '2023-12-13'>();
+}
+if (notification.type === 'BOPIS_CHECKIN_DETAILS') {
+  expectTypeOf(notification.payload).toEqualTypeOf<Record<string, unknown>>();
+}
+if (notification.type === 'unknown') expectTypeOf(notification.payload).toEqualTypeOf<unknown>();
+// @ts-expect-error: there is no such type; what is not known has type 'unknown'.
+if (notification.type === 'ORDER_CHANGED') throw notification;
+
+// Both of Amazon's clients fit, and every seller's client.
+const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
+const latest = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1', endpoints_versions: 'latest' });
+const queueUrl = 'https://sqs.eu-west-1.amazonaws.com/1/mine';
+for (const client of [new SQS({}), new SQSClient({})]) {
+  consume({
+    client,
+    queueUrl,
+    handle: ({ type }, { receiveCount }) => expectTypeOf(receiveCount).toEqualTypeOf<number>() || type,
+  });
+  setUpNotifications({ seller, queueArn: 'arn', types: ['ORDER_CHANGE', 'NEW'], queue: { client, queueUrl } });
+}
+setUpNotifications({ seller: latest, eventBridge: { region: 'eu-west-1', accountId: '1' }, types: [] });
+// @ts-expect-error: handle is missing.
+consume({ client: new SQSClient({}), queueUrl });
