@@ -68,7 +68,7 @@ async function fetchSchema({ productType, ...query }: ProductTypeQuery, deps: Fl
     options: { version: '2020-09-01' },
   })) as Definition;
   const { link, checksum } = definition.schema ?? {};
-  const text = await downloadChecked(deps.documents, { url: link?.resource ?? '' }, checksum, undefined);
+  const text = await downloadChecked(deps.documents, { url: link?.resource ?? '' }, checksum);
   try {
     return JSON.parse(text) as Schema;
   } catch (cause) {
