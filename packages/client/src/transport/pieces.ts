@@ -1,5 +1,7 @@
 /** Bytes that may wait for their reader before the sender is made to wait. */
 const mostWaiting = 64 * 1024;
+/** Pieces that are smaller than this on the average are read as one: each costs its reader some microseconds. */
+const smallPiece = 4 * 1024;
 
 /** The connection that pieces come from. */
 export interface Source {
@@ -19,8 +21,9 @@ const done = { done: true, value: undefined } as const;
 /** Pieces of a body between the connection that brings them and the one who reads them. */
 export class Pieces implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: Source;
-  readonly #waiting: Uint8Array[] = [];
+  #waiting: Uint8Array[] = [];
   #bytes = 0;
+  #isPaused = false;
   #reader: Reader | undefined;
   #isOver = false;
   #failure: unknown;
@@ -38,7 +41,10 @@ export class Pieces implements AsyncIterableIterator<Uint8Array, undefined> {
     }
     this.#waiting.push(piece);
     this.#bytes += piece.byteLength;
-    if (this.#bytes >= mostWaiting) this.#source.pause();
+    if (this.#bytes >= mostWaiting && !this.#isPaused) {
+      this.#isPaused = true;
+      this.#source.pause();
+    }
   }
 
   /** No more will come. A failure is told after what has come before it. */
@@ -54,13 +60,8 @@ export class Pieces implements AsyncIterableIterator<Uint8Array, undefined> {
   }
 
   next(): Promise<IteratorResult<Uint8Array, undefined>> {
-    const piece = this.#waiting.shift();
-    if (piece !== undefined) {
-      const wasFull = this.#bytes >= mostWaiting;
-      this.#bytes -= piece.byteLength;
-      if (wasFull && this.#bytes < mostWaiting) this.#source.resume();
-      return Promise.resolve({ done: false, value: piece });
-    }
+    const piece = this.#take();
+    if (piece !== undefined) return Promise.resolve({ done: false, value: piece });
     if (this.#failure !== undefined) return Promise.reject(this.#takeFailure());
     if (this.#isOver) return Promise.resolve(done);
     return new Promise((resolve, reject) => {
@@ -73,12 +74,27 @@ export class Pieces implements AsyncIterableIterator<Uint8Array, undefined> {
       this.end();
       this.#source.leave();
     }
-    this.#waiting.length = 0;
+    this.#waiting = [];
     return Promise.resolve(done);
   }
 
   [Symbol.asyncIterator](): this {
     return this;
+  }
+
+  /**
+   * The connection goes on when all has been read. Each time that it is made to wait, it copies what it holds; with every
+   * piece, that would be once for each of them.
+   */
+  #take(): Uint8Array | undefined {
+    const areSmall = this.#waiting.length > 1 && this.#bytes < this.#waiting.length * smallPiece;
+    const piece = areSmall ? Buffer.concat(this.#waiting.splice(0)) : this.#waiting.shift();
+    this.#bytes -= piece?.byteLength ?? 0;
+    if (this.#isPaused && this.#waiting.length === 0) {
+      this.#isPaused = false;
+      this.#source.resume();
+    }
+    return piece;
   }
 
   /** It is told once: whoever asks again is at the end. */
