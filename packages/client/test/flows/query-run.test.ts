@@ -312,6 +312,22 @@ describe('a query whose answer was lost', () => {
     expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
   });
 
+  it('is told from one that was created earlier, which is never taken for it', async () => {
+    const { client, clock, world } = worldClient({ create: () => broken('ECONNRESET') });
+    const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
+    world.listed = [
+      { queryId: 'Q0', query, createdTime: at(-60_000) },
+      { queryId: 'Q1', query, createdTime: at(0) },
+    ];
+    const done = client.query(query).done();
+    await clock.advance(100_000);
+    expect(await done).toMatchObject({ queryIds: ['Q1'] });
+    world.listed = [{ queryId: 'Q0', query, createdTime: at(-60_000) }];
+    const error = errorOf(client.query(query).done());
+    await clock.advance(100_000);
+    expect(await error).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining('Q0') });
+  });
+
   it('is not taken for another page of it', async () => {
     const pages = [
       { looks: [page(1, 2)], content: '{"a":1}' },

@@ -11,7 +11,7 @@ export interface WorldPage {
 export interface QueryWorld {
   pages: readonly WorldPage[];
   /** What getQueries lists. */
-  listed: readonly { readonly queryId: string; readonly query: string }[];
+  listed: readonly { readonly queryId: string; readonly query: string; readonly createdTime?: string }[];
   /** What createQuery does; by default it answers with Q1, Q2, … */
   create?: (page: number) => ReturnType<Script> | undefined;
   cancel?: () => ReturnType<Script>;

@@ -319,6 +319,30 @@ describe('a report whose creation gets no answer', () => {
     expect(await resumed.done()).toMatchObject({ reportId: 'R9' });
   });
 
+  it('is told from one that was created earlier', async () => {
+    const { world, client, clock } = worldClient();
+    const earlier = listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' });
+    world.create = () => {
+      world.listed = [earlier, listed('R9', '2026-01-01T00:00:00Z')];
+      return broken('ECONNRESET');
+    };
+    const result = client.report(orders).done();
+    await clock.advance(30_000);
+    expect(await result).toMatchObject({ reportId: 'R9' });
+  });
+
+  it('is an error where only an earlier one is found, which is never taken for it', async () => {
+    const { world, client, clock, steps } = worldClient();
+    world.create = () => {
+      world.listed = [listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' })];
+      return broken('ECONNRESET');
+    };
+    const error = errorOf(client.report(orders).done());
+    await clock.advance(30_000);
+    expect(await error).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining('R8') });
+    expect(steps()).not.toContain('GET /reports/R8');
+  });
+
   it('can be asked for again when it was refused', async () => {
     const { world, client, steps } = worldClient();
     world.create = () => refusal(400, 'InvalidInput');

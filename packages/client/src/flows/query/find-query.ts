@@ -4,25 +4,30 @@ import { inBackground, type QueryJob, queryCall } from './query-job.ts';
 /** The marketplace's clock and this one may differ by so much. */
 const clockDifference = 120_000;
 
+/** Times may come without fractions of a second: from so long before the asking a query is taken for the one. */
+const surelyBefore = 2_000;
+
 interface ListedQueries {
-  readonly queries?: readonly { readonly queryId: string; readonly query: string }[];
+  readonly queries?: readonly { readonly queryId: string; readonly query: string; readonly createdTime: string }[];
   readonly pagination?: { readonly nextToken?: string };
 }
 
 /**
  * The query that was asked for at that time, when no answer came: the one with that text that is no other page. Nothing
- * tells for which page a query was made, so several are an error that names them.
+ * tells for which page a query was made, so several are an error that names them, and so is one that was created earlier.
  */
 export async function findQuery(job: QueryJob, askedAt: number, others: readonly string[]) {
-  const found: string[] = [];
+  const [found, sure]: [string[], string[]] = [[], []];
   let query: object | undefined = { createdSince: new Date(askedAt - clockDifference).toISOString(), pageSize: 100 };
   while (query !== undefined) {
     const page: ListedQueries = await queryCall(job, 'getQueries', { query, options: inBackground });
     const same = (page.queries ?? []).filter((one) => one.query === job.query && !others.includes(one.queryId));
     found.push(...same.map(({ queryId }) => queryId));
+    const recent = same.filter(({ createdTime }) => !(Date.parse(createdTime) < askedAt - surelyBefore));
+    sure.push(...recent.map(({ queryId }) => queryId));
     const paginationToken = page.pagination?.nextToken;
     query = paginationToken ? { paginationToken } : undefined;
   }
-  if (found.length > 1) throw manyQueriesError(found);
-  return found[0];
+  if (sure.length === 1 || found.length === 0) return sure[0];
+  throw manyQueriesError(found);
 }

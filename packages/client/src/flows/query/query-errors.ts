@@ -33,7 +33,7 @@ export function lateQueryError(queryId: string | undefined, looks: number, cause
 export function manyQueriesError(ids: readonly string[]) {
   return new SellingPartnerError({
     code: 'QUERY_OUTCOME_UNKNOWN',
-    message: `No answer told whether the query was created, and several may be it: ${ids.join(', ')}.`,
+    message: `No answer told whether the query was created; it may be one of these: ${ids.join(', ')}.`,
     operation,
     outcome: 'unknown',
   });

@@ -7,6 +7,9 @@ import { mayDifferInOptions } from './same-report.ts';
 /** The marketplace's clock and this one may differ by so much. */
 const clockDifference = 120_000;
 
+/** Times may come without fractions of a second: from so long before the asking a report is taken for the one. */
+const surelyBefore = 2_000;
+
 /** The marketplace keeps reports, and lists them, for so long. */
 const longestKept = 90 * 86_400_000;
 
@@ -26,13 +29,20 @@ export async function findExisting(job: ReportJob, existing: ExistingReports): P
 
 /**
  * The report that was asked for at that time, when no answer came. One that only looks like it must not be taken for it:
- * where options matter, that is an error which names what was found.
+ * where options matter, or it
+ * was created earlier, that is an error which names what was found.
  */
 export async function findAsked(job: ReportJob, askedAt: number, anyOptions: boolean): Promise<string | undefined> {
   const found = await listSameReports(job, askedAt - clockDifference, []);
-  const ids = found.map(({ reportId }) => reportId);
-  if (ids.length > 0 && !anyOptions && (await optionsMatter(job))) throw manyReportsError(job.body, ids);
-  return ids[0];
+  if (found.length === 0) return undefined;
+  // An earlier report is the one only where this clock is ahead: to take it would give old data, or none, for new.
+  const sure = found.filter(({ createdTime }) => !(Date.parse(createdTime) < askedAt - surelyBefore));
+  const isTold = anyOptions || !(await optionsMatter(job));
+  if (sure.length > 0 && isTold) return sure.at(-1)?.reportId;
+  throw manyReportsError(
+    job.body,
+    found.map(({ reportId }) => reportId),
+  );
 }
 
 async function optionsMatter({ body }: ReportJob): Promise<boolean> {

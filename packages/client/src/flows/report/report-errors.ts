@@ -55,8 +55,8 @@ export function manyReportsError({ reportType }: ReportBody, ids: readonly strin
   return new SellingPartnerError({
     code: 'REPORT_OUTCOME_UNKNOWN',
     message:
-      `No answer told whether ${reportType} was created, and the marketplace does not tell the options of the ` +
-      `reports that may be it: ${ids.join(', ')}. Resume with the reportId of the right one.`,
+      `No answer told whether ${reportType} was created. It may be one of these, which the marketplace does not tell ` +
+      `enough of to be sure: ${ids.join(', ')}. Resume with the reportId of the right one; if it is none, ask anew.`,
     operation: 'reports.createReport',
     outcome: 'unknown',
   });
