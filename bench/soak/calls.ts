@@ -38,18 +38,15 @@ export class SoakCalls {
     const client = this.#nextClient();
     const isWrite = this.#chance.isHit(0.1);
     const signal = this.#chance.isHit(0.01) ? AbortSignal.timeout(this.#chance.whole(1, 50)) : undefined;
-    const made = isWrite
-      ? client.callAPI({
-          operation: 'reports.createReport',
-          body: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['M1'] },
-          options: { signal },
-        })
-      : client.callAPI({
-          operation: 'orders.getOrder',
-          path: { orderId: mark },
-          options: { version: 'v0', signal },
-        });
-    this.#watch(isWrite ? 'write' : 'read', made, (value) => isWrite || value.AmazonOrderId === mark);
+    if (isWrite) {
+      const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['M1'] };
+      const made = client.callAPI({ operation: 'reports.createReport', body, options: { signal } });
+      this.#watch('write', made, () => true);
+    } else {
+      const options = { version: 'v0', signal } as const;
+      const made = client.callAPI({ operation: 'orders.getOrder', path: { orderId: mark }, options });
+      this.#watch('read', made, (order) => order.AmazonOrderId === mark);
+    }
   }
 
   /** A document to a file, or its rows, by turns. */
@@ -70,8 +67,7 @@ export class SoakCalls {
     return this.#clients[this.#begun % SELLERS] as SellingPartner;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: values of many kinds of calls.
-  async #watch(kind: string, made: Promise<any>, isRight: (value: any) => boolean): Promise<void> {
+  async #watch<T>(kind: string, made: Promise<T>, isRight: (value: T) => boolean): Promise<void> {
     this.open += 1;
     try {
       const value = await made;

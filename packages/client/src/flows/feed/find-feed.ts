@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { isCreatedSince } from '../run/created-since.ts';
 
 /** The part of getFeeds' answer by which a feed is known. It does not tell the document. */
 export interface ListedFeed {
@@ -20,9 +21,6 @@ export interface WantedFeed {
 /** Clocks differ: from so long before the call a feed may be the one. In milliseconds. */
 const doubtfulBefore = 300_000;
 
-/** Times may come without fractions of a second: from so long before the call a feed is taken for the one. */
-const surelyBefore = 2_000;
-
 /**
  * The feed that a createFeed without an answer has made; undefined when there is none. Only a feed that can be no other
  * is taken: to take a wrong one would lose a feed, and to overlook the right one would send it twice.
@@ -35,7 +33,7 @@ export async function findFeed(
   const possible = feeds.filter(
     (feed) => !known.includes(feed.feedId) && haveSame(feed.marketplaceIds, marketplaceIds),
   );
-  const sure = possible.filter(({ createdTime }) => !(Date.parse(createdTime) < since - surelyBefore));
+  const sure = possible.filter((feed) => isCreatedSince(since, feed));
   if (sure.length === 1) return sure[0]?.feedId;
   if (possible.length === 0) return undefined;
   throw ambiguous(possible);

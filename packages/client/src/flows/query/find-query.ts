@@ -1,11 +1,9 @@
+import { isCreatedSince } from '../run/created-since.ts';
 import { manyQueriesError } from './query-errors.ts';
 import { inBackground, type QueryJob, queryCall } from './query-job.ts';
 
 /** The marketplace's clock and this one may differ by so much. */
 const clockDifference = 120_000;
-
-/** Times may come without fractions of a second: from so long before the asking a query is taken for the one. */
-const surelyBefore = 2_000;
 
 interface ListedQueries {
   readonly queries?: readonly { readonly queryId: string; readonly query: string; readonly createdTime: string }[];
@@ -23,7 +21,7 @@ export async function findQuery(job: QueryJob, askedAt: number, others: readonly
     const page: ListedQueries = await queryCall(job, 'getQueries', { query, options: inBackground });
     const same = (page.queries ?? []).filter((one) => one.query === job.query && !others.includes(one.queryId));
     found.push(...same.map(({ queryId }) => queryId));
-    const recent = same.filter(({ createdTime }) => !(Date.parse(createdTime) < askedAt - surelyBefore));
+    const recent = same.filter((one) => isCreatedSince(askedAt, one));
     sure.push(...recent.map(({ queryId }) => queryId));
     const paginationToken = page.pagination?.nextToken;
     query = paginationToken ? { paginationToken } : undefined;

@@ -1,3 +1,4 @@
+import { isCreatedSince } from '../run/created-since.ts';
 import { listSameReports } from './list-reports.ts';
 import type { ReportJob } from './report-calls.ts';
 import { manyReportsError } from './report-errors.ts';
@@ -6,9 +7,6 @@ import { mayDifferInOptions } from './same-report.ts';
 
 /** The marketplace's clock and this one may differ by so much. */
 const clockDifference = 120_000;
-
-/** Times may come without fractions of a second: from so long before the asking a report is taken for the one. */
-const surelyBefore = 2_000;
 
 /** The marketplace keeps reports, and lists them, for so long. */
 const longestKept = 90 * 86_400_000;
@@ -36,7 +34,7 @@ export async function findAsked(job: ReportJob, askedAt: number, anyOptions: boo
   const found = await listSameReports(job, askedAt - clockDifference, []);
   if (found.length === 0) return undefined;
   // An earlier report is the one only where this clock is ahead: to take it would give old data, or none, for new.
-  const sure = found.filter(({ createdTime }) => !(Date.parse(createdTime) < askedAt - surelyBefore));
+  const sure = found.filter((report) => isCreatedSince(askedAt, report));
   const isTold = anyOptions || !(await optionsMatter(job));
   if (sure.length > 0 && isTold) return sure.at(-1)?.reportId;
   throw manyReportsError(
