@@ -1,17 +1,94 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { databaseServer } from './e2e/console/fixtures/own-database.ts';
 
 const source = {
   resolve: { conditions: ['@supercargo/source'] },
   ssr: { resolve: { conditions: ['@supercargo/source'] } },
 };
 
+const consoleTest = (name: string) => `packages/console/server/test/${name}.test.ts`;
+
+/** Long for a machine that is busy with something else; nothing takes that long by design. */
+const patient = { expect: { poll: { timeout: 20_000 } } };
+
+/** Tests of the console that keep something, run once more on a Postgres where there is one. */
+const keeping = [
+  'activity/{looking,recording}',
+  'explorer/sending',
+  'feeds/feeds',
+  'tables/table-procedures',
+  '{notifications,overview,queues,read-only,run-retention,runs,sandbox,secrets,sellers,settings,troubled-runs}',
+].map(consoleTest);
+
+/** Tests of what only a console for many people does. That has a Postgres: PGlite stands in where there is none. */
+const hosted = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,job-groups,people}'].map(consoleTest);
+
+/** Several machines share a Postgres. */
+const machines = consoleTest('machines');
+
+if (databaseServer === undefined) {
+  console.warn('There is no Postgres here: the console is tested on PGlite only. DATABASE_URL names one.');
+}
+
 export default defineConfig({
   test: {
+    // Much of a journey is waiting, and nothing measures time: one more than there are processors.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      { ...source, test: { name: 'unit', include: ['packages/*/test/**/*.test.ts', 'tools/*/test/**/*.test.ts'] } },
-      // Its files take a minute each, and nothing in them looks at the machine's clock: they may have every processor.
-      { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'], maxWorkers: '100%' } },
-      { ...source, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        ...source,
+        test: {
+          ...patient,
+          name: 'unit',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'packages/console/{server,web}/test/**/*.test.ts',
+            'tools/*/test/**/*.test.ts',
+          ],
+          exclude: [machines, ...(databaseServer === undefined ? [] : hosted)],
+        },
+      },
+      ...(databaseServer === undefined
+        ? []
+        : [
+            {
+              ...source,
+              test: {
+                ...patient,
+                name: 'postgres',
+                testTimeout: 60_000,
+                hookTimeout: 120_000,
+                env: { TEST_POSTGRES: databaseServer },
+                include: [...keeping, ...hosted, machines],
+              },
+            },
+          ]),
+      { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'] } },
+      {
+        ...source,
+        test: {
+          ...patient,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/console/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...source,
+        test: {
+          ...patient,
+          name: 'console',
+          include: ['e2e/console/**/*.test.ts'],
+          globalSetup: 'e2e/console/fixtures/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allOperations, loadOperation } from '@supercargo/catalogue';
 import { errorCatalogue } from 'supercargo';
@@ -13,11 +14,19 @@ const pages = [
   'docs/guides',
   'docs/decisions',
   'packages/client',
+  'packages/console',
+  'packages/cli',
   'packages/catalogue',
   'packages/sandbox',
 ]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.md'));
+
+/** Paths from the root of the files that a page links to. */
+function linkedFrom(page: string): string[] {
+  const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '');
+  return links.map((link) => normalize(join(dirname(page), link)));
+}
 
 /** Titles of the tests and groups in a file: strings that stand before a function. */
 function titlesIn(file: string): string[] {
@@ -27,9 +36,13 @@ function titlesIn(file: string): string[] {
 
 describe('the documentation', () => {
   it.each(pages)('%s links only to files that exist', (page) => {
-    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '');
-    const missing = links.filter((link) => !existsSync(join(root, dirname(page), link)));
-    expect(missing).toEqual([]);
+    expect(linkedFrom(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('links to no file that git leaves out', () => {
+    const input = pages.flatMap(linkedFrom).join('\n');
+    const { stdout } = spawnSync('git', ['check-ignore', '--stdin'], { cwd: root, input, encoding: 'utf8' });
+    expect(stdout.split('\n').filter(Boolean)).toEqual([]);
   });
 
   it('of the specification names tests that exist', () => {

@@ -4,4 +4,5 @@ import { type Step, tool } from './steps.ts';
 export const buildSteps: readonly Step[] = [
   { name: 'types and build', args: [tool('typescript', 'tsc'), '-b'] },
   { name: 'bundle', args: ['scripts/bundle.ts'] },
+  { name: 'screens', args: ['scripts/build-web.ts'] },
 ];

@@ -3,15 +3,18 @@ import { rolldown } from 'rolldown';
 import { root } from './steps.ts';
 
 /**
- * Joins the client's many small files to few: most of the time that importing a package takes goes into finding its
- * files. What is loaded on demand stays apart.
+ * Joins a package's many small files to few: most of the time that importing a package takes goes into finding its files.
+ * What is loaded on demand stays apart.
  */
-const client = join(root, 'packages', 'client');
-const compiled = (name: string) => join(client, 'dist', `${name}.js`);
-const input = Object.fromEntries(
-  ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs'].map((name) => [name, compiled(name)]),
-);
+async function bundle(name: string, entries: readonly string[]): Promise<void> {
+  const folder = join(root, 'packages', name);
+  const input = Object.fromEntries(entries.map((entry) => [entry, join(folder, 'dist', `${entry}.js`)]));
+  const joined = await rolldown({ input, platform: 'node', external: /^[^./]/ });
+  // What is to be read of it is in the declarations.
+  const comments = { jsdoc: false, legal: true, annotation: true };
+  await joined.write({ dir: join(folder, 'lib'), cleanDir: true, chunkFileNames: 'parts/[name].js', comments });
+  await joined.close();
+}
 
-const bundle = await rolldown({ input, platform: 'node', external: /^[^./]/ });
-await bundle.write({ dir: join(client, 'lib'), cleanDir: true, chunkFileNames: 'parts/[name].js' });
-await bundle.close();
+await bundle('client', ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs', 'registry', 'rehearsal']);
+await bundle('cli', ['main']);

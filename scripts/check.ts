@@ -12,6 +12,7 @@ process.exitCode = runSteps([
   { name: 'lint and import fences', args: [biome, 'lint', '--error-on-warnings', '.'] },
   { name: 'docstrings of public names', args: ['scripts/docstrings.ts'] },
   ...buildSteps,
+  { name: 'weight of the screens', args: ['scripts/check-bundle.ts'] },
   { name: 'the generated catalogue is fresh', args: ['tools/codegen/src/main.ts', '--check'] },
   ...(withoutTests ? [] : [tests]),
 ]);

@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allGuides, promisedOutput } from './guide.ts';
-import { install } from './installation.ts';
+import { type Installation, install } from './installation.ts';
+import { type OtherNodes, otherNodes } from './nodes.ts';
 import { packagesOf } from './packages.ts';
+import { firstPrograms } from './readme.ts';
+import { verdictsOn } from './verdicts.ts';
 
 const guides = allGuides();
 const programs = guides.flatMap((guide) => guide.programs);
@@ -16,18 +20,43 @@ const installation = install();
 const folder = installation?.folder ?? '';
 const packages = installation === undefined ? [] : packagesOf(installation);
 const entries = packages.flatMap((one) => one.entries);
-if (installation === undefined) console.warn('SKIPPED: packages as installed. npm cannot reach its registry.');
+/** The console's types lead to those of its database's library, which do not hold without libraries that nobody installs. */
+const typedToTheLast = entries.filter((entry) => entry !== '@supercargo/console');
+if (installation === undefined)
+  console.warn('SKIPPED: packages as installed. npm cannot reach its registry. With CI set, that is an error.');
 afterAll(() => installation?.remove(), 60_000);
 
 /** What a run of Node in the user's project prints; its errors when it fails. */
 function node(...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+  return nodeAt(process.execPath, ...args);
+}
+
+function nodeAt(program: string, ...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(program, args, {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '', HOME: folder },
   });
   return status === 0 ? stdout.trim() : `${stdout}${stderr}`;
 }
+
+/** Runs a program of the user's beside the installed sandbox. */
+function besideASandbox(program: string, file: string): string {
+  const options = ['--port', '0', '--queue-port', '0', '--queue-seconds', '0', '--work-seconds', '0', 'exec', '--'];
+  const sandbox = join('node_modules', '@supercargo', 'sandbox', 'dist', 'main.js');
+  return nodeAt(program, sandbox, ...options, program, file);
+}
+
+/** Whether every entry gives the same to those that import it and those that require it. */
+const importsAndRequires = `import { createRequire } from 'node:module';
+  const require = createRequire(process.cwd() + '/');
+  const own = (given) => Object.keys(given).filter((name) => !['default', 'module.exports', '__esModule'].includes(name));
+  for (const entry of process.argv.slice(1)) {
+    const imported = own(await import(entry));
+    const required = require(entry);
+    const missing = imported.filter((name) => required[name] === undefined);
+    if (imported.length === 0 || missing.length > 0) console.log(entry, missing.join());
+  }`;
 
 describe('a guide', () => {
   it.each(guides)('$name has a program, and every snippet of TypeScript in it is part of one', (guide) => {
@@ -40,7 +69,11 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('the packages, as they are installed', () => {
   it.each(packages)('$name holds code, types, licence and a page, and nothing else', ({ name, files }) => {
     const wanted = /^(LICENSE|README\.md|package\.json|(lib|dist)\/.+\.js|dist\/.+\.d\.ts|\w+\.d\.cts)$/;
-    const paths = files.map(({ path }) => path);
+    const ofTheConsole =
+      /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
+    const paths = files
+      .map(({ path }) => path)
+      .filter((path) => name !== '@supercargo/console' || !ofTheConsole.test(path));
     expect(paths.filter((path) => !wanted.test(path) || (name === 'supercargo' && /^dist.+\.js$/.test(path)))).toEqual(
       [],
     );
@@ -55,18 +88,21 @@ describe.skipIf(installation === undefined)('the packages, as they are installed
     expect(size).toBeLessThan(most);
   });
 
+  it.each(packages)('$name imports no package that its manifest does not name', ({ undeclared }) => {
+    expect(undeclared).toEqual([]);
+  });
+
+  it.each(packages)('$name has nothing held against it by attw and publint', async (one) => {
+    expect(await verdictsOn(installation as Installation, one)).toEqual([]);
+  });
+
   it.each(entries)('%s is imported and required, and gives the same', (entry) => {
-    const program = `import { createRequire } from 'node:module';
-      const own = (given) => Object.keys(given).filter((name) => !['default', 'module.exports', '__esModule'].includes(name));
-      const imported = own(await import('${entry}'));
-      const required = createRequire(process.cwd() + '/')('${entry}');
-      console.log(imported.length > 0 && imported.every((name) => required[name] !== undefined));`;
-    expect(node('--no-warnings', '--input-type=module', '-e', program)).toBe('true');
+    expect(node('--no-warnings', '--input-type=module', '-e', importsAndRequires, entry)).toBe('');
   });
 
   it.each([
-    ['module.mts', 'nodenext', entries],
-    ['common.cts', 'nodenext', entries],
+    ['module.mts', 'nodenext', typedToTheLast],
+    ['common.cts', 'nodenext', typedToTheLast],
     // Before `require` of modules, CommonJS had the client and nothing else.
     ['common.cts', 'node16', entries.filter((entry) => entry.startsWith('supercargo'))],
   ])('are typed to the last file, for %s with %s', (file, module, names) => {
@@ -76,6 +112,36 @@ describe.skipIf(installation === undefined)('the packages, as they are installed
       `${lines.join('\n')}\nexport const all = [${names.map((_, at) => `entry${at}`)}];\n`,
     );
     expect(node(compiler, ...flags, '--noEmit', '--module', module, file)).toBe('');
+  });
+
+  it('have a console that is typed, and that starts and lets its link in', async () => {
+    const lines = "import { readSettings, startConsole } from '@supercargo/console';";
+    writeFileSync(join(folder, 'console.mts'), `${lines}\nawait startConsole(readSettings([], {}), console.error);\n`);
+    expect(node(compiler, ...flags, '--noEmit', '--skipLibCheck', '--module', 'nodenext', 'console.mts')).toBe('');
+
+    const main = join('node_modules', '@supercargo', 'console', 'dist', 'server', 'main.js');
+    const child = spawn(process.execPath, [main, '--data', join(folder, 'data'), '--port', '0', '--no-open'], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '', HOME: folder, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const link = await new Promise<string>((resolve) => {
+        let printed = '';
+        child.stdout.on('data', (piece) => {
+          printed += piece;
+          const [found] = /http:\S+\/launch\?token=\S+/.exec(printed) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+      });
+      const entered = await fetch(link, { redirect: 'manual' });
+      const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const page = await fetch(new URL('/', link), { headers: { cookie } });
+      expect([entered.status, page.status, await page.text()]).toEqual([302, 200, expect.stringContaining('<title>')]);
+    } finally {
+      child.kill('SIGINT');
+    }
+    expect((await once(child, 'exit'))[0]).toBe(0);
   });
 });
 
@@ -89,9 +155,46 @@ describe.skipIf(installation === undefined)('the program of the guide', () => {
 
   it.each(programs)('$name compiles, runs, and prints what its comments say', (program) => {
     expect(compiled.split('\n').filter((line) => line.startsWith(`${program.name}.ts`))).toEqual([]);
-    const beside = ['--port', '0', '--queue-port', '0', '--queue-seconds', '0', '--work-seconds', '0', 'exec', '--'];
-    const sandbox = join('node_modules', '@supercargo', 'sandbox', 'dist', 'main.js');
-    const printed = node(sandbox, ...beside, process.execPath, `${program.name}.js`);
+    const printed = besideASandbox(process.execPath, `${program.name}.js`);
     expect(printed).toBe(promisedOutput(program).join('\n'));
+  });
+});
+
+describe.skipIf(installation === undefined)('on the Nodes that users have, the packages', () => {
+  const first = firstPrograms();
+  let others: OtherNodes;
+
+  beforeAll(() => {
+    others = otherNodes();
+    for (const { name, text } of first) writeFileSync(join(folder, `${name}.ts`), text);
+    const files = first.map(({ name }) => `${name}.ts`);
+    expect(node(compiler, ...flags, '--module', 'nodenext', ...files)).toBe('');
+  }, 120_000);
+  afterAll(() => others?.remove(), 60_000);
+
+  it('have a command that makes a call', () => {
+    const command = join('node_modules', '@supercargo', 'cli', 'lib', 'main.js');
+    for (const { version, path } of others.nodes) {
+      const answer = nodeAt(path, command, 'call', 'sellers.getMarketplaceParticipations', '--sandbox', '--quiet');
+      expect(JSON.parse(answer), version).toHaveLength(5);
+    }
+  });
+
+  it('are imported and required', () => {
+    for (const { version, path } of others.nodes) {
+      expect(nodeAt(path, '--no-warnings', '--input-type=module', '-e', importsAndRequires, ...entries), version).toBe(
+        '',
+      );
+    }
+  });
+
+  it('run the first programs of the readmes', () => {
+    for (const { version, path } of others.nodes) {
+      for (const { name } of first) {
+        const printed = besideASandbox(path, `${name}.js`);
+        if (name === 'readme') expect(printed, version).toMatch(/^LAMP-001 120$/m);
+        else expect(printed, version).toBe('');
+      }
+    }
   });
 });

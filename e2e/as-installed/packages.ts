@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import type { Installation, Packed } from './installation.ts';
 
 /** Bytes that a tarball may have. Raise it when there is a reason for more. */
 const mostBytes: Readonly<Record<string, number>> = {
   '@supercargo/catalogue': 600_000,
+  '@supercargo/cli': 80_000,
+  '@supercargo/console': 2_200_000,
   '@supercargo/sandbox': 700_000,
-  supercargo: 250_000,
+  supercargo: 270_000,
 };
 
 interface Manifest {
+  readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
   readonly [member: string]: unknown;
 }
@@ -20,6 +24,8 @@ export interface InstalledPackage extends Packed {
   readonly entries: readonly string[];
   /** Files that the manifest, the code, the types or a source map names and that are not there. */
   readonly unheld: readonly string[];
+  /** Packages that its code or its types import and that its manifest does not name. */
+  readonly undeclared: readonly string[];
 }
 
 export function packagesOf({ folder, packed }: Installation): readonly InstalledPackage[] {
@@ -34,6 +40,7 @@ export function packagesOf({ folder, packed }: Installation): readonly Installed
       most: mostBytes[one.name] ?? 0,
       entries: entries.map((path) => `${one.name}${path.slice(1)}`),
       unheld: named.filter((path) => !isHeld(path, held)),
+      undeclared: undeclaredImports(manifest, [...held].filter(isOurs).map(read)),
     };
   });
 }
@@ -49,7 +56,7 @@ function namedByManifest(manifest: Manifest): string[] {
 }
 
 function namedByCode(path: string, text: string): string[] {
-  if (!/\.(js|d\.c?ts)$/.test(path)) return [];
+  if (!isOurs(path)) return [];
   const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)];
   const maps = [...text.matchAll(/^\/\/# sourceMappingURL=(\S+)$/gm)];
   return [...imports, ...maps].map(([, target = '']) => {
@@ -62,4 +69,37 @@ function isHeld(path: string, held: ReadonlySet<string>): boolean {
   if (!path.includes('*')) return held.has(path);
   const [before = '', after = ''] = path.split('*');
   return [...held].some((one) => one.startsWith(before) && one.endsWith(after));
+}
+
+/** Code and types that Node and the compiler load. What is under `web` was bundled for browsers, and imports nothing. */
+function isOurs(path: string): boolean {
+  return /\.(js|d\.c?ts)$/.test(path) && !path.startsWith('dist/web/');
+}
+
+/** Types alone may come from the packages of types that every user of TypeScript has. */
+const everyonesTypes = ['node'];
+
+function undeclaredImports(manifest: Manifest, texts: readonly string[]): string[] {
+  const declared = new Set(
+    [manifest.dependencies, manifest.peerDependencies, manifest.optionalDependencies].flatMap((of) =>
+      Object.keys((of as object | undefined) ?? {}),
+    ),
+  );
+  const imported = texts.flatMap((text) => [
+    ...text.matchAll(/^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'".][^'"]*)['"]/gm),
+    ...text.matchAll(/^\s*import\s*['"]([^'".][^'"]*)['"]/gm),
+    ...text.matchAll(/\b(?:import|require)\(\s*['"]([^'".][^'"]*)['"]\s*\)/g),
+  ]);
+  const names = imported.map(([, specifier = '']) => packageOf(specifier));
+  return [...new Set(names)].filter(
+    (name) => name !== manifest.name && !isBuiltin(name) && !declared.has(name) && !everyonesTypes.includes(name),
+  );
+}
+
+/** `@scope/name` of `@scope/name/path`, `name` of `name/path`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }

@@ -28,4 +28,10 @@ export const setUp = (seller: SellingPartner) =>
     types: ['ORDER_CHANGE'],
   });
 const notification = parseNotification({ notificationType: 'NEW', payload: {} });
-console.log(notification.type, queueStatement('arn').Sid, keyStatement().Resource, consume.name, SellingPartner.name);
+console.log(
+  notification.type,
+  queueStatement('arn:aws:sqs:eu-west-1:123456789012:mine').Sid,
+  keyStatement().Resource,
+  consume.name,
+  SellingPartner.name,
+);

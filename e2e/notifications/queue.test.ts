@@ -1,7 +1,19 @@
-import { GetQueueUrlCommand, SendMessageCommand, SQS, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  CreateQueueCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  SendMessageCommand,
+  SQS,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { movableClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
-import { type Notification, type NotificationSetUp, setUpNotifications } from 'supercargo/notifications';
+import {
+  type Notification,
+  type NotificationSetUp,
+  queueStatement,
+  setUpNotifications,
+} from 'supercargo/notifications';
 import { type ConsumeOptions, consume, type QueueEvent } from 'supercargo/sqs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -70,6 +82,54 @@ describe('a set-up at the sandbox', () => {
     expect(seen.sort()).toEqual([...again.testNotificationIds].sort());
     await setUp.undo();
     expect(await seller.notifications.getDestinations()).toEqual([]);
+  });
+});
+
+describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue of one’s own, through %s', (kind) => {
+  const ownArn = 'arn:aws:sqs:eu-west-1:123456789012:own';
+  const policyOf = async (QueueUrl: string) => {
+    const wanted = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['Policy'] });
+    return (await queue.send(wanted)).Attributes?.Policy;
+  };
+  const own = () => queued().find(({ arn }) => arn === ownArn);
+
+  it('lets the marketplace send once it is set up, keeps what else it says, and no longer does when it is undone', async () => {
+    const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
+    const Mine = { Sid: 'Mine', Effect: 'Allow', Principal: '*', Action: 'sqs:ReceiveMessage', Resource: ownArn };
+    const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [Mine] });
+    const { QueueUrl = '' } = await queue.send(new CreateQueueCommand({ QueueName: 'own', Attributes: { Policy } }));
+    const wanted = { seller, queueArn: ownArn, types: ['FEED_PROCESSING_FINISHED'], test: true };
+
+    const closed = await setUpNotifications(wanted);
+    expect(own()).toMatchObject({ visible: 0, refused: 1 });
+    await closed.undo();
+
+    const open = await setUpNotifications({ ...wanted, queue: { client, queueUrl: QueueUrl } });
+    expect(open.policyChanged).toBe(true);
+    expect(JSON.parse((await policyOf(QueueUrl)) ?? '')).toEqual({
+      Version: '2012-10-17',
+      Statement: [Mine, queueStatement(ownArn)],
+    });
+    expect(own()).toMatchObject({ visible: 1, refused: 1 });
+    const again = await setUpNotifications({ ...wanted, queue: { client, queueUrl: QueueUrl } });
+    expect([again.policyChanged, own()?.visible]).toEqual([false, 2]);
+
+    await open.undo();
+    expect(JSON.parse((await policyOf(QueueUrl)) ?? '').Statement).toEqual([Mine]);
+    await setUpNotifications(wanted);
+    expect(own()).toMatchObject({ visible: 2, refused: 2 });
+    if (client instanceof SQS) client.destroy();
+  });
+
+  it('is taken away when nothing else was in it', async () => {
+    const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
+    const { QueueUrl = '' } = await queue.send(new CreateQueueCommand({ QueueName: 'own' }));
+    const types = ['FEED_PROCESSING_FINISHED'];
+    const setUp = await setUpNotifications({ seller, queueArn: ownArn, types, queue: { client, queueUrl: QueueUrl } });
+    expect(await policyOf(QueueUrl)).toBeDefined();
+    await setUp.undo();
+    expect(await policyOf(QueueUrl)).toBeUndefined();
+    if (client instanceof SQS) client.destroy();
   });
 });
 

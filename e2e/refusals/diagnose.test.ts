@@ -15,7 +15,12 @@ const germany = 'A1PA6795UKMFR9';
 const none = { SELLING_PARTNER_APP_CLIENT_ID: 'none', SELLING_PARTNER_APP_CLIENT_SECRET: 'none' };
 /** For clients that wait for nothing. */
 const timeless = { setTimeout: () => ({ cancel() {} }) };
-const makeSandbox = () => createSandbox({ orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY });
+let made = 0;
+/** Each with sellers of its own: the buckets of a seller are those of the whole process. */
+const makeSandbox = () => {
+  made += 1;
+  return createSandbox({ seed: `refusals ${made}`, orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY });
+};
 
 /** A client that calls the marketplace's own hosts, which are the sandbox. */
 function world(given: Partial<SellingPartnerConfig> = {}, sandbox: Sandbox = makeSandbox()) {
@@ -25,6 +30,11 @@ function world(given: Partial<SellingPartnerConfig> = {}, sandbox: Sandbox = mak
   const config = { region: 'eu', refresh_token: refreshToken, credentials, ...given } as const;
   const seller = new SellingPartner(config, { transport });
   return { sandbox, seller, sent: transport.hosts };
+}
+
+function vendorWorld() {
+  const sandbox = makeSandbox();
+  return world({ refresh_token: sandbox.vendors[0]?.refreshToken }, sandbox);
 }
 
 async function refused(seller: SellingPartner, call: CallParameters): Promise<SellingPartnerError> {
@@ -49,6 +59,9 @@ const searchOrders = {
   operation: 'orders.getOrders',
   query: { MarketplaceIds: [germany], CreatedAfter: '2020-01-01' },
 };
+
+const shippingReport = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
+const shippingRole = `${shippingReport} takes the role "Direct to Consumer Shipping (Restricted)".`;
 
 describe('diagnose finds', () => {
   it('a missing role: the token is good and the region takes it', async () => {
@@ -78,6 +91,32 @@ describe('diagnose finds', () => {
     const { first } = await causesOf(set, call);
     expect(first).toMatchObject({ cause: 'role' });
     expect(first?.explanation).toContain('shippingAddress needs the role "Direct to Consumer Shipping (Restricted)"');
+  });
+
+  it('the role that a report takes, by its type', async () => {
+    const set = world();
+    set.sandbox.grantRoles(set.sandbox.credentials.sellerId, ['Pricing']);
+    const body = { reportType: shippingReport, marketplaceIds: [germany] };
+    for (const operation of ['reports.createReport', 'reports.createReportSchedule']) {
+      const { first, summary } = await causesOf(set, { operation, body: { ...body, period: 'P1D' } });
+      expect(first).toMatchObject({ cause: 'role', likelihood: 'high' });
+      expect(summary).toContain(shippingRole);
+      for (const step of ['developer profile', 'registration of the application', 'authorize the application again']) {
+        expect(first?.nextStep).toContain(step);
+      }
+    }
+    const error = await refused(set.seller, { operation: 'reports.createReport', body });
+    expect(error.refused).toMatchObject({ reportTypes: [shippingReport] });
+    expect((await diagnose(JSON.parse(JSON.stringify(error)))).summary).toContain(shippingRole);
+  });
+
+  it('that the role depends on the type, where the type is not known', async () => {
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403 });
+    const { summary } = await causesOf(set, { operation: 'reports.getReport', path: { reportId: '1' } });
+    expect(summary).toContain('In reports the role depends on the type.');
+    const feeds = await causesOf(set, { operation: 'feeds.getFeed', path: { feedId: '1' } });
+    expect(feeds.summary).toContain('In feeds the role depends on the type.');
   });
 
   it('an authorization that is gone', async () => {
@@ -141,19 +180,66 @@ describe('diagnose finds', () => {
   });
 
   it('personal data that was asked for without restricted_data', async () => {
-    const sandbox = makeSandbox();
-    const set = world({ refresh_token: sandbox.vendors[0]?.refreshToken }, sandbox);
     const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
     const call = { operation: 'vendorDirectFulfillmentOrders.getOrders', query };
-    const { first } = await causesOf(set, call);
+    const { first } = await causesOf(vendorWorld(), call);
     expect(first).toMatchObject({ cause: 'restricted-data', checked: true });
     expect(first?.nextStep).toContain('restricted_data');
   });
 
   it('a vendor’s operation in the hands of a seller', async () => {
     const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
-    const { names } = await causesOf(world(), { operation: 'vendorOrders.getPurchaseOrders', query });
-    expect(names.slice(0, 2).sort()).toEqual(['account-kind', 'role']);
+    const call = { operation: 'vendorOrders.getPurchaseOrders', query };
+    const { first, names } = await causesOf(world(), call);
+    expect(first).toMatchObject({ cause: 'account-kind', checked: true });
+    expect(first?.explanation).toBe('vendorOrders is for vendors, and the authorization is that of a seller.');
+    expect(names).toContain('role');
+    expect((await causesOf(world(), call, { checks: false })).names.slice(0, 2)).toEqual(['account-kind', 'role']);
+    const restricted = { ...call, operation: 'vendorDirectFulfillmentOrders.getOrders' };
+    expect((await causesOf(world(), restricted)).names.slice(0, 2)).toEqual(['account-kind', 'restricted-data']);
+  });
+
+  it('a vendor’s operation without the role, in the hands of a vendor', async () => {
+    const set = vendorWorld();
+    set.sandbox.grantRoles(set.sandbox.vendors[0]?.sellerId ?? '', ['Pricing']);
+    const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
+    const { causes } = await set.seller.diagnose(
+      await refused(set.seller, { operation: 'vendorOrders.getPurchaseOrders', query }),
+    );
+    expect(causes.find(({ cause }) => cause === 'account-kind')).toMatchObject({ likelihood: 'low' });
+    expect(causes[0]?.cause).not.toBe('account-kind');
+  });
+
+  it('a seller’s operation in the hands of a vendor', async () => {
+    const { first } = await causesOf(vendorWorld(), searchOrders);
+    expect(first).toMatchObject({ cause: 'account-kind', likelihood: 'high' });
+    expect(first?.explanation).toBe('orders is for sellers, and the authorization may be that of a vendor.');
+    expect(first?.nextStep).toContain('Seller Central');
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
+    expect((await causesOf(set, searchOrders)).excluded).toContain('account-kind');
+  });
+
+  it('a vendor’s report in the hands of a seller, also where several are named', async () => {
+    const set = world();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'reports/*' });
+    const listed = (...reportTypes: string[]) =>
+      causesOf(set, { operation: 'reports.getReports', query: { reportTypes } });
+    const { first } = await listed('GET_VENDOR_SALES_REPORT');
+    expect(first).toMatchObject({ cause: 'account-kind', checked: true });
+    expect(first?.explanation).toContain('GET_VENDOR_SALES_REPORT is for vendors');
+    const { names } = await listed('GET_VENDOR_SALES_REPORT', shippingReport);
+    expect(names).not.toContain('account-kind');
+    expect((await listed('GET_NEW_REPORT')).names).not.toContain('account-kind');
+  });
+
+  it('a feed of sellers in the hands of a vendor', async () => {
+    const set = vendorWorld();
+    set.sandbox.faults.add({ fault: 'error', status: 403, operation: 'feeds/*' });
+    const query = { feedTypes: ['POST_FLAT_FILE_FULFILLMENT_DATA'] };
+    const { first } = await causesOf(set, { operation: 'feeds.getFeeds', query });
+    expect(first).toMatchObject({ cause: 'account-kind', likelihood: 'high' });
+    expect(first?.explanation).toContain('POST_FLAT_FILE_FULFILLMENT_DATA is for sellers');
   });
 
   it('a path that does not exist', async () => {

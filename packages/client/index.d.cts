@@ -19,6 +19,7 @@ import type {
   Diagnosis as _Diagnosis,
   DiagnosisOptions as _DiagnosisOptions,
   DocumentDetails as _DocumentDetails,
+  DocumentStream as _DocumentStream,
   DownloadOptions as _DownloadOptions,
   DownloadRowsOptions as _DownloadRowsOptions,
   DownloadStreamOptions as _DownloadStreamOptions,
@@ -36,15 +37,21 @@ import type {
   ExistingReports as _ExistingReports,
   Feed as _Feed,
   FeedContent as _FeedContent,
+  FeedFacts as _FeedFacts,
+  FeedFile as _FeedFile,
   FeedIssue as _FeedIssue,
   FeedMessage as _FeedMessage,
   FeedMessageResult as _FeedMessageResult,
+  FeedMessages as _FeedMessages,
   FeedPart as _FeedPart,
+  FeedProgress as _FeedProgress,
   FeedRequest as _FeedRequest,
   FeedResult as _FeedResult,
   FeedResumeOptions as _FeedResumeOptions,
   FeedRow as _FeedRow,
+  FeedRows as _FeedRows,
   FeedRun as _FeedRun,
+  FeedRunAnswer as _FeedRunAnswer,
   FeedRunJson as _FeedRunJson,
   FeedRunOptions as _FeedRunOptions,
   FeedSummary as _FeedSummary,
@@ -54,11 +61,15 @@ import type {
   GrantlessScope as _GrantlessScope,
   ItemOptions as _ItemOptions,
   Items as _Items,
+  KnownFeed as _KnownFeed,
+  KnownQuery as _KnownQuery,
+  KnownReport as _KnownReport,
   ListingFault as _ListingFault,
   ListingToCheck as _ListingToCheck,
   Logger as _Logger,
   LookCall as _LookCall,
   NetworkError as _NetworkError,
+  NoFeedContent as _NoFeedContent,
   Observer as _Observer,
   OldestVersions as _OldestVersions,
   OperationListing as _OperationListing,
@@ -80,6 +91,7 @@ import type {
   QueryPlan as _QueryPlan,
   QueryProgress as _QueryProgress,
   QueryResult as _QueryResult,
+  QueryResumeOptions as _QueryResumeOptions,
   QueryRow as _QueryRow,
   QueryRun as _QueryRun,
   QueryRunHooks as _QueryRunHooks,
@@ -108,6 +120,7 @@ import type {
   RetryLimits as _RetryLimits,
   Row as _Row,
   SavedDocument as _SavedDocument,
+  SavedReport as _SavedReport,
   SellerConfig as _SellerConfig,
   SellingPartner as _SellingPartner,
   SellingPartnerConfig as _SellingPartnerConfig,
@@ -123,8 +136,12 @@ import type {
   Transport as _Transport,
   TransportRequest as _TransportRequest,
   TransportResponse as _TransportResponse,
+  UploadContent as _UploadContent,
   UploadedFile as _UploadedFile,
+  UploadFacts as _UploadFacts,
   UploadOptions as _UploadOptions,
+  UploadPath as _UploadPath,
+  WholeFeed as _WholeFeed,
   WindowOptions as _WindowOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
 
@@ -164,6 +181,7 @@ declare namespace SellingPartner {
   type Diagnosis = _Diagnosis;
   type DiagnosisOptions = _DiagnosisOptions;
   type DocumentDetails = _DocumentDetails;
+  type DocumentStream = _DocumentStream;
   type DownloadOptions = _DownloadOptions;
   type DownloadRowsOptions = _DownloadRowsOptions;
   type DownloadStreamOptions = _DownloadStreamOptions;
@@ -181,15 +199,21 @@ declare namespace SellingPartner {
   type ExistingReports = _ExistingReports;
   type Feed = _Feed;
   type FeedContent = _FeedContent;
+  type FeedFacts = _FeedFacts;
+  type FeedFile = _FeedFile;
   type FeedIssue = _FeedIssue;
   type FeedMessage = _FeedMessage;
   type FeedMessageResult = _FeedMessageResult;
+  type FeedMessages = _FeedMessages;
   type FeedPart = _FeedPart;
+  type FeedProgress = _FeedProgress;
   type FeedRequest = _FeedRequest;
   type FeedResult = _FeedResult;
   type FeedResumeOptions = _FeedResumeOptions;
   type FeedRow = _FeedRow;
+  type FeedRows = _FeedRows;
   type FeedRun = _FeedRun;
+  type FeedRunAnswer = _FeedRunAnswer;
   type FeedRunJson = _FeedRunJson;
   type FeedRunOptions = _FeedRunOptions;
   type FeedSummary = _FeedSummary;
@@ -199,11 +223,15 @@ declare namespace SellingPartner {
   type GrantlessScope = _GrantlessScope;
   type ItemOptions = _ItemOptions;
   type Items<Item> = _Items<Item>;
+  type KnownFeed = _KnownFeed;
+  type KnownQuery = _KnownQuery;
+  type KnownReport<Type extends string = string> = _KnownReport<Type>;
   type ListingFault = _ListingFault;
   type ListingToCheck = _ListingToCheck;
   type Logger = _Logger;
   type LookCall = _LookCall;
   type NetworkError = _NetworkError;
+  type NoFeedContent = _NoFeedContent;
   type Observer = _Observer;
   type OldestVersions = _OldestVersions;
   type OperationListing = _OperationListing;
@@ -235,6 +263,7 @@ declare namespace SellingPartner {
   type QueryPlan = _QueryPlan;
   type QueryProgress = _QueryProgress;
   type QueryResult = _QueryResult;
+  type QueryResumeOptions = _QueryResumeOptions;
   type QueryRow<Query extends string> = _QueryRow<Query>;
   type QueryRun<Row = Record<string, unknown>> = _QueryRun<Row>;
   type QueryRunHooks = _QueryRunHooks;
@@ -263,6 +292,7 @@ declare namespace SellingPartner {
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;
+  type SavedReport<Type extends string = string, List extends string = string> = _SavedReport<Type, List>;
   type SellerConfig<Versions = _OldestVersions> = _SellerConfig<Versions>;
   type SellingPartner<
     Versions extends _CheckedVersions<Versions> = _OldestVersions,
@@ -290,8 +320,12 @@ declare namespace SellingPartner {
   type TransportRequest = _TransportRequest;
   type TransportResponse = _TransportResponse;
   type UploadOptions = _UploadOptions;
+  type WholeFeed = _WholeFeed;
   type WindowOptions = _WindowOptions;
+  type UploadContent = _UploadContent;
   type UploadedFile = _UploadedFile;
+  type UploadFacts = _UploadFacts;
+  type UploadPath = _UploadPath;
 }
 
 export = SellingPartner;

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { expectKept, patience } from './expect-kept.ts';
 
-// 1,200 hours of programs: a few sellers for five days, twice.
-it.each(['3', '4'])('programs that run for days break no promise (seed %s)', { timeout: patience }, (seed) =>
-  expectKept({ seed, sellers: 5, hours: 120 }),
+// 240 hours of programs: a few sellers for two days. `npm run simulate` goes on from there.
+it('programs that run for days break no promise', { timeout: patience }, () =>
+  expectKept({ seed: '3', sellers: 5, hours: 48 }),
 );

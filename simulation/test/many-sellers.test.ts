@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { simulate } from '../simulate.ts';
 import { expectKept, patience } from './expect-kept.ts';
 
-// 1,200 hours of programs: a hundred sellers for some hours, twice.
-it.each(['1', '2'])('many sellers on a virtual clock break no promise (seed %s)', { timeout: patience }, (seed) =>
-  expectKept({ seed, sellers: 100, hours: 6 }),
+// 300 hours of programs: a hundred sellers for some hours. `npm run simulate` goes on from there.
+it('many sellers on a virtual clock break no promise', { timeout: patience }, () =>
+  expectKept({ seed: '1', sellers: 100, hours: 3 }),
 );
 
 it('the same seed does the same', { timeout: patience }, async () => {

@@ -90,6 +90,8 @@ export interface Paging {
   };
   /** Items after which the marketplace gives no more, however many there are. Only where that is documented. */
   readonly mostItems?: number;
+  /** Only of offset paging: the largest offset that the marketplace takes. What lies beyond the page there is not given. */
+  readonly largestOffset?: number;
   /** Spans of time that a long list can be cut by. Only where items, or the length of a span, are limited. */
   readonly spans?: readonly PagedSpan[];
 }

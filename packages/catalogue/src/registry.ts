@@ -15,6 +15,8 @@ export type { KnownFeedType } from './generated/registry/types/feeds.ts';
 export type { KnownNotificationType } from './generated/registry/types/notifications.ts';
 export type { KnownReportType, TableReportType } from './generated/registry/types/reports.ts';
 export type { DataKioskArguments, DataKioskDataset, DataKioskRow, DataKioskSchemaName } from './registry/data-kiosk.ts';
+export { type DataKioskQuery, type DataKioskQueryParts, dataKioskQuery } from './registry/data-kiosk-query.ts';
+export type { DataKioskSelection, SelectedRow } from './registry/data-kiosk-selection.ts';
 export type { DocumentCharset } from './registry/document-charset.ts';
 export type { DocumentSchema } from './registry/document-schema.ts';
 export type {

@@ -1,3 +1,5 @@
+export { partiesOfEndpoint } from './parties.ts';
+
 const listingRoles = ['Product Listing'];
 const offersRoles = ['Product Listing', 'Pricing'];
 const ordersRoles = [

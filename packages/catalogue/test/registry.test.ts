@@ -28,7 +28,7 @@ const without = (rows: readonly object[], ...names: readonly string[]) =>
 
 describe('the registry', () => {
   it.each([
-    ['report-types', 'reportTypes', reportTypes, ['marketplaces', 'schemas']],
+    ['report-types', 'reportTypes', reportTypes, ['marketplaces', 'schemas', 'reportOptions']],
     ['feed-types', 'feedTypes', feedTypes, ['marketplaces', 'schemas']],
     ['feed-types', 'feedLimits', feedLimits, []],
     ['notification-types', 'notificationTypes', notificationTypes, ['payloadVersions']],
@@ -41,6 +41,30 @@ describe('the registry', () => {
     expect(Array.isArray(rows) ? without(rows, ...made) : rows).toEqual(
       Array.isArray(given) ? without(given, ...made) : given,
     );
+  });
+
+  it('has every option of report-types, and says what it does', () => {
+    const given = facts('report-types').reportTypes?.map(({ reportOptions }) => reportOptions);
+    expect(reportTypes.map(({ reportOptions }) => without(reportOptions, 'summary'))).toEqual(given);
+    const summaries = reportTypes.flatMap(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
+    expect(summaries.length).toBeGreaterThan(60);
+    expect(summaries.filter((summary) => !/^[A-Z].{20,}\.$/.test(summary))).toEqual([]);
+  });
+
+  it('uses every row of report-options', () => {
+    const rows = facts('report-options').reportOptions ?? [];
+    const shown = new Set(
+      reportTypes.flatMap(({ reportOptions }) => reportOptions.map(({ name, summary }) => `${name}: ${summary}`)),
+    );
+    expect(rows.filter(({ name, summary }) => !shown.has(`${name}: ${summary}`))).toEqual([]);
+  });
+
+  it('explains an option by the report type where it means different things', () => {
+    const period = (reportType: string) =>
+      findReportType(reportType)?.reportOptions.find(({ name }) => name === 'reportPeriod')?.summary;
+    expect(period('GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT')).toContain('Sunday to Saturday');
+    expect(period('GET_VENDOR_SALES_REPORT')).not.toContain('Sunday');
+    expect(period('END_USER_DATA_REPORT')).toContain('left out');
   });
 
   it.each([

@@ -1,6 +1,18 @@
 import { allOperations, endpointNames, loadOperation } from '@supercargo/catalogue';
-import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
+import { partiesOfEndpoint, rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
 import { describe, expect, it } from 'vitest';
+
+describe('parties', () => {
+  it('are known for every endpoint, and those named vendor are no seller’s', () => {
+    const of = (...parties: string[]) =>
+      endpointNames().filter((endpoint) => String(partiesOfEndpoint(endpoint)) === String(parties));
+    const vendors = of('vendor');
+    expect(vendors).toEqual(endpointNames().filter((endpoint) => endpoint.startsWith('vendor')));
+    expect(of('seller')).toEqual(expect.arrayContaining(['orders', 'sellers', 'fbaInventory']));
+    expect(of('seller', 'vendor')).toEqual(expect.arrayContaining(['reports', 'feeds', 'catalogItems']));
+    expect(vendors.length + of('seller').length + of('seller', 'vendor').length).toBe(endpointNames().length);
+  });
+});
 
 describe('roles', () => {
   it('are known for the endpoints that take one, and for no others', () => {

@@ -23,8 +23,8 @@ export interface SellerConfig<Versions = OldestVersions> {
 type Client = Pick<SellingPartner, 'updateCredentials'>;
 
 /**
- * One application and its sellers. Their clients share connections, quotas, stores, observers and access tokens. Clients
- * are held weakly and tokens until they end, so that sellers may be many.
+ * One application and its sellers. Their clients share connections, quotas, stores, observers and tokens. Clients are held weakly
+ * and tokens until they end, so that sellers may be many.
  *
  * The constructor throws a {@link SellingPartnerError} when the configuration is incomplete or wrong.
  */
@@ -50,21 +50,22 @@ export class Application<
     const only = { ...options, only_grantless_operations: true };
     this.grantless = this.#client({ ...given, options: only }) as typeof this.grantless;
     // The misspelt ones have been told of.
-    const known = Object.fromEntries(Object.entries(options).filter(([name]) => optionNames.has(name)));
+    const known = Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(optionNames, name)));
     this.#config = { ...given, options: { ...known, only_grantless_operations: false } };
   }
 
   /**
-   * The client of the seller with this refresh token: the same one for as long as it is held, and one with the same access
-   * token and quotas afterwards. Throws a {@link SellingPartnerError} when there is no token, or one that cannot be sent.
+   * The client of the seller with this refresh token: the same one for as long as it is held, and one with the same tokens
+   * and quotas afterwards. Throws a {@link SellingPartnerError} when there is no token, or one that cannot be sent.
    */
   seller(refreshToken: string): SellingPartner<Versions, Fallback, Payload>;
   seller<const Own extends CheckedVersions<Own>>(
     refreshToken: string,
     own: SellerConfig<Own>,
   ): SellingPartner<Own, Fallback, Payload>;
-  seller(refreshToken: string, own: SellerConfig<unknown> = {}): unknown {
-    const versions = own.endpoints_versions ?? this.#config.endpoints_versions;
+  seller(refreshToken: string, own?: SellerConfig<unknown> | null): unknown {
+    if (!refreshToken) throw noSeller();
+    const versions = own?.endpoints_versions ?? this.#config.endpoints_versions;
     return this.#clients.get(JSON.stringify([refreshToken, versions]), () =>
       this.#client({ ...this.#config, refresh_token: refreshToken, endpoints_versions: versions } as AnyConfig),
     );
@@ -93,6 +94,15 @@ export class Application<
   #load(given: GivenCredentials | null | undefined, path: string | undefined): Credentials {
     return loadCredentials(given, path, processEnvironment(), this.#ports.files ?? nodeFiles);
   }
+}
+
+function noSeller(): SellingPartnerError {
+  return new SellingPartnerError({
+    code: 'NO_REFRESH_TOKEN_PROVIDED',
+    message:
+      'application.seller was given no refresh token. Pass the refresh token of the seller; operations that need no ' +
+      'seller are called with application.grantless.',
+  });
 }
 
 // `require('supercargo')` gives the class of clients, with everything else hanging on it.

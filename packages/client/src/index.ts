@@ -17,6 +17,7 @@ export type { CauseCheck, CauseName, Diagnosis, DiagnosisOptions, PossibleCause 
 export type { DocumentDetails } from './documents/document-details.ts';
 export type { DownloadOptions } from './documents/download.ts';
 export type { RowsOptions as DownloadRowsOptions } from './documents/download-rows.ts';
+export type { DocumentStream } from './documents/download-stream.ts';
 export type { SavedDocument } from './documents/download-to-file.ts';
 export type { OpenOptions as DownloadStreamOptions } from './documents/open-document.ts';
 export type { Row } from './documents/row-shape.ts';
@@ -35,26 +36,42 @@ export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-er
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
 export type {
   FeedContent,
+  FeedFacts,
+  FeedFile,
   FeedMessage,
+  FeedMessages,
   FeedRequest,
   FeedResumeOptions,
   FeedRow,
+  FeedRows,
+  FeedRunAnswer,
   FeedRunOptions,
+  KnownFeed,
+  NoFeedContent,
+  WholeFeed,
 } from './flows/feed/feed-request.ts';
 export type { EndedFeed, FeedIssue, FeedMessageResult, FeedResult, FeedSummary } from './flows/feed/feed-result.ts';
-export type { FeedRun } from './flows/feed/feed-run.ts';
+export type { FeedProgress, FeedRun } from './flows/feed/feed-run.ts';
 export type { FeedPart, FeedRunJson } from './flows/feed/feed-state.ts';
-export type { ListingFault, ListingToCheck } from './flows/listing/check-listing.ts';
+export type { ListingToCheck } from './flows/listing/check-listing.ts';
+export type { ListingFault } from './flows/listing/listing-fault.ts';
 export type { ProductTypeQuery } from './flows/listing/product-types.ts';
 export type { QueryRunJson } from './flows/query/query-json.ts';
 export type { QueryPage } from './flows/query/query-pages.ts';
-export type { QueryOptions, QueryPlan, QueryRunHooks } from './flows/query/query-request.ts';
+export type {
+  KnownQuery,
+  QueryOptions,
+  QueryPlan,
+  QueryResumeOptions,
+  QueryRunHooks,
+} from './flows/query/query-request.ts';
 export type { QueryRow } from './flows/query/query-rows.ts';
 export type { QueryFileOptions, QueryProgress, QueryResult, QueryRun } from './flows/query/query-run.ts';
 export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
 export type { ReportRunJson } from './flows/report/report-json.ts';
 export type {
   ExistingReports,
+  KnownReport,
   ReportBody,
   ReportRequest,
   ReportRunHooks,
@@ -63,7 +80,8 @@ export type {
 } from './flows/report/report-request.ts';
 export type { ReportResult } from './flows/report/report-result.ts';
 export type { ReportProgress, ReportRun } from './flows/report/report-run.ts';
-export type { FileUpload, UploadedFile } from './flows/upload/upload-file.ts';
+export type { SavedReport } from './flows/report/saved-report.ts';
+export type { FileUpload, UploadContent, UploadedFile, UploadFacts, UploadPath } from './flows/upload/upload-file.ts';
 export type { Items } from './paging/items.ts';
 export type { ItemOptions, PageOptions, PagePosition, WindowOptions } from './paging/page-options.ts';
 export type { Pages } from './paging/pages.ts';
@@ -86,4 +104,6 @@ export type { RequestBody, Transport, TransportRequest, TransportResponse } from
 export type { Priority } from './quotas/lanes.ts';
 export type { BucketState } from './quotas/quotas.ts';
 export type { DataElement, RestrictedData } from './restricted/data-element.ts';
+export { savedReportRows } from './saved-report-rows.ts';
 export { SellingPartner, SellingPartner as default, SellingPartner as 'module.exports' } from './selling-partner.ts';
+export { undiciTransport } from './transport/undici-transport.ts';

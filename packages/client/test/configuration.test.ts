@@ -106,11 +106,27 @@ describe('the configuration', () => {
   });
 
   it('warns of options that do not exist, and of none that do', () => {
-    const known = Object.fromEntries([...optionNames].map((name) => [name, undefined]));
+    const known = Object.fromEntries(Object.keys(optionNames).map((name) => [name, undefined]));
     expect(testClient(ok, { options: known }).warnings).toEqual([]);
     const set = testClient(ok, { options: { use_sandox: true } as never });
-    expect(set.warnings).toEqual(['supercargo: there is no option "use_sandox"; it has no effect']);
+    expect(set.warnings).toEqual([
+      'supercargo: there is no option "use_sandox"; it has no effect. Did you mean use_sandbox?',
+    ]);
+    const other = testClient(ok, { options: { speed: 3 } as never });
+    expect(other.warnings).toEqual(['supercargo: there is no option "speed"; it has no effect']);
   });
+
+  it.each(['validate_requests', 'wait_for_quota', 'retry_unsafe'])(
+    'refuses %s that is neither true nor false',
+    (name) => {
+      const refused = (given: unknown) => make({ credentials, options: { [name]: given } });
+      expect(refused('yes')).toThrow(
+        expect.objectContaining({ code: 'INVALID_OPTION', message: `${name} is "yes". Give true or false.` }),
+      );
+      expect(refused(1)).toThrow(`${name} is 1. Give true or false.`);
+      for (const given of [true, false, null, undefined]) expect(refused(given)).not.toThrow();
+    },
+  );
 
   it('refuses an https_proxy_agent that is none', () => {
     const options = { https_proxy_agent: 'http://proxy' };

@@ -119,6 +119,20 @@ describe('an application', () => {
     expect((await errorOf((async () => application.seller(token))())).code).toBe(code);
   });
 
+  it.each([undefined, null, ''])('says where a seller’s token belongs when it is given %j', async (token) => {
+    const { application } = applicationOn();
+    const error = await errorOf((async () => application.seller(token as never))());
+    expect(error.code).toBe('NO_REFRESH_TOKEN_PROVIDED');
+    expect(error.message).toContain('Pass the refresh token of the seller');
+    expect(error.message).toContain('application.grantless');
+    expect(error.message).not.toContain('only_grantless_operations');
+  });
+
+  it('takes null for no versions of the seller’s own', () => {
+    const { application } = applicationOn();
+    expect(application.seller('Atzr|one', null as never)).toBe(application.seller('Atzr|one'));
+  });
+
   it('takes new credentials for all sellers, those in use included', async () => {
     const { application, tokens, sent } = applicationOn();
     const one = application.seller('Atzr|one');
@@ -151,6 +165,71 @@ describe('an application', () => {
     const newest = application.seller('Atzr|one', { endpoints_versions: 'latest' });
     const error = await errorOf(newest.callAPI(participations));
     expect(error.message).not.toContain('key|');
+  });
+});
+
+describe('restricted data tokens of an application', () => {
+  const tokensPath = '/tokens/2021-03-01/restrictedDataToken';
+  const order = { path: { orderId: '1' }, restricted_data: ['buyerInfo'] } as const;
+
+  function restrictedOn(answer: Script = () => ({ body: { payload: {} } })) {
+    let made = 0;
+    const set = applicationOn((request, index) => {
+      if (request.url.pathname !== tokensPath) return answer(request, index);
+      made += 1;
+      return { body: { restrictedDataToken: `Atz.sprdt|planted-${made}`, expiresIn: 3600 } };
+    });
+    return { ...set, made: () => made };
+  }
+
+  /** Another client of the same seller, as one that is asked for later would be. */
+  const later = { endpoints_versions: { catalogItems: '2022-04-01' } } as const;
+
+  it('are one seller’s, whichever client asks, at once or later', async () => {
+    const { application, made, sent, clock } = restrictedOn();
+    const [one, other] = [application.seller('Atzr|one'), application.seller('Atzr|one', later)];
+    expect(one).not.toBe(other);
+    await Promise.all([one.orders.getOrder(order), other.orders.getOrder(order)]);
+    await application.seller('Atzr|one', { endpoints_versions: { feeds: '2021-06-30' } }).orders.getOrder(order);
+    expect(made()).toBe(1);
+    expect(new Set(sent().map(({ headers }) => headers['x-amz-access-token']))).toEqual(
+      new Set(['key|of-one.1', 'Atz.sprdt|planted-1']),
+    );
+    await clock.advance(3_600_000);
+    await other.orders.getOrder(order);
+    expect(made()).toBe(2);
+  });
+
+  it('are another one’s for no other seller, and for no other data', async () => {
+    const { application, made, sent } = restrictedOn();
+    await application.seller('Atzr|one').orders.getOrder(order);
+    await application.seller('Atzr|two').orders.getOrder(order);
+    await application.seller('Atzr|one').orders.getOrder({ ...order, restricted_data: ['shippingAddress'] });
+    expect(made()).toBe(3);
+    expect(
+      sent()
+        .filter(({ url }) => url.pathname === tokensPath)
+        .map(({ headers }) => headers['x-amz-access-token']),
+    ).toEqual(['key|of-one.1', 'key|of-two.2', 'key|of-one.1']);
+  });
+
+  it('are forgotten with the credentials they were made with', async () => {
+    const { application, made } = restrictedOn();
+    const held = application.seller('Atzr|one');
+    await held.orders.getOrder(order);
+    application.updateCredentials({ ...credentials, SELLING_PARTNER_APP_CLIENT_SECRET: 'new' });
+    await held.orders.getOrder(order);
+    await application.seller('Atzr|one').orders.getOrder(order);
+    expect(made()).toBe(3);
+  });
+
+  it('are kept out of what another client of the seller shows', async () => {
+    const { application } = restrictedOn(({ headers }, index) =>
+      index < 2 ? { body: { payload: {} } } : refusal(400, 'InvalidInput', { details: headers['x-amz-access-token'] }),
+    );
+    await application.seller('Atzr|one').orders.getOrder(order);
+    const error = await errorOf(application.seller('Atzr|one', later).orders.getOrder(order));
+    expect(error.details).toBe('[redacted]');
   });
 });
 

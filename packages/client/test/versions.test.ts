@@ -91,7 +91,18 @@ describe('the version of an operation', () => {
   it('in endpoints_versions must exist, and so must the endpoint', () => {
     const make = (endpoints_versions: Record<string, string>) => () => testClient(ok, { endpoints_versions });
     expect(make({ shops: 'v0' })).toThrow(expect.objectContaining({ code: 'VERSION_DEFINED_FOR_INVALID_ENDPOINTS' }));
+    expect(make({ ordrs: 'v0' })).toThrow('do not exist: ordrs. Did you mean orders?');
     expect(make({ orders: 'v7' })).toThrow(expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS' }));
+  });
+
+  it.each([
+    ['ordrs.getOrders', 'There is no endpoint "ordrs". Did you mean orders?'],
+    ['orders.getOrdrs', 'The endpoint orders has no operation "getOrdrs". Did you mean getOrders?'],
+    ['orders.serchOrders', 'The endpoint orders has no operation "serchOrders". Did you mean searchOrders?'],
+    ['orders.getEverything', 'The endpoint orders has no operation "getEverything".'],
+  ])('is not guessed for %s, but the nearest name is told', async (operation, message) => {
+    const error = await errorOf(testClient(ok).client.callAPI({ operation } as never));
+    expect(error.message).toBe(message);
   });
 
   it('that is not chosen while a newer one exists brings a warning', async () => {

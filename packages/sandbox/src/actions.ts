@@ -1,3 +1,4 @@
+import { givenObject, givenText } from './given.ts';
 import { type AddedSeller, makeSeller, type NewSeller } from './identity/added-sellers.ts';
 import type { IdentityDesk } from './identity/identity-desk.ts';
 import type { SandboxPartner } from './identity/partners.ts';
@@ -5,17 +6,19 @@ import type { Keeper } from './keeping/keeper.ts';
 import { type DeliveryChanges, deliveryChanges } from './notifications/delivery-changes.ts';
 import { type Lookout, lookout } from './notifications/lookout.ts';
 import { type Notifier, unsubscribe } from './notifications/notifier.ts';
+import { type OwnNotifications, ownNotifications } from './notifications/own-notifications.ts';
 import { type WebhookChanges, webhookChanges } from './notifications/webhooks/webhook-changes.ts';
 import { type QueueChanges, queueChanges } from './queues/queue-changes.ts';
 import type { Random } from './random.ts';
 import type { ReportPlan, ReportPlanChanges, ReportPlans } from './report-files/report-plans.ts';
 import { knownRoles, type Settings } from './settings.ts';
+import { type ShopChanges, shopChanges } from './shop/shop-changes.ts';
 import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
 import type { AccountLimit, AccountLimits } from './throttling/account-limits.ts';
 
 /** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
-export interface Actions extends Lookout, DeliveryChanges, WebhookChanges, QueueChanges {
+export interface Actions extends Lookout, DeliveryChanges, OwnNotifications, WebhookChanges, QueueChanges, ShopChanges {
   authorize(sellerId?: string): string;
   grantRoles(sellerId: string, roles: readonly string[]): void;
   addSeller(seller?: NewSeller): SandboxPartner;
@@ -44,24 +47,27 @@ export function makeActions(parts: ActionParts): Actions {
   const { settings, identity, plans, limits, keeping, application } = parts;
   const { partners } = identity.room;
   const notifying = { application, clock: settings.clock, mostNotifications: settings.mostNotifications };
+  const shops = { ...parts, clock: settings.clock, firstSeller: () => identity.credentials().sellerId };
   const forget = (sellerId: string) => {
     keeping.reset(sellerId);
     unsubscribe(application(), sellerId);
   };
   return {
-    authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(sellerId),
-    grantRoles: (sellerId, roles) => partners.grant(sellerId, knownRoles(roles)),
+    authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(givenText('sellerId', sellerId)),
+    grantRoles: (sellerId, roles) => partners.grant(givenText('sellerId', sellerId), knownRoles(roles)),
     addSeller(given = {}) {
+      givenObject('seller', given);
       const seller: AddedSeller = makeSeller(given, settings, partners.all[0] as SandboxPartner, parts.random);
       partners.add(seller);
       return seller.partner;
     },
     removeSeller(sellerId) {
-      partners.remove(sellerId);
+      partners.remove(givenText('sellerId', sellerId));
       forget(sellerId);
     },
     resetPartner(sellerId) {
-      if (partners.byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
+      if (partners.byId(givenText('sellerId', sellerId)) === undefined)
+        throw new RangeError(`there is no selling partner ${sellerId}`);
       forget(sellerId);
     },
     planReports: plans.change,
@@ -70,6 +76,8 @@ export function makeActions(parts: ActionParts): Actions {
     removeLimits: limits.remove,
     ...lookout({ ...parts, clock: settings.clock }),
     ...deliveryChanges(notifying),
+    ...ownNotifications(shops),
+    ...shopChanges(shops),
     ...webhookChanges(notifying),
     ...queueChanges(notifying),
   };

@@ -16,6 +16,12 @@ export function seconds(name: string, value: number): number {
   return value;
 }
 
+/** A part of a whole, from 0 to 1. Throws a RangeError on anything else. */
+export function share(name: string, value: number): number {
+  if (!(value >= 0 && value <= 1)) throw new RangeError(`${name} must be a number from 0 to 1`);
+  return value;
+}
+
 /** Most orders of a shop, and most listings. */
 export const MOST_IN_SHOP = 1_000_000;
 

@@ -1,3 +1,5 @@
+import { givenNumber } from './given.ts';
+
 /** Where the sandbox reads the time. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
@@ -107,8 +109,8 @@ export function controlledClock(base: Clock): ControlledClock {
   };
   return {
     now,
-    advance: (milliseconds) => put(now() + milliseconds),
-    set: put,
+    advance: (milliseconds) => put(now() + givenNumber('milliseconds', milliseconds)),
+    set: (moment) => put(givenNumber('epochMilliseconds', moment)),
     freeze: () => change({ frozen: true }),
     run: (speed = 1) => {
       if (!isSpeed(speed)) throw new RangeError(`speed must be a number from 0 to 1,000,000: ${speed} is not`);

@@ -19,6 +19,7 @@ import { replay } from './recording/replay.ts';
 import { reportControl } from './report-files/report-control.ts';
 import type { Sandbox } from './sandbox.ts';
 import { settingsOf } from './settings.ts';
+import { shopControl } from './shop/shop-control.ts';
 import { openAccounts } from './state/open-accounts.ts';
 import { accountLimits } from './throttling/account-limits.ts';
 import { limitControl } from './throttling/limit-control.ts';
@@ -32,7 +33,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { partners, clientId, secrets } = identity.room;
   const opening = { at: clock.now(), shop: shopSize(settings) };
   const accounts = openAccounts(settings, clientId, partners, () => opening.at);
-  const services = makeServices(settings, clientId, accounts, kept);
+  const services = makeServices(settings, identity.room, accounts, kept);
   const { application, reportDesk } = services;
   const log = activity(clock, settings.mostEvents);
   const faults = faultDesk(seed, partners);
@@ -54,6 +55,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const answer = makeTroubled(besideQueues(recording.around(doors), queues.fetch), doorParts);
   const reports = reportControl(plans, actions);
   const limits = limitControl(granted, actions);
+  const shop = shopControl(accounts, actions);
   const { authorize, grantRoles, addSeller, removeSeller } = actions;
   const reset = (sellerId?: string) => {
     if (sellerId !== undefined) return actions.resetPartner(sellerId);
@@ -90,6 +92,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     limits,
     notifications,
     queues,
+    shop,
+    grantRoles,
     addSeller,
     removeSeller,
     reset,
@@ -128,7 +132,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     events: log.events,
     authorize,
-    grantRoles,
     faults,
     snapshot,
     close() {

@@ -219,7 +219,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Notifications',
     marketplace: 'Messages go to a queue or an event bus at AWS.',
     sandbox:
-      'They go nowhere near AWS. Queues that speak SQS are the sandbox’s own, without signatures, FIFO or dead letters.',
+      'They go nowhere near AWS. Queues that speak SQS are the sandbox’s own, without signatures, FIFO or dead letters. Of their policies only what the marketplace may send counts, and conditions are not judged.',
     why: NO_NETWORK,
   },
   {

@@ -25,6 +25,7 @@ export type { SnapshotEntry, Snapshots } from './keeping/snapshots.ts';
 export { StateError } from './keeping/state-error.ts';
 export type { Queues } from './make-notifications.ts';
 export type { Outbox, ReceivedNotification } from './notifications/outbox.ts';
+export type { OwnNotification } from './notifications/own-notifications.ts';
 export type { DeliveryTrouble } from './notifications/records.ts';
 export type { Fetch } from './notifications/webhooks/attempt.ts';
 export type { Push, Webhook } from './notifications/webhooks/webhook-records.ts';
@@ -38,6 +39,10 @@ export type { ReportPlan, ReportPlanChanges } from './report-files/report-plans.
 export type { DoorKind } from './routing/door-of.ts';
 export type { Sandbox } from './sandbox.ts';
 export { type RunningSandbox, type ServerOptions, startSandbox } from './server.ts';
+export type { ChangedListing, ListingChange } from './shop/change-listing.ts';
+export type { NewOrderItem, NewOrders, PlacedOrder } from './shop/place-orders.ts';
+export type { RecordKind, ShopControl, ShopRecord } from './shop/shop-control.ts';
+export type { ShopListing } from './shop/shop-listing.ts';
 export type { JobOutcome } from './state/job.ts';
 export type { AccountLimit } from './throttling/account-limits.ts';
 export type { LimitControl } from './throttling/limit-control.ts';

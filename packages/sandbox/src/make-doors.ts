@@ -15,6 +15,7 @@ import { apiDoor } from './pipeline/api-door.ts';
 import { seededRandom, uuid } from './random.ts';
 import { doorOf } from './routing/door-of.ts';
 import type { Settings } from './settings.ts';
+import { recordSizes } from './state/record-sizes.ts';
 import { staticMode } from './static-mode/static-mode.ts';
 import type { AccountLimits } from './throttling/account-limits.ts';
 import { throttle } from './throttling/throttle.ts';
@@ -92,7 +93,7 @@ function toApi(parts: DoorParts, newRequestId: () => string) {
     seed,
     rateScale,
     strict,
-    mostRecords: settings.mostRecords,
+    sizes: recordSizes(settings.mostRecordBytes),
     staticMode: models === null ? null : staticMode(models),
     newRequestId,
   });

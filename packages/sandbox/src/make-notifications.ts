@@ -1,6 +1,7 @@
 import type { DeliveryChanges } from './notifications/delivery-changes.ts';
 import type { Lookout } from './notifications/lookout.ts';
 import { type Outbox, outbox } from './notifications/outbox.ts';
+import type { OwnNotifications } from './notifications/own-notifications.ts';
 import type { WebhookChanges } from './notifications/webhooks/webhook-changes.ts';
 import { webhooks } from './notifications/webhooks/webhooks.ts';
 import type { QueueChanges } from './queues/queue-changes.ts';
@@ -34,7 +35,7 @@ export interface NotificationParts {
   readonly settings: Settings;
   readonly application: () => Account;
   /** All changes go through these. */
-  readonly changes: DeliveryChanges & WebhookChanges & QueueChanges & Lookout;
+  readonly changes: DeliveryChanges & OwnNotifications & WebhookChanges & QueueChanges & Lookout;
 }
 
 /** The ways notifications are had: from the outbox, over queues, and sent to addresses of this machine. */

@@ -3,6 +3,7 @@ import type { Services } from './behaviours/services.ts';
 import { boundedStore } from './documents/bounded-store.ts';
 import { memoryDocumentStore, type StoredDocument } from './documents/document-store.ts';
 import { signedAddresses } from './documents/signed-addresses.ts';
+import type { GrantRoom } from './identity/grants.ts';
 import { tokenStore } from './identity/token-store.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
 import { notifier } from './notifications/notifier.ts';
@@ -18,11 +19,19 @@ import type { Account } from './state/account.ts';
 import type { AccountBook } from './state/account-book.ts';
 
 /** What behaviours work with. All that it remembers is in the accounts and the kept parts. */
-export function makeServices(settings: Settings, clientId: string, accounts: AccountBook, kept: KeptParts): Services {
+export function makeServices(
+  settings: Settings,
+  { clientId, partners }: Pick<GrantRoom, 'clientId' | 'partners'>,
+  accounts: AccountBook,
+  kept: KeptParts,
+): Services {
   const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
   const routes = routeTree(allOperations());
   const stored = kept.records<StoredDocument>('documents');
-  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, settings);
+  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, {
+    ...settings,
+    isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
+  });
   const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
   // The book always has it: it was made with this id.
   const application = () => accounts.get(clientId) as Account;
@@ -37,6 +46,7 @@ export function makeServices(settings: Settings, clientId: string, accounts: Acc
     application,
     accounts,
     timing: settings,
+    mostRecords: settings.mostRecords,
   };
   watchEverything(services);
   return services;

@@ -88,10 +88,22 @@ export interface SandboxOptions {
    * refused with a 507. Default 100,000 more than `listings`.
    */
   readonly mostRecords?: number;
+  /** Orders of one shop; placing more is refused. Those that come in as the clock runs are not. Default 100,000 more than `orders`. */
+  readonly mostOrders?: number;
+  /**
+   * Bytes of everything that is known of one partner, as JSON; with more, calls that write are refused with a 507. It is
+   * measured each time calls have brought a quarter of it. Default 128 MiB, and 8 KiB for each of `orders` and `listings`.
+   */
+  readonly mostRecordBytes?: number;
   /** Documents that are kept; one more is refused with a 507. Default 10,000. */
   readonly mostDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
   readonly mostDocumentBytes?: number;
+  /**
+   * What part of documents and of their bytes one seller who was added may fill, from 0 to 1; more is refused with a 507.
+   * Sellers of the start may fill all of it. Default 0.05.
+   */
+  readonly addedSellerShare?: number;
   /** Notifications that are kept, and messages in each queue; the oldest give way, and that is told. Default 10,000. */
   readonly mostNotifications?: number;
   /** What notifications go out over to webhooks. Default: `fetch`. */

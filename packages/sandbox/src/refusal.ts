@@ -26,6 +26,11 @@ export class Refusal extends Error {
 /** Code of the sandbox's own limits, which the marketplace does not have. They come with a 507. */
 export const STORAGE_FULL = 'SandboxStorageFull';
 
+/** Whether it is one of these limits. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Refusal && error.code === STORAGE_FULL;
+}
+
 export function invalidInput(message: string, details = ''): Refusal {
   return new Refusal(400, 'InvalidInput', message, details);
 }

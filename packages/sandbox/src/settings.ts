@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { count, countWithin, MOST_IN_SHOP, MOST_PARTNERS, pace, positive, seconds } from './bounds.ts';
+import { count, countWithin, MOST_IN_SHOP, MOST_PARTNERS, pace, positive, seconds, share } from './bounds.ts';
 import { type ControlledClock, controlledClock, type HoldableClock, holdableClock, systemClock } from './clock.ts';
+import { givenTexts } from './given.ts';
 import { AUTH_MODES, type AuthMode } from './identity/lenient.ts';
 import { ALL_ROLES } from './identity/roles.ts';
 import type { Fetch } from './notifications/webhooks/attempt.ts';
@@ -39,8 +40,11 @@ export interface Settings {
   readonly data: string | null;
   readonly mostEvents: number;
   readonly mostRecords: number;
+  readonly mostRecordBytes: number;
+  readonly mostOrders: number;
   readonly mostDocuments: number;
   readonly mostDocumentBytes: number;
+  readonly addedSellerShare: number;
   readonly mostNotifications: number;
   readonly fetch: Fetch;
   readonly timer: Timer;
@@ -71,9 +75,10 @@ export function settingsOf(options: SandboxOptions): Settings {
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
     mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
-    mostRecords: count('mostRecords', options.mostRecords ?? 100_000 + (options.listings ?? 160)),
+    ...recordBounds(options),
     mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
     mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
+    addedSellerShare: share('addedSellerShare', options.addedSellerShare ?? 0.05),
     mostNotifications: positive('mostNotifications', options.mostNotifications ?? 10_000),
     fetch: options.fetch ?? ((request) => fetch(request)),
     timer: options.timer ?? machineTimer,
@@ -90,6 +95,16 @@ function partnersOf({ sellers = 1, vendors = 1, roles = ALL_ROLES, redirectUris 
     roles: knownRoles(roles),
     redirectUris,
     draft,
+  };
+}
+
+function recordBounds(options: SandboxOptions) {
+  const { orders = 250, listings = 160 } = options;
+  const bytes = 128 * 1024 * 1024 + (orders + listings) * 8 * 1024;
+  return {
+    mostRecords: count('mostRecords', options.mostRecords ?? 100_000 + listings),
+    mostRecordBytes: count('mostRecordBytes', options.mostRecordBytes ?? bytes),
+    mostOrders: count('mostOrders', options.mostOrders ?? 100_000 + orders),
   };
 }
 
@@ -117,7 +132,7 @@ function scale(value: number): number {
 }
 
 function knownMarketplaces(ids: readonly string[]): readonly string[] {
-  const unknown = ids.filter((id) => !isMarketplaceId(id));
+  const unknown = givenTexts('marketplaceIds', ids).filter((id) => !isMarketplaceId(id));
   if (ids.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
   if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
   return ids;
@@ -125,7 +140,7 @@ function knownMarketplaces(ids: readonly string[]): readonly string[] {
 
 /** The roles themselves. Throws a RangeError when one of them is none of Amazon's. */
 export function knownRoles(roles: readonly string[]): readonly string[] {
-  const unknown = roles.filter((role) => !ALL_ROLES.includes(role));
+  const unknown = givenTexts('roles', roles).filter((role) => !ALL_ROLES.includes(role));
   if (unknown.length > 0) throw new RangeError(`roles has unknown names: ${unknown.join(', ')}`);
   return roles;
 }

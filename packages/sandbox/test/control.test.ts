@@ -102,6 +102,13 @@ describe('the clock', () => {
     expect(new Date(sandbox.clock.now()).toISOString()).toBe('2026-02-01T00:00:01.000Z');
   });
 
+  it('stands at the very moment that it is put to and stopped at, however slow the machine', async () => {
+    let looks = 0;
+    const { sandbox, send } = setUp({ clock: { now: () => NOON + 7 * looks++ } });
+    await send('POST', '/clock', { to: '2030-01-01T00:00:00Z', frozen: true });
+    expect(sandbox.clock.now()).toBe(Date.UTC(2030, 0, 1));
+  });
+
   it('moves without being given one, and tokens expire by it', async () => {
     const { sandbox, application } = setUp({ accessTokenSeconds: 60, clock: { now: () => NOON } });
     expect((await application.call('GET', ACCOUNT)).status).toBe(200);

@@ -140,7 +140,9 @@ describe('messages', () => {
     const { clock, sandbox, queue, ids } = await filled(5, { mostNotifications: 3 });
     expect(sandbox.notifications.received().map(({ message }) => reportIdOf(message))).toEqual(ids.slice(2));
     expect(sandbox.notifications.dropped).toBe(2);
-    expect(sandbox.queues.list()).toEqual([{ arn: QUEUE, visible: 3, inFlight: 0, delayed: 0, dropped: 2 }]);
+    expect(sandbox.queues.list()).toEqual([
+      { arn: QUEUE, visible: 3, inFlight: 0, delayed: 0, dropped: 2, refused: 0 },
+    ]);
     clock.advance(4 * 86_400_000);
     expect((await queue('ReceiveMessage')).body).toEqual({});
     expect(sandbox.queues.list()).toMatchObject([{ visible: 0, dropped: 2 }]);
@@ -176,7 +178,17 @@ describe('what the queues refuse', () => {
     ['GetQueueAttributes', { AttributeNames: ['Colour'] }, 'InvalidAttributeName', /Colour/],
     ['SendMessage', {}, 'MissingRequiredParameterException', /MessageBody/],
     ['SendMessage', { MessageBody: 'x', MessageAttributes: { a: {} } }, 'UnsupportedOperation', /attributes/],
-    ['CreateQueue', {}, 'UnsupportedOperation', /do not do CreateQueue/],
+    ['DeleteQueue', {}, 'UnsupportedOperation', /do not do DeleteQueue/],
+    ['CreateQueue', {}, 'MissingRequiredParameterException', /QueueName/],
+    ['CreateQueue', { QueueName: 'a b' }, 'InvalidParameterValueException', /hyphens/],
+    ['CreateQueue', { QueueName: 'a'.repeat(81) }, 'InvalidParameterValueException', /hyphens/],
+    ['CreateQueue', { QueueName: 'a.fifo' }, 'UnsupportedOperation', /FIFO/],
+    ['CreateQueue', { QueueName: 'a', Attributes: { DelaySeconds: '1' } }, 'UnsupportedOperation', /DelaySeconds/],
+    ['SetQueueAttributes', {}, 'MissingRequiredParameterException', /Attributes/],
+    ['SetQueueAttributes', { Attributes: { Policy: 1 } }, 'InvalidParameterValueException', /string/],
+    ['SetQueueAttributes', { Attributes: { Policy: '{' } }, 'InvalidAttributeValue', /Policy/],
+    ['SetQueueAttributes', { Attributes: { Policy: '{}' } }, 'InvalidAttributeValue', /Policy/],
+    ['SetQueueAttributes', { Attributes: { VisibilityTimeout: '5' } }, 'UnsupportedOperation', /VisibilityTimeout/],
   ])('%s %j: %s', async (action, body, type, message) => {
     const { sandbox, destination } = notified();
     await destination();

@@ -133,6 +133,7 @@ function pagingOf(row: PagingRow | undefined): Paging | null {
     emptyPages: row.emptyPages,
     ...(row.laterPages && { laterPages: row.laterPages }),
     ...(row.mostItems && { mostItems: row.mostItems }),
+    ...(row.largestOffset && { largestOffset: row.largestOffset }),
     ...(row.spans && { spans: row.spans }),
   };
 }

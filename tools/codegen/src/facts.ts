@@ -47,7 +47,7 @@ export interface RestrictedRow extends ModelRow {
   readonly genericPathAllowed: boolean;
 }
 
-export interface PagingRow extends ModelRow, Pick<Paging, 'laterPages' | 'mostItems' | 'spans'> {
+export interface PagingRow extends ModelRow, Pick<Paging, 'laterPages' | 'mostItems' | 'largestOffset' | 'spans'> {
   readonly style: 'token' | 'offset';
   readonly requestToken: { readonly name: string; readonly in: 'query' | 'body' } | null;
   readonly responseNextToken: string | null;
@@ -106,6 +106,7 @@ export const factFiles = [
   'effects',
   'summaries',
   'report-types',
+  'report-options',
   'report-columns',
   'charsets',
   'feed-types',

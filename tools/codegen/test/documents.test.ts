@@ -73,6 +73,7 @@ describe('a document', () => {
   it('has a module for its schema and one for its type, unless it says nothing', () => {
     const files = emitDocuments(sources);
     expect(Object.keys(files).sort()).toEqual([
+      'documents/data-kiosk-enums.ts',
       'documents/data-kiosk/toys-2026.ts',
       'documents/loaders.ts',
       'documents/reports/index.ts',
@@ -83,6 +84,7 @@ describe('a document', () => {
     ]);
     expect(files['documents/loaders.ts']).toContain("'toy-report': () => import('./reports/toy-report.ts')");
     expect(files['documents/loaders.ts']).toContain("'toys_2026': () => import('./data-kiosk/toys-2026.ts')");
+    expect(files['documents/data-kiosk-enums.ts']).toContain('toys_2026: ["size"]');
   });
 
   it('has a type, and refuses a part that would take its name', () => {

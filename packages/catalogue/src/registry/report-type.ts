@@ -54,6 +54,8 @@ export interface ReportTypeDescriptor {
 export interface ReportOptionDescriptor {
   /** Name in reportOptions. */
   readonly name: string;
+  /** What it does in this report type, in a sentence or two. */
+  readonly summary: string;
   /** What the text says: `boolean` is `true` or `false`, `date-time` is ISO 8601. */
   readonly type: 'string' | 'boolean' | 'date-time';
   /** createReport needs it. */

@@ -24,15 +24,15 @@ export interface TokenCacheParts {
   readonly shared?: SharedTokens | undefined;
   /** Tokens kept at once; of more the oldest is dropped. Default: all of them. */
   readonly most?: number | undefined;
-  /** Where tokens are kept in this process, and whose the selling partner's own is. @default for this client alone */
-  readonly shelf?: { readonly tokens: TokenShelf; readonly own: string } | undefined;
+  /** Where clients of this process keep tokens together, and under which names. @default for this client alone */
+  readonly shelf?: { readonly tokens: TokenShelf; readonly keyOf: (scope: string | undefined) => string } | undefined;
 }
 
 /** Where a token comes from: here or elsewhere, by a request or without one. */
 type TokenSource = (request: () => Promise<KeptToken>) => Promise<KeptToken>;
 
-/** Key of the selling partner's own token on a shelf for one client; grantless tokens are kept under their scope. */
-const ownToken = '';
+/** On a shelf for one client. */
+const ownKey = (scope = '') => scope;
 
 /**
  * Tokens by what they are for: one for the selling partner and one per grantless scope, or restricted data tokens by
@@ -44,7 +44,7 @@ export class TokenCache {
   readonly #shared: SharedTokens | undefined;
   readonly #request: (scope: string | undefined) => Promise<TokenAnswer>;
   readonly #most: number | undefined;
-  readonly #own: string;
+  readonly #keyOf: (scope: string | undefined) => string;
   #shelf: TokenShelf;
   /** Other clients keep tokens on the shelf too: of these, only what this one has used is its own. */
   #isShared: boolean;
@@ -55,16 +55,16 @@ export class TokenCache {
     this.#request = request;
     this.#shared = shared;
     this.#most = most;
-    this.#own = shelf?.own ?? ownToken;
+    this.#keyOf = shelf?.keyOf ?? ownKey;
     this.#isShared = shelf !== undefined;
     this.#shelf = shelf?.tokens ?? new TokenShelf(clock, most);
-    if (first) this.#shelf.keep(this.#own, { token: first, renewAt: Number.POSITIVE_INFINITY });
+    if (first) this.#shelf.keep(this.#keyOf(undefined), { token: first, renewAt: Number.POSITIVE_INFINITY });
     if (first) this.#remember(first);
   }
 
   /** The token at hand, whether or not it should be renewed. */
   peek(scope?: string): string | undefined {
-    return this.#handOut(this.#shelf.get(scope ?? this.#own)?.token);
+    return this.#handOut(this.#shelf.get(this.#keyOf(scope))?.token);
   }
 
   /** A token that is good now: the one at hand, one that another process has requested, or a new one. */
@@ -74,7 +74,7 @@ export class TokenCache {
 
   /** The token at hand while it is good. One that nears its end is renewed meanwhile: nobody waits for it. */
   atHand(scope?: string): string | undefined {
-    const entry = this.#shelf.get(scope ?? this.#own);
+    const entry = this.#shelf.get(this.#keyOf(scope));
     const now = this.#clock.now();
     if (entry === undefined || now >= (entry.goodUntil ?? entry.renewAt)) return undefined;
     if (now >= entry.renewAt) this.#renewAhead(scope, now);
@@ -84,7 +84,7 @@ export class TokenCache {
   /** Forgets a token that the marketplace called expired, unless it has been replaced already. */
   invalidate(token: string, scope?: string): void {
     void this.#shared?.reject(token, scope);
-    if (this.peek(scope) === token) this.#shelf.drop(scope ?? this.#own);
+    if (this.peek(scope) === token) this.#shelf.drop(this.#keyOf(scope));
   }
 
   /** A new token, or the one that is being requested. */
@@ -109,14 +109,14 @@ export class TokenCache {
 
   /** What goes wrong is told to those who wait for a token once this one is of no use any more. */
   #renewAhead(scope: string | undefined, now: number): void {
-    const key = scope ?? this.#own;
+    const key = this.#keyOf(scope);
     const shelf = this.#shelf;
     if (shelf.pending.has(key) || now < shelf.pausedUntil(key)) return;
     this.#obtain(scope).catch(() => shelf.pause(key, this.#clock.now() + pauseAfterFailure));
   }
 
   #once(scope: string | undefined, from: TokenSource): Promise<string> {
-    const key = scope ?? this.#own;
+    const key = this.#keyOf(scope);
     const { pending } = this.#shelf;
     const running = pending.get(key);
     if (running !== undefined) return running.then((token) => this.#handOut(token));

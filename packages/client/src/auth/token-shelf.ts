@@ -4,7 +4,7 @@ import type { KeptToken } from './shared-tokens.ts';
 /** Fewest tokens worth a look for those that have ended. */
 const smallestSweep = 1_000;
 
-/** Access tokens at hand, and those that are being requested, by whose they are. Those that have ended are let go. */
+/** Tokens at hand, and those that are being requested, by whose they are. Those that have ended are let go. */
 export class TokenShelf {
   /** Tokens that are being requested. */
   readonly pending = new Map<string, Promise<string>>();

@@ -1,4 +1,5 @@
 import { endpointNames, type OperationTypes, versionsOf } from '@supercargo/catalogue';
+import { didYouMean } from '../errors/near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** An endpoint of the catalogue, such as `orders`. */
@@ -30,7 +31,7 @@ export function checkEndpointsVersions(given: unknown): Readonly<Record<string, 
   if (unknown.length > 0) {
     throw new SellingPartnerError({
       code: 'VERSION_DEFINED_FOR_INVALID_ENDPOINTS',
-      message: `endpoints_versions names endpoints that do not exist: ${unknown.join(', ')}.`,
+      message: `endpoints_versions names endpoints that do not exist: ${unknown.join(', ')}.${unknown.map((name) => didYouMean(name, endpointNames())).join('')}`,
     });
   }
   const exists = (endpoint: string, version = '') => version === 'latest' || versionsOf(endpoint)?.includes(version);

@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import type { NamesOf } from '../errors/unknown-options.ts';
 import type { GivenCredentials } from '../ports/credentials.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -36,7 +37,10 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   readonly version_fallback?: Fallback | undefined;
   /**
    * Compare path, query, headers and body of every catalogued call with the model of its operation before anything is
-   * sent; what does not fit ends with INVALID_REQUEST. Answers are never refused. @default false
+   * sent; what does not fit ends with INVALID_REQUEST. Checked are: what is missing, types, lengths, bounds and patterns,
+   * dates and times, path and query parameters that the operation has not, members of a body that are spelt nearly like a
+   * known one, and values of enums in another case. Other members and values that the model does not know are sent, as the
+   * marketplace has newer ones; answers are never refused. @default false
    */
   readonly validate_requests?: boolean | undefined;
   /**
@@ -118,33 +122,33 @@ export interface SellingPartnerConfig<
 export type AnyConfig = SellingPartnerConfig<unknown, boolean, boolean>;
 
 /** Every option there is, to tell a misspelt one. */
-export const optionNames: ReadonlySet<string> = new Set([
-  'credentials_path',
-  'auto_request_tokens',
-  'auto_request_throttled',
-  'wait_for_quota',
-  'quota_store',
-  'token_store',
-  'token_store_keys',
-  'version_fallback',
-  'validate_requests',
-  'restricted_data',
-  'use_sandbox',
-  'only_grantless_operations',
-  'user_agent',
-  'debug_log',
-  'timeouts',
-  'retry_remote_timeout',
-  'retries',
-  'retry_budget',
-  'retry_unsafe',
-  'https_proxy_agent',
-  'return_as_payload',
-  'base_url',
-  'auth_url',
-  'logger',
-  'observer',
-] satisfies readonly (keyof SellingPartnerOptions)[]);
+export const optionNames: NamesOf<SellingPartnerOptions> = {
+  credentials_path: true,
+  auto_request_tokens: true,
+  auto_request_throttled: true,
+  wait_for_quota: true,
+  quota_store: true,
+  token_store: true,
+  token_store_keys: true,
+  version_fallback: true,
+  validate_requests: true,
+  restricted_data: true,
+  use_sandbox: true,
+  only_grantless_operations: true,
+  user_agent: true,
+  debug_log: true,
+  timeouts: true,
+  retry_remote_timeout: true,
+  retries: true,
+  retry_budget: true,
+  retry_unsafe: true,
+  https_proxy_agent: true,
+  return_as_payload: true,
+  base_url: true,
+  auth_url: true,
+  logger: true,
+  observer: true,
+};
 
 export const defaultTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 300_000 };
 /** Retries that the calls of one process to one host have in common. */

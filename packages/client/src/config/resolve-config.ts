@@ -1,5 +1,6 @@
 import { checkedNumbers, checkNumber } from '../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { shown } from '../errors/shown.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import { checkRestrictedData } from '../restricted/check-restricted-data.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
@@ -67,17 +68,30 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     timeouts: checkedNumbers('timeouts', defaultTimeouts, options.timeouts),
     retries: checkedNumbers('retries', defaultRetries, options.retries),
     retryBudget: checkBudget(options.retry_budget),
-    retryUnsafe: options.retry_unsafe ?? false,
+    retryUnsafe: checkSwitch('retry_unsafe', options.retry_unsafe) ?? false,
     retryNetwork: options.retry_remote_timeout ?? true,
     retryThrottled: options.auto_request_throttled ?? true,
-    waitForQuota: options.wait_for_quota ?? true,
+    waitForQuota: checkSwitch('wait_for_quota', options.wait_for_quota) ?? true,
     requestTokens: options.auto_request_tokens ?? true,
     onlyGrantless,
     useSandbox: options.use_sandbox ?? false,
     versionFallback: options.version_fallback ?? true,
-    validateRequests: options.validate_requests ?? false,
+    validateRequests: checkSwitch('validate_requests', options.validate_requests) ?? false,
     returnAsPayload: options.return_as_payload ?? false,
     restrictedData: checkRestrictedData('restricted_data', options.restricted_data, 'INVALID_OPTION'),
+  });
+}
+
+/**
+ * What a program has to say on or off to. Options that amazon-sp-api has too are taken by their truth, as they are there: its
+ * programs pass on what an environment variable holds.
+ */
+function checkSwitch(name: string, given: unknown): boolean | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given === 'boolean') return given;
+  throw new SellingPartnerError({
+    code: 'INVALID_OPTION',
+    message: `${name} is ${shown(given)}. Give true or false.`,
   });
 }
 

@@ -25,13 +25,18 @@ export function worksAtHome({ home }: Evidence): boolean {
 }
 
 /** The answer speaks of the token itself, not of what it may do. */
-function isAboutToken({ refusal: { details } }: Evidence): boolean {
+export function isAboutToken({ refusal: { details } }: Evidence): boolean {
   return /access token/i.test(details);
 }
 
 /** The token itself seems to be wrong, not what it was used for. */
 export function doubtsToken(evidence: Evidence): boolean {
   return isAboutToken(evidence) || evidence.home === 'Unauthorized';
+}
+
+/** The token endpoint refused: the call itself was never judged. */
+export function isOfTokenEndpoint({ refusal: { code } }: Evidence): boolean {
+  return code.startsWith('invalid_') || code === 'unauthorized_client';
 }
 
 /** One cause: undefined where it has nothing to do with the call. */

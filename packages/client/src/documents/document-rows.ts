@@ -11,12 +11,15 @@ import { type OpenDocument, openDocument } from './open-document.ts';
 import { parseError } from './parse-error.ts';
 import { peek } from './peek.ts';
 import { readBytes } from './read-content.ts';
+import type { OnHeader } from './row-shape.ts';
 import { tableRows } from './table-rows.ts';
 import { withinDeadline } from './within-deadline.ts';
 
 export interface DocumentRowsOptions extends RowsOptions {
   /** Members of a JSON document that are its rows. None: the document is its only row. */
   readonly lists?: readonly string[] | undefined;
+  /** Told the columns of a table before its first row comes, or its end. */
+  readonly onHeader?: OnHeader | undefined;
 }
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
@@ -37,23 +40,24 @@ export async function* documentRows(
     return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    const { head, pieces } = await peek(document.pieces, kindBytes);
-    yield* await rowsOf({ headers: document.headers, pieces }, head, options, hint);
+    yield* await rowsOfDocument(document, options, hint);
   } finally {
     document.close();
     deadline.stop();
   }
 }
 
-async function rowsOf(
-  document: Pick<OpenDocument, 'headers' | 'pieces'>,
-  head: Uint8Array,
-  { charset, lists = [] }: DocumentRowsOptions,
+/** The rows of an unpacked document, wherever its bytes come from. */
+export async function rowsOfDocument(
+  { headers, pieces: source }: Pick<OpenDocument, 'headers' | 'pieces'>,
+  { charset, lists = [], onHeader }: Pick<DocumentRowsOptions, 'charset' | 'lists' | 'onHeader'>,
   hint: DocumentHint,
 ): Promise<Batches> {
-  const contentType = document.headers['content-type'];
+  const { head, pieces } = await peek(source, kindBytes);
+  const document = { headers, pieces };
+  const contentType = headers['content-type'];
   const kind = kindOf(head, contentType);
-  if (kind === 'table') return tableRows(document, { charset, hint });
+  if (kind === 'table') return tableRows(document, { charset, hint, onHeader });
   if (kind === 'binary') throw parseError('it is a workbook or a PDF, and has no rows. Save it as it is.');
   const encoding = statedEncoding({ charset, contentType, bytes: head }) ?? 'utf-8';
   const utf8 = encoding === 'utf-8' ? document.pieces : asUtf8(document.pieces, encoding);

@@ -6,6 +6,12 @@ import { repeatAttempt } from './give-up.ts';
 import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
 import { withinDeadline } from './within-deadline.ts';
 
+/** The bytes of a document. */
+export type DocumentStream = Readable & {
+  /** The storage's `content-type` header; undefined when it sent none. */
+  readonly contentType: string | undefined;
+};
+
 /**
  * Opens a document as a stream of bytes, unpacked unless `unzip` is false. Opening is repeated when it fails for a
  * passing reason; what fails later is an error of the stream. The stream reads no further than it is read, and
@@ -15,7 +21,7 @@ export async function downloadStream(
   deps: DocumentDeps,
   details: DocumentDetails,
   options: OpenOptions = {},
-): Promise<Readable> {
+): Promise<DocumentStream> {
   checkDetails(details);
   return withinDeadline(deps, options, async (deadline) => {
     const open = () => openDocument(deps, details, options, deadline);
@@ -24,13 +30,13 @@ export async function downloadStream(
 }
 
 /** A stream of nothing. */
-export function emptyStream(): Readable {
-  return Readable.from([]);
+export function emptyStream(): DocumentStream {
+  return Object.assign(Readable.from([]), { contentType: undefined });
 }
 
-function readableOf({ pieces, close }: OpenDocument, deadline: DownloadDeadline): Readable {
+function readableOf({ headers, pieces, close }: OpenDocument, deadline: DownloadDeadline): DocumentStream {
   const iterator = pieces[Symbol.asyncIterator]();
-  return new Readable({
+  const stream = new Readable({
     read() {
       iterator.next().then(
         ({ done, value }) => this.push(done ? null : Buffer.from(value.buffer, value.byteOffset, value.byteLength)),
@@ -44,4 +50,5 @@ function readableOf({ pieces, close }: OpenDocument, deadline: DownloadDeadline)
       callback(error);
     },
   });
+  return Object.assign(stream, { contentType: headers['content-type'] });
 }

@@ -1,3 +1,4 @@
+import { checkPath } from './check-path.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { repeatAttempt } from './give-up.ts';
@@ -23,6 +24,7 @@ export async function downloadToFile(
   options: OpenOptions,
 ): Promise<SavedDocument> {
   checkDetails(details);
+  checkPath(file);
   return withinDeadline(deps, options, async (deadline) => {
     const attempt = async () => save(deps, await openDocument(deps, details, options, deadline), file);
     const saved = await repeatAttempt(deps, 'downloadToFile', attempt, deadline.signal);

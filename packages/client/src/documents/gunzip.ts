@@ -4,9 +4,9 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { mayFree } from '../transport/spent-memory.ts';
 import { batch, joined } from './join-pieces.ts';
 
-/** Whether bytes begin as gzip does, or end before it can be told that they do not. */
+/** Whether bytes begin as gzip does, or end before it can be told that they do not: packed, nothing at all has 20 bytes. */
 export function beginsLikeGzip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && (bytes.byteLength === 1 || bytes[1] === 0x8b);
+  return bytes.byteLength === 0 || (bytes[0] === 0x1f && (bytes.byteLength === 1 || bytes[1] === 0x8b));
 }
 
 /** Unpacks as it is read. Fails when the bytes are damaged or end too early. */

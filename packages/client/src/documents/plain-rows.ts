@@ -1,5 +1,5 @@
 import type { LineEnd } from './dialect.ts';
-import { isRow, type Row, type RowShape, rowOf, shapeOf } from './row-shape.ts';
+import { isRow, type OnHeader, type Row, type RowShape, rowOf, shapeOf } from './row-shape.ts';
 
 /**
  * Reads tables without quoting, text by text. Each text but the last must end with a line end. There is nothing to
@@ -8,9 +8,11 @@ import { isRow, type Row, type RowShape, rowOf, shapeOf } from './row-shape.ts';
 export class PlainRows {
   readonly #delimiter: string;
   readonly #lineEnd: LineEnd;
+  readonly #onHeader: OnHeader | undefined;
   #shape: RowShape | undefined;
 
-  constructor(delimiter: string, lineEnd: LineEnd) {
+  constructor(delimiter: string, lineEnd: LineEnd, onHeader?: OnHeader) {
+    this.#onHeader = onHeader;
     this.#delimiter = delimiter;
     this.#lineEnd = lineEnd;
   }
@@ -33,7 +35,7 @@ export class PlainRows {
     if (row !== undefined) return row;
     const cells = text.slice(from, end).split(this.#delimiter);
     if (shape !== undefined) return isRow(cells, shape) ? rowOf(cells, shape) : undefined;
-    this.#shape = shapeOf(cells);
+    this.#shape = shapeOf(cells, this.#onHeader);
     return undefined;
   }
 

@@ -5,7 +5,7 @@ import type { Dialect, LineEnd } from './dialect.ts';
 import { longestLine } from './line-blocks.ts';
 import { parseError, reasonOf } from './parse-error.ts';
 import { parserOptions, QuotedRows } from './quoted-rows.ts';
-import type { Row } from './row-shape.ts';
+import type { OnHeader, Row } from './row-shape.ts';
 
 /** Rows that are made at a time. */
 const batch = 500;
@@ -15,11 +15,12 @@ export async function* quotedRows(
   texts: AsyncIterable<string>,
   dialect: Dialect,
   lineEnd: LineEnd,
+  onHeader?: OnHeader,
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
   const parser = parse({ ...parserOptions(dialect, lineEnd), max_record_size: longestLine });
   // Failures reach the reader through the parser itself.
   pipeline(texts, parser, () => {});
-  const rows = new QuotedRows();
+  const rows = new QuotedRows(onHeader);
   let records: string[][] = [];
   try {
     for await (const record of parser) {

@@ -13,8 +13,12 @@ export interface RowShape {
   readonly empty: Row;
 }
 
-export function shapeOf(header: readonly string[]): RowShape {
+/** Told the names of a table's columns. */
+export type OnHeader = (names: readonly string[]) => unknown;
+
+export function shapeOf(header: readonly string[], onHeader?: OnHeader): RowShape {
   const names = columnNames(header);
+  onHeader?.([...names]);
   return { names, width: names.length, empty: JSON.parse(JSON.stringify(rowOfNames(names))) as Row };
 }
 

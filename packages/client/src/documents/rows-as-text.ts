@@ -26,11 +26,10 @@ export async function* asJson(batches: Batches): Pieces {
 }
 
 /**
- * Comma-separated with a header, quoted where it must be, as RFC 4180 has it. Cells that are in none of the columns
- * stand at the end of their line.
+ * Rows of a table, comma-separated, under its header. Cells that are in none of its columns stand at the end of their line.
  */
 export async function* asCsv(batches: Batches, columns: readonly string[]): Pieces {
-  if (columns.length > 0) yield csvOf([columns]);
+  yield csvOf([columns]);
   for await (const rows of smallBatches(batches)) {
     yield csvOf(rows.map((row) => recordOf(row, columns)));
   }
@@ -43,7 +42,8 @@ function recordOf(row: unknown, columns: readonly string[]): string[] {
   return [...record, ...cells.values()];
 }
 
-function csvOf(records: readonly (readonly string[])[]): Uint8Array {
+/** Records as lines, quoted where they must be, as RFC 4180 has it. */
+export function csvOf(records: readonly (readonly string[])[]): Uint8Array {
   return pieceOf(stringify(records as string[][], { record_delimiter: 'windows' }));
 }
 
@@ -51,7 +51,8 @@ function pieceOf(text: string): Uint8Array {
   return Buffer.from(text);
 }
 
-async function* smallBatches(batches: Batches): AsyncGenerator<unknown[], void, undefined> {
+/** The same rows in batches that are small enough to be written at once. */
+export async function* smallBatches(batches: Batches): AsyncGenerator<unknown[], void, undefined> {
   for await (const rows of batches) {
     let small: unknown[] = [];
     for (const row of rows) {

@@ -10,7 +10,7 @@ import { parseError } from './parse-error.ts';
 import { peek } from './peek.ts';
 import { PlainRows } from './plain-rows.ts';
 import { quotesCells } from './quotes-cells.ts';
-import type { Row } from './row-shape.ts';
+import type { OnHeader, Row } from './row-shape.ts';
 
 /** Bytes that show how lines end. */
 const headBytes = 65_536;
@@ -18,6 +18,7 @@ const headBytes = 65_536;
 export interface TableOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
+  readonly onHeader?: OnHeader | undefined;
 }
 
 type Rows = AsyncGenerator<Iterable<Row>, void, undefined>;
@@ -29,12 +30,13 @@ interface Table {
   readonly lineEnd: LineEnd;
   readonly contentType: string | undefined;
   readonly reportType: string | undefined;
+  readonly onHeader: OnHeader | undefined;
 }
 
 /** The rows of a document as they come, some at a time. What stands in memory is what was read last. */
 export async function tableRows(
   { headers, pieces }: Pick<OpenDocument, 'headers' | 'pieces'>,
-  { charset, hint }: TableOptions,
+  { charset, hint, onHeader }: TableOptions,
 ): Promise<Rows> {
   const contentType = headers['content-type'];
   const beginning = await peek(pieces, binaryHead);
@@ -46,11 +48,11 @@ export async function tableRows(
   const source = await peek(byLines ? beginning.pieces : asUtf8(beginning.pieces, stated), headBytes);
   const lineEnd = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
   const blocks = lineBlocks(source.pieces, lineEnd);
-  return rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType: hint.reportType });
+  return rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType: hint.reportType, onHeader });
 }
 
 /** The header says how all of them are to be read. */
-async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType }: Table): Rows {
+async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType, onHeader }: Table): Rows {
   const { done, value } = await blocks.next();
   if (done) return;
   const first = decoder.decode(value);
@@ -58,10 +60,10 @@ async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType 
   const dialect = dialectOf(first, await quotesCells(reportType));
   if (dialect.quoted) {
     const { quotedRows } = await import('./quoted-table.ts');
-    yield* quotedRows(textsOf(first, blocks, decoder), dialect, lineEnd);
+    yield* quotedRows(textsOf(first, blocks, decoder), dialect, lineEnd, onHeader);
     return;
   }
-  const reader = new PlainRows(dialect.delimiter, lineEnd);
+  const reader = new PlainRows(dialect.delimiter, lineEnd, onHeader);
   yield reader.read(first);
   for await (const block of blocks) yield reader.read(decoder.decode(block));
 }

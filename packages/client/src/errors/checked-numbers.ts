@@ -1,4 +1,5 @@
 import { SellingPartnerError } from './selling-partner-error.ts';
+import { shown } from './shown.ts';
 
 /** Numbers of an option over their defaults. Undefined and null leave the default; anything but 0 or more is refused. */
 export function checkedNumbers<T extends object>(option: string, base: T, given: Partial<T> | null | undefined): T {
@@ -10,5 +11,5 @@ export function checkedNumbers<T extends object>(option: string, base: T, given:
 /** Refuses what is not a finite number of 0 or more. */
 export function checkNumber(name: string, value: unknown, code: 'INVALID_OPTION' | 'INVALID_PARAMETER'): number {
   if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value;
-  throw new SellingPartnerError({ code, message: `${name} is ${String(value)}. Give a number of 0 or more.` });
+  throw new SellingPartnerError({ code, message: `${name} is ${shown(value)}. Give a number of 0 or more.` });
 }

@@ -33,7 +33,7 @@ export const errorCatalogue = {
   NO_REFRESH_TOKEN_PROVIDED: entry(
     'configuration',
     'There is no refresh token, and the client is not limited to grantless operations.',
-    'Set refresh_token, or set only_grantless_operations to true.',
+    'Set refresh_token, or pass it to application.seller. Without a seller, set only_grantless_operations to true, or use application.grantless.',
   ),
   CREDENTIALS_MISSING: entry(
     'configuration',
@@ -95,8 +95,8 @@ export const errorCatalogue = {
   ),
   INVALID_PARAMETER: entry(
     'operation',
-    'A parameter of the call has a type that cannot be sent.',
-    'Correct the parameter that the message names.',
+    'Something that was given is missing, or is of a kind that cannot be taken.',
+    'Correct what the message names.',
   ),
   INVALID_RESTRICTED_DATA: entry(
     'operation',
@@ -225,8 +225,8 @@ export const errorCatalogue = {
   ),
   FEED_OUTCOME_UNKNOWN: entry(
     'feed',
-    'No answer came to createFeed, and several feeds may be the one it made. Nothing was sent again.',
-    'Resume the run with the feedId of the one it is, or with null when it is none of them.',
+    'Nobody knows whether createFeed made a feed: several that exist may be it, or one that is a little older. Nothing was sent again.',
+    'Resume with the feedId of the one it is, which the message names, or with null when it is none of them.',
   ),
   REPORT_PROCESSING_CANCELLED: entry(
     'report',
@@ -245,8 +245,8 @@ export const errorCatalogue = {
   ),
   REPORT_OUTCOME_UNKNOWN: entry(
     'report',
-    'A report may have been created, and several that exist may be it: the marketplace does not tell their options.',
-    'Resume with the reportId of the right one, which the message names.',
+    'Nobody knows whether a report was created: one that exists may be it, but is a little older, or may have other options, which the marketplace does not tell. None was asked for again.',
+    'Resume with the reportId of the one it is, which the message names, or with null when it is none of them.',
   ),
   RUN_NOT_RESUMABLE: entry(
     'report',
@@ -275,8 +275,8 @@ export const errorCatalogue = {
   ),
   QUERY_OUTCOME_UNKNOWN: entry(
     'query',
-    'A Data Kiosk query may have been created, and several that exist may be it.',
-    'Look at those that the message names with getQuery, or ask again.',
+    'Nobody knows whether a Data Kiosk query was created: several with its text may be it, or one that is a little older. None was asked again.',
+    'Resume with the queryId of the one it is, which the message names, or with null when it is none of them.',
   ),
   NOT_A_NOTIFICATION: entry(
     'notification',

@@ -16,6 +16,10 @@ export interface RefusedCall {
   readonly scope?: string;
   /** Data elements that the call asked for. */
   readonly dataElements?: readonly string[];
+  /** Types of reports that the call named, or was made for. */
+  readonly reportTypes?: readonly string[];
+  /** Types of feeds that the call named. */
+  readonly feedTypes?: readonly string[];
   /** Marketplaces that the call named. */
   readonly marketplaceIds: readonly string[];
 }

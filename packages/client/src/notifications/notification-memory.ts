@@ -1,4 +1,6 @@
 import { checkNumber } from '../errors/checked-numbers.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { isObject } from './json-object.ts';
 
 /**
  * Remembers which notifications have been dealt with: the marketplace sends each at least once. Yours may stand on a
@@ -18,8 +20,8 @@ export interface NotificationMemoryOptions {
 }
 
 /** Remembers notifications in this process. Throws INVALID_OPTION for a wrong `most`. */
-export function notificationMemory({ most = 10_000 }: NotificationMemoryOptions = {}): NotificationMemory {
-  checkNumber('most', most, 'INVALID_OPTION');
+export function notificationMemory(options: NotificationMemoryOptions = {}): NotificationMemory {
+  const most = mostOf(options);
   const ids = new Set<string>();
   const touch = (id: string) => {
     ids.delete(id);
@@ -39,4 +41,10 @@ export function notificationMemory({ most = 10_000 }: NotificationMemoryOptions 
       }
     },
   };
+}
+
+function mostOf(options: NotificationMemoryOptions): number {
+  if (isObject(options)) return checkNumber('most', options.most ?? 10_000, 'INVALID_OPTION');
+  const message = 'The options of notificationMemory are no object. Give an object with most, or nothing.';
+  throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }

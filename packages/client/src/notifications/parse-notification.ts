@@ -5,13 +5,16 @@ import type { Notification, NotificationFacts } from './notification.ts';
 import { openEnvelope } from './open-envelope.ts';
 
 /**
- * Reads a notification: the body of a message as text or as an object, whether it came through SQS, SNS, EventBridge or one
- * through the other. Names are the same for both spellings of the envelope.
+ * Reads a notification: the body of a message as text, as bytes of UTF-8 or as an object, whether it came through SQS, SNS,
+ * EventBridge or one through the other. Names are the same for both spellings of the envelope.
+ *
+ * Of what a function on Lambda is called with, it takes one record, or an event with one record. For an event with several, give
+ * it each of `event.Records`.
  *
  * A type, or a payload version, that this package does not know gives `type: 'unknown'` and the payload as it came. What
  * the payload of a known one holds is typed and not checked. Throws NOT_A_NOTIFICATION for anything else.
  */
-export function parseNotification(message: unknown): Notification {
+export function parseNotification(message: string | Uint8Array | object): Notification {
   const envelope = openEnvelope(message);
   const { pascal, camel } = notificationEnvelopes;
   const names = [camel, pascal].find((one) => typeof envelope[one.notificationType] === 'string');

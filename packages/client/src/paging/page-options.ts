@@ -8,6 +8,8 @@ export interface PagePosition {
   readonly skip?: number | undefined;
   /** Beginning of the window that the token belongs to, as ISO 8601. Only with windows. @default the query's */
   readonly after?: string | undefined;
+  /** Length of that window in milliseconds. Only with windows. */
+  readonly window?: number | undefined;
 }
 
 /** Options of pages: those of every call for a page, and where to begin and to end. */
@@ -33,6 +35,6 @@ export interface WindowOptions {
    * @default the longest span that the marketplace allows, when the query's is longer
    */
   readonly window?: number | undefined;
-  /** Where to begin within the span, as `position` tells. @default the query's beginning */
+  /** Where the window to begin with begins, as `position` tells. Only with windows. @default the query's beginning */
   readonly after?: string | undefined;
 }

@@ -1,7 +1,10 @@
 import { loadOperation, type Paging } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { type KnownOptions, type NamesOf, tellUnknown } from '../errors/unknown-options.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import { checkSignal } from '../pipeline/check-options.ts';
+import { callOptionNames, partsOfCalls } from '../pipeline/known-call-options.ts';
+import type { Observer } from '../ports/observer.ts';
 import { resolveOperation, type VersionRules } from '../request/resolve-operation.ts';
 import type { ItemOptions, WindowOptions } from './page-options.ts';
 
@@ -27,8 +30,15 @@ export interface PagedCall {
 }
 
 /** Resolves a call for pages. What is wrong with it, but for its input, is said here. */
-export async function pagedCall(parameters: PagedParameters, rules: VersionRules): Promise<PagedCall> {
-  const { token, limit, prefetch, skip, window, after, list, ...options } = parameters?.options ?? {};
+export async function pagedCall(
+  parameters: PagedParameters,
+  rules: VersionRules,
+  observe: Observer,
+): Promise<PagedCall> {
+  const given = parameters?.options ?? {};
+  tellUnknown(given, walkOptions, observe);
+  const { token, limit, prefetch, skip, window, after, list } = given;
+  const options = ofCalls(given);
   const { operation, endpoint } = parameters ?? {};
   const entry = resolveOperation({ operation, endpoint, version: options.version }, rules);
   const name = `${entry.endpoint}.${entry.operation}`;
@@ -44,6 +54,27 @@ export async function pagedCall(parameters: PagedParameters, rules: VersionRules
   checkNumber(name, 'skip', skip, 0);
   const own = { token, limit, prefetch, skip, window, after, list };
   return { name, paging, first: { ...parameters, options }, options: own, signal: checkSignal(options.signal) };
+}
+
+const ownNames: NamesOf<Omit<GivenOptions, keyof CallOptions>> = {
+  token: true,
+  limit: true,
+  prefetch: true,
+  skip: true,
+  window: true,
+  after: true,
+  list: true,
+};
+
+const walkOptions: KnownOptions = {
+  names: { ...callOptionNames, ...ownNames },
+  of: ' of pages and items',
+  elsewhere: partsOfCalls,
+};
+
+/** The options that each call for a page takes. Others have been told of, once for all pages. */
+function ofCalls(given: GivenOptions): CallOptions {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(callOptionNames, name)));
 }
 
 /** Dotted path of the list whose items are wanted. */

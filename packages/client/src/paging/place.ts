@@ -10,31 +10,33 @@ export interface Place {
   readonly token: string | undefined;
   /** Milliseconds since 1970; undefined without windows. */
   readonly from: number | undefined;
+  /** Milliseconds of every window; undefined without windows. */
+  readonly length: number | undefined;
 }
 
 export function firstPlace({ options, first, paging }: PagedCall, windows: Windows | undefined): Place {
-  return { token: options.token ?? givenToken(first, paging), from: windows?.first };
+  return { token: options.token ?? givenToken(first, paging), from: windows?.first, length: windows?.length };
 }
 
 /** The next page, else the first of the next window; undefined when there is neither. */
 export function nextPlace(
   call: PagedCall,
   windows: Windows | undefined,
-  { token, from }: Place,
+  { token, from, length }: Place,
   page: ReadPage,
 ): Place | undefined {
   const next = call.paging.style === 'offset' ? nextOffset(call, token, page) : page.pagination.nextToken;
-  if (next !== undefined) return { token: next, from };
+  if (next !== undefined) return { token: next, from, length };
   const following = windows === undefined || from === undefined ? undefined : windowAfter(windows, from);
-  return following === undefined ? undefined : { token: undefined, from: following };
+  return following === undefined ? undefined : { token: undefined, from: following, length };
 }
 
-/** A place as the options of a call take it. */
-export function positionOf({ token, from }: Place, skip = 0): PagePosition {
+/** A place as the options of a call take it. Without its length, another window would begin there. */
+export function positionOf({ token, from, length }: Place, skip = 0): PagePosition {
   return {
     ...(token !== undefined && { token }),
     ...(skip > 0 && { skip }),
-    ...(from !== undefined && { after: new Date(from).toISOString() }),
+    ...(from !== undefined && { after: new Date(from).toISOString(), window: length }),
   };
 }
 
@@ -44,10 +46,12 @@ export function itemsOf(page: ReadPage, path: string): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** Items are counted by whoever asks: a page without any is the last one. */
+/** Items are counted by whoever asks: a page without any is the last one, and so is one behind which no offset leads. */
 function nextOffset({ paging }: PagedCall, token: string | undefined, page: ReadPage): string | undefined {
+  const { total = Number.POSITIVE_INFINITY } = page.pagination;
+  const { largestOffset = Number.POSITIVE_INFINITY } = paging;
   const count = itemsOf(page, paging.items[0] ?? '').length;
   const offset = Number(token ?? 0) + count;
-  const isLast = count === 0 || offset >= (page.pagination.total ?? Number.POSITIVE_INFINITY);
+  const isLast = count === 0 || offset >= total || offset > largestOffset;
   return isLast ? undefined : String(offset);
 }

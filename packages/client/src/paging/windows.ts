@@ -19,7 +19,7 @@ export function windowsOf({ name, paging, first, options }: PagedCall): Windows 
   const query = (first.query ?? {}) as Readonly<Record<string, unknown>>;
   const span = spans.find(({ after, before }) => query[after] !== undefined && query[before] !== undefined);
   if (span === undefined) {
-    if (options.window === undefined) return undefined;
+    if (options.window === undefined) return noWindows(name, options.after);
     const pairs = spans.map(({ after, before }) => `${after} and ${before}`).join(', or ');
     throw wrongOption(
       name,
@@ -29,12 +29,18 @@ export function windowsOf({ name, paging, first, options }: PagedCall): Windows 
   const [from, until] = [timeOf(name, query, span.after), timeOf(name, query, span.before)];
   const longest = (span.longestDays ?? Number.POSITIVE_INFINITY) * day;
   const length = options.window ?? (until - from > longest ? longest : undefined);
-  if (length === undefined) return undefined;
+  if (length === undefined) return noWindows(name, options.after);
   if (length > longest) {
     throw wrongOption(name, `options.window is ${length}. Give at most ${longest}, ${span.longestDays} days.`);
   }
   const begun = options.after === undefined ? from : timeOf(name, { after: options.after }, 'after');
   return { span, first: begun, until, length };
+}
+
+/** A place within windows is none in the whole: from there, items would be lost or come twice. */
+function noWindows(name: string, after: unknown): undefined {
+  if (after === undefined) return undefined;
+  throw wrongOption(name, 'options.after is given without options.window. Give both, as position does, or neither.');
 }
 
 /** The query of the window that begins at a time. */

@@ -9,6 +9,7 @@ import {
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { checkedNumbers } from '../errors/checked-numbers.ts';
 import { type LookCall, SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { tellUnknown } from '../errors/unknown-options.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Priority } from '../quotas/lanes.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
@@ -19,6 +20,7 @@ import type { CallParameters } from './call-parameters.ts';
 import { checkOneToken, checkPriority, checkRestoreRate, checkSignal, checkToken } from './check-options.ts';
 import type { PipelineDeps } from './deps.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { callOptions } from './known-call-options.ts';
 import { lookCall } from './look-with.ts';
 import { needOfCall } from './need-of-call.ts';
 import { warnAbout } from './warnings.ts';
@@ -70,6 +72,7 @@ export async function prepareCall(
     });
   }
   const options = parameters.options ?? {};
+  tellUnknown(options, callOptions, observe);
   const ownSeconds = checkRestoreRate(options.restore_rate);
   const timeouts = checkedNumbers('timeouts', config.timeouts, options.timeouts);
   return {

@@ -17,8 +17,10 @@ export function refusedCallOf(error: unknown, call: PreparedCall, { config }: Ca
     host: config.apiHost,
     token: tokenOf(call),
     ...(call.scope === undefined ? {} : { scope: call.scope }),
-    ...(elements.length === 0 ? {} : { dataElements: elements }),
-    marketplaceIds: marketplacesIn(call),
+    ...listed('dataElements', elements),
+    ...listed('reportTypes', namedIn(call, /^reportTypes?$/, documentType)),
+    ...listed('feedTypes', namedIn(call, /^feedTypes?$/, documentType)),
+    marketplaceIds: namedIn(call, /^marketplaceIds?$/i, marketplaceId),
   };
 }
 
@@ -28,13 +30,19 @@ function tokenOf({ restrictedDataToken, restrictedNeed, scope }: PreparedCall): 
   return scope === undefined ? 'seller' : 'grantless';
 }
 
+function listed<Name extends string>(name: Name, values: readonly string[]) {
+  return (values.length === 0 ? {} : { [name]: values }) as { readonly [N in Name]?: readonly string[] };
+}
+
+/** What looks otherwise is not repeated: it may be a secret in the wrong place. */
 const marketplaceId = /^A[0-9A-Z]{9,14}$/;
+const documentType = /^[A-Z][0-9A-Z]*(_[0-9A-Z]+)+$/;
 
 /** In the query or on the first level of the body, under any of the names that the operations use. */
-function marketplacesIn({ request: { target, body } }: PreparedCall): string[] {
+function namedIn({ request: { target, body } }: PreparedCall, names: RegExp, values: RegExp): string[] {
   const query = [...new URLSearchParams(target.split('?')[1] ?? '')];
   const members = body === undefined ? [] : Object.entries((JSON.parse(body) ?? {}) as object);
-  const named = [...query, ...members].filter(([name]) => /^marketplaceIds?$/i.test(name));
-  const values = named.flatMap(([, value]) => (Array.isArray(value) ? value : String(value).split(',')));
-  return [...new Set(values.map(String).filter((value) => marketplaceId.test(value)))];
+  const named = [...query, ...members].filter(([name]) => names.test(name));
+  const given = named.flatMap(([, value]) => (Array.isArray(value) ? value : String(value).split(',')));
+  return [...new Set(given.map(String).filter((value) => values.test(value)))];
 }

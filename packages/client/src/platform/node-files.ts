@@ -6,6 +6,7 @@ export const nodeFiles: Files = {
   readText,
   open: async (path) => (await import('./whole-files.ts')).openFile(path),
   write: async (path, content) => (await import('./whole-files.ts')).writeFile(path, content),
+  hold: async (path, content) => (await import('./whole-files.ts')).holdBytes(path, content),
 };
 
 function readText(path: string): string | undefined {

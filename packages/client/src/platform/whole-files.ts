@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { freeSpent } from '../transport/spent-memory.ts';
+import type { HeldBytes } from '../ports/files.ts';
+import { freeSpent, mayFree } from '../transport/spent-memory.ts';
 import { sweepLeftovers, temporaryName } from './leftovers.ts';
 
 type Content = AsyncIterable<Uint8Array> | Uint8Array | string;
@@ -36,6 +38,28 @@ export async function writeFile(path: string, content: Content): Promise<void> {
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Keeps bytes in a hidden file where another is to be written; of a device or a pipe, where such files are kept. */
+export async function holdBytes(path: string, content: AsyncIterable<Uint8Array>): Promise<HeldBytes> {
+  const target = await targetOf(path);
+  const held = join(target.special ? tmpdir() : dirname(target.path), temporaryName(basename(target.path)));
+  const release = () => rm(held, { force: true });
+  try {
+    await writeInto(await open(held, 'wx', 0o600), content, false);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { bytes: freeable(readPieces(held)), release };
+}
+
+/** Each piece has memory of its own, which the reader may give back. */
+async function* freeable(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of pieces) {
+    if (piece.byteLength === piece.buffer.byteLength) mayFree(piece);
+    yield piece;
   }
 }
 

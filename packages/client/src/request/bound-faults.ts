@@ -1,18 +1,20 @@
 import type { JsonSchema } from '@supercargo/catalogue';
-import { shown } from './shown-value.ts';
+import { shown } from '../errors/shown.ts';
+import { formatFaults } from './format-faults.ts';
 
-/** Faults of length, size and spelling. */
+/** Faults of length, size, spelling and format. */
 export function boundFaults(value: unknown, schema: JsonSchema, place: string): string[] {
   if (typeof value === 'string') return textFaults(value, schema, place);
   if (typeof value === 'number') return numberFaults(value, schema, place);
   return Array.isArray(value) ? listFaults(value, schema, place) : [];
 }
 
-function textFaults(text: string, { minLength = 0, maxLength, pattern }: JsonSchema, place: string): string[] {
+function textFaults(text: string, schema: JsonSchema, place: string): string[] {
+  const { minLength = 0, maxLength, pattern } = schema;
   const length = [...text].length;
   const isOutside = length < minLength || length > (maxLength ?? Number.POSITIVE_INFINITY);
   if (isOutside) return [`${place} has ${length} characters. Give ${range(minLength, maxLength)}.`];
-  if (pattern === undefined || (expressionOf(pattern)?.test(text) ?? true)) return [];
+  if (pattern === undefined || (expressionOf(pattern)?.test(text) ?? true)) return formatFaults(text, schema, place);
   return [`${place} is ${shown(text)}. Give a text that matches ${pattern}.`];
 }
 

@@ -1,5 +1,6 @@
-import { findOperation, type OperationEntry, versionsOf } from '@supercargo/catalogue';
+import { endpointNames, findOperation, type OperationEntry, operationsOf, versionsOf } from '@supercargo/catalogue';
 import type { ErrorCode } from '../errors/error-catalogue.ts';
+import { didYouMean } from '../errors/near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 export interface OperationChoice {
@@ -21,15 +22,24 @@ export interface VersionRules {
 export function resolveOperation(choice: OperationChoice, rules: VersionRules): OperationEntry {
   const { endpoint, operation } = splitNames(choice);
   const versions = versionsOf(endpoint);
-  if (versions === undefined) throw refusal('ENDPOINT_NOT_FOUND', `There is no endpoint "${endpoint}".`);
+  if (versions === undefined)
+    throw refusal('ENDPOINT_NOT_FOUND', `There is no endpoint "${endpoint}".${didYouMean(endpoint, endpointNames())}`);
   const entries = versions.map((version) => findOperation(endpoint, version, operation));
   const oldest = entries.find((entry) => entry !== undefined);
   if (oldest === undefined) {
-    throw refusal('INVALID_OPERATION_FOR_ENDPOINT', `The endpoint ${endpoint} has no operation "${operation}".`);
+    throw refusal(
+      'INVALID_OPERATION_FOR_ENDPOINT',
+      `The endpoint ${endpoint} has no operation "${operation}".${nearest(endpoint, operation)}`,
+    );
   }
   const wanted = choice.version ?? rules.endpointsVersions[endpoint];
   if (wanted === 'latest') return entries.findLast((entry) => entry !== undefined) ?? oldest;
   return wanted === undefined ? oldest : inVersion({ endpoint, operation, wanted, versions, entries }, rules);
+}
+
+function nearest(endpoint: string, operation: string): string {
+  const names = (versionsOf(endpoint) ?? []).flatMap((version) => operationsOf(endpoint, version));
+  return didYouMean(operation, names);
 }
 
 function splitNames({ operation, endpoint }: OperationChoice): { operation: string; endpoint: string } {

@@ -1,32 +1,39 @@
-import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
+import type { JsonSchema } from '@supercargo/catalogue';
+import { sameName } from '../errors/near-name.ts';
+import { shown } from '../errors/shown.ts';
 import { boundFaults } from './bound-faults.ts';
-import { isOfType, kindOf, shown } from './shown-value.ts';
-
-type Definitions = ModelSchemas['definitions'];
+import { misspeltMembers } from './misspelt-members.ts';
+import { type Definitions, resolveSchema } from './resolve-schema.ts';
+import { isOfType, isPlainObject, kindOf } from './value-kinds.ts';
 
 /**
- * What is wrong with a value: one sentence for each fault, with the place, what was given and what is allowed. Members
- * that the schema does not know are let through, and null for a member that may be missing.
+ * What is wrong with a value: one sentence for each fault, with the place, what was given and what is allowed. What the
+ * schema does not know is let through unless it looks misspelt, and so is null for a member that may be missing.
  */
 export function schemaFaults(value: unknown, given: JsonSchema, place: string, definitions: Definitions): string[] {
-  const schema = resolve(given, definitions);
+  const misspelt = isPlainObject(value) ? misspeltMembers(value, given, place, definitions) : [];
+  return [...misspelt, ...faultsOf(value, given, place, definitions)];
+}
+
+function faultsOf(value: unknown, given: JsonSchema, place: string, definitions: Definitions): string[] {
+  const schema = resolveSchema(given, definitions);
   if (schema.type !== undefined && !isOfType(value, schema.type)) {
     return [`${place} is ${shown(value)}. Give ${kindOf(schema.type)}.`];
   }
-  if (schema.enum !== undefined && !schema.enum.includes(value as string)) {
-    return [`${place} is ${shown(value)}. Give one of: ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}.`];
-  }
   return [
+    ...choiceFaults(value, schema, place),
     ...boundFaults(value, schema, place),
     ...itemFaults(value, schema, place, definitions),
     ...memberFaults(value, schema, place, definitions),
-    ...(schema.allOf ?? []).flatMap((part) => schemaFaults(value, part, place, definitions)),
+    ...(schema.allOf ?? []).flatMap((part) => faultsOf(value, part, place, definitions)),
   ];
 }
 
-function resolve(schema: JsonSchema, definitions: Definitions): JsonSchema {
-  if (schema.$ref === undefined) return schema;
-  return resolve(definitions[schema.$ref.replace('#/definitions/', '')] ?? {}, definitions);
+/** The marketplace has newer values than its models: only another spelling of a known one is a fault. */
+function choiceFaults(value: unknown, { enum: choices }: JsonSchema, place: string): string[] {
+  if (typeof value !== 'string' || choices === undefined || choices.includes(value)) return [];
+  const meant = sameName(value, choices.map(String));
+  return meant === undefined ? [] : [`${place} is ${shown(value)}. Did you mean ${JSON.stringify(meant)}?`];
 }
 
 function itemFaults(value: unknown, { items }: JsonSchema, place: string, definitions: Definitions): string[] {
@@ -35,11 +42,10 @@ function itemFaults(value: unknown, { items }: JsonSchema, place: string, defini
 }
 
 function memberFaults(value: unknown, schema: JsonSchema, place: string, definitions: Definitions): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const members = value as Readonly<Record<string, unknown>>;
+  if (!isPlainObject(value)) return [];
   const { properties = {}, required = [], additionalProperties } = schema;
-  const missing = required.filter((name) => !Object.hasOwn(members, name));
-  const judged = Object.entries(members).flatMap(([name, member]) => {
+  const missing = required.filter((name) => !Object.hasOwn(value, name));
+  const judged = Object.entries(value).flatMap(([name, member]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     if (own === undefined || own === true) return [];
     if (own === false) return [`${place}.${name} is not known. ${place} takes: ${Object.keys(properties).join(', ')}.`];

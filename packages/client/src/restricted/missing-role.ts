@@ -2,6 +2,7 @@ import { operationAt } from '@supercargo/catalogue';
 import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RestrictedResource } from './restricted-need.ts';
+import { getRole, needOf, oneOf } from './role-words.ts';
 
 /** Roles that restricted reports are given by; which of them depends on the report type. */
 const reportRoles = [
@@ -15,9 +16,7 @@ export function explainRefusal(error: unknown, resources: readonly RestrictedRes
   if (!(error instanceof SellingPartnerError) || error.status !== 403 || isAboutToken(error)) return error;
   const message =
     `The marketplace gives no restricted data token for ${pathsOf(resources)}: the application has not all the roles ` +
-    `that this takes, or the seller has not authorized it since it got them. ${needs(resources).join(' ')} ` +
-    'Roles are requested in the developer console, in the profile and in the application. Afterwards the seller has to ' +
-    'authorize the application again: older refresh tokens keep the older roles.';
+    `that this takes, or the seller has not authorized it since it got them. ${needs(resources).join(' ')} ${getRole}`;
   const { status, requestId, errors } = error;
   return new SellingPartnerError({ code: 'RESTRICTED_ROLE_MISSING', message, status, requestId, errors, cause: error });
 }
@@ -35,16 +34,11 @@ function needs(resources: readonly RestrictedResource[]): string[] {
   const elements = [...new Set(resources.flatMap(({ dataElements = [] }) => dataElements))];
   if (elements.length === 0) return resources.map(needOfPath);
   const advice = elements.length > 1 ? ['Ask only for the data elements that there is a role for.'] : [];
-  return [...elements.map((element) => `${element} needs ${oneOf(rolesOfDataElement(element))}.`), ...advice];
+  return [...elements.flatMap((element) => needOf(element, rolesOfDataElement(element), 'needs') ?? []), ...advice];
 }
 
 function needOfPath({ method, path }: RestrictedResource): string {
   const endpoint = operationAt(method, path)?.endpoint ?? '';
-  const roles = endpoint === 'reports' ? reportRoles : rolesOfEndpoint(endpoint);
-  return roles.length === 0 ? 'The role that the operation needs is not documented.' : `It needs ${oneOf(roles)}.`;
-}
-
-function oneOf(roles: readonly string[]): string {
-  const names = roles.map((role) => `"${role}"`);
-  return names.length === 1 ? `the role ${names[0]}` : `one of the roles ${names.join(', ')}`;
+  if (endpoint === 'reports') return `By the type of the report it needs ${oneOf(reportRoles)}.`;
+  return needOf('It', rolesOfEndpoint(endpoint), 'needs') ?? 'The role that the operation needs is not documented.';
 }

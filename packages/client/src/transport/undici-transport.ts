@@ -5,7 +5,8 @@ import { networkFailure } from './network-failure.ts';
 
 /**
  * Sends over undici's pool of kept-alive connections. All clients of a process share it: a client per request
- * does not mean a pool per request. undici is loaded with the first request, not with the package.
+ * does not mean a pool per request. undici is loaded with the first request, not with the package. A transport of your own
+ * that watches or changes what is sent, given as the port `transport`, hands it on to this one.
  */
 export const undiciTransport: Transport = { send };
 

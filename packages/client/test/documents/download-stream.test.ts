@@ -36,8 +36,9 @@ describe('bytes', () => {
   });
 
   it('may be none', async () => {
-    for (const details of [{ url }, zipped]) {
-      expect(await buffer(await downloadStream(documentWorld({}).deps, details))).toHaveLength(0);
+    const packed = [zipped, gzipReply('')] as const;
+    for (const [details, reply] of [[{ url }, {}], packed] as const) {
+      expect(await buffer(await downloadStream(documentWorld(reply).deps, details))).toHaveLength(0);
     }
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ListingToCheck } from '../../src/index.ts';
 import type { Reply, Script } from '../support/scripted-transport.ts';
@@ -21,9 +22,9 @@ const schema = JSON.stringify({
 const checksum = createHash('md5').update(schema).digest('base64');
 const listing: ListingToCheck = { productType: 'LUGGAGE', marketplaceIds: ['A1PA6795UKMFR9'], attributes: {} };
 
-function definitions(sum = checksum): Script {
+function definitions(sum = checksum, text = schema): Script {
   return ({ url }): Reply => {
-    if (url.host === 'schemas.example') return { headers: { 'content-type': 'application/json' }, body: schema };
+    if (url.host === 'schemas.example') return { headers: { 'content-type': 'application/json' }, body: text };
     const resource = 'https://schemas.example/luggage?X-Amz-Signature=planted-signature';
     return { body: { schema: { link: { resource, verb: 'GET' }, checksum: sum }, productType: 'LUGGAGE' } };
   };
@@ -34,10 +35,10 @@ it('says what the marketplace would object to, with the place, the rule, and the
   const name = { value: 'größer als', language_tag: 'de_DE' };
   const attributes = { item_name: [name, { ...name, value: 'kurz' }], color: [{ value: 'blau' }], other: undefined };
   const faults = await client.checkListing({ ...listing, requirements: 'LISTING', attributes });
-  expect(faults.map(({ path, rule, allowed }) => [path, rule, allowed])).toEqual([
-    ['attributes.item_name', 'maxUniqueItems', undefined],
-    ['attributes.item_name[0].value', 'maxUtf8ByteLength', undefined],
-    ['attributes.color[0].value', 'enum', ['rot', 'grün']],
+  expect(faults.map(({ path, rule, severity, allowed }) => [path, rule, severity, allowed])).toEqual([
+    ['attributes.item_name', 'maxUniqueItems', 'ERROR', undefined],
+    ['attributes.item_name[0].value', 'maxUtf8ByteLength', 'ERROR', undefined],
+    ['attributes.color[0].value', 'enum', 'ERROR', ['rot', 'grün']],
   ]);
   expect(await client.checkListing({ ...listing, attributes: { item_name: [{ value: 'kurz' }] } })).toEqual([]);
   expect(Object.fromEntries(calls()[0]?.url.searchParams ?? [])).toEqual({
@@ -70,9 +71,68 @@ it('takes no definition whose checksum is another, and keeps no failure', async 
   expect(await other.client.checkListing(listing)).toMatchObject([{ path: 'attributes.item_name', rule: 'required' }]);
 });
 
-it('needs attributes', async () => {
+it('tells what the product type does not know, and the marketplace would leave out', async () => {
+  const { client } = testClient(definitions());
+  const attributes = { item_name: [{ value: 'kurz' }], colour: [{ value: 'rot' }], toString: 1, left: undefined };
+  expect(await client.checkListing({ ...listing, attributes })).toEqual(
+    ['colour', 'toString'].map((name) => ({
+      path: `attributes.${name}`,
+      rule: 'additionalProperties',
+      severity: 'WARNING',
+      message: `attributes.${name} is no attribute of LUGGAGE. The marketplace would leave it out.`,
+      allowed: ['item_name', 'color'],
+    })),
+  );
+});
+
+it.each<[string, object, readonly string[]]>([
+  ['are forbidden', { properties: { a: {} }, additionalProperties: false }, ['ERROR']],
+  ['have a schema of their own', { properties: { a: {} }, additionalProperties: { type: 'array' } }, ['ERROR']],
+  ['are named by a pattern', { properties: { a: {} }, patternProperties: { '^b': {} } }, []],
+  ['are allowed', { properties: { a: {} }, additionalProperties: true }, ['WARNING']],
+  ['are not spoken of', { properties: { a: {} } }, ['WARNING']],
+  ['are all unknown, as none are named', { type: 'object' }, []],
+])('attributes besides those of the schema: %s', async (_, given, expected) => {
+  const text = JSON.stringify(given);
+  const sum = createHash('md5').update(text).digest('base64');
+  const { client } = testClient(definitions(sum, text));
+  const faults = await client.checkListing({ ...listing, attributes: { b: 1 } });
+  expect(faults.map(({ severity }) => severity)).toEqual(expected);
+});
+
+it('every fault is an error or an unknown attribute, and every attribute that is not known is told', async () => {
+  const { client } = testClient(definitions());
+  const names = fc.oneof(fc.constantFrom('item_name', 'color', '__proto__'), fc.string());
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(names, fc.jsonValue()), async (attributes) => {
+      const faults = await client.checkListing({ ...listing, attributes });
+      const unknown = Object.keys(JSON.parse(JSON.stringify(attributes))).filter(
+        (name) => name !== 'item_name' && name !== 'color',
+      );
+      const warned = faults.filter(({ severity }) => severity === 'WARNING').map(({ path }) => path);
+      expect(warned).toEqual(unknown.map((name) => `attributes.${name}`));
+      expect(faults.every(({ severity, rule }) => severity === 'ERROR' || rule === 'additionalProperties')).toBe(true);
+    }),
+  );
+});
+
+const circular: Record<string, unknown> = {};
+circular.self = circular;
+
+it.each<[string, unknown, string]>([
+  ['nothing', undefined, 'productType is missing. Give the name of a product type, such as LUGGAGE.'],
+  ['null', null, 'productType is missing'],
+  ['no product type', { ...listing, productType: '' }, 'productType is missing'],
+  ['no marketplaces', { ...listing, marketplaceIds: undefined }, 'marketplaceIds has to be a list'],
+  ['an empty list', { ...listing, marketplaceIds: [] }, 'marketplaceIds has to be a list'],
+  ['one marketplace', { ...listing, marketplaceIds: 'A1PA6795UKMFR9' }, 'marketplaceIds has to be a list'],
+  ['no attributes', { ...listing, attributes: undefined }, 'attributes is missing, or is no object.'],
+  ['a list of attributes', { ...listing, attributes: [] }, 'attributes is missing, or is no object.'],
+  ['a circle', { ...listing, attributes: circular }, 'attributes cannot be written as JSON.'],
+  ['a large number', { ...listing, attributes: { a: 1n } }, 'attributes cannot be written as JSON.'],
+])('asks for nothing when it is given %s', async (_, given, message) => {
   const { client, calls } = testClient(definitions());
-  const error = await errorOf(client.checkListing({ ...listing, attributes: undefined as never }));
-  expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
+  const error = await errorOf(client.checkListing(given as never));
+  expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);
 });

@@ -105,6 +105,50 @@ describe('a feed', () => {
     expect(Math.max(...apart)).toBe(60_000);
   });
 
+  it('tells how far it has come', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE')]);
+    const set = testClient(world.script);
+    const seen: unknown[] = [];
+    const run = set.client.feed({ ...xml, onProgress: ({ progress }) => void seen.push(progress) });
+    expect(run.progress).toEqual({ feed: 1, status: 'NEW', feedId: undefined, looks: 0 });
+    await finish(set, run.done());
+    expect(seen).toEqual([
+      { feed: 1, status: 'NEW', feedId: undefined, looks: 0 },
+      { feed: 1, status: 'ASKED', feedId: undefined, looks: 0 },
+      { feed: 1, status: 'CREATED', feedId: 'F1', looks: 0 },
+      { feed: 1, status: 'IN_QUEUE', feedId: 'F1', looks: 1 },
+      { feed: 1, status: 'IN_PROGRESS', feedId: 'F1', looks: 2 },
+      { feed: 1, status: 'DONE', feedId: 'F1', looks: 2 },
+    ]);
+  });
+
+  it('of several parts tells of the first that has not ended', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
+    const set = testClient(world.script);
+    const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
+    const seen: string[] = [];
+    const onProgress = ({ progress: { feed, feedId, status } }: FeedRun) =>
+      void seen.push(`${feed} ${feedId} ${status}`);
+    const run = set.client.feed({ ...listings, messages, onProgress });
+    await finish(set, run.done());
+    expect(seen).toContain('1 F1 IN_QUEUE');
+    expect(run.progress).toEqual({ feed: 2, status: 'DONE', feedId: 'F2', looks: 0 });
+  }, 60_000);
+
+  it.each([
+    [{}, 'content, file, rows and messages are missing'],
+    [{ content: 'a', file: 'b' }, 'content and file are given: give one of them'],
+    [{ rows: [{ a: 1 }], messages: [] }, 'rows and messages are given: give one of them'],
+  ])('has one form, or is refused before anything is sent: %j', async (form, words) => {
+    const set = testClient(feedWorld().script);
+    const { content: _, ...about } = xml;
+    const run = set.client.feed({ ...about, ...form } as never);
+    expect((await failing(set, run.done())).message).toContain(words);
+    expect(set.calls()).toEqual([]);
+  });
+
   it('tells its events', async () => {
     const set = testClient(feedWorld().script);
     await finish(set, set.client.feed(xml).done());
@@ -295,9 +339,21 @@ describe('messages', () => {
     expect(set.calls()).toEqual([]);
   });
 
+  it.each<[object, string]>([
+    [{ operationType: 'UPDTE' }, 'is "UPDTE". Give one of: "UPDATE", "PARTIAL_UPDATE", "PATCH", "DELETE".'],
+    [{ operationType: 1, requirements: 'LISTING' }, 'is 1. Give a text.'],
+    [{ productType: 'X', attributes: { a: [] } }, 'is missing.'],
+  ])('of no operation that there is have one fault: %j', async (wrong, words) => {
+    const set = testClient(feedWorld().script);
+    const messages = [deletion('A'), { sku: 'B', ...wrong } as FeedMessage];
+    const { message } = await failing(set, set.client.feed({ ...listings, messages }).done());
+    expect(message).toBe(`Message 2 (SKU "B") does not fit the schema of the feed. messages[1].operationType ${words}`);
+  });
+
   it('need a seller, and at least one', async () => {
     const set = testClient(feedWorld().script);
-    const anonymous = set.client.feed({ feedType: listings.feedType, marketplaceIds, messages: [deletion('A')] });
+    const { sellerId: _, ...nobody } = { ...listings, messages: [deletion('A')] };
+    const anonymous = set.client.feed(nobody as never);
     expect((await failing(set, anonymous.done())).message).toContain('sellerId');
     expect(await failing(set, set.client.feed({ ...listings, messages: [] }).done())).toMatchObject({
       code: 'NO_FEED_CONTENT_PROVIDED',
@@ -512,6 +568,16 @@ describe('a run that is resumed', () => {
     expect((await finish(set, again.done())).feeds[0]?.feedId).toBe('F4');
   });
 
+  it('that was cut off before its upload is the one the caller names', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const start = JSON.stringify(set.client.feed(xml));
+    await finish(set, set.client.feed(xml).done());
+    const run = set.client.resume<FeedRun>(start, { content: '<feed/>', feedId: 'F1' });
+    expect((await finish(set, run.done())).feeds).toMatchObject([{ feedId: 'F1', status: 'DONE' }]);
+    expect(creations(set)).toHaveLength(1);
+  });
+
   it('looks at once', async () => {
     const world = feedWorld();
     world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
@@ -537,6 +603,67 @@ describe('a run that is resumed', () => {
     };
     expect((await failing(set, set.client.feed({ ...xml, onProgress }).done())).message).toBe('the disk is full');
     expect(creations(set)).toEqual([]);
+  });
+});
+
+describe('a feed that exists', () => {
+  function existing(...looks: object[]) {
+    const world = feedWorld();
+    const facts = { feedType: xml.feedType, marketplaceIds };
+    world.looks.set(
+      'F7',
+      looks.map((look) => ({ ...facts, ...look })),
+    );
+    return { world, set: testClient(world.script) };
+  }
+  const steps = (set: ReturnType<typeof testClient>) =>
+    set.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/feeds/2021-06-30', '')}`);
+
+  it('is gone on with by its id: looked at until its end, and its report read', async () => {
+    const { world, set } = existing(endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1'));
+    world.results.set('R1', listingsReport([{ messageId: 2, severity: 'ERROR', message: 'No.' }], 2));
+    const run = set.client.feed({ feedId: 'F7' });
+    expect(run.progress).toEqual({ feed: 1, status: 'FOUND', feedId: 'F7', looks: 0 });
+    expect(set.calls()).toEqual([]);
+    expect(await finish(set, run.done())).toMatchObject({
+      summary: { processed: 2, invalid: 1 },
+      results: [{ messageId: 2, status: 'INVALID' }],
+      feeds: [{ feedId: 'F7', status: 'DONE' }],
+    });
+    expect(steps(set).filter((step) => !step.startsWith('GET'))).toEqual([]);
+    expect(run.toJSON()).toMatchObject({ feedType: xml.feedType, marketplaceIds });
+    expect(set.events).toContainEqual(expect.objectContaining({ type: 'feed', feedType: xml.feedType, feedId: 'F7' }));
+  });
+
+  it('is resumed from JSON that was kept before it was used', async () => {
+    const { set } = existing(endingWith('DONE'));
+    const text = JSON.stringify(set.client.feed({ feedId: 'F7' }));
+    expect((await finish(set, set.client.resume<FeedRun>(text).done())).feeds).toMatchObject([{ feedId: 'F7' }]);
+  });
+
+  it('can be cancelled', async () => {
+    const { set } = existing(endingWith('IN_QUEUE'), endingWith('CANCELLED'));
+    const run = set.client.feed({ feedId: 'F7' });
+    await finish(set, run.cancel());
+    expect(steps(set)).toContain('DELETE /feeds/F7');
+  });
+
+  it('can be asked for again after a look at it failed', async () => {
+    const { world } = existing(endingWith('DONE'));
+    let looks = 0;
+    const set = testClient((request, index) =>
+      looks++ === 0 ? refusal(404, 'NotFound') : world.script(request, index),
+    );
+    const run = set.client.feed({ feedId: 'F7' });
+    expect(await failing(set, run.done())).toMatchObject({ status: 404, operation: 'feeds.getFeed' });
+    expect((await finish(set, run.done())).feeds).toMatchObject([{ feedId: 'F7', status: 'DONE' }]);
+  });
+
+  it('needs an id', async () => {
+    const { set } = existing();
+    const error = await failing(set, set.client.feed({ feedId: '' }).done());
+    expect(error).toMatchObject({ message: expect.stringContaining('feedId') });
+    expect(set.calls()).toEqual([]);
   });
 });
 

@@ -104,17 +104,62 @@ describe('a query', () => {
     const write = async (_: string, pieces: AsyncIterable<Uint8Array>) => {
       for await (const piece of pieces) saved += Buffer.from(piece).toString();
     };
-    const { client, clock } = worldClient({ pages: threePages }, { files: { ...noFiles, write: write as never } });
+    const files = { ...noFiles, write: write as never };
+    const { client, clock, steps } = worldClient({ pages: threePages }, { files });
     const file = client.query(query).toFile('rows', format === 'jsonl' ? {} : { format });
     await clock.advance(10_000);
     expect(await file).toMatchObject({ file: 'rows', bytes: Buffer.byteLength(text) });
     expect(saved).toBe(text);
+    expect(steps().filter((step) => step === 'GET /D1')).toHaveLength(1);
   });
 
   it('is saved in no other form', async () => {
     const { client } = worldClient();
     const wrong = client.query(query).toFile('rows', { format: 'xml' as never });
     expect(await errorOf(wrong)).toMatchObject({ code: 'INVALID_PARAMETER' });
+  });
+});
+
+describe('a query that exists', () => {
+  const answers = (...looks: object[]) => looks.map((look) => ({ query, ...look }));
+
+  it('is gone on with by its id: its rows, and those of the pages after it', async () => {
+    const pages = [
+      { looks: [] },
+      { looks: answers(...statuses('IN_QUEUE'), page(2, 3)), content: '{"a":3}' },
+      { looks: [page(3, 3)], content: '{"a":4}' },
+    ];
+    const { client, clock, set, steps } = worldClient({ pages });
+    const run = client.query({ queryId: 'Q2' });
+    expect(run.progress).toEqual({ page: 1, status: 'FOUND', queryId: 'Q2', looks: 0 });
+    expect(steps()).toEqual([]);
+    const rows = all(run.rows());
+    await clock.advance(10_000);
+    expect(await rows).toEqual([{ a: 3 }, { a: 4 }]);
+    const created = set.calls().filter(({ method }) => method === 'POST');
+    expect(created.map(({ json }) => json)).toEqual([{ query, paginationToken: 'T3' }]);
+    expect(run.toJSON().request).toMatchObject({ query });
+  });
+
+  it('is resumed from JSON that was kept before it was used', async () => {
+    const { client } = worldClient({ pages: [{ looks: answers(page(1, 1)) }] });
+    const text = JSON.stringify(client.query({ queryId: 'Q1' }));
+    expect(await client.resume<QueryRun>(text).done()).toMatchObject({ queryIds: ['Q1'] });
+  });
+
+  it('can be asked for again after a look at it failed', async () => {
+    const { script } = queryWorld({ pages: [{ looks: answers(page(1, 1)) }] });
+    let looks = 0;
+    const set = testClient((request, index) => (looks++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
+    const run = set.client.query({ queryId: 'Q1' });
+    expect(await errorOf(run.done())).toMatchObject({ status: 404, operation: 'dataKiosk.getQuery' });
+    expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
+  });
+
+  it('needs an id', async () => {
+    const { client, steps } = worldClient();
+    expect((await errorOf(client.query({ queryId: '' }).done())).message).toContain('queryId');
+    expect(steps()).toEqual([]);
   });
 });
 
@@ -289,16 +334,31 @@ describe('a query kept as JSON', () => {
     expect(steps()).toEqual(['GET /queries']);
   });
 
+  it('is the one the caller names, or none of those there are', async () => {
+    const json = worldClient().client.query(query).toJSON();
+    const named = worldClient();
+    expect(await named.client.resume(json, { queryId: 'Q1' }).done()).toMatchObject({ queryIds: ['Q1'] });
+    expect(named.steps()).toEqual(['GET /queries/Q1']);
+    const none = worldClient({ listed: [{ queryId: 'Q7', query }] });
+    expect(await none.client.resume(json, { queryId: null }).done()).toMatchObject({ queryIds: ['Q1'] });
+    expect(none.steps()).toEqual(['POST /queries', 'GET /queries/Q1']);
+  });
+
   it.each([
     ['no JSON', 'it is not JSON'],
-    ['{"run":"other"}', 'it is not the JSON of a report’s run'],
+    ['{"run":"other"}', 'it is not the JSON of a run: its run is "other", and not one of report, feed, query'],
+    ['{}', 'it is not the JSON of a run: its run is missing, and not one of report, feed, query'],
+    [5, 'it is 5, and not the JSON of a run'],
+    [undefined, 'it is missing, and not the JSON of a run'],
+    ['[]', 'it is a list, and not the JSON of a run'],
+    ['"{}"', 'it is text within text: it went through JSON.stringify twice'],
     ['{"run":"query","format":2}', 'its format is 2, and this version reads 1'],
     ['{"run":"query","format":1,"madeAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
     ['{"run":"query","format":1,"madeAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
   ])('is refused when it is something else: %s', (text, reason) => {
-    const message = `The run cannot be resumed: ${reason}.`;
+    const message = `The run cannot be resumed: ${reason}. Give what JSON.stringify(run) gave.`;
     const refused = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });
-    expect(() => worldClient().client.resume(text)).toThrow(refused);
+    expect(() => worldClient().client.resume(text as string)).toThrow(refused);
   });
 });
 
@@ -375,6 +435,10 @@ describe('before a query is sent', () => {
     const { client, events } = worldClient();
     await client.query('{ analytics_new_2030_01_01 { things(startDate: "x") { a } } }').done();
     expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'UNKNOWN_DATA_KIOSK_SCHEMA' }));
+  });
+
+  it('a field that is misspelt is one question, with one mark', async () => {
+    expect(await wrong(query.replace('childAsin', 'childAsn'))).toMatch(/[^?]\?$/);
   });
 
   it('numbers that are none are refused', async () => {

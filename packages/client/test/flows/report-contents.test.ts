@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { errorOf, noFiles, testClient } from '../support/test-client.ts';
+import { errorOf, hold, noFiles, testClient } from '../support/test-client.ts';
 import { all, reportWorld, statuses, steps } from './report-world.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
@@ -138,7 +138,70 @@ describe('a report as a file', () => {
         'trafficByDate.pageViews,parentAsin,tags\r\n' +
         '2026-01-01,1.5,EUR,,,\r\n2026-01-02,,,2,,\r\n,,,,B0,"[""a"",""ü""]"\r\n',
     );
-    expect(steps(set).filter((step) => step === 'GET /report')).toHaveLength(2);
+    expect(steps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
+  });
+
+  it('of JSON as CSV is held on the disk until its columns are known, and then let go', async () => {
+    const held: string[] = [];
+    const disk: string[] = [];
+    const files: Files = {
+      ...noFiles,
+      hold: async (path, bytes) => {
+        const { release, ...kept } = await hold(path, bytes);
+        held.push(path);
+        return { ...kept, release: () => release().then(() => void held.pop()) };
+      },
+      write: async (path, pieces) => {
+        for await (const _ of pieces as AsyncIterable<Uint8Array>) disk.push([path, ...held].join());
+      },
+    };
+    const { world, script } = reportWorld({ content: '[{"a":1},{"b":"2\\n3"},{}]', contentType: 'application/json' });
+    const { client } = testClient(script, { files });
+    await client.report(unknown).toFile('/report', { format: 'csv' });
+    expect(disk).toEqual(['/report,/report', '/report,/report']);
+    expect(held).toEqual([]);
+    world.content = '[{"a":1},';
+    const error = await errorOf(client.report(unknown).toFile('/report', { format: 'csv' }));
+    expect(error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
+    expect(held).toEqual([]);
+  });
+
+  it.each([
+    ['sku\tname', 'sku,name\r\n'],
+    ['sku\tname\r\n', 'sku,name\r\n'],
+    ['"sku","na,me"\n', 'sku,"na,me"\r\n'],
+    ['', ''],
+  ])('of a table without rows keeps its header: %j', async (text, csv) => {
+    for (const request of [table, unknown]) {
+      const { client, disk } = reading(text, text.includes('"') ? 'text/csv' : 'text/plain');
+      await client.report(request).toFile('/report', { format: 'csv' });
+      expect(disk.get('/report')).toBe(csv);
+    }
+  });
+
+  it('of a table as CSV is not held, whatever its type', async () => {
+    const { client, disk, set } = reading(tsv, 'text/plain');
+    await client.report(unknown).toFile('/report', { format: 'csv' });
+    expect(disk.get('/report')).toMatch(/^sku,name\r\nA,/);
+    expect(steps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
+  });
+
+  it('of JSON as CSV reads as the cells it was made of', async () => {
+    const name = fc.constantFrom('a', 'b', 'c', '0', '__proto__');
+    const rowsOf = fc.array(fc.dictionary(name, fc.string({ unit: 'binary' }), { minKeys: 1 }), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(rowsOf, async (rows) => {
+        const { client, disk } = reading(JSON.stringify(rows), 'application/json');
+        await client.report(unknown).toFile('/report', { format: 'csv' });
+        const [header = [], ...lines] = parse(disk.get('/report') ?? '') as string[][];
+        const texts = JSON.parse(JSON.stringify(rows)) as Record<string, string>[];
+        expect(new Set(header)).toEqual(new Set(texts.flatMap((row) => Object.keys(row))));
+        expect(lines).toEqual(
+          texts.map((row) => header.map((column) => (Object.hasOwn(row, column) ? row[column] : ''))),
+        );
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('of JSON as JSON Lines has one row a line', async () => {

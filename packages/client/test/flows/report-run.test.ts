@@ -222,6 +222,75 @@ describe('a report', () => {
   });
 });
 
+describe('a report that exists', () => {
+  const about = { reportType: orders.reportType, marketplaceIds: orders.marketplaceIds };
+
+  it('is gone on with by its id, and read as what it is', async () => {
+    const looks = [
+      { ...about, processingStatus: 'IN_QUEUE' },
+      { ...about, processingStatus: 'IN_QUEUE' },
+      { ...about, ...done },
+    ];
+    const { client, clock, steps } = worldClient({ looks });
+    const run = client.report({ reportId: 'R7' });
+    expect(run.progress).toEqual({ status: 'FOUND', reportId: 'R7', looks: 0 });
+    expect(steps()).toEqual([]);
+    const result = run.done();
+    await clock.advance(10_000);
+    expect(await result).toEqual({ status: 'DONE', reportId: 'R7', documentId: 'D1', empty: false });
+    expect(await all(run.rows())).toEqual([{ sku: 'A', price: '1' }]);
+    expect(steps().filter((step) => step.startsWith('POST'))).toEqual([]);
+    expect(run.toJSON().request).toMatchObject(about);
+  });
+
+  it('needs its type no more when it is given, and no token for one that is not restricted', async () => {
+    const { client, steps } = worldClient();
+    await client.report({ reportId: 'R7', reportType: orders.reportType }).done();
+    expect(steps()).toEqual(['GET /reports/R7']);
+  });
+
+  it('of restricted data is read with a restricted data token, though its type was asked for', async () => {
+    const { client, steps } = worldClient({
+      looks: [{ ...about, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING', ...done }],
+    });
+    await client.report({ reportId: 'R7' }).text();
+    expect(steps().some((step) => step.endsWith('/restrictedDataToken'))).toBe(true);
+  });
+
+  it('is not read as another type', async () => {
+    const { client } = worldClient({ looks: [{ ...about, ...done }] });
+    const wrong = client.report({ reportId: 'R7', reportType: traffic.reportType });
+    const error = await errorOf(wrong.done());
+    expect(error).toMatchObject({ code: 'INVALID_PARAMETER', reportId: 'R7' });
+    expect(error.message).toContain(traffic.reportType);
+    expect(error.message).toContain(orders.reportType);
+  });
+
+  it('is resumed from JSON that was kept before it was used', async () => {
+    const { client } = worldClient({ looks: [{ ...about, ...done }] });
+    const text = JSON.stringify(client.report({ reportId: 'R7' }));
+    expect(await client.resume(text).done()).toMatchObject({ reportId: 'R7' });
+  });
+
+  it('can be asked for again after a look at it failed', async () => {
+    const { script } = reportWorld({ looks: [{ ...about, ...done }] });
+    let looks = 0;
+    const set = testClient((request, index) => (looks++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
+    const run = set.client.report({ reportId: 'R7' });
+    expect(await errorOf(run.done())).toMatchObject({ status: 404, operation: 'reports.getReport' });
+    expect(await run.done()).toMatchObject({ reportId: 'R7' });
+  });
+
+  it.each([{ reportId: '' }, { reportId: 'R7', max_wait: -1 }])(
+    'is refused when it cannot be asked for: %j',
+    async (wrong) => {
+      const { client, steps } = worldClient();
+      expect((await errorOf(client.report(wrong).done())).message).toMatch(/reportId|max_wait/);
+      expect(steps()).toEqual([]);
+    },
+  );
+});
+
 describe('a report that may exist', () => {
   const existing = { maxAge: 3_600_000 };
 

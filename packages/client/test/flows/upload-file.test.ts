@@ -70,8 +70,45 @@ it('sends a picture for A+ content as a form, its file last, and again after a p
 it('refuses what has no content, and pictures that are too large, before anything is sent', async () => {
   const { client, calls } = testClient(destination());
   const picture = { resource: aplus, marketplaceIds, contentType: 'image/png' };
-  expect(await errorOf(client.uploadFile(picture))).toMatchObject({ code: 'NO_FEED_CONTENT_PROVIDED' });
+  const { code, message } = await errorOf(client.uploadFile(picture as never));
+  expect(`${code}: ${message}`).toMatch(/^INVALID_PARAMETER: content and file are missing\./);
   const large = new Uint8Array(3_145_729);
   expect((await errorOf(client.uploadFile({ ...picture, content: large }))).message).toContain('at most 3145728');
+  expect(calls()).toEqual([]);
+});
+
+it.each<[string, unknown, string]>([
+  ['nothing', undefined, 'resource is missing. Give the path of what the file is for'],
+  ['no resource', { marketplaceIds, content, contentType: 'image/png' }, 'resource is missing.'],
+  ['a slash', { resource: '/', marketplaceIds, content }, 'resource is missing.'],
+  ['a number', { resource: 5, marketplaceIds, content }, 'resource is missing.'],
+  [
+    'a path that is not filled in',
+    { resource: 'messaging/v1/orders/{amazonOrderId}/messages/warranty', marketplaceIds, content },
+    'resource still has {amazonOrderId} in it. Put the value in its place.',
+  ],
+  ['no marketplaces', { resource: aplus, content, contentType: 'image/png' }, 'marketplaceIds has to be a list'],
+  ['one marketplace', { resource: aplus, marketplaceIds: 'A1', content }, 'marketplaceIds has to be a list'],
+  ['an id that is none', { resource: aplus, marketplaceIds: [undefined], content }, 'marketplaceIds has to be a list'],
+  [
+    'content and a file',
+    { resource: aplus, marketplaceIds, content, file: 'a.png', contentType: 'image/png' },
+    'content and file are given. Give one of them.',
+  ],
+  [
+    'an object for content',
+    { resource: aplus, marketplaceIds, content: {}, contentType: 'image/png' },
+    'content is an object. Give text, or bytes as a Uint8Array.',
+  ],
+  [
+    'a number for a file',
+    { resource: aplus, marketplaceIds, file: 5, contentType: 'image/png' },
+    'file is 5. Give the path of a file.',
+  ],
+  ['no type', { resource: aplus, marketplaceIds, content }, 'contentType is missing. Give the type of the file'],
+])('asks for nothing when it is given %s', async (_, given, message) => {
+  const { client, calls } = testClient(destination());
+  const error = await errorOf(client.uploadFile(given as never));
+  expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);
 });

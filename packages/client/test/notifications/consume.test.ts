@@ -404,6 +404,18 @@ it('wrong options are refused before anything is asked', async () => {
   expect((await wrong({ queueUrl: '' })).message).toContain('queueUrl');
   expect((await wrong({ handle: undefined })).message).toContain('handle');
   expect((await wrong({ client: {} })).message).toContain('client');
+  expect((await wrong({ memory: 'redis' })).message).toBe(
+    'memory is none. Give an object with has and add, null, or nothing.',
+  );
+  expect((await wrong({ observer: console })).message).toContain('observer');
+  expect((await wrong({ signal: new AbortController() })).message).toBe('signal is none. Give an AbortSignal.');
+  expect((await wrong({ clock: Date })).message).toContain('clock');
+  for (const options of [undefined, null, 'https://queue', []]) {
+    expect(await errorOf(consume(options as never))).toMatchObject({
+      code: 'INVALID_OPTION',
+      message: 'The options are missing. Give client, queueUrl and handle.',
+    });
+  }
   expect(queue.asked('receive')).toEqual([]);
   consuming = Promise.resolve();
 });

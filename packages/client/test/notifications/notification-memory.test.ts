@@ -27,5 +27,7 @@ it('keeps 10000 by default, and none when told so', () => {
   const none = notificationMemory({ most: 0 });
   none.add('a');
   expect(none.has('a')).toBe(false);
-  expect(() => notificationMemory({ most: -1 })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+  for (const wrong of [{ most: -1 }, { most: '5' }, null, 10_000]) {
+    expect(() => notificationMemory(wrong as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+  }
 });

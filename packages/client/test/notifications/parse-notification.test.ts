@@ -1,4 +1,5 @@
 import { notificationTypes } from '@supercargo/catalogue/registry';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseNotification } from '../../src/notifications.ts';
 
@@ -82,17 +83,80 @@ describe('what other services put around it is taken off', () => {
   const text = JSON.stringify(pascal);
   const event = { version: '0', id: 'e1', 'detail-type': 'ORDER_CHANGE', source: 'aws.partner/x', detail: pascal };
   const sns = (Message: string) => ({ Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mine', Message });
+  const sqsRecord = { messageId: 'm1', receiptHandle: 'r1', body: text, eventSource: 'aws:sqs' };
+  const snsRecord = { EventSource: 'aws:sns', EventVersion: '1.0', Sns: sns(text) };
   it.each([
     ['EventBridge', event],
     ['SNS', sns(text)],
     ['SQS', { MessageId: 'm1', Body: text }],
-    ['SQS, in Lambda', { messageId: 'm1', receiptHandle: 'r1', body: text }],
-    ['SNS, in Lambda', { EventSource: 'aws:sns', Sns: sns(text) }],
+    ['a record of SQS, in Lambda', sqsRecord],
+    ['an event of SQS, in Lambda', { Records: [sqsRecord] }],
+    ['a record of SNS, in Lambda', snsRecord],
+    ['a record of SNS with nothing but its message', { EventSource: 'aws:sns', Sns: { Message: text } }],
+    ['an event of SNS, in Lambda', { Records: [snsRecord] }],
     ['EventBridge to SNS to SQS', { MessageId: 'm1', Body: JSON.stringify(sns(JSON.stringify(event))) }],
   ])('%s', (_, message) => {
     expect(parseNotification(message)).toEqual(orderChange);
     expect(parseNotification(JSON.stringify(message))).toEqual(orderChange);
+    expect(parseNotification(Buffer.from(JSON.stringify(message)))).toEqual(orderChange);
   });
+
+  /** Every service, around whatever it is given. */
+  const wraps: readonly ((inner: object) => object)[] = [
+    (detail) => ({ 'detail-type': 'X', source: 'aws.partner/x', detail }),
+    (inner) => sns(JSON.stringify(inner)),
+    (inner) => ({ EventSource: 'aws:sns', Sns: sns(JSON.stringify(inner)) }),
+    (inner) => ({ MessageId: 'm', Body: JSON.stringify(inner) }),
+    (inner) => ({ messageId: 'm', body: JSON.stringify(inner) }),
+    (record) => ({ Records: [record] }),
+  ];
+  const encodings: readonly ((message: object) => string | Uint8Array | object)[] = [
+    (message) => message,
+    (message) => JSON.stringify(message),
+    (message) => new TextEncoder().encode(JSON.stringify(message)),
+  ];
+
+  it('whichever of them it went through, up to five, and whatever it says', () => {
+    const any = fc.record({
+      around: fc.array(fc.constantFrom(...wraps), { maxLength: 5 }),
+      encode: fc.constantFrom(...encodings),
+      envelope: fc.constantFrom(pascal, camel),
+      payload: fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()),
+    });
+    fc.assert(
+      fc.property(any, ({ around, encode, envelope, payload }) => {
+        const sent = JSON.parse(JSON.stringify({ ...envelope, payload, Payload: payload }));
+        const message = around.reduce((inner, wrap) => wrap(inner), sent);
+        expect(parseNotification(encode(message))).toEqual(parseNotification(sent));
+        expect(parseNotification(sent).payload).toEqual(JSON.parse(JSON.stringify(payload)));
+      }),
+    );
+  });
+});
+
+it('anything at all is a notification, or is refused as none', () => {
+  const part = fc.oneof(fc.jsonValue(), fc.string(), fc.uint8Array(), fc.anything());
+  const name = fc.constantFrom(
+    'Records',
+    'Sns',
+    'Message',
+    'Body',
+    'body',
+    'messageId',
+    'detail',
+    'detail-type',
+    'Type',
+  );
+  const message = fc.oneof(part, fc.dictionary(name, part), fc.dictionary(name, fc.dictionary(name, part)));
+  fc.assert(
+    fc.property(message, (given) => {
+      try {
+        expect(parseNotification(given as object).type).toBeTypeOf('string');
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'NOT_A_NOTIFICATION' });
+      }
+    }),
+  );
 });
 
 describe('what is not known passes through', () => {
@@ -139,11 +203,19 @@ describe('what is no notification is refused, and not shown', () => {
       'SNS asks for a confirmation: SubscriptionConfirmation.',
     ],
     [nested, 'It is wrapped up more than 5 times.'],
+    [new Uint8Array([0xff]), 'It is not JSON.'],
+    [{ Records: [] }, 'It is an event without records.'],
+    [{ Records: [null] }, 'It is no JSON object.'],
+    [{ Records: [{ s3: {} }] }, 'It has no notificationType.'],
+    [
+      { Records: [{ body: 'secret' }, { body: 'secret' }] },
+      'It is an event with 2 records. Give it each of event.Records.',
+    ],
   ])('%j', (message, reason) => {
     const refused = expect.objectContaining({
       code: 'NOT_A_NOTIFICATION',
       message: `The message is no notification of the marketplace. ${reason}`,
     });
-    expect(() => parseNotification(message)).toThrow(refused);
+    expect(() => parseNotification(message as never)).toThrow(refused);
   });
 });

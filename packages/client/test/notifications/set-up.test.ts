@@ -207,6 +207,18 @@ describe('a subscription that is there already', () => {
   });
 });
 
+it('options that are none at all are refused', async () => {
+  for (const options of [undefined, null, 'arn', []]) {
+    expect(await errorOf(setUpNotifications(options as never))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'The options are missing. Give seller, types, and queueArn or eventBridge.',
+    });
+  }
+  const refused = expect.objectContaining({ code: 'INVALID_PARAMETER', message: expect.stringContaining('queueArn') });
+  for (const arn of [undefined, '', 5, 'x', 'https://queue', `${queueArn}.fifo`])
+    expect(() => queueStatement(arn as never)).toThrow(refused);
+});
+
 describe('undo', () => {
   it('takes away what was made', async () => {
     const { kept, queue } = attributes();
@@ -313,8 +325,13 @@ describe('the policy of a queue', () => {
 it.each<[string, Partial<SetUpOptions>, string]>([
   ['no resource', { queueArn: undefined }, 'Give queueArn or eventBridge, and not both.'],
   ['both', { queueArn, eventBridge }, 'Give queueArn or eventBridge, and not both.'],
-  ['no ARN', { queueArn: 'https://queue' }, 'queueArn is https://queue, which is no ARN of a queue.'],
+  [
+    'no ARN',
+    { queueArn: 'https://queue' },
+    'queueArn is "https://queue". Give the ARN of a queue, arn:aws:sqs:REGION:ACCOUNT:NAME.',
+  ],
   ['FIFO', { queueArn: `${queueArn}.fifo` }, 'standard queues only'],
+  ['misspelt type', { types: ['ORDER_CHANG'] }, 'Give its payloadVersion. Did you mean ORDER_CHANGE?'],
   ['new type', { types: ['NEW'] }, 'The newest version of NEW is not known. Give its payloadVersion.'],
   ['delivery', { types: ['LISTINGS_ITEM_ISSUES_CHANGE'] }, 'LISTINGS_ITEM_ISSUES_CHANGE is sent to EventBridge only.'],
   [
@@ -322,6 +339,19 @@ it.each<[string, Partial<SetUpOptions>, string]>([
     { types: [{ notificationType: 'APPLICATION_OAUTH_CLIENT_NEW_SECRET', payloadVersion: '1' }] },
     'developer console',
   ],
+  ['no seller', { seller: undefined as never }, 'seller is missing, or is none. Give a SellingPartner.'],
+  ['another application', { application: {} as never }, 'application is missing, or is none.'],
+  ['no types', { types: undefined as never }, 'types is missing, or is no list.'],
+  ['one type', { types: 'ORDER_CHANGE' as never }, 'types is missing, or is no list.'],
+  ['a type without a name', { types: ['ORDER_CHANGE', {}] as never }, 'types[1] names no notification type.'],
+  ['a version', { types: [{ notificationType: 'NEW', payloadVersion: 1 }] as never }, 'types[0].payloadVersion'],
+  ['a directive', { types: [{ notificationType: 'X', processingDirective: 'x' }] as never }, 'processingDirective'],
+  ['name', { name: '' }, 'Give a text of 1 to 256 characters.'],
+  ['event bus', { eventBridge: { region: 'eu-west-1' } as never }, 'Give an object with region and accountId'],
+  ['no event bus', { eventBridge: null as never, queueArn: undefined }, 'eventBridge is wrong'],
+  ['a queue and an event bus', { eventBridge, queue: attributes().queue }, 'queue is given without queueArn'],
+  ['no queue', { queue: null as never }, 'queue.client is missing, or is none. Give an SQS or an SQSClient.'],
+  ['no address', { queue: { ...attributes().queue, queueUrl: '' } }, 'queue.queueUrl is missing.'],
 ])('sends nothing when the options are wrong: %s', async (_, more, message) => {
   const error = await errorOf(market.setUp(more));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });

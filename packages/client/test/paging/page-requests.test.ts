@@ -95,4 +95,32 @@ describe('a later page', () => {
     ]);
     expect(calls().map(({ json }) => (json as typeof body).filters)).toEqual([filters, filters, filters]);
   });
+
+  it('is not asked for beyond the largest offset, which is told', async () => {
+    const offers = Array.from({ length: 500 }, (_, number) => ({ asin: String(number) }));
+    const listed = (totalResults: number) =>
+      testClient(() => ({ body: { offers, pagination: { totalResults } } }), unthrottled);
+    const body = {
+      filters: {
+        timeInterval: { startDate: '2026-01-01', endDate: '2026-01-31' },
+        timePeriodType: 'PERFORMANCE',
+        marketplaceId: '1',
+        programTypes: ['SUBSCRIBE_AND_SAVE'],
+      },
+      pagination: { limit: 500, offset: 0 },
+    };
+    const capped = listed(9501);
+    expect(await all(capped.client.replenishment.listOfferMetrics.items({ body }))).toHaveLength(9500);
+    expect(capped.calls().at(-1)?.json).toMatchObject({ pagination: { limit: 500, offset: 9000 } });
+    const warnings = capped.events.filter((event) => event.type === 'warning');
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        code: 'PAGES_CAPPED',
+        message: expect.stringContaining('9501 items and gives the first 9500'),
+      }),
+    ]);
+    const whole = listed(9500);
+    expect(await all(whole.client.replenishment.listOfferMetrics.items({ body }))).toHaveLength(9500);
+    expect(whole.events.filter((event) => event.type === 'warning')).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorOf, testClient } from '../support/test-client.ts';
 import { all } from './listing.ts';
@@ -14,6 +15,24 @@ function windowedClient() {
       const sku = url.searchParams.get('createdAfter') ?? '';
       const isLast = url.searchParams.has('pageToken');
       return { body: { items: [{ sku }], ...(isLast ? {} : { pagination: { nextToken: `more of ${sku}` } }) } };
+    },
+    { options: { wait_for_quota: false } },
+  );
+}
+
+/** Listings that were made at these moments; a token is good for the span that it was given for. */
+function listingsAt(times: readonly number[], size: number) {
+  return testClient(
+    ({ url: { searchParams } }) => {
+      const span = [searchParams.get('createdAfter'), searchParams.get('createdBefore')];
+      const [after, before] = span.map((time) => Date.parse(time ?? '')) as [number, number];
+      const [at, ...of] = (searchParams.get('pageToken') ?? ['0', ...span].join('|')).split('|');
+      if (of.join() !== span.join()) return { status: 400, body: { errors: [{ code: 'InvalidInput', message: '' }] } };
+      const found = times.filter((time) => time >= after && time <= before).sort((one, other) => one - other);
+      const [first, end] = [Number(at), Number(at) + size];
+      const items = found.slice(first, end).map((time) => ({ sku: String(time) }));
+      const pagination = end < found.length ? { nextToken: [end, ...span].join('|') } : {};
+      return { body: { items, pagination } };
     },
     { options: { wait_for_quota: false } },
   );
@@ -48,6 +67,44 @@ describe('windows', () => {
       const rest = await all(search.items(listings, { window: 3 * day, ...begun.position }));
       expect([...seen, ...rest]).toEqual(whole);
     }
+  });
+
+  it('are gone on with by position alone, from any item', async () => {
+    const hour = 3_600_000;
+    const [begin, end] = [Date.parse(january.createdAfter), january.createdBefore.getTime()];
+    const moments = fc.uniqueArray(fc.integer({ min: begin, max: end }), { minLength: 1, maxLength: 30 });
+    const sizes = { length: fc.integer({ min: 20 * hour, max: 8 * day }), size: fc.integer({ min: 1, max: 7 }) };
+    await fc.assert(
+      fc.asyncProperty(moments, sizes.length, sizes.size, fc.nat(), async (times, length, size, chance) => {
+        const { client } = listingsAt(times, size);
+        const search = client.listingsItems.v('2021-08-01').searchListingsItems;
+        const count = 1 + (chance % times.length);
+        const begun = search.items(listings, { window: length, limit: count });
+        const seen = (await all(begun)).map(({ sku }) => Number(sku));
+        const position = begun.position && JSON.parse(JSON.stringify(begun.position));
+        const rest = position === undefined ? [] : await all(search.items(listings, position));
+        expect([...seen, ...rest.map(({ sku }) => Number(sku))]).toEqual([...times].sort((one, other) => one - other));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('go on from where a walk was told to begin, when nothing of it has come', async () => {
+    const { client } = windowedClient();
+    const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
+    const begun = items(listings, { window: 3 * day, limit: 2 });
+    await all(begun);
+    expect(items(listings, begun.position).position).toEqual(begun.position);
+  });
+
+  it('are not left out beside a place within them', async () => {
+    const { client, calls } = windowedClient();
+    const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
+    for (const input of [listings, { path, query: { marketplaceIds: ['1'] } }]) {
+      const error = await errorOf(all(items(input, { after: '2026-01-04T00:00:00Z', skip: 1 })));
+      expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining('options.window') });
+    }
+    expect(calls()).toHaveLength(0);
   });
 
   it('are of the longest span allowed, when the query has a longer one', async () => {

@@ -53,6 +53,50 @@ describe('open', () => {
   });
 });
 
+describe('hold', () => {
+  async function* bytes(fails = false) {
+    yield Buffer.from('grün');
+    if (fails) throw new Error('cut');
+    yield Buffer.from(' und so');
+  }
+  const textOf = async (pieces: AsyncIterable<Uint8Array>) => {
+    const list: Uint8Array[] = [];
+    for await (const piece of pieces) list.push(piece);
+    return Buffer.concat(list).toString();
+  };
+
+  it('keeps bytes in a hidden file beside the one they are for, which only its owner may read', async () => {
+    const held = await nodeFiles.hold(at('report.csv'), bytes());
+    const [name = ''] = readdirSync(folder);
+    expect(name).toMatch(/^\.report\.csv\..*\.tmp$/);
+    if (process.platform !== 'win32') expect(statSync(at(name)).mode & 0o777).toBe(0o600);
+    expect(await textOf(held.bytes)).toBe('grün und so');
+    await held.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves nothing of bytes that do not come', async () => {
+    await expect(nodeFiles.hold(at('a'), bytes(true))).rejects.toThrow('cut');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('can be read before the file is written over, and while it is', async () => {
+    writeFileSync(at('a'), 'before');
+    const held = await nodeFiles.hold(at('a'), bytes());
+    expect(readFileSync(at('a'), 'utf8')).toBe('before');
+    await nodeFiles.write(at('a'), held.bytes);
+    await held.release();
+    expect(readFileSync(at('a'), 'utf8')).toBe('grün und so');
+    expect(readdirSync(folder)).toEqual(['a']);
+  });
+
+  it('keeps what is for a device or a pipe elsewhere', async () => {
+    const held = await nodeFiles.hold('/dev/null', bytes());
+    expect(await textOf(held.bytes)).toBe('grün und so');
+    await held.release();
+  });
+});
+
 describe('write', () => {
   it('takes names as long as the disk does', async () => {
     const name = 'ü'.repeat(127);

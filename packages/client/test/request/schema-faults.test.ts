@@ -6,6 +6,16 @@ import { schemaFaults } from '../../src/request/schema-faults.ts';
 
 type Definitions = ModelSchemas['definitions'];
 
+const moments = ['date-time', 'dateTime', 'date'];
+const thisCentury = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
+const textOf = (time: Date, format: string | undefined) =>
+  time.toISOString().slice(0, format === 'date' ? 10 : undefined);
+const isTime = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** Enums are open: their values are none that ajv could judge. */
+const withoutEnums = (definitions: Definitions): Definitions =>
+  JSON.parse(JSON.stringify(definitions, (key, value) => (key === 'enum' && Array.isArray(value) ? undefined : value)));
+
 /** Values that a schema allows, and now and then one that it does not. */
 function valuesFor(given: JsonSchema, definitions: Definitions, depth = 0): fc.Arbitrary<unknown> {
   const schema = given.$ref ? (definitions[given.$ref.replace('#/definitions/', '')] ?? {}) : given;
@@ -20,6 +30,7 @@ function fitting(schema: JsonSchema, definitions: Definitions, depth: number): f
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values));
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (moments.includes(schema.format ?? '')) return fc.date(thisCentury).map((time) => textOf(time, schema.format));
   const { minimum = 0, minLength = 0, minItems = 0 } = schema;
   switch (schema.type) {
     case 'string':
@@ -52,14 +63,15 @@ function objects(schema: JsonSchema, definitions: Definitions, depth: number): f
 }
 
 it('finds a fault in a body where ajv does, in every model', async () => {
-  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const formats = Object.fromEntries(moments.map((format) => [format, isTime]));
+  const ajv = new Ajv({ strict: false, formats, logger: false });
   const verdicts = { fits: 0, faulty: 0 };
   for (const entry of allOperations()) {
     const { body } = await loadOperation(entry);
     if (body === null) continue;
     const { definitions } = await loadSchemas(entry);
     const schema = { $ref: `#/definitions/${body.schema}` };
-    const validate = ajv.compile({ definitions, ...schema });
+    const validate = ajv.compile({ definitions: withoutEnums(definitions), ...schema });
     fc.assert(
       fc.property(valuesFor(schema, definitions), (value) => {
         const faults = schemaFaults(value, schema, 'body', definitions);

@@ -30,6 +30,36 @@ const items = (query: object) => ({
   options: { version: '2022-04-01' },
 });
 
+const search = (query: object) => ({ operation: 'orders.searchOrders', query });
+const invoices = (more: object) => ({
+  operation: 'invoices.createInvoicesExport',
+  body: { marketplaceId: marketplaceIds[0], ...more },
+});
+const shipment = (more: object) => ({
+  operation: 'orders.confirmShipment',
+  path: { orderId: '1' },
+  body: {
+    marketplaceId: marketplaceIds[0],
+    packageDetail: {
+      packageReferenceId: '1',
+      carrierCode: 'DHL',
+      trackingNumber: '1',
+      shipDate: '2026-01-31T12:00:00Z',
+      orderItems: [{ orderItemId: '1', quantity: 1 }],
+      ...more,
+    },
+  },
+});
+const address = (more: object) => ({
+  operation: 'fulfillmentOutbound.getFulfillmentPreview',
+  body: {
+    address: { name: 'x', addressLine1: 'x', stateOrRegion: 'x', postalCode: 'x', countryCode: 'DE', ...more },
+    items: [{ sellerSku: '1', quantity: 1, sellerFulfillmentOrderItemId: '1' }],
+  },
+  options: { version: '2020-07-01' },
+});
+const moment = 'Give a time in ISO 8601, such as 2026-01-31T12:00:00Z.';
+
 describe('with validate_requests a request', () => {
   it.each([
     [report({})],
@@ -39,6 +69,22 @@ describe('with validate_requests a request', () => {
     [items({ keywords: ['x'], pageSize: '20', identifiers: undefined, includedData: null })],
     [report({ dataStartTime: new Date(0), reportOptions: undefined, aMemberOfTomorrow: 1 })],
     [{ operation: 'orders.getOrder', path: { orderId: '1' } }],
+    // What is newer than the model: a value of an enum, and a member that is numbered on.
+    [items({ includedData: ['valueOfTomorrow'] })],
+    [metrics({ granularity: 'Daytime' })],
+    [address({ addressLine4: 'x' })],
+    // A member that is spelt nearly like one that is given as well.
+    [report({ reportTypes: ['A'] })],
+    [address({ ame: 'x' })],
+    // Every way to write a time that the marketplace takes.
+    ...['2026-01-31', '2024-02-29', '2026-01-31T12:00', '2026-01-31T12:00:00.123456', '2026-01-31t12:00:00z'].map(
+      (dataStartTime): [object] => [report({ dataStartTime })],
+    ),
+    ...['Z', '+01:00', '-0130', '+09'].map((zone): [object] => [
+      search({ createdAfter: `2026-01-31T12:00:00${zone}` }),
+    ]),
+    [search({ createdAfter: new Date(0) })],
+    [invoices({ dateStart: '2026-01-01', dateEnd: '2026-01-31' })],
     [{ api_path: '/orders/v0/orders', method: 'GET', query: { any: 1 } }],
   ])('that fits is sent: %j', async (call) => {
     const set = testClient(() => ({ body: {} }), { options });
@@ -59,9 +105,35 @@ describe('with validate_requests a request', () => {
     ],
     [items({ pageSize: 21 }), 'query.pageSize is 21. Give at most 20.'],
     [items({ pageSize: 'many' }), 'query.pageSize is "many". Give a whole number.'],
-    [items({ includedData: ['summary'] }), /^query\.includedData\[0\] is "summary". Give one of: "attributes", /],
+    [items({ includedData: ['Summaries'] }), 'query.includedData[0] is "Summaries". Did you mean "summaries"?'],
     [items({ marketplaceIds: undefined }), 'query.marketplaceIds is missing.'],
-    [metrics({ granularity: 'day' }), /^query.granularity is "day". Give one of: "Hour", "Day", /],
+    [metrics({ granularity: 'day' }), 'query.granularity is "day". Did you mean "Day"?'],
+    // A member that is spelt nearly like one that the model knows.
+    [report({ dataStartTme: '2026-01-01' }), 'body.dataStartTme is not known. Did you mean dataStartTime?'],
+    [report({ datastarttime: '2026-01-01' }), 'body.datastarttime is not known. Did you mean dataStartTime?'],
+    [report({ data_end_time: '2026-01-01' }), 'body.data_end_time is not known. Did you mean dataEndTime?'],
+    [
+      report({ marketplaceIds: undefined, marketplaceId: marketplaceIds }),
+      'body.marketplaceId is not known. Did you mean marketplaceIds? body.marketplaceIds is missing.',
+    ],
+    [
+      shipment({ orderItems: [{ orderItemID: '1', quantity: 1 }] }),
+      'body.packageDetail.orderItems[0].orderItemID is not known. Did you mean orderItemId? ' +
+        'body.packageDetail.orderItems[0].orderItemId is missing.',
+    ],
+    // Dates and times.
+    [report({ dataStartTime: 'yesterday' }), `body.dataStartTime is "yesterday". ${moment}`],
+    [report({ dataStartTime: '01/31/2026' }), `body.dataStartTime is "01/31/2026". ${moment}`],
+    [report({ dataStartTime: '2026-02-30' }), `body.dataStartTime is "2026-02-30". ${moment}`],
+    [report({ dataStartTime: '2026-01-31 12:00' }), `body.dataStartTime is "2026-01-31 12:00". ${moment}`],
+    [report({ dataStartTime: '2026-01-31T25:00Z' }), `body.dataStartTime is "2026-01-31T25:00Z". ${moment}`],
+    [report({ dataStartTime: '' }), `body.dataStartTime is "". ${moment}`],
+    [search({ createdAfter: 'soon' }), `query.createdAfter is "soon". ${moment}`],
+    [invoices({ dateStart: '2026-01' }), 'body.dateStart is "2026-01". Give a day, such as 2026-01-31.'],
+    [
+      invoices({ dateStart: '2026-01-01T00:00:00Z' }),
+      'body.dateStart is "2026-01-01T00:00:00Z". Give a day, such as 2026-01-31.',
+    ],
     [
       { operation: 'sellerWallet.createTransferSchedule', query: { marketplaceId: '1' }, body: {} },
       /^headers.destAccountDigitalSignature is missing. headers.amountDigitalSignature is missing. body\./,
@@ -80,7 +152,7 @@ describe('with validate_requests a request', () => {
 
   it('is refused without showing long texts, which may be personal', async () => {
     const reportType = ['Erika Musterfrau, Heidestraße 17, 51147 Köln'];
-    const long = { operation: 'sales.getOrderMetrics', query: { ...metrics({}).query, granularity: reportType[0] } };
+    const long = search({ createdAfter: reportType[0] });
     expect((await refusalOf(long)).message).not.toContain('Heidestraße');
     expect((await refusalOf(report({ reportType }))).message).not.toContain('Heidestraße');
   });

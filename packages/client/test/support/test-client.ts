@@ -21,13 +21,11 @@ await Promise.all([
   import('../../src/documents/upload.ts'),
   import('../../src/flows/query/query-contents.ts'),
   import('../../src/flows/query/query-session.ts'),
-  import('../../src/flows/report/run-report.ts'),
+  import('../../src/flows/report/download-report.ts'),
   import('../../src/diagnosis/diagnose.ts'),
   import('../../src/restricted/missing-role.ts'),
   import('../../src/restricted/restricted-need.ts'),
-  import('../../src/paging/paged-call.ts'),
-  import('../../src/paging/walk-items.ts'),
-  import('../../src/paging/walk-pages.ts'),
+  import('../../src/paging/open-walk.ts'),
   import('../../src/flows/report/report-session.ts'),
   import('../../src/flows/report/report-contents.ts'),
   import('../../src/flows/feed/feed-flow.ts'),
@@ -43,8 +41,19 @@ export const credentials: Credentials = {
 
 export const refreshToken = 'Atzr|planted-refresh-token';
 
+/** Bytes that are held in memory. */
+export const hold: Files['hold'] = async (_path, bytes) => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(Buffer.from(piece));
+  const each = async function* () {
+    yield* pieces;
+  };
+  return { bytes: each(), release: async () => void pieces.splice(0) };
+};
+
 /** A disk with nothing on it. */
 export const noFiles: Files = {
+  hold,
   readText: () => undefined,
   open: () => Promise.reject(new Error('no such file')),
   write: () => Promise.resolve(),

@@ -14,6 +14,18 @@ expectTypeOf((await older.orders.getOrder({ path })).AmazonOrderId).toEqualTypeO
 const plain = new Application({ region: 'eu' });
 expectTypeOf(plain.seller('Atzr|1')).toEqualTypeOf<SellingPartner>();
 
+// Its calls are typed like those of any client, under each of their names.
+expectTypeOf((await seller.callAPI({ operation: 'orders.getOrder', path })).order.orderId).toEqualTypeOf<string>();
+expectTypeOf((await seller.orders.getOrder.withResponse({ path })).data.order.orderId).toEqualTypeOf<string>();
+for await (const order of seller.orders.searchOrders.items()) expectTypeOf(order.orderId).toEqualTypeOf<string>();
+// @ts-expect-error: it is orderId.
+seller.orders.getOrder({ path: { orderID: '1' } });
+// @ts-expect-error: there is no such operation.
+seller.orders.getOder({ path });
+const newest = new Application({ region: 'eu', endpoints_versions: 'latest' }).seller('Atzr|1');
+expectTypeOf(newest).toEqualTypeOf<SellingPartner<'latest'>>();
+expectTypeOf((await newest.orders.getOrder({ path })).order.orderId).toEqualTypeOf<string>();
+
 // Options count as in any client.
 const wrapping = new Application({ region: 'eu', options: { return_as_payload: true } }).seller('Atzr|1');
 expectTypeOf((await wrapping.orders.getOrder({ path })).restore_rate).toEqualTypeOf<number | null>();
@@ -23,6 +35,8 @@ for await (const order of wrapping.orders.getOrders.items({ query: { Marketplace
 
 // @ts-expect-error: a seller has a refresh token.
 application.seller();
+// @ts-expect-error: it is text.
+application.seller(1);
 // @ts-expect-error: an application has none.
 new Application({ region: 'eu', refresh_token: 'Atzr|1' });
 // @ts-expect-error: there is no such version.

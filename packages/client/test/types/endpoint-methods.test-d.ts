@@ -25,6 +25,21 @@ expectTypeOf(await seller.reports.cancelReport({ path: { reportId: '1' } })).toE
 // Enums are open.
 await seller.orders.getOrder({ path, query: { includedData: ['BUYER', 'NEW'] } }, { version: '2026-01-01' });
 
+await seller.callAPI({
+  operation: 'orders.getOrder',
+  path,
+  query: { includedData: ['NEW'] },
+  options: { version: '2026-01-01' },
+});
+const interval = '2026-01-01T00:00Z--2026-02-01T00:00Z';
+await seller.sales.getOrderMetrics({ query: { marketplaceIds: ['1'], interval, granularity: 'Decade' } });
+await seller.feeds.createFeedDocument({ body: { contentType: 'text/of-tomorrow' } });
+// @ts-expect-error: it is text, whatever its values.
+seller.sales.getOrderMetrics({ query: { marketplaceIds: ['1'], interval, granularity: 5 } });
+// An answer of tomorrow has values that are not known today.
+const { processingStatus } = await seller.reports.getReport({ path: { reportId: '1' } });
+if (processingStatus !== 'DONE') expectTypeOf<'NEW'>().toExtend<typeof processingStatus>();
+
 // Lists may be readonly, dates are dates or text, and what is undefined is left out.
 const ids = ['A1PA6795UKMFR9'] as const;
 await seller.orders.v('2026-01-01').searchOrders({
@@ -69,6 +84,25 @@ order.orderId;
 expectTypeOf((await seller.orders.getOrder({ path }, { raw_result: true })).statusCode).toEqualTypeOf<number>();
 const response = await seller.orders.getOrder.withResponse({ path }, { priority: 'background' });
 expectTypeOf(response.data).toEqualTypeOf(order);
+expectTypeOf<keyof typeof response>().toEqualTypeOf<
+  'data' | 'pagination' | 'status' | 'headers' | 'requestId' | 'rateLimit' | 'attempts' | 'waited'
+>();
+expectTypeOf(response.status).toEqualTypeOf<number>();
+expectTypeOf(response.headers).toEqualTypeOf<Readonly<Record<string, string>>>();
+expectTypeOf(response.rateLimit).toEqualTypeOf<number | undefined>();
+expectTypeOf(response.attempts).toEqualTypeOf<number>();
+expectTypeOf(response.pagination?.total).toEqualTypeOf<number | undefined>();
+expectTypeOf(
+  await seller.callAPI({ operation: 'orders.getOrder', path, options: { with_response: true } }),
+).toEqualTypeOf(response);
+// @ts-expect-error: the data stands in `data`.
+response.AmazonOrderId;
+// @ts-expect-error: input is missing.
+seller.orders.getOrder.withResponse();
+// @ts-expect-error: it is orderId.
+seller.orders.getOrder.withResponse({ path: { orderID: '1' } });
+// @ts-expect-error: there is data, or an answer as it was.
+seller.orders.getOrder.withResponse({ path }, { raw_result: true });
 expectTypeOf(response.pagination?.nextToken).toEqualTypeOf<string | undefined>();
 expectTypeOf(response.requestId).toEqualTypeOf<string | undefined>();
 expectTypeOf(response.waited).toEqualTypeOf<number>();

@@ -1,4 +1,4 @@
-import type { FeedMessage, FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
+import type { FeedMessage, FeedProgress, FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
 import { expectTypeOf, it } from 'vitest';
 
 declare const seller: SellingPartner;
@@ -22,6 +22,34 @@ it('cells are text, numbers, or true and false', () => {
   seller.feed({ ...feed, rows: [{ sku: ['A'] }] });
 });
 
+it('a feed has one form', () => {
+  seller.feed({ ...feed, content: '' });
+  seller.feed({ ...feed, content: undefined, file: 'feed.xml' });
+  // @ts-expect-error: it says nothing.
+  seller.feed(feed);
+  // @ts-expect-error: nothing it says is there.
+  seller.feed({ ...feed, content: undefined });
+  // @ts-expect-error: it says two things.
+  seller.feed({ ...feed, content: '', file: 'feed.xml' });
+  // @ts-expect-error: it says two things.
+  seller.feed({ ...feed, rows: [], messages: [] });
+  // @ts-expect-error: messages need a seller.
+  seller.feed({ feedType: 'JSON_LISTINGS_FEED', marketplaceIds: [], messages: [] });
+});
+
+it('a feed that exists has an id, and nothing to say', () => {
+  expectTypeOf(seller.feed({ feedId: 'F1', interval: 1 })).toEqualTypeOf<FeedRun>();
+  expectTypeOf(seller.feed({ feedId: 'F1' }).progress).toEqualTypeOf<FeedProgress>();
+  // @ts-expect-error: it was sent before.
+  seller.feed({ feedId: 'F1', content: '' });
+  // @ts-expect-error: one that is created has no id yet.
+  seller.feed({ ...feed, feedId: 'F1', content: '' });
+  seller.resume({} as FeedRunJson, { feedId: 'F1' });
+  seller.resume({} as FeedRunJson, { feedId: null, content: '' });
+  // @ts-expect-error: it says two things.
+  seller.resume({} as FeedRunJson, { content: '', file: 'feed.xml' });
+});
+
 it('what is resumed is of the kind that was kept', () => {
   expectTypeOf(seller.resume({} as FeedRunJson)).toEqualTypeOf<FeedRun>();
   expectTypeOf(seller.resume<FeedRun>('{}')).toEqualTypeOf<FeedRun>();
@@ -31,5 +59,11 @@ it('what checkListing and uploadFile give', async () => {
   const faults = await seller.checkListing({ productType: 'LAMP', marketplaceIds: [], attributes: {} });
   expectTypeOf(faults[0]?.path).toEqualTypeOf<string | undefined>();
   const file = { resource: 'a', marketplaceIds: [], contentType: 'image/png', content: '' };
+  const nothing = { resource: 'a', marketplaceIds: [], contentType: 'image/png' };
+  // @ts-expect-error content or a file is needed.
+  seller.uploadFile(nothing);
+  // @ts-expect-error not both.
+  seller.uploadFile({ ...file, file: 'a.png' });
+  seller.uploadFile({ ...nothing, file: 'a.png' });
   expectTypeOf(await seller.uploadFile(file)).toEqualTypeOf<{ readonly uploadDestinationId: string }>();
 });

@@ -1,4 +1,4 @@
-import { type Items, type Pages, SellingPartner } from 'supercargo';
+import { type Items, type PagePosition, type Pages, SellingPartner } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
@@ -21,6 +21,50 @@ expectTypeOf(seller.items({ operation: 'orders.searchOrders', options })).toEqua
   Items<(typeof orders)[number]>
 >();
 expectTypeOf(seller.orders.v('2026-01-01').searchOrders.items()).toEqualTypeOf<Items<(typeof orders)[number]>>();
+
+const chosen = new SellingPartner({
+  region: 'eu',
+  refresh_token: 'Atzr|1',
+  endpoints_versions: { orders: '2026-01-01', feeds: '2021-06-30' },
+});
+expectTypeOf(chosen.orders.searchOrders.items()).toEqualTypeOf<Items<(typeof orders)[number]>>();
+expectTypeOf(chosen.items({ operation: 'orders.searchOrders' })).toEqualTypeOf<Items<(typeof orders)[number]>>();
+// What it lacks comes from an earlier one.
+expectTypeOf(chosen.orders.getOrders.items({ query })).toEqualTypeOf<Items<Order>>();
+expectTypeOf(chosen.items({ operation: 'orders.getOrders', query })).toEqualTypeOf<Items<Order>>();
+const latest = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1', endpoints_versions: 'latest' });
+expectTypeOf(latest.orders.searchOrders.pages()).toEqualTypeOf(seller.orders.v('2026-01-01').searchOrders.pages());
+// @ts-expect-error: v0 does not have it.
+seller.items({ operation: 'orders.searchOrders', options: { version: 'v0' } });
+// @ts-expect-error: the version of a method's pages is the client's, or that of `v`.
+seller.orders.getOrders.pages({ query }, { version: 'v0' });
+
+// Whatever an operation calls its token, and wherever it stands: it goes in and comes out under one name.
+const stock = {
+  query: { granularityType: 'Marketplace', granularityId: '1', marketplaceIds: ['1'] },
+};
+for (const pages of [
+  seller.orders.getOrders.pages({ query }, { token: '1' }),
+  seller.orders.v('2026-01-01').searchOrders.pages({}, { token: '1' }),
+  seller.fbaInventory.getInventorySummaries.pages(stock, { token: '1' }),
+  seller.pages({ operation: 'orders.getOrders', query, options: { token: '1' } }),
+]) {
+  expectTypeOf(pages.nextToken).toEqualTypeOf<string | undefined>();
+  expectTypeOf(pages.position).toEqualTypeOf<PagePosition | undefined>();
+}
+const items = seller.orders.getOrders.items({ query }, { token: '1', skip: 2, limit: 5, prefetch: true });
+expectTypeOf(items.position).toEqualTypeOf<PagePosition | undefined>();
+expectTypeOf(seller.orders.getOrders.items({ query }, { ...items.position })).toEqualTypeOf(items);
+// @ts-expect-error: it is token.
+seller.orders.getOrders.pages({ query }, { nextToken: '1' });
+// @ts-expect-error: it is token.
+seller.items({ operation: 'orders.getOrders', query, options: { NextToken: '1' } });
+// @ts-expect-error: items have none, as it would be that of a page.
+items.nextToken;
+// The token of the first page may stand in the query as well, under the operation's own name.
+seller.orders.getOrders.pages({ query: { ...query, NextToken: '1' } });
+// @ts-expect-error: this operation has another name for it.
+seller.orders.getOrders.pages({ query: { ...query, paginationToken: '1' } });
 
 // Where an operation has several lists, one is named.
 const refunds = seller.items({ operation: 'finances.listFinancialEvents', options: { list: 'RefundEventList' } });

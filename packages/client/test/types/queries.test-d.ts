@@ -1,3 +1,4 @@
+import { type DataKioskRow, dataKioskQuery } from '@supercargo/catalogue/registry';
 import { type QueryRun, SellingPartner } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
@@ -27,11 +28,73 @@ for await (const row of byDate.rows()) {
 }
 const views = seller.query('{ analytics_vendorAnalytics_2024_09_30 { sourcingView(aggregateBy: DAY) { startDate } } }');
 for await (const row of views.rows()) expectTypeOf(row.startDate).toExtend<string | null | undefined>();
+const fees = seller.query(
+  `{ analytics_economics_2024_03_15 { economics(startDate: "${String()}", marketplaceIds: ["A1"]) { msku } } }`,
+);
+for await (const row of fees.rows()) {
+  expectTypeOf(row.msku).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(row.netProceeds?.total?.amount).toEqualTypeOf<number | undefined>();
+}
 
 // Of a schema that is new, and of text that is made at run time, nothing is known.
 expectTypeOf(seller.query('{ analytics_new { things(a: 1) { b } } }')).toEqualTypeOf<
   QueryRun<Record<string, unknown>>
 >();
 expectTypeOf(seller.query(String('{}'))).toEqualTypeOf<QueryRun<Record<string, unknown>>>();
+
+// The caller may know more.
+type ByAsin = DataKioskRow<'analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin'>;
+expectTypeOf(seller.query<ByAsin>(String('{}'))).toEqualTypeOf<QueryRun<ByAsin>>();
+expectTypeOf(byAsin).toEqualTypeOf<QueryRun<ByAsin>>();
+
+// A query that exists is known by its id.
+expectTypeOf(seller.query({ queryId: 'Q1' })).toEqualTypeOf<QueryRun>();
+expectTypeOf(seller.query<ByAsin>({ queryId: 'Q1', interval: 1 })).toEqualTypeOf<QueryRun<ByAsin>>();
+// @ts-expect-error: its text is known.
+seller.query({ queryId: 'Q1', query: '{}' });
+seller.resume<QueryRun>('{}', { queryId: 'Q1' });
+
 expectTypeOf(seller.resume<QueryRun<{ a: number }>>('')).toEqualTypeOf<QueryRun<{ a: number }>>();
 expectTypeOf(seller.resume(byAsin.toJSON())).toEqualTypeOf<QueryRun>();
+
+// A query that is written by its parts is typed as a whole, and its rows have what is selected.
+const days = { startDate: '2026-01-01', endDate: '2026-01-31' };
+const marketplaceIds = ['A1'] as const;
+const written = dataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin', {
+  arguments: { ...days, aggregateBy: 'CHILD', marketplaceIds },
+  select: { childAsin: true, sales: { unitsOrdered: true, orderedProductSales: { amount: true } } },
+});
+for await (const row of seller.query(written).rows()) {
+  expectTypeOf(row.childAsin).toEqualTypeOf<string | null>();
+  expectTypeOf(row.sales.unitsOrdered).toEqualTypeOf<number>();
+  expectTypeOf(row.sales.orderedProductSales).toEqualTypeOf<{ readonly amount: number }>();
+  // @ts-expect-error: it is not selected.
+  row.parentAsin;
+  // @ts-expect-error: it is not selected.
+  row.sales.unitsRefunded;
+}
+const economics = dataKioskQuery('analytics_economics_2024_03_15', 'economics', {
+  arguments: { ...days, marketplaceIds, aggregateBy: { date: 'RANGE', productId: 'MSKU' } },
+  select: { msku: true, fees: { feeTypeName: true, charges: { aggregatedDetail: { quantity: true } } } },
+});
+for await (const row of seller.query(economics).rows()) {
+  const [fee] = row.fees;
+  expectTypeOf(fee?.charges?.[0]?.aggregatedDetail.quantity).toEqualTypeOf<number | null | undefined>();
+}
+const vendor = { ...days, aggregateBy: 'DAY' };
+const view = 'analytics_vendorAnalytics_2024_09_30';
+dataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true } });
+// A value of an enum may be newer than the schema.
+dataKioskQuery(view, 'sourcingView', { arguments: { ...vendor, aggregateBy: 'YEAR' }, select: { startDate: true } });
+// @ts-expect-error: there is no such schema.
+dataKioskQuery('analytics_sales', 'sourcingView', { arguments: vendor, select: { startDate: true } });
+// @ts-expect-error: there is no such data set.
+dataKioskQuery(view, 'economics', { arguments: vendor, select: { startDate: true } });
+// @ts-expect-error: an argument is missing.
+dataKioskQuery(view, 'sourcingView', { arguments: days, select: { startDate: true } });
+// @ts-expect-error: there is no such argument.
+dataKioskQuery(view, 'sourcingView', { arguments: { ...vendor, marketplace: 'A1' }, select: { startDate: true } });
+// @ts-expect-error: there is no such member.
+dataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true, units: true } });
+// @ts-expect-error: it has members, of which some are selected.
+dataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { totals: true } });

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@supercargo/catalogue/registry';
-import { type ReportRun, SellingPartner } from 'supercargo';
+import { type DocumentStream, type ReportRun, SellingPartner, savedReportRows } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
@@ -55,7 +55,29 @@ const resumed = seller.resume<'GET_SALES_AND_TRAFFIC_REPORT'>('{}', {
 });
 expectTypeOf(resumed).toEqualTypeOf<typeof traffic>();
 
+// A report that exists is known by its id; its type gives its rows theirs.
+expectTypeOf(seller.report({ reportId: 'R1' })).toEqualTypeOf<ReportRun>();
+const known = seller.report({ reportId: 'R1', reportType: 'GET_SALES_AND_TRAFFIC_REPORT' });
+expectTypeOf(known).toEqualTypeOf<typeof traffic>();
+// @ts-expect-error: it was asked for before.
+seller.report({ reportId: 'R1', marketplaceIds });
+seller.resume('{}', { reportId: null });
+
 const result = await traffic.done();
 expectTypeOf(result.status).toEqualTypeOf<'DONE' | 'CANCELLED'>();
 expectTypeOf(result.documentId).toEqualTypeOf<string | undefined>();
-expectTypeOf(await traffic.stream()).toEqualTypeOf<import('node:stream').Readable>();
+expectTypeOf(await traffic.stream()).toEqualTypeOf<DocumentStream>();
+
+// A saved report is read with the types of its type.
+for await (const row of savedReportRows({ reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', file: 'listings.txt' })) {
+  expectTypeOf(row['seller-sku']).toEqualTypeOf<string>();
+}
+const savedTraffic = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', file: 'traffic.json' } as const;
+for await (const row of savedReportRows({ ...savedTraffic, list: 'salesAndTrafficByAsin' })) {
+  expectTypeOf(row.parentAsin).toEqualTypeOf<string>();
+}
+for await (const row of savedReportRows(savedTraffic)) {
+  expectTypeOf(row).toEqualTypeOf<ReportRow<'GET_SALES_AND_TRAFFIC_REPORT'>>();
+}
+// @ts-expect-error
+savedReportRows({ ...savedTraffic, list: 'salesAndTrafficByWeek' });

@@ -32,6 +32,31 @@ oldest.orders.searchOrders({}, { version: 'v0' });
 // @ts-expect-error: v0 does not have it, and nothing falls forward.
 oldest.callAPI({ operation: 'orders.searchOrders', options: { version: 'v0' } });
 
+// Input is of the version in force as well: its query, its path and its body.
+await oldest.orders.getOrder({ path, query: { includedData: ['BUYER'] } }, { version: '2026-01-01' });
+await oldest.orders.v('2026-01-01').getOrder({ path, query: { includedData: ['BUYER'] } });
+const fresh = { operation: 'orders.getOrder', path, query: { includedData: ['BUYER'] } } as const;
+await oldest.callAPI({ ...fresh, options: { version: '2026-01-01' } });
+// @ts-expect-error: v0 has no such parameter.
+oldest.orders.getOrder({ path, query: { includedData: ['BUYER'] } });
+// @ts-expect-error: v0 has no such parameter.
+oldest.orders.v('v0').getOrder({ path, query: { includedData: ['BUYER'] } });
+// @ts-expect-error: v0 has no such parameter.
+oldest.callAPI({ operation: 'orders.getOrder', path, query: { includedData: ['BUYER'] } });
+const named = { operation: 'getOrder', endpoint: 'orders', path } as const;
+expectTypeOf(await oldest.callAPI({ ...named, options: { version: '2026-01-01' } })).toEqualTypeOf(in2026);
+expectTypeOf(await oldest.callAPI({ ...named, options: { version: 'latest' } })).toEqualTypeOf(in2026);
+// @ts-expect-error: there is no such version.
+oldest.callAPI({ operation: 'getOrder', endpoint: 'orders', path, options: { version: '2027-01-01' } });
+
+// What is asked for beside the data does not change the version.
+const version = '2026-01-01';
+expectTypeOf((await oldest.orders.getOrder.withResponse({ path })).data).toEqualTypeOf(inV0);
+expectTypeOf((await oldest.orders.getOrder.withResponse({ path }, { version })).data).toEqualTypeOf(in2026);
+expectTypeOf((await oldest.orders.v(version).getOrder.withResponse({ path })).data).toEqualTypeOf(in2026);
+const beside = await oldest.callAPI({ ...named, options: { version, with_response: true } });
+expectTypeOf(beside.data).toEqualTypeOf(in2026);
+
 // Then the client's.
 const chosen = new SellingPartner({ ...access, endpoints_versions: { orders: '2026-01-01', catalogItems: 'v0' } });
 expectTypeOf(await chosen.orders.getOrder({ path })).toEqualTypeOf(in2026);
@@ -63,12 +88,31 @@ expectTypeOf(strict.orders).not.toHaveProperty('getOrders');
 // @ts-expect-error: the version does not have it.
 strict.callAPI({ operation: 'orders.getOrders', query: { MarketplaceIds: ['1'] } });
 
+const older = { query: { MarketplaceIds: ['1'] } };
+const inOlder = await oldest.orders.getOrders(older);
+expectTypeOf(await chosen.callAPI({ operation: 'orders.getOrders', ...older })).toEqualTypeOf(inOlder);
+expectTypeOf(await chosen.callAPI({ operation: 'getOrders', endpoint: 'orders', ...older })).toEqualTypeOf(inOlder);
+// @ts-expect-error: `v` never falls back.
+chosen.orders.v('2026-01-01').getOrders(older);
+// @ts-expect-error: the version does not have it.
+strict.callAPI({ operation: 'getOrders', endpoint: 'orders', query: { MarketplaceIds: ['1'] } });
+await strict.callAPI({ operation: 'orders.getOrders', ...older, options: { version: 'v0' } });
+// @ts-expect-error: the version does not have it.
+strict.pages({ operation: 'orders.getOrders', query: { MarketplaceIds: ['1'] } });
+
 // `latest` takes the newest everywhere.
 const latest = new SellingPartner({ ...access, endpoints_versions: 'latest' });
 expectTypeOf(await latest.orders.getOrder({ path })).toEqualTypeOf(in2026);
 expectTypeOf(await latest.callAPI({ operation: 'orders.getOrder', path })).toEqualTypeOf(in2026);
 expectTypeOf(await latest.orders.getOrders({ query: { MarketplaceIds: ['1'] } })).toHaveProperty('Orders');
 expectTypeOf(await latest.orders.v('latest').getOrder({ path })).toEqualTypeOf(in2026);
+expectTypeOf(await latest.callAPI(named)).toEqualTypeOf(in2026);
+expectTypeOf((await latest.orders.getOrder.withResponse({ path })).data).toEqualTypeOf(in2026);
+expectTypeOf(await latest.catalogItems.getCatalogItem(asin)).toEqualTypeOf(
+  await oldest.catalogItems.v('2022-04-01').getCatalogItem(asin),
+);
+expectTypeOf(await latest.orders.getOrder({ path }, { version: 'v0' })).toEqualTypeOf(inV0);
+expectTypeOf(await latest.callAPI({ operation: 'getOrders', endpoint: 'orders', ...older })).toEqualTypeOf(inOlder);
 const one = new SellingPartner({ ...access, endpoints_versions: { orders: 'latest' } });
 expectTypeOf(await one.orders.getOrder({ path })).toEqualTypeOf(in2026);
 

@@ -22,5 +22,7 @@ export interface Services {
   readonly application: () => Account;
   /** By seller id; the application's own account by its client id. */
   readonly accounts: AccountBook;
+  /** Records of one partner, besides orders. */
+  readonly mostRecords: number;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }

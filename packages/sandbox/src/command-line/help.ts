@@ -30,6 +30,15 @@ The shop
   --replay FILE          plays a recording first, on a sandbox with its options
   --models DIR           the marketplace's own models, for the answers of the sandbox. hosts
 
+What it keeps; one more is refused, unless it says otherwise
+  --most-orders N        orders placed in a shop (default: 100000 more than --orders)
+  --most-records N       records of a partner besides orders (default: 100000 more than --listings)
+  --most-record-bytes N  bytes of all that is known of a partner (default: 128 MiB and more)
+  --most-documents N     documents (default: 10000)
+  --most-document-bytes N  bytes of documents (default: 512 MiB)
+  --most-notifications N  notifications, and messages of a queue; the oldest give way (default: 10000)
+  --added-seller-share X part of the documents that a seller who was added may fill (default: 0.05)
+
 How it behaves
   --rate-scale X         multiplies the rates; off ends throttling, 0 never refills a bucket (default: 1)
   --token-seconds N      life of access tokens (default: 3600)

@@ -42,6 +42,13 @@ const OPTIONS = {
   models: text,
   record: text,
   replay: text,
+  'most-orders': text,
+  'most-records': text,
+  'most-record-bytes': text,
+  'most-documents': text,
+  'most-document-bytes': text,
+  'most-notifications': text,
+  'added-seller-share': text,
   'rate-scale': text,
   'token-seconds': text,
   'document-seconds': text,
@@ -67,7 +74,12 @@ export function readCommand(args: readonly string[]): Command {
     json: values.json ?? false,
     exec,
     ...recordings(values),
-    server: { ...place(values, exec === null ? DEFAULT_PORT : 0), ...shop(values), ...behaviour(values) },
+    server: {
+      ...place(values, exec === null ? DEFAULT_PORT : 0),
+      ...shop(values),
+      ...bounds(values),
+      ...behaviour(values),
+    },
   };
 }
 
@@ -138,6 +150,23 @@ function shop(values: Values): ServerOptions {
     marketplaceIds: choices('--marketplaces', list(values.marketplaces), MARKETPLACE_IDS),
     data: folder('--data', values.data, 'or new'),
     models: folder('--models', values.models),
+  });
+}
+
+function bounds(values: Values): ServerOptions {
+  const most = (name: 'orders' | 'records' | 'record-bytes' | 'documents' | 'document-bytes') =>
+    wholeNumber(`--most-${name}`, values[`most-${name}`], { from: 0, to: Number.MAX_SAFE_INTEGER });
+  return present({
+    mostOrders: most('orders'),
+    mostRecords: most('records'),
+    mostRecordBytes: most('record-bytes'),
+    mostDocuments: most('documents'),
+    mostDocumentBytes: most('document-bytes'),
+    mostNotifications: wholeNumber('--most-notifications', values['most-notifications'], {
+      from: 1,
+      to: Number.MAX_SAFE_INTEGER,
+    }),
+    addedSellerShare: amount('--added-seller-share', values['added-seller-share']),
   });
 }
 

@@ -10,16 +10,17 @@ export function clockView(clock: ControlledClock) {
   return { now, iso: new Date(now).toISOString(), speed, frozen };
 }
 
-/** Does what the body says, in this order: to, advanceSeconds, speed, frozen. Or nothing, when any of it is wrong. */
+/** Does all that the body says, or nothing when any of it is wrong. */
 export async function changeClock(request: Request, clock: ControlledClock) {
   const body = await controlBody(request, ['to', 'advanceSeconds', 'speed', 'frozen']);
   const target = targetOf(body, clock.now());
   const { speed = clock.state().speed, frozen = clock.state().frozen } = body;
   if (!isSpeed(speed)) throw badControl('speed must be a number from 0 to 1,000,000.');
   if (typeof frozen !== 'boolean') throw badControl('frozen must be true or false.');
-  if (target !== null) clock.set(target);
   clock.run(speed);
   if (frozen) clock.freeze();
+  // Last, so that a clock that is stopped stands at the very moment that was asked for.
+  if (target !== null) clock.set(target);
   return clockView(clock);
 }
 

@@ -24,3 +24,10 @@ export function momentOf(name: string, value: unknown): number {
   if (Number.isNaN(moment)) throw badControl(`${name} must be a time: ISO 8601, or milliseconds since 1970.`);
   return moment;
 }
+
+/** A whole number from the query; undefined when it is not there. */
+export function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw badControl(`${name} must be a whole number.`);
+  return Number(text);
+}

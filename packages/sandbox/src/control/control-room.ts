@@ -12,6 +12,7 @@ import type { Outbox } from '../notifications/outbox.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { ReplayReport } from '../recording/replay.ts';
 import type { ReportControl } from '../report-files/report-control.ts';
+import type { ShopControl } from '../shop/shop-control.ts';
 import type { AccountBook } from '../state/account-book.ts';
 import type { LimitControl } from '../throttling/limit-control.ts';
 
@@ -28,6 +29,9 @@ export interface ControlRoom {
   readonly snapshots: Snapshots;
   readonly reports: ReportControl;
   readonly limits: LimitControl;
+  readonly shop: ShopControl;
+  /** Throws a RangeError when there is no such partner. */
+  grantRoles(sellerId: string, roles: readonly string[]): void;
   /** Throws a RangeError when there is no such partner. */
   reset(sellerId?: string): void;
   /** Throws a StateError when it cannot be taken up. */

@@ -10,6 +10,8 @@ import { eventView } from './event-control.ts';
 import { limitRoutes } from './limit-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { planReports } from './report-plan-control.ts';
+import { roleRoutes } from './role-routes.ts';
+import { shopRoutes } from './shop-routes.ts';
 
 /** Where the control paths begin. */
 const CONTROL_PATH = '/_sandbox';
@@ -38,6 +40,8 @@ export function controlRoutes(room: ControlRoom): Hono {
   reportRoutes(routes, room);
   limitRoutes(routes, room);
   sellerRoutes(routes, room);
+  roleRoutes(routes, room);
+  shopRoutes(routes, room);
   recordingRoutes(routes, room);
   snapshotRoutes(routes, room);
   notificationRoutes(routes, room);

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import type { JsonObject } from '../json-value.ts';
+import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../notifications/own-notifications.ts';
 import { NO_TROUBLE } from '../notifications/trouble.ts';
-import { controlBody } from './control-body.ts';
+import { controlBody, momentOf, wholeNumber } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import type { ControlRoom } from './control-room.ts';
 import { changeTrouble, troubleView } from './notification-trouble.ts';
@@ -12,6 +13,10 @@ export function notificationRoutes(routes: Hono, room: ControlRoom): void {
   routes
     .get('/notifications', async ({ req, json }) => json(await received(new URL(req.url), room)))
     .post('/notifications/:id/resend', ({ req, json }) => json(resend(req.param('id'), room)))
+    .post('/notifications/send', async ({ req, json }) => {
+      const notification = await controlBody(req.raw, OWN_NOTIFICATION_MEMBERS);
+      return json({ sent: notifications.send(notification as unknown as OwnNotification) }, 201);
+    })
     .get('/notifications/queues', ({ json }) => json({ queues: queues.list() }))
     .get('/notifications/trouble', ({ json }) => json(troubleView(notifications)))
     .post('/notifications/trouble', async ({ req, json }) => json(await changeTrouble(req.raw, notifications)))
@@ -30,9 +35,9 @@ function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlRoo
   routes
     .get('/notifications/webhooks', ({ json }) => json({ webhooks: webhooks.list() }))
     .post('/notifications/webhooks', async ({ req, json }) => {
-      const { url, destinationId } = textsIn(await controlBody(req.raw, ['url', 'destinationId']));
+      const { url, destinationId, notificationType } = textsIn(await controlBody(req.raw, WEBHOOK_MEMBERS));
       if (url === undefined) throw badControl('url must be a text.');
-      return json(webhooks.add(url, destinationId), 201);
+      return json(webhooks.add(url, destinationId, notificationType), 201);
     })
     .post('/notifications/webhooks/deliver', async ({ json }) => {
       await webhooks.deliver();
@@ -47,15 +52,21 @@ function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlRoo
     );
 }
 
-const FILTERS = ['destinationId', 'notificationType'];
+const WEBHOOK_MEMBERS = ['url', 'destinationId', 'notificationType'];
+const FILTERS = ['destinationId', 'notificationType', 'since', 'limit', 'sellerId'];
 
 async function received({ searchParams }: URL, { notifications }: ControlRoom) {
   const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
   if (strange !== undefined) throw badControl(`${strange} is unknown here: known are ${FILTERS.join(', ')}.`);
-  const [destinationId, type] = FILTERS.map((name) => searchParams.get(name) ?? undefined);
+  const [destinationId, type, from, most, about] = FILTERS.map((name) => searchParams.get(name) ?? undefined);
+  const since = from === undefined ? 0 : momentOf('since', /^\d+$/.test(from) ? Number(from) : from);
+  const limit = wholeNumber('limit', most) ?? Number.POSITIVE_INFINITY;
   await notifications.ready();
-  const found = notifications.received(destinationId, type);
-  return { total: found.length, dropped: notifications.dropped, notifications: found };
+  const found = notifications
+    .received(destinationId, type)
+    .filter(({ receivedAt, sellerId }) => receivedAt >= since && (about ?? sellerId) === sellerId);
+  const shown = limit === 0 ? [] : found.slice(-limit);
+  return { total: found.length, dropped: notifications.dropped, notifications: shown };
 }
 
 function resend(id: string, { notifications }: ControlRoom) {

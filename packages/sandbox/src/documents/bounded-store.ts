@@ -6,54 +6,91 @@ import type { DocumentStore, StoredDocument } from './document-store.ts';
 export interface DocumentBounds {
   readonly mostDocuments: number;
   readonly mostDocumentBytes: number;
+  /** What part of both an added seller may fill. */
+  readonly addedSellerShare: number;
+  readonly isAdded: (sellerId: string) => boolean;
+}
+
+interface Bound {
+  readonly documents: number;
+  readonly bytes: number;
+  /** Of what the bound is, in words. */
+  readonly whose: string;
+  isIn(document: StoredDocument): boolean;
 }
 
 /**
- * A store with limits: what goes beyond is refused with a 507, and nothing that is kept is lost. Documents whose time is
- * over make room.
+ * A store with limits, for all together and for each added seller: what goes beyond is refused with a 507, and nothing that
+ * is kept is lost. Documents whose time is over make room.
  */
 export function boundedStore(
   store: DocumentStore,
   documents: Map<string, StoredDocument>,
   clock: Clock,
-  { mostDocuments, mostDocumentBytes }: DocumentBounds,
+  bounds: DocumentBounds,
 ): DocumentStore {
-  const makeRoom = (wanted: number, replaced: number) => {
-    if (wanted === 0) return;
-    const excess = () => bytesOf(documents) - replaced + wanted - mostDocumentBytes;
-    if (excess() > 0) dropOutlived(documents, clock.now());
-    if (excess() > 0) {
-      throw new Refusal(507, STORAGE_FULL, `The sandbox keeps at most ${mostDocumentBytes} bytes of documents.`);
+  const makeRoom = (sellerId: string, count: number, wanted: number, replaced: number) => {
+    for (const bound of boundsOf(sellerId, bounds)) {
+      const isOver = () => {
+        const held = heldIn(documents, bound);
+        if (count > 0 && held.documents + count > bound.documents) return 'documents';
+        return wanted > 0 && held.bytes - replaced + wanted > bound.bytes ? 'bytes' : null;
+      };
+      if (isOver() !== null) dropOutlived(documents, clock.now());
+      const over = isOver();
+      if (over !== null) throw full(bound, over);
     }
   };
   return {
     find: store.find,
     add(document) {
-      if (documents.size >= mostDocuments) dropOutlived(documents, clock.now());
-      if (documents.size >= mostDocuments) {
-        throw new Refusal(507, STORAGE_FULL, `The sandbox keeps at most ${mostDocuments} documents.`);
-      }
-      makeRoom(sizeOf(document), 0);
+      makeRoom(document.sellerId, 1, sizeOf(document), 0);
       return store.add(document);
     },
     fill(id, bytes) {
       const replaced = store.find(id);
-      makeRoom(bytes.byteLength, replaced === undefined ? 0 : sizeOf(replaced));
+      if (replaced !== undefined) makeRoom(replaced.sellerId, 0, bytes.byteLength, sizeOf(replaced));
       store.fill(id, bytes);
     },
   };
+}
+
+function boundsOf(sellerId: string, bounds: DocumentBounds): readonly Bound[] {
+  const { mostDocuments, mostDocumentBytes, addedSellerShare } = bounds;
+  const all = { documents: mostDocuments, bytes: mostDocumentBytes, whose: '', isIn: () => true };
+  if (!bounds.isAdded(sellerId)) return [all];
+  const own = {
+    documents: Math.floor(mostDocuments * addedSellerShare),
+    bytes: Math.floor(mostDocumentBytes * addedSellerShare),
+    whose: ' of an added seller',
+    isIn: (document: StoredDocument) => document.sellerId === sellerId,
+  };
+  return [own, all];
+}
+
+function full({ documents, bytes, whose }: Bound, over: 'documents' | 'bytes'): Refusal {
+  const most = over === 'documents' ? `${documents} documents` : `${bytes} bytes of documents`;
+  const action =
+    whose === ''
+      ? 'Reset it, or raise mostDocuments or mostDocumentBytes.'
+      : 'Reset the shop, or raise addedSellerShare.';
+  return new Refusal(507, STORAGE_FULL, `The sandbox keeps at most ${most}${whose}. ${action}`);
+}
+
+function heldIn(documents: ReadonlyMap<string, StoredDocument>, { isIn }: Bound) {
+  const held = { documents: 0, bytes: 0 };
+  for (const document of documents.values()) {
+    if (!isIn(document)) continue;
+    held.documents += 1;
+    held.bytes += sizeOf(document);
+  }
+  return held;
 }
 
 function dropOutlived(documents: Map<string, StoredDocument>, now: number): void {
   for (const { id, keptUntil = Number.POSITIVE_INFINITY } of documents.values()) {
     if (keptUntil <= now) documents.delete(id);
   }
-}
-
-function bytesOf(documents: ReadonlyMap<string, StoredDocument>): number {
-  let bytes = 0;
-  for (const document of documents.values()) bytes += sizeOf(document);
-  return bytes;
 }
 
 /** What it takes in memory: a file described by its repetitions is small, however long it is. */

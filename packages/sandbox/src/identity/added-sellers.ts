@@ -1,4 +1,5 @@
 import { countWithin, MOST_IN_SHOP, pace } from '../bounds.ts';
+import { givenTexts } from '../given.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { knownRoles, type Settings } from '../settings.ts';
 import { isMarketplaceId } from '../state/marketplaces.ts';
@@ -45,19 +46,14 @@ export function makeSeller(given: NewSeller, settings: Settings, first: SandboxP
   const listings = countWithin('listings', given.listings ?? settings.listings, 0, MOST_IN_SHOP);
   const { ordersPerDay = given.orders === undefined ? settings.ordersPerDay : Math.min(20, orders / 60) } = given;
   const { seed, marketplaceIds = first.marketplaceIds, roles = settings.roles } = given;
-  const unknown = listOfTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
+  const unknown = givenTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
   if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
   if (marketplaceIds.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
   if (seed !== undefined && typeof seed !== 'string') throw new RangeError('seed must be a text');
   const shop = { orders, ordersPerDay: pace('ordersPerDay', ordersPerDay), listings };
   const chance = seed === undefined ? random : seededRandom(`${settings.seed}/added seller/${seed}`);
   return {
-    partner: makePartner('seller', { marketplaceIds, roles: knownRoles(listOfTexts('roles', roles)) }, chance),
+    partner: makePartner('seller', { marketplaceIds, roles: knownRoles(roles) }, chance),
     shop,
   };
-}
-
-function listOfTexts(name: string, value: unknown): readonly string[] {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  throw new RangeError(`${name} must be a list of texts`);
 }

@@ -1,3 +1,4 @@
+import { givenText } from '../given.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { SandboxState } from './sandbox-state.ts';
 import { StateError } from './state-error.ts';
@@ -44,8 +45,9 @@ export function readSnapshot(snapshot: string, state: SandboxState, seed: string
 /** The snapshot, parsed. Throws a StateError when this sandbox cannot take it up. */
 export function checkSnapshot(snapshot: string, seed: string): JsonObject {
   const where = 'The snapshot';
+  const text = givenText('snapshot', snapshot);
   return checkHead(
-    parsed((): unknown => JSON.parse(snapshot), where),
+    parsed((): unknown => JSON.parse(text), where),
     seed,
     where,
   );
@@ -54,7 +56,8 @@ export function checkSnapshot(snapshot: string, seed: string): JsonObject {
 export function snapshotStore(now: () => number, write: () => string, check: (snapshot: string) => void): Snapshots {
   const kept = new Map<string, { readonly entry: SnapshotEntry; readonly text: string }>();
   const put = (name: string, text: string, takenAt: number) => {
-    if (!/^[\w.-]{1,100}$/.test(name)) throw new StateError('A snapshot has a name of letters, digits, - _ and dots.');
+    if (!/^[\w.-]{1,100}$/.test(givenText('name', name)))
+      throw new StateError('A snapshot has a name of letters, digits, - _ and dots.');
     if (kept.size >= MOST && !kept.has(name)) throw new StateError(`The sandbox keeps at most ${MOST} snapshots.`);
     const entry = { name, takenAt, bytes: Buffer.byteLength(text) };
     kept.set(name, { entry, text });

@@ -1,4 +1,4 @@
-import { enqueue, letOldestGo } from '../queues/queue-store.ts';
+import { countRefused, enqueue, letOldestGo, takesNotifications } from '../queues/queue-store.ts';
 import { type Account, collection, readCollection } from '../state/account.ts';
 import type { Delivery, Destination } from './records.ts';
 import { latenessOf, troubleOf } from './trouble.ts';
@@ -60,17 +60,25 @@ export function dispatch(application: Account, { destination, sentAt, ...message
   }
 }
 
-/** Keeps the last `most`. A destination that is a queue gets it into the queue as well. */
+/** Keeps the last `most`. A destination that is a queue gets it into the queue as well, unless the queue refuses it. */
 export function deliver(application: Account, delivery: Delivery, most: number): void {
+  const arn = queueBehind(application, delivery.destinationId);
+  if (arn !== undefined && !takesNotifications(application, arn)) {
+    countRefused(application, arn, delivery.arrivesAt);
+    return;
+  }
   const deliveries = deliveriesOf(application);
   const { delivered, dropped, published } = deliveryCounts(application);
   deliveries.set(String(delivered + 1), delivery);
   const letGo = letOldestGo(deliveries, most);
   setCounts(application, { delivered: delivered + 1, dropped: dropped + letGo, published });
-  const destination = destinationsOf(application).get(delivery.destinationId);
-  if (destination === undefined || !('sqs' in destination.resource)) return;
-  const { arn } = destination.resource.sqs;
+  if (arn === undefined) return;
   enqueue(application, arn, { body: JSON.stringify(delivery.message), arrivesAt: delivery.arrivesAt, most });
+}
+
+function queueBehind(application: Account, destinationId: string): string | undefined {
+  const resource = destinationsOf(application).get(destinationId)?.resource;
+  return resource !== undefined && 'sqs' in resource ? resource.sqs.arn : undefined;
 }
 
 function setCounts(application: Account, counts: DeliveryCounts): void {

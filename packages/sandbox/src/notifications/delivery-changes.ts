@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { givenText } from '../given.ts';
 import type { Account } from '../state/account.ts';
 import { deliver, deliveriesIn } from './deliveries.ts';
 import type { DeliveryTrouble } from './records.ts';
@@ -21,6 +22,7 @@ export interface DeliveryChangeParts {
 export function deliveryChanges({ application, clock, mostNotifications }: DeliveryChangeParts): DeliveryChanges {
   return {
     resend(notificationId) {
+      givenText('notificationId', notificationId);
       const sent = [...deliveriesIn(application()).values()].find((found) => found.notificationId === notificationId);
       if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
       const { lostAttempts: _, ...delivery } = sent;

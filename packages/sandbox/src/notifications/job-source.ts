@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json-value.ts';
+import { isStorageFull } from '../refusal.ts';
 import { type Account, collection } from '../state/account.ts';
 import { isFinished, type Job, statusOf } from '../state/job.ts';
 import type { Notifier } from './notifier.ts';
@@ -18,11 +19,22 @@ export function watchJobs<Item extends Job>(notifier: Notifier, events: JobEvent
     const told = collection(account, `told ${events.type}`);
     for (const job of events.jobs(account)) {
       if (told.has(job.id) || !isFinished(job, now)) continue;
-      events.settle(job, account, now);
+      if (!isSettled(() => events.settle(job, account, now))) continue;
       const status = statusOf(job, now);
       if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') continue;
       told.set(job.id, {});
       notifier.notify(account, events.type, events.payload(job, account, now), job.cancelledAt ?? job.endsAt);
     }
   });
+}
+
+/** A shop without room for results has no end of its jobs to tell of: those of others go on. */
+function isSettled(settle: () => void): boolean {
+  try {
+    settle();
+    return true;
+  } catch (error) {
+    if (isStorageFull(error)) return false;
+    throw error;
+  }
 }

@@ -93,7 +93,8 @@ export function notifier(application: () => Account, most: number): Notifier {
 }
 
 interface Publication {
-  readonly subscription: Pick<Subscription, 'id' | 'notificationType' | 'payloadVersion'>;
+  readonly subscription: Pick<Subscription, 'id' | 'notificationType' | 'payloadVersion'> &
+    Partial<Pick<Subscription, 'sellerId'>>;
   readonly destination: Destination;
   readonly payload: JsonObject;
   readonly happenedAt: number;
@@ -102,15 +103,15 @@ interface Publication {
 
 function publish(application: Account, publication: Publication, most: number): string {
   const { subscription, destination, payload, happenedAt: eventAt, publishedAt } = publication;
-  const { id: subscriptionId, notificationType, payloadVersion } = subscription;
+  const { id: subscriptionId, notificationType, payloadVersion, sellerId } = subscription;
   const type = notificationTypeOf(notificationType);
   if (type === undefined) throw new RangeError(`there is no notification type ${notificationType}`);
   const number = nextPublication(application);
   const notificationId = uuid(seededRandom(`${application.sellerId}/notification/${number}`));
   const facts = { notificationType, payloadVersion, payload, subscriptionId, notificationId, eventAt, publishedAt };
   const message = messageFor({ ...facts, applicationId: applicationIdOf(application) }, type, destination);
-  const dispatched = { notificationId, notificationType, subscriptionId, message, destination, sentAt: publishedAt };
-  dispatch(application, dispatched, most);
+  const about = { notificationId, notificationType, subscriptionId, ...(sellerId !== undefined && { sellerId }) };
+  dispatch(application, { ...about, message, destination, sentAt: publishedAt }, most);
   return notificationId;
 }
 

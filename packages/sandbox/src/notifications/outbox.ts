@@ -4,16 +4,21 @@ import type { Account } from '../state/account.ts';
 import { deliveriesIn, deliveryCounts } from './deliveries.ts';
 import type { DeliveryChanges } from './delivery-changes.ts';
 import type { Lookout } from './lookout.ts';
+import type { OwnNotification, OwnNotifications } from './own-notifications.ts';
 import type { Delivery, DeliveryTrouble } from './records.ts';
 import { troubleOf } from './trouble.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** A message as a queue or an event bus got it. */
 export interface ReceivedNotification {
+  /** Counts what has been delivered, from 1: tells copies of a notification apart. A reset begins again. */
+  readonly deliveryNumber: number;
   /** The same for every copy of a notification. */
   readonly notificationId: string;
   /** Type, such as `ORDER_CHANGE`. */
   readonly notificationType: string;
+  /** The selling partner it is about; null for a test notification. */
+  readonly sellerId: string | null;
   /** The destination it came to. */
   readonly destinationId: string;
   /** When it arrived, in milliseconds since the epoch on the sandbox's clock. */
@@ -40,6 +45,12 @@ export interface Outbox {
   readonly dropped: number;
   /** Delivers a notification once more, under the id it has. Throws a RangeError when there is none of that id. */
   resend(notificationId: string): void;
+  /**
+   * Sends a notification of your own making to everyone who has subscribed to its type, as if it had come to pass now:
+   * filters and bundling of the subscriptions hold. Gives how many were sent. Throws a RangeError when nobody has
+   * subscribed, or when something given is wrong.
+   */
+  send(notification: OwnNotification): number;
   /** From now on every notification arrives this often, up to 100 times; 1 is back to normal. */
   duplicate(copies: number): void;
   /** From now on notifications arrive this late; 0 is back to normal. */
@@ -63,7 +74,7 @@ export interface Outbox {
 export interface OutboxParts {
   readonly application: () => Account;
   readonly clock: Clock;
-  readonly changes: DeliveryChanges & Lookout;
+  readonly changes: DeliveryChanges & OwnNotifications & Lookout;
   readonly webhooks: Webhooks;
 }
 
@@ -76,13 +87,13 @@ export function outbox({ application, clock, changes, webhooks }: OutboxParts): 
   return {
     received(destinationId, notificationType) {
       changes.look();
-      const arrived = [...deliveriesIn(application()).values()].filter(
-        (delivery) =>
+      const arrived = [...deliveriesIn(application())].filter(
+        ([, delivery]) =>
           delivery.arrivesAt <= clock.now() &&
           (destinationId ?? delivery.destinationId) === delivery.destinationId &&
           (notificationType ?? delivery.notificationType) === delivery.notificationType,
       );
-      return arrived.sort((one, other) => one.arrivesAt - other.arrivesAt).map(viewOf);
+      return arrived.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt).map(viewOf);
     },
     ready: changes.ready,
     get dropped() {
@@ -91,6 +102,10 @@ export function outbox({ application, clock, changes, webhooks }: OutboxParts): 
     resend(notificationId) {
       changes.look();
       changes.resend(notificationId);
+    },
+    send(notification) {
+      changes.look();
+      return changes.sendNotification(notification);
     },
     duplicate: (copies) => disturb({ copies }),
     delay: (delayMilliseconds) => disturb({ delayMilliseconds }),
@@ -104,6 +119,7 @@ export function outbox({ application, clock, changes, webhooks }: OutboxParts): 
   };
 }
 
-function viewOf({ lostAttempts = 0, arrivesAt, subscriptionId: _, ...delivery }: Delivery): ReceivedNotification {
-  return { ...delivery, receivedAt: arrivesAt, attempts: lostAttempts + 1 };
+function viewOf([number, delivery]: readonly [string, Delivery]): ReceivedNotification {
+  const { lostAttempts = 0, arrivesAt, sellerId = null, subscriptionId: _, ...told } = delivery;
+  return { deliveryNumber: Number(number), ...told, sellerId, receivedAt: arrivesAt, attempts: lostAttempts + 1 };
 }

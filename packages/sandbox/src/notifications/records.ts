@@ -26,6 +26,8 @@ export interface Delivery {
   readonly notificationId: string;
   readonly notificationType: string;
   readonly destinationId: string;
+  /** Whom it is about. Missing of a test notification, and in older state. */
+  readonly sellerId?: string;
   /** Null for a test notification. */
   readonly subscriptionId: string | null;
   /** What the queue or the event bus holds. */

@@ -11,8 +11,8 @@ import { watchWarehouses } from './watch-warehouses.ts';
 
 /** Every source of notifications that the shop has. */
 export function watchEverything(services: Services): void {
-  const { notifier, reportDesk, documents } = services;
-  watchReportsAndFeeds(notifier, reportDesk, documents);
+  const { notifier, reportDesk } = services;
+  watchReportsAndFeeds(notifier, reportDesk, services);
   watchQueries(notifier, (account, now) => settleQueries({ account, now }, services));
   watchOrders(notifier);
   watchListings(notifier);

@@ -1,6 +1,6 @@
 import { queriesOf } from '../behaviours/data-kiosk/settle-query.ts';
-import { settleFeed } from '../behaviours/feed/settle-feed.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
+import { type FeedKeeping, settleFeed } from '../behaviours/feed/settle-feed.ts';
+import { isStorageFull } from '../refusal.ts';
 import type { ReportDesk } from '../report-files/report-desk.ts';
 import type { Account } from '../state/account.ts';
 import type { FeedJob } from '../state/feed-job.ts';
@@ -11,7 +11,7 @@ import { watchJobs } from './job-source.ts';
 import type { Notifier } from './notifier.ts';
 
 /** Notifications of reports and feeds that have come to their end, whichever it is. */
-export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk, documents: DocumentStore): void {
+export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk, keeping: FeedKeeping): void {
   watchJobs<ReportJob>(notifier, {
     type: 'REPORT_PROCESSING_FINISHED',
     jobs: ({ reports }) => reports.values(),
@@ -29,7 +29,7 @@ export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk,
   watchJobs<FeedJob>(notifier, {
     type: 'FEED_PROCESSING_FINISHED',
     jobs: ({ feeds }) => feeds.values(),
-    settle: (feed, account, now) => settleFeed(feed, { account, now }, documents),
+    settle: (feed, account, now) => settleFeed(feed, { account, now }, keeping),
     payload: (feed, account, now) => ({
       feedProcessingFinishedNotification: {
         ...ownerOf(account),
@@ -46,7 +46,11 @@ export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk,
 export function watchQueries(notifier: Notifier, settle: (account: Account, now: number) => Promise<void>): void {
   const type = 'DATA_KIOSK_QUERY_PROCESSING_FINISHED';
   notifier.prepare(async (account, now) => {
-    if (notifier.isHeard(account, [type])) await settle(account, now);
+    if (!notifier.isHeard(account, [type])) return;
+    await settle(account, now).catch((error: unknown) => {
+      // Other accounts are told of theirs all the same.
+      if (!isStorageFull(error)) throw error;
+    });
   });
   watchJobs<QueryJob>(notifier, {
     type,

@@ -8,6 +8,7 @@ import { judgeParameters } from '../judging/judge-parameters.ts';
 import { refuseUnknownParameters } from '../judging/unknown-parameters.ts';
 import { silentlyDenied } from '../refusal.ts';
 import { answerFromSchema } from '../schema-answers/answer-from-schema.ts';
+import type { Account } from '../state/account.ts';
 import { settleOrders } from '../state/order-life.ts';
 import { refuseWhenFull } from '../state/record-bounds.ts';
 import { settleReceipts } from '../state/warehouse-stock.ts';
@@ -29,11 +30,20 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   settleOrders(account, call.now);
   settleReceipts(account, call.now);
   const { method, effect } = call.operation;
-  if (effect !== 'read' && method !== 'DELETE') refuseWhenFull(account, parts.mostRecords);
+  if (effect !== 'read' && method !== 'DELETE') refuseTooMuch(call, account, parts);
   const answer = await behaviour({ ...call, account });
   // Changes are noticed one by one, and not only when somebody looks into the outbox.
   if (method !== 'GET') parts.notifier.catchUp(account, call.now);
   return answer;
+}
+
+/** What the application keeps is asked for by everybody's calls: it may keep this many records at least. */
+const MOST_OF_APPLICATION = 100_000;
+
+function refuseTooMuch({ caller, body, now }: Call, account: Account, { mostRecords, sizes }: PipelineParts): void {
+  const isApplication = caller.sellerId === null;
+  refuseWhenFull(account, isApplication ? Math.max(mostRecords, MOST_OF_APPLICATION) : mostRecords);
+  if (!isApplication) sizes.bring(account, JSON.stringify(body ?? null).length, now);
 }
 
 async function readCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Call> {

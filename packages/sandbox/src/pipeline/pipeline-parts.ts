@@ -8,6 +8,7 @@ import type { TokenStore } from '../identity/token-store.ts';
 import type { Notifier } from '../notifications/notifier.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { AccountBook } from '../state/account-book.ts';
+import type { RecordSizes } from '../state/record-sizes.ts';
 import type { StaticMode } from '../static-mode/static-mode.ts';
 import type { AccountLimits } from '../throttling/account-limits.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -34,6 +35,7 @@ export interface PipelineParts {
   /** Refuse query parameters the operation does not know. */
   readonly strict: boolean;
   readonly mostRecords: number;
+  readonly sizes: RecordSizes;
   /** Null without the marketplace's models. */
   readonly staticMode: StaticMode | null;
   readonly newRequestId: () => string;

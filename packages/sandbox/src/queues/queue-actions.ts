@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { textsOf } from '../json-value.ts';
+import { MOST_BYTES } from './queue-attributes.ts';
 import { partsOf, type QueueCall, queueOf, queuesInReach, requiredText, urlOf, wholeNumber } from './queue-call.ts';
 import { invalidValue, noSuchQueue, QueueError } from './queue-error.ts';
-import { DEFAULT_VISIBILITY_SECONDS, queueState, RETENTION_SECONDS } from './queue-store.ts';
 
-const MOST_BYTES = 1_048_576;
 const PURGE_PAUSE = 60_000;
 
 export function getQueueUrl(call: QueueCall) {
@@ -23,31 +21,6 @@ export function listQueues(call: QueueCall) {
   const prefix = call.body.QueueNamePrefix ?? '';
   const found = queuesInReach(call).filter(({ arn }) => partsOf(arn).name.startsWith(String(prefix)));
   return found.length === 0 ? {} : { QueueUrls: found.map((queue) => urlOf(queue, call.origin)) };
-}
-
-export function getQueueAttributes(call: QueueCall) {
-  const queue = queueOf(call);
-  const { visible, inFlight, delayed } = queueState(call.application(), queue, call.now());
-  const seconds = String(Math.floor(queue.createdAt / 1000));
-  const all: Readonly<Record<string, string>> = {
-    QueueArn: queue.arn,
-    ApproximateNumberOfMessages: String(visible),
-    ApproximateNumberOfMessagesNotVisible: String(inFlight),
-    ApproximateNumberOfMessagesDelayed: String(delayed),
-    CreatedTimestamp: seconds,
-    LastModifiedTimestamp: seconds,
-    VisibilityTimeout: String(DEFAULT_VISIBILITY_SECONDS),
-    MaximumMessageSize: String(MOST_BYTES),
-    MessageRetentionPeriod: String(RETENTION_SECONDS),
-    DelaySeconds: '0',
-    ReceiveMessageWaitTimeSeconds: '0',
-    SqsManagedSseEnabled: 'true',
-  };
-  const wanted = textsOf(call.body.AttributeNames);
-  const unknown = wanted.find((name) => name !== 'All' && !Object.hasOwn(all, name));
-  if (unknown !== undefined) throw new QueueError('InvalidAttributeName', `Unknown Attribute ${unknown}.`);
-  const shown = Object.entries(all).filter(([name]) => wanted.includes('All') || wanted.includes(name));
-  return shown.length === 0 ? {} : { Attributes: Object.fromEntries(shown) };
 }
 
 /** Once a minute at most. */

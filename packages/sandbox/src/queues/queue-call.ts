@@ -27,7 +27,7 @@ export function partsOf(arn: string): { readonly region: string; readonly accoun
   return { region, account, name };
 }
 
-export function urlOf({ arn }: QueueRecord, origin: string): string {
+export function urlOf({ arn }: Pick<QueueRecord, 'arn'>, origin: string): string {
   const { account, name } = partsOf(arn);
   return `${origin}/${account}/${name}`;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Account } from '../state/account.ts';
 import type { QueueMessage } from './queue-records.ts';
-import { enqueue, forgetOld, messagesOf, openQueue, purge } from './queue-store.ts';
+import { enqueue, forgetOld, messagesOf, openQueue, purge, setPolicy } from './queue-store.ts';
 
 export interface ReceivedMessage {
   readonly number: string;
@@ -10,6 +10,9 @@ export interface ReceivedMessage {
 
 /** What callers of a queue do to it. What goes in and comes out is plain data. */
 export interface QueueChanges {
+  /** Makes a queue, or takes one over that came about with a destination. */
+  createQueue(arn: string, policy: string): void;
+  setQueuePolicy(arn: string, policy: string): void;
   /** Takes the oldest messages that can be received, up to `most`, and hides them for a while. */
   receiveMessages(arn: string, most: number, visibilitySeconds: number): readonly ReceivedMessage[];
   deleteMessage(arn: string, number: string): void;
@@ -29,7 +32,10 @@ export interface QueueChangeParts {
 
 export function queueChanges({ application, clock, mostNotifications }: QueueChangeParts): QueueChanges {
   const messagesOfQueue = (arn: string) => messagesOf(application(), arn);
+  const setQueuePolicy = (arn: string, policy: string) => setPolicy(application(), arn, policy, clock.now());
   return {
+    createQueue: setQueuePolicy,
+    setQueuePolicy,
     receiveMessages(arn, most, visibilitySeconds) {
       const now = clock.now();
       forgetOld(application(), arn, now);

@@ -2,8 +2,10 @@ import { isJsonObject, type JsonObject } from '../json-value.ts';
 import { RecordingFull } from '../recording/sheet.ts';
 import { servedHost } from '../routing/served-host.ts';
 import type { Account } from '../state/account.ts';
+import { createQueue } from './create-queue.ts';
 import { alone, batch, changeVisibility, deleteMessage } from './held-messages.ts';
-import { getQueueAttributes, getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
+import { getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
+import { getQueueAttributes, setQueueAttributes } from './queue-attributes.ts';
 import type { QueueCall } from './queue-call.ts';
 import type { QueueChanges } from './queue-changes.ts';
 import { QueueError } from './queue-error.ts';
@@ -47,9 +49,11 @@ function actionsOf({ room, look }: QueueDoorParts): Readonly<Record<string, Acti
     return action(call);
   };
   return {
+    CreateQueue: afterLook(createQueue),
     GetQueueUrl: getQueueUrl,
     ListQueues: listQueues,
     GetQueueAttributes: afterLook(getQueueAttributes),
+    SetQueueAttributes: afterLook(setQueueAttributes),
     ReceiveMessage: (call) => receiveMessage(call, room, look),
     DeleteMessage: alone(deleteMessage),
     DeleteMessageBatch: batch(deleteMessage),

@@ -27,6 +27,10 @@ export function invalidValue(name: string, value: unknown, reason: string): Queu
   return new QueueError(type, message, 'InvalidParameterValue');
 }
 
+export function invalidPolicy(): QueueError {
+  return new QueueError('InvalidAttributeValue', 'Invalid value for the parameter Policy.');
+}
+
 /** Errors of batches have names of their own. */
 export function badBatch(name: string, message: string): QueueError {
   return new QueueError(name, message, `AWS.SimpleQueueService.${name}`);

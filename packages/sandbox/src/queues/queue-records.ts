@@ -1,4 +1,4 @@
-/** A queue stands for one of the application's own in AWS, by the ARN that a destination names. */
+/** A queue stands for one of the application's own in AWS: one that a destination names by its ARN, or that was created here. */
 export interface QueueRecord {
   readonly arn: string;
   readonly createdAt: number;
@@ -7,6 +7,12 @@ export interface QueueRecord {
   /** Messages it has let go because it was full. */
   readonly dropped: number;
   readonly purgedAt: number | null;
+  /** Who may send to it: with a policy, even an empty one, only whom it lets. Missing: everybody. */
+  readonly policy?: string;
+  /** When the policy was set last. */
+  readonly modifiedAt?: number;
+  /** Notifications that its policy kept out. Missing: none. */
+  readonly refused?: number;
 }
 
 export interface QueueMessage {
@@ -32,4 +38,6 @@ export interface QueueState {
   readonly delayed: number;
   /** Messages let go because there were more than `mostNotifications`. */
   readonly dropped: number;
+  /** Notifications that came to nothing because the queue's policy does not let the marketplace send. */
+  readonly refused: number;
 }

@@ -1,5 +1,6 @@
 import { seededRandom, uuid } from '../random.ts';
 import { type Account, collection, readCollection } from '../state/account.ts';
+import { letsMarketplaceSend } from './queue-policy.ts';
 import type { QueueMessage, QueueRecord, QueueState } from './queue-records.ts';
 
 export const DEFAULT_VISIBILITY_SECONDS = 30;
@@ -66,6 +67,22 @@ export function letOldestGo(items: Map<string, unknown>, most: number): number {
   return gone;
 }
 
+export function setPolicy(application: Account, arn: string, policy: string, now: number): void {
+  change(application, { ...openQueue(application, arn, now), policy, modifiedAt: now });
+}
+
+/** Whether the marketplace may send to a queue. One without a policy is open: nobody has said whom to let in. */
+export function takesNotifications(application: Account, arn: string): boolean {
+  const policy = readCollection<QueueRecord>(application, 'queues').get(arn)?.policy;
+  return policy === undefined || letsMarketplaceSend(policy, arn);
+}
+
+/** Counts a notification that was kept out. */
+export function countRefused(application: Account, arn: string, now: number): void {
+  const queue = openQueue(application, arn, now);
+  change(application, { ...queue, refused: (queue.refused ?? 0) + 1 });
+}
+
 export function purge(application: Account, queue: QueueRecord, now: number): void {
   messagesOf(application, queue.arn).clear();
   change(application, { ...queue, purgedAt: now });
@@ -83,11 +100,11 @@ function isOld(arrivesAt: number, now: number): boolean {
   return arrivesAt + RETENTION_SECONDS * 1000 <= now;
 }
 
-export function queueState(application: Account, { arn, dropped }: QueueRecord, now: number): QueueState {
+export function queueState(application: Account, { arn, dropped, refused = 0 }: QueueRecord, now: number): QueueState {
   const messages = [...messagesIn(application, arn).values()].filter(({ arrivesAt }) => !isOld(arrivesAt, now));
   const delayed = messages.filter(({ arrivesAt }) => arrivesAt > now).length;
   const visible = messages.filter(({ arrivesAt, visibleAt }) => arrivesAt <= now && visibleAt <= now).length;
-  return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped };
+  return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped, refused };
 }
 
 function change(application: Account, queue: QueueRecord): QueueRecord {

@@ -1,5 +1,6 @@
 import type { Actions } from '../actions.ts';
 import type { ControlledClock, HoldableClock } from '../clock.ts';
+import { givenObject } from '../given.ts';
 import { StateError } from '../keeping/state-error.ts';
 import type { Settings } from '../settings.ts';
 import { describeRequest } from './recorded-request.ts';
@@ -125,7 +126,9 @@ export function recorder(parts: RecorderParts): Recorder {
   const state = () => ({ recording: sheet !== null, lines: sheet?.lines() ?? 0, bytes: sheet?.bytes() ?? 0 });
   return {
     state,
-    start({ reset = false, file } = {}) {
+    start(options = {}) {
+      givenObject('options', options);
+      const { reset = false, file } = options;
       if (sheet !== null) throw new StateError('A recording is under way: stop it first.');
       if (reset) parts.reset();
       if (!fresh)

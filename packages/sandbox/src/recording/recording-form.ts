@@ -72,6 +72,9 @@ const OPTIONS = [
   'mostNotifications',
   'models',
   'mostRecords',
+  'mostRecordBytes',
+  'mostOrders',
+  'addedSellerShare',
   'mostDocuments',
   'mostDocumentBytes',
 ] as const satisfies readonly (keyof Settings & keyof SandboxOptions)[];

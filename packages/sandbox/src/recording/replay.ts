@@ -1,5 +1,6 @@
 import type { Actions } from '../actions.ts';
 import type { ControlledClock, HoldableClock } from '../clock.ts';
+import { givenText } from '../given.ts';
 import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import type { Settings } from '../settings.ts';
@@ -52,7 +53,7 @@ export interface ReplayParts {
 /** Plays a recording from the beginning, each line at its time. Throws a StateError before anything is done. */
 export async function replay(text: string, parts: ReplayParts): Promise<ReplayReport> {
   const { clock, machine } = parts;
-  const { head, lines } = readRecording(text);
+  const { head, lines } = readRecording(givenText('recording', text));
   checkOptions(head, parts.settings);
   parts.beginAt(head.at);
   const [book, differences] = [secretBook(), [] as ReplayDifference[]];

@@ -1,5 +1,6 @@
 import { type Account, collection } from '../state/account.ts';
 import type { Marketplace } from '../state/marketplaces.ts';
+import { isFull } from '../state/record-bounds.ts';
 import type { ReportSchedule } from '../state/report-job.ts';
 import { newReport, type ReportMaking } from './new-report.ts';
 import { REPORTS_KEPT } from './report-desk.ts';
@@ -25,7 +26,7 @@ function fire(account: Account, schedule: ReportSchedule, now: number, making: R
   for (; schedule.nextReportAt <= now; schedule.nextReportAt = later(schedule.nextReportAt, schedule.period)) {
     const at = schedule.nextReportAt;
     // What nobody could look at any more need not be made.
-    if (at <= now - REPORTS_KEPT) continue;
+    if (at <= now - REPORTS_KEPT || isFull(account, making.mostRecords)) continue;
     const { reportType, marketplaceIds, options, id: scheduleId } = schedule;
     const span = { dataStart: earlier(at, schedule.period), dataEnd: at };
     const subject = { reportType, marketplaceIds, options, scheduleId, ...span };

@@ -6,6 +6,8 @@ import type { ReportDesk } from './report-desk.ts';
 /** What making reports takes. */
 export interface ReportMaking {
   readonly reportDesk: ReportDesk;
+  /** Records of one partner: reports that come due by themselves are not made beyond them. */
+  readonly mostRecords: number;
   readonly timing: { readonly reports: Timing };
 }
 

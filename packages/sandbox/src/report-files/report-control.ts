@@ -1,4 +1,5 @@
 import type { Actions } from '../actions.ts';
+import { givenValue } from '../given.ts';
 import type { JobOutcome } from '../state/job.ts';
 import type { ReportPlan, ReportPlanChanges, ReportPlans } from './report-plans.ts';
 
@@ -24,7 +25,7 @@ export function reportControl(plans: ReportPlans, actions: Actions): ReportContr
     plan: actions.planReports,
     plans: plans.list,
     forget: actions.forgetReportPlans,
-    endWith: (reportType, outcome) => void actions.planReports(reportType, { outcome }),
-    rows: (reportType, rows) => void actions.planReports(reportType, { rows }),
+    endWith: (reportType, outcome) => void actions.planReports(reportType, { outcome: givenValue('outcome', outcome) }),
+    rows: (reportType, rows) => void actions.planReports(reportType, { rows: givenValue('rows', rows) }),
   };
 }

@@ -1,4 +1,5 @@
 import { count, seconds } from '../bounds.ts';
+import { givenObject, givenText } from '../given.ts';
 import type { JobOutcome } from '../state/job.ts';
 import { reportTypeOf } from './report-types.ts';
 
@@ -54,8 +55,9 @@ export function reportPlans(plans: Map<string, ReportPlan> = new Map()): ReportP
   return {
     of,
     change(reportType, changes) {
-      if (reportTypeOf(reportType) === undefined) throw new RangeError(`there is no report type ${reportType}`);
-      for (const [name, value] of Object.entries(changes)) check(name, value);
+      if (reportTypeOf(givenText('reportType', reportType)) === undefined)
+        throw new RangeError(`there is no report type ${reportType}`);
+      for (const [name, value] of Object.entries(givenObject('changes', changes))) check(name, value);
       const members = Object.entries({ ...of(reportType), ...changes }).filter(([, value]) => (value ?? null) !== null);
       const plan: ReportPlan = Object.fromEntries(members);
       if (members.length === 0) plans.delete(reportType);

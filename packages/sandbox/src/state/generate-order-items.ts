@@ -34,15 +34,28 @@ function chooseListings({ first, buyable, lines }: Basket, random: Random): read
 function generateItem(listing: Listing, position: number, basket: Basket, random: Random): OrderItem {
   // Partly shipped needs something left to ship, whatever the size of the basket.
   const quantity = basket.status === 'PartiallyShipped' && position === 0 ? 2 : random.pick([1, 1, 1, 2, 4]);
-  const price = priceIn(listing.pence, basket.currency) * quantity;
-  const shipping = basket.expedited ? priceIn(499, basket.currency) : 0;
+  return orderItem(listing, { ...basket, quantity, shipped: shippedOf(basket.status, quantity, position) }, random);
+}
+
+/** What is said of a line of an order. */
+export interface OrderLine {
+  readonly quantity: number;
+  readonly shipped: number;
+  readonly currency: string;
+  readonly expedited: boolean;
+}
+
+export function orderItem(listing: Listing, line: OrderLine, random: Random): OrderItem {
+  const { quantity, shipped, currency, expedited } = line;
+  const price = priceIn(listing.pence, currency) * quantity;
+  const shipping = expedited ? priceIn(499, currency) : 0;
   return {
     id: random.text(14, DIGITS),
     sku: listing.sku,
     asin: listing.asin,
     title: listing.title,
     quantity,
-    shipped: shippedOf(basket.status, quantity, position),
+    shipped,
     price,
     tax: includedTax(price),
     shipping,

@@ -67,11 +67,21 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
     const marketplace = pickMarketplace(account.marketplaces, random);
     const buyable = buyableIn(marketplace);
     if (buyable.length === 0) continue;
-    const order = generateOrder(at, buyable, marketplace, at, random, lines);
-    putOrder(account, order);
-    moveStock(account, order, -1, at);
-    track(account, life, order);
+    takeIn(account, life, generateOrder(at, buyable, marketplace, at, random, lines));
   }
+}
+
+/** Takes in an order that the plan knows nothing of, at the moment it was made. From then on it goes on like any other. */
+export function takeInOrder(account: Account, order: Order): void {
+  const life = lifeOf(account);
+  takeIn(account, life, order);
+  life.dueAt = Math.min(life.dueAt, nextChange(order, life)?.at ?? life.dueAt);
+}
+
+function takeIn(account: Account, life: OrderLife, order: Order): void {
+  putOrder(account, order);
+  moveStock(account, order, -1, order.purchasedAt);
+  track(account, life, order);
 }
 
 function daysOpen({ openedAt }: OrderLife, now: number): number {

@@ -8,9 +8,17 @@ export function recordsOf({ listings, reports, schedules, feeds, collections }: 
   return records;
 }
 
-/** Throws a 507 when a partner has so many records that nothing may be added. The marketplace has no such limit. */
+/** Whether a partner has so many records that nothing may be added. The marketplace has no such limit. */
+export function isFull(account: Account, mostRecords: number): boolean {
+  return recordsOf(account) >= mostRecords;
+}
+
+/** Why nothing is added, and what to do. */
+export function fullOfRecords(mostRecords: number): string {
+  return `The sandbox keeps at most ${mostRecords} records of a partner. Reset the shop, or raise mostRecords.`;
+}
+
+/** Throws a 507 when nothing may be added. */
 export function refuseWhenFull(account: Account, mostRecords: number): void {
-  if (recordsOf(account) < mostRecords) return;
-  const message = `The sandbox keeps at most ${mostRecords} records of a partner. Reset it, or raise mostRecords.`;
-  throw new Refusal(507, STORAGE_FULL, message);
+  if (isFull(account, mostRecords)) throw new Refusal(507, STORAGE_FULL, fullOfRecords(mostRecords));
 }

@@ -1,3 +1,4 @@
+import { givenObject, givenText } from '../given.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import { demandOperation } from '../routing/operation-pattern.ts';
 import type { UsagePlan } from './usage-plan.ts';
@@ -51,12 +52,14 @@ export function accountLimits(limits: Map<string, AccountLimit>, partners: Partn
 }
 
 function check(limit: AccountLimit, partners: PartnerRegister): void {
+  givenObject('limit', limit);
   const { sellerId, operation, rate, burst } = limit;
   const strange = Object.keys(limit).find((name) => !(LIMIT_MEMBERS as readonly string[]).includes(name));
   if (strange !== undefined) {
     throw new RangeError(`${strange} is not a member of a limit: known are ${LIMIT_MEMBERS.join(', ')}`);
   }
-  if (partners.byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
+  if (partners.byId(givenText('sellerId', sellerId)) === undefined)
+    throw new RangeError(`there is no selling partner ${sellerId}`);
   if (typeof operation !== 'string' || operation.includes('*')) {
     throw new RangeError('operation must be one operation, as endpoint/version/operation');
   }

@@ -4,6 +4,7 @@ import type { SwaggerSchema } from '../swagger.ts';
 import { documentFacts, saysNothing } from './document-facts.ts';
 import { documentKey } from './document-names.ts';
 import { documentType } from './document-type.ts';
+import { graphqlEnums } from './graphql-enums.ts';
 import { graphqlTypes } from './graphql-types.ts';
 import type { DocumentSources } from './read-schemas.ts';
 import { silentGraphql } from './silent-graphql.ts';
@@ -18,6 +19,7 @@ export function emitDocuments({ reports, feeds, notifications, dataKiosk }: Docu
     'documents/loaders.ts': loadersModule({ ...groups, 'data-kiosk': dataKiosk }),
     'documents/reports/index.ts': allSchemas('reportSchemas', Object.keys(groups.reports)),
     'documents/types/data-kiosk/index.ts': dataKioskIndex(Object.keys(dataKiosk)),
+    'documents/data-kiosk-enums.ts': dataKioskEnums(dataKiosk),
   };
   for (const [group, documents] of Object.entries(groups)) {
     for (const [file, schema] of Object.entries(documents)) {
@@ -79,4 +81,12 @@ function dataKioskIndex(files: readonly string[]): string {
 export interface DataKioskSchemas {
 ${rows.join('\n')}
 }`);
+}
+
+function dataKioskEnums(schemas: DocumentSources['dataKiosk']): string {
+  const rows = Object.entries(schemas).map(([file, text]) => `  ${file}: ${JSON.stringify(graphqlEnums(text))},`);
+  return withMarker(`/** By schema, the names of arguments and of members of inputs whose values are those of an enum. */
+export const dataKioskEnums: Readonly<Record<string, readonly string[]>> = {
+${rows.join('\n')}
+};`);
 }

@@ -8,6 +8,7 @@ import type {
 import type { ReportTypeDescriptor } from '../../../../packages/catalogue/src/registry/report-type.ts';
 import { documentKey } from '../documents/document-names.ts';
 import { readTable } from '../facts.ts';
+import { explainOptions, type OptionRow, type ReportTypeRow } from './explain-options.ts';
 
 /** Columns that the flat files of some report types are known to have. */
 export interface ColumnsRow {
@@ -35,13 +36,14 @@ type Marketplaces = Pick<RegistryFacts, 'marketplaces' | 'extraMarketplaces'>;
 /** Reads the tables. Regions become the countries in them, and names of files the keys of their modules. */
 export function readRegistryFacts(): RegistryFacts {
   const stores = readTable<Marketplaces>('marketplaces');
-  const { reportTypes } = readTable<Pick<RegistryFacts, 'reportTypes'>>('report-types');
+  const { reportTypes } = readTable<{ reportTypes: readonly ReportTypeRow[] }>('report-types');
+  const { reportOptions } = readTable<{ reportOptions: readonly OptionRow[] }>('report-options');
   const { feedTypes, feedLimits } = readTable<Feeds>('feed-types');
   const { notificationTypes, notificationQueue } = readTable<Notifications>('notification-types');
   const countries = (names: readonly string[]) => names.flatMap((name) => countriesOf(name, stores.marketplaces));
   return {
     ...stores,
-    reportTypes: reportTypes.map((row) => ({
+    reportTypes: explainOptions(reportTypes, reportOptions).map((row) => ({
       ...row,
       marketplaces: countries(row.marketplaces),
       schemas: row.schemas.map((schema) => ({ ...schema, name: documentKey(schema.name) })),

@@ -45,7 +45,18 @@ function optionsRow({ reportType, reportOptions }: ReportTypeDescriptor): Row {
 }
 
 function optionMember(option: ReportOptionDescriptor): string {
-  return `    readonly ${propertyKey(option.name)}${option.required ? '' : '?'}: ${optionType(option)};`;
+  return `    /** ${optionComment(option)} */
+    readonly ${propertyKey(option.name)}${option.required ? '' : '?'}: ${optionType(option)};`;
+}
+
+/** What the type does not say by itself. */
+function optionComment({ summary, separator, default: usual, maxLength }: ReportOptionDescriptor): string {
+  return [
+    summary,
+    ...(separator === null ? [] : [`Several have \`${separator}\` between them.`]),
+    ...(usual === null || usual === '' ? [] : [`Otherwise \`${usual}\`.`]),
+    ...(maxLength === null ? [] : [`${maxLength} characters at most.`]),
+  ].join(' ');
 }
 
 function optionType({ type, values, separator }: ReportOptionDescriptor): string {

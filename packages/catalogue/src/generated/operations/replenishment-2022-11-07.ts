@@ -100,7 +100,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    ],
    "pageSize": null,
    "otherParameters": "repeat-same-params",
-   "emptyPages": false
+   "emptyPages": false,
+   "largestOffset": 9000
   },
   "effect": "read",
   "secondArrival": "harmless",
@@ -161,7 +162,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    ],
    "pageSize": null,
    "otherParameters": "repeat-same-params",
-   "emptyPages": false
+   "emptyPages": false,
+   "largestOffset": 9000
   },
   "effect": "read",
   "secondArrival": "harmless",

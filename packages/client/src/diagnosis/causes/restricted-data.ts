@@ -1,7 +1,14 @@
+import { findReportType } from '@supercargo/catalogue/registry';
+import type { RefusedCall } from '../../errors/refused-call.ts';
 import type { Suspicion } from '../evidence.ts';
 
 /** Orders leave personal data out instead of refusing the call. */
 const openInPart = new Set(['orders']);
+
+/** Where the type is known, so is whether its document takes a token. */
+function isOpenReport({ reportTypes = [] }: RefusedCall): boolean {
+  return reportTypes.length > 0 && reportTypes.every((type) => findReportType(type)?.restricted === false);
+}
 
 /** Personal data without the token it takes, or with one for something else. */
 export const restrictedData: Suspicion = ({ refusal: { refused, descriptor, code } }) => {
@@ -17,7 +24,7 @@ export const restrictedData: Suspicion = ({ refusal: { refused, descriptor, code
       ...(restricted === null ? { checked: true } : {}),
     };
   }
-  if (restricted === null || openInPart.has(endpoint)) return undefined;
+  if (restricted === null || openInPart.has(endpoint) || isOpenReport(refused)) return undefined;
   const hasToken = refused.token === 'restricted';
   return {
     cause: 'restricted-data',

@@ -1,5 +1,8 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
-import { doubtsToken, type Suspicion } from '../evidence.ts';
+import type { RefusedCall } from '../../errors/refused-call.ts';
+import { getRole, needOf } from '../../restricted/role-words.ts';
+import { doubtsToken, isOfTokenEndpoint, type Suspicion } from '../evidence.ts';
 
 /** The application may do less than the operation asks for. */
 export const role: Suspicion = (evidence) => {
@@ -7,7 +10,7 @@ export const role: Suspicion = (evidence) => {
   const { refused, descriptor, code } = refusal;
   if (refused?.token === 'grantless' || code === 'MissingAuthenticationToken') return undefined;
   if (code === 'RESTRICTED_ROLE_MISSING') {
-    return { cause: 'role', likelihood: 'high', explanation: refusal.message, nextStep: requestRole };
+    return { cause: 'role', likelihood: 'high', explanation: refusal.message, nextStep: getRole };
   }
   const endpoint = descriptor?.endpoint ?? refused?.endpoint;
   if (endpoint === undefined) return undefined;
@@ -15,28 +18,23 @@ export const role: Suspicion = (evidence) => {
   const needs = [
     needOf(`${endpoint}.${descriptor?.operation ?? '*'}`, rolesOfEndpoint(endpoint)),
     ...elements.map((element) => needOf(element, rolesOfDataElement(element))),
+    ...needsOfTypes(endpoint, refused),
   ].filter((need) => need !== undefined);
-  if (endpoint === 'reports' || endpoint === 'feeds') needs.push(`In ${endpoint} the role depends on the type.`);
   // An application without any role for it is refused everywhere else too.
   if (needs.length === 0) return undefined;
   return {
     cause: 'role',
-    likelihood: isTokenEndpoint(code) ? 'low' : doubtsToken(evidence) ? 'medium' : 'high',
-    explanation:
-      `The application has no role for it, or the seller has not authorized it since it got the role. ${needs.join(' ')}`.trim(),
-    nextStep: requestRole,
+    likelihood: isOfTokenEndpoint(evidence) ? 'low' : doubtsToken(evidence) ? 'medium' : 'high',
+    explanation: `The application has no role for it, or the seller has not authorized it since it got the role. ${needs.join(' ')}`,
+    nextStep: getRole,
   };
 };
 
-const requestRole =
-  'Look in the developer console whether the profile and the application have the role, request it, and have the seller ' +
-  'authorize the application again: a refresh token keeps the roles of the day it was made.';
-
-function needOf(what: string, roles: readonly string[]): string | undefined {
-  if (roles.length === 0) return undefined;
-  return `${what} takes ${roles.length > 1 ? 'one of the roles' : 'the role'} ${roles.map((one) => `"${one}"`).join(', ')}.`;
-}
-
-function isTokenEndpoint(code: string): boolean {
-  return code.startsWith('invalid_') || code === 'unauthorized_client';
+/** One endpoint, and a role for each type. */
+function needsOfTypes(endpoint: string, refused: RefusedCall | undefined): (string | undefined)[] {
+  if (endpoint === 'feeds') return ['In feeds the role depends on the type.'];
+  if (endpoint !== 'reports') return [];
+  const types = refused?.reportTypes ?? [];
+  const needs = types.map((type) => needOf(type, findReportType(type)?.roles ?? []));
+  return needs.some((need) => need !== undefined) ? needs : ['In reports the role depends on the type.'];
 }

@@ -1,4 +1,5 @@
-import { isOfType, kindOf, shown } from '../../request/shown-value.ts';
+import { shown } from '../../errors/shown.ts';
+import { isOfType, kindOf } from '../../request/value-kinds.ts';
 import type { Fault } from './fault.ts';
 import { isSame } from './identity-of.ts';
 

@@ -1,4 +1,4 @@
-import { shown } from '../../request/shown-value.ts';
+import { shown } from '../../errors/shown.ts';
 import type { Fault } from './fault.ts';
 import { rangeFault } from './range-fault.ts';
 

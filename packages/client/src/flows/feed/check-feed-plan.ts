@@ -1,10 +1,14 @@
 import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Observer } from '../../ports/observer.ts';
-import type { FeedState } from './feed-state.ts';
+import { type FeedState, feedIdsOf } from './feed-state.ts';
 
-/** Refuses what cannot be sent, warns of what will not be processed, and adds the content type of known feeds. */
+/**
+ * Refuses what cannot be sent, warns of what will not be processed, and adds the content type of known feeds. What was
+ * created is past checking.
+ */
 export function checkFeedPlan(state: FeedState, observe: Observer): FeedState {
+  if (state.complete && feedIdsOf(state).length === state.feeds.length) return state;
   const { feedType, marketplaceIds } = state;
   const { maxMarketplaces: most } = feedLimits;
   if (typeof feedType !== 'string' || feedType === '') {

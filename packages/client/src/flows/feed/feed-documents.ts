@@ -1,7 +1,7 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import type { Feed } from '../../documents/feed.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { FeedContent } from './feed-request.ts';
+import type { FeedContent, FeedMessages, NoFeedContent } from './feed-request.ts';
 import { type FeedState, messagesSent } from './feed-state.ts';
 import { messageDocuments } from './listing-messages.ts';
 import { tableText } from './table-text.ts';
@@ -17,29 +17,28 @@ const ways = ['content', 'file', 'rows', 'messages'] as const;
 
 /** The documents of a run that have not been uploaded yet, one at a time. */
 export async function* feedDocuments(
-  given: FeedContent,
+  given: FeedContent | NoFeedContent,
   state: FeedState,
 ): AsyncGenerator<FeedDocument, void, undefined> {
   const { contentType, feedType } = state;
-  const { content, file, rows, messages, columns } = given;
   checkWay(given, state);
   const format = findFeedType(feedType)?.format;
-  if (messages) {
+  if (given.messages) {
     if (format !== 'JSON') throw refused(`messages are for JSON_LISTINGS_FEED; give ${feedType} as content or file.`);
-    for await (const document of messageDocuments(messages, headerOf(given), { sent: messagesSent(state) })) {
+    for await (const document of messageDocuments(given.messages, headerOf(given), { sent: messagesSent(state) })) {
       yield { feed: { content: document.content, contentType }, skus: document.skus, last: document.last };
     }
-  } else if (rows) {
+  } else if (given.rows) {
     if (format !== undefined && format !== 'TSV') {
       throw refused(`rows are for tab-separated feeds; ${feedType} is ${format}: give it as content or file.`);
     }
-    yield { feed: { content: await tableText(rows, columns), contentType }, last: true };
+    yield { feed: { content: await tableText(given.rows, given.columns), contentType }, last: true };
   } else {
-    yield { feed: { content, file, contentType }, last: true };
+    yield { feed: { content: given.content, file: given.file, contentType }, last: true };
   }
 }
 
-function checkWay(given: FeedContent, { feeds }: FeedState): void {
+function checkWay(given: FeedContent | NoFeedContent, { feeds }: FeedState): void {
   const used = ways.filter((way) => given[way] !== undefined && given[way] !== null);
   if (used.length === 1) return;
   if (used.length > 1) throw refused(`${used.join(' and ')} are given: give one of them.`);
@@ -50,7 +49,7 @@ function checkWay(given: FeedContent, { feeds }: FeedState): void {
   throw new SellingPartnerError({ code: 'NO_FEED_CONTENT_PROVIDED', message });
 }
 
-function headerOf({ sellerId, issueLocale, report }: FeedContent): object {
+function headerOf({ sellerId, issueLocale, report }: FeedMessages): object {
   if (typeof sellerId === 'string' && sellerId !== '') return { sellerId, version: '2.0', issueLocale, report };
   throw refused('sellerId is missing: messages need the merchant token, or the vendor code.');
 }

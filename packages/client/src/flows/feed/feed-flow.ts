@@ -1,5 +1,8 @@
 import { checkNumber } from '../../errors/checked-numbers.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
 import type { FlowDeps } from '../flow-deps.ts';
+import { checkHooks, checkId } from '../run/check-run.ts';
 import { RunDriver } from '../run/run-driver.ts';
 import type { RunRules } from '../run/run-rules.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -7,6 +10,7 @@ import { waitAwake } from '../run/wait-awake.ts';
 import { checkFeedPlan } from './check-feed-plan.ts';
 import { feedDocuments } from './feed-documents.ts';
 import { failureOf } from './feed-errors.ts';
+import { withFacts } from './feed-facts.ts';
 import { defaultInterval, defaultMaxWait, type FeedResumeOptions, type FeedRunOptions } from './feed-request.ts';
 import { collectResult, type FeedResult } from './feed-result.ts';
 import { type FeedState, takenUp, withRun, withUpload } from './feed-state.ts';
@@ -17,11 +21,32 @@ import { uploadFeed } from './upload-feed.ts';
 const growth = 1.5;
 const longestInterval = 60_000;
 
+type Changed = (state: FeedState) => unknown;
+
+/** A flow that goes on from a state, as soon as it is known what the feed is. */
+export async function openFlow(
+  state: FeedState,
+  given: FeedResumeOptions,
+  deps: FlowDeps,
+  changed: Changed,
+): Promise<FeedFlow> {
+  checkHooks(given);
+  for (const { state: run } of state.feeds) if ('id' in run && run.at !== 'ended') checkId('feedId', run.id);
+  checkFailed(given.failed);
+  return new FeedFlow(await withFacts(state, deps, given.signal), given, deps, changed);
+}
+
+function checkFailed(failed: unknown): void {
+  if (failed === undefined || failed === null || failed === 'error' || failed === 'result') return;
+  const message = `failed is ${shown(failed)}. Give "error" or "result".`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
 /** Takes a run to its end: uploads, creates and follows its feeds. */
 export class FeedFlow {
   readonly #given: FeedResumeOptions;
   readonly #deps: FlowDeps;
-  readonly #changed: (state: FeedState) => unknown;
+  readonly #changed: Changed;
   readonly #rules: RunRules;
   readonly #drivers: RunDriver[] = [];
   /** Called when a feed, by its place, has an id. */
@@ -33,7 +58,7 @@ export class FeedFlow {
   #state: FeedState;
   #result: Promise<FeedResult> | undefined;
 
-  constructor(state: FeedState, given: FeedResumeOptions, deps: FlowDeps, changed: (state: FeedState) => unknown) {
+  constructor(state: FeedState, given: FeedResumeOptions, deps: FlowDeps, changed: Changed) {
     this.#state = takenUp(checkFeedPlan(state, deps.observe), deps.clock.now());
     this.#given = given;
     this.#deps = deps;

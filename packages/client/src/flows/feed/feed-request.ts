@@ -11,26 +11,55 @@ type Unnumbered<Message> = Message extends unknown
 /** A row of a flat file: cells by heading. Missing, null and undefined are empty cells. */
 export type FeedRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What a feed says, in one of four ways. */
-export interface FeedContent {
-  /** The whole document, of any feed type. Text is encoded in the charset of `contentType`. */
-  readonly content?: string | Uint8Array | undefined;
+/** What a feed says, in one of four forms. */
+export type FeedContent = WholeFeed | FeedFile | FeedRows | FeedMessages;
+
+/** What a feed without content has in place of it. */
+export interface NoFeedContent {
+  /** Only of a {@link WholeFeed}. */
+  readonly content?: undefined;
+  /** Only of a {@link FeedFile}. */
+  readonly file?: undefined;
+  /** Only of {@link FeedRows}. */
+  readonly rows?: undefined;
+  /** Only of {@link FeedMessages}. */
+  readonly messages?: undefined;
+}
+
+/** A feed of any type as one document. */
+export interface WholeFeed extends Omit<NoFeedContent, 'content'> {
+  /** Text is encoded in the charset of `contentType`; bytes go as they are. */
+  readonly content: string | Uint8Array;
+}
+
+/** A feed of any type as a file. */
+export interface FeedFile extends Omit<NoFeedContent, 'file'> {
   /** Path of a file that goes byte for byte. */
-  readonly file?: string | undefined;
-  /** Rows of a tab-separated flat file. The headings are the keys of the first one, unless `columns` names them. */
-  readonly rows?: Iterable<FeedRow> | AsyncIterable<FeedRow> | undefined;
+  readonly file: string;
+}
+
+/** A tab-separated flat file by its rows. */
+export interface FeedRows extends Omit<NoFeedContent, 'rows'> {
+  /**
+   * The headings are the keys of the first row, unless `columns` names them. All rows are held, as one text, until they are
+   * sent: the marketplace asks for feeds of 10 MB at most. Give what is much larger as a `file`.
+   */
+  readonly rows: Iterable<FeedRow> | AsyncIterable<FeedRow>;
   /** Headings of `rows`, in their order. */
   readonly columns?: readonly string[] | undefined;
+}
+
+/** A JSON_LISTINGS_FEED by its messages. */
+export interface FeedMessages extends Omit<NoFeedContent, 'messages'> {
   /**
-   * Messages of a JSON_LISTINGS_FEED, checked and numbered. More than 25,000, or than 10 MB, go as several feeds; one
-   * feed's messages are held at a time.
+   * Checked and numbered. More than 25,000, or than 10 MB, go as several feeds; one feed's messages are held at a time.
    */
-  readonly messages?: Iterable<FeedMessage> | AsyncIterable<FeedMessage> | undefined;
-  /** Required with `messages`: the merchant token, or the vendor code. */
-  readonly sellerId?: string | undefined;
-  /** With `messages`: the language of issues, such as `en_US`. */
+  readonly messages: Iterable<FeedMessage> | AsyncIterable<FeedMessage>;
+  /** The merchant token, or the vendor code. */
+  readonly sellerId: string;
+  /** The language of issues, such as `en_US`. */
   readonly issueLocale?: string | undefined;
-  /** With `messages`: what the result is to say of each listing. */
+  /** What the result is to say of each listing. */
   readonly report?: ListingsFeed['header']['report'];
 }
 
@@ -52,8 +81,11 @@ export interface FeedRunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A feed to be sent. */
-export interface FeedRequest extends FeedContent, FeedRunOptions {
+/** A feed to be sent, with its content in one form. */
+export type FeedRequest = FeedContent & FeedFacts & FeedRunOptions;
+
+/** What createFeed is told. */
+export interface FeedFacts {
   /** Known types complete in an editor. A new one is sent as it is, with a warning. */
   readonly feedType: FeedType;
   /** 1 to 25. */
@@ -62,12 +94,23 @@ export interface FeedRequest extends FeedContent, FeedRunOptions {
   readonly feedOptions?: Readonly<Record<string, string>> | undefined;
   /** Default: the one documented for the feed type. Required for types that are not known. */
   readonly contentType?: string | undefined;
+  /** Only of a {@link KnownFeed}. */
+  readonly feedId?: undefined;
+}
+
+/** A feed that exists at the marketplace, whoever created it. Its type and marketplaces are asked for. */
+export interface KnownFeed extends NoFeedContent, FeedRunOptions {
+  /** As the marketplace named it. */
+  readonly feedId: string;
 }
 
 /** What {@link SellingPartner.resume} takes beside the JSON: the content, if it had not all been uploaded yet. */
-export interface FeedResumeOptions extends FeedContent, FeedRunOptions {
+export type FeedResumeOptions = (FeedContent | NoFeedContent) & FeedRunOptions & FeedRunAnswer;
+
+/** What only the caller can know of a run that was cut off. */
+export interface FeedRunAnswer {
   /**
-   * The feed to go on with, when the run was cut off before it knew and several may be the one; null when it is none of
+   * The feed to go on with, when the run was cut off before it knew and one that exists may be it; null when it is none of
    * those there are, and has to be created.
    */
   readonly feedId?: string | null | undefined;

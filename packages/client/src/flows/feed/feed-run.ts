@@ -1,8 +1,24 @@
 import type { FlowDeps } from '../flow-deps.ts';
+import { progressOf } from '../run/run-progress.ts';
 import type { FeedFlow } from './feed-flow.ts';
 import type { FeedResumeOptions } from './feed-request.ts';
 import type { FeedResult } from './feed-result.ts';
 import type { FeedRunJson, FeedState } from './feed-state.ts';
+
+/** How far a feed has come. */
+export interface FeedProgress {
+  /** From 1: the first feed of the run that has not ended. There is one, unless listings messages were too many for it. */
+  readonly feed: number;
+  /**
+   * Of that feed: NEW, ASKED while nobody knows whether it was created, CREATED or FOUND, then as the marketplace spells
+   * it. LATE when it was not done in time.
+   */
+  readonly status: string;
+  /** Of that feed; undefined until it was created or found. */
+  readonly feedId: string | undefined;
+  /** Times that feed was looked at while it was unfinished. */
+  readonly looks: number;
+}
 
 /** A feed on its way: uploaded, created, processed, and its result. Nothing is sent before `done` is called. */
 export class FeedRun {
@@ -16,6 +32,15 @@ export class FeedRun {
     this.#state = state;
     this.#given = given;
     this.#deps = deps;
+  }
+
+  /** How far it has come. `onProgress` is called when this changes. */
+  get progress(): FeedProgress {
+    const { feeds, complete } = this.#state;
+    const open = feeds.findIndex(({ state }) => state.at !== 'ended');
+    const at = open >= 0 ? open : feeds.length - (complete ? 1 : 0);
+    const { status, id: feedId, looks } = progressOf(feeds[at]?.state ?? { at: 'new' });
+    return { feed: at + 1, status, feedId, looks };
   }
 
   /**
@@ -46,18 +71,21 @@ export class FeedRun {
 
   /** What another process needs to go on with this feed: no content, no secret, of listings messages their SKUs. */
   toJSON(): FeedRunJson {
-    const { doubtfulSince, ...state } = this.#state;
+    const { doubtfulSince, createdAs: _, ...state } = this.#state;
     return { run: 'feed', format: 1, madeAt: doubtfulSince ?? this.#deps.clock.now(), ...state };
   }
 
   #begun(): Promise<FeedFlow> {
-    this.#flow ??= this.#begin();
+    this.#flow ??= this.#begin().catch((error: unknown) => {
+      this.#flow = undefined;
+      throw error;
+    });
     return this.#flow;
   }
 
   async #begin(): Promise<FeedFlow> {
-    const { FeedFlow } = await import('./feed-flow.ts');
-    return new FeedFlow(this.#state, this.#given, this.#deps, (state) => {
+    const { openFlow } = await import('./feed-flow.ts');
+    return openFlow(this.#state, this.#given, this.#deps, (state) => {
       this.#state = state;
       return this.#given.onProgress?.(this);
     });

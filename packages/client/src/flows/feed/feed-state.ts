@@ -1,9 +1,13 @@
+import { foundRun } from '../run/found-run.ts';
+import { idOf } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { FeedRequest } from './feed-request.ts';
+import type { FeedRequest, KnownFeed } from './feed-request.ts';
 
 /** What was asked for, and how far it came: plain data without tokens and addresses. */
 export interface FeedState {
+  /** Empty of a feed that is known by its id, until the marketplace has told it. */
   readonly feedType: string;
+  /** Empty as long as the type is. */
   readonly marketplaceIds: readonly string[];
   readonly feedOptions?: Readonly<Record<string, string>> | undefined;
   readonly contentType?: string | undefined;
@@ -15,11 +19,13 @@ export interface FeedState {
   readonly feeds: readonly FeedPart[];
   /** Since then, in milliseconds since 1970, another process may have created a feed that is not among these. */
   readonly doubtfulSince?: number | undefined;
+  /** The caller says which feed that is. */
+  readonly createdAs?: string | undefined;
 }
 
 /** One feed of a run. Its content has been uploaded. */
 export interface FeedPart {
-  /** What its content was uploaded as. */
+  /** What its content was uploaded as; empty of a feed that is known by its id. */
   readonly documentId: string;
   /** SKUs of its messages, in their order; missing where the content is not made here. */
   readonly skus?: readonly string[] | undefined;
@@ -30,7 +36,7 @@ export interface FeedPart {
 /**
  * A feed's run as plain data. Keep it as text and give it to `resume`; what its members are may change with `format`.
  */
-export interface FeedRunJson extends Omit<FeedState, 'doubtfulSince'> {
+export interface FeedRunJson extends Omit<FeedState, 'doubtfulSince' | 'createdAs'> {
   /** Tells it from the JSON of other runs. */
   readonly run: 'feed';
   /** Changes when what is kept changes. */
@@ -40,18 +46,31 @@ export interface FeedRunJson extends Omit<FeedState, 'doubtfulSince'> {
 }
 
 /** The state that a run begins with. */
-export function firstState(request: FeedRequest): FeedState {
+export function firstFeedState(request: FeedRequest | KnownFeed, now: number): FeedState {
+  // One of the wrong kind is refused when the run begins.
+  if (request?.feedId !== undefined && request.feedId !== null) return knownState(request.feedId, now);
   const { feedType, marketplaceIds, feedOptions, contentType } = request ?? {};
   const basics = { feedType, marketplaceIds, feedOptions, contentType };
   return { ...basics, complete: false, cancelled: false, feeds: [] };
 }
 
+/** Of a feed that exists, nothing is known but its id. */
+function knownState(feedId: string, now: number): FeedState {
+  const feeds = [{ documentId: '', state: foundRun(feedId, now) }];
+  return { feedType: '', marketplaceIds: [], complete: true, cancelled: false, feeds };
+}
+
 /** A document was uploaded; `last` says that it was the last. */
 export function withUpload(state: FeedState, part: Omit<FeedPart, 'state'>, last: boolean): FeedState {
-  const { doubtfulSince, ...known } = state;
-  const begin: RunState =
-    doubtfulSince === undefined ? { at: 'new' } : { at: 'asked', asks: 0, since: doubtfulSince, nextAt: 0 };
+  const { doubtfulSince, createdAs, ...known } = state;
+  const begin = beginning(doubtfulSince, createdAs);
   return { ...known, complete: last, feeds: [...state.feeds, { ...part, state: begin }] };
+}
+
+function beginning(doubtfulSince: number | undefined, createdAs: string | undefined): RunState {
+  if (doubtfulSince === undefined) return { at: 'new' };
+  if (createdAs !== undefined) return foundRun(createdAs, doubtfulSince);
+  return { at: 'asked', asks: 0, since: doubtfulSince, nextAt: 0 };
 }
 
 /** One feed of the run has moved on. */
@@ -71,7 +90,7 @@ export function messagesSent({ feeds }: FeedState): number {
 
 /** Feeds of the run that are known by their ids. */
 export function feedIdsOf({ feeds }: FeedState): readonly string[] {
-  return feeds.flatMap(({ state }) => ('id' in state && state.id !== undefined ? [state.id] : []));
+  return feeds.flatMap(({ state }) => idOf(state) ?? []);
 }
 
 function runAgain(run: RunState, now: number): RunState {

@@ -42,7 +42,7 @@ export function feedWork(calls: FeedCalls, documentId: string): RunWork {
       tell(feedId, 'CREATED', 0);
       return feedId;
     },
-    find: async ({ since }) => {
+    find: async ({ since, asks }) => {
       const { feedType, marketplaceIds } = state();
       const listed = async (createdSince: string) => {
         const query = {
@@ -53,7 +53,7 @@ export function feedWork(calls: FeedCalls, documentId: string): RunWork {
         };
         return ((await feedCall(calls, 'getFeeds', { query })) as { feeds?: readonly ListedFeed[] }).feeds ?? [];
       };
-      return findFeed({ since, marketplaceIds, known: feedIdsOf(state()) }, listed);
+      return findFeed({ since, asks, marketplaceIds, known: feedIdsOf(state()) }, listed);
     },
     async look(feedId, looks) {
       const answer = (await feedCall(calls, 'getFeed', { path: { feedId } })) as Partial<ListedFeed>;

@@ -1,5 +1,6 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { isCreatedSince } from '../run/created-since.ts';
+import { doubtOf } from '../run/doubt-of.ts';
 
 /** The part of getFeeds' answer by which a feed is known. It does not tell the document. */
 export interface ListedFeed {
@@ -13,6 +14,8 @@ export interface ListedFeed {
 export interface WantedFeed {
   /** When createFeed was called, in milliseconds since 1970. */
   readonly since: number;
+  /** Times it was called; 0 when not even that is known. */
+  readonly asks: number;
   readonly marketplaceIds: readonly string[];
   /** Feeds that are others of the same run. */
   readonly known: readonly string[];
@@ -26,7 +29,7 @@ const doubtfulBefore = 300_000;
  * is taken: to take a wrong one would lose a feed, and to overlook the right one would send it twice.
  */
 export async function findFeed(
-  { since, marketplaceIds, known }: WantedFeed,
+  { since, asks, marketplaceIds, known }: WantedFeed,
   listed: (createdSince: string) => Promise<readonly ListedFeed[]>,
 ): Promise<string | undefined> {
   const feeds = await listed(new Date(since - doubtfulBefore).toISOString());
@@ -36,7 +39,7 @@ export async function findFeed(
   const sure = possible.filter((feed) => isCreatedSince(since, feed));
   if (sure.length === 1) return sure[0]?.feedId;
   if (possible.length === 0) return undefined;
-  throw ambiguous(possible);
+  throw ambiguous(asks, possible);
 }
 
 function haveSame(found: readonly string[] | undefined, wanted: readonly string[]): boolean {
@@ -44,10 +47,10 @@ function haveSame(found: readonly string[] | undefined, wanted: readonly string[
   return new Set(found).size === new Set(wanted).size && found.every((id) => wanted.includes(id));
 }
 
-function ambiguous(feeds: readonly ListedFeed[]): SellingPartnerError {
+function ambiguous(asks: number, feeds: readonly ListedFeed[]): SellingPartnerError {
   const ids = feeds.map(({ feedId, createdTime }) => `${feedId} (${createdTime})`).join(', ');
   const message =
-    `No answer came to createFeed, and it may have made one of these feeds: ${ids}. ` +
+    `${doubtOf('createFeed', asks)} It may have made one of these feeds: ${ids}. ` +
     'Nothing is sent again: resume the run with the feedId of the one it is, or with null when it is none of them.';
   return new SellingPartnerError({
     code: 'FEED_OUTCOME_UNKNOWN',

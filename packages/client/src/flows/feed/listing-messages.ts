@@ -23,6 +23,7 @@ export const listingsLimits: MessageLimits = {
 };
 
 const faultsNamed = 5;
+const separator = ',\n';
 const encoder = new TextEncoder();
 
 /**
@@ -38,28 +39,30 @@ export async function* messageDocuments(
   const numbered = (message: FeedMessage, at: number) => checkedMessage(message, at, schema ?? true);
   if (Array.isArray(messages)) messages.forEach(numbered);
   const start = `{"header":${JSON.stringify(header)},"messages":[\n`;
+  const empty = documentOf(start, []).byteLength;
   let texts: string[] = [];
   let skus: string[] = [];
-  let bytes = 0;
+  let bytes = empty;
   let at = 0;
   for await (const message of messages) {
     at += 1;
     if (at <= sent) continue;
     const { text, size, sku } = numbered(message, at - 1);
-    if (skus.length > 0 && (skus.length >= limits.messages || bytes + size > limits.bytes)) {
+    const more = size + separator.length;
+    if (skus.length > 0 && (skus.length >= limits.messages || bytes + more > limits.bytes)) {
       yield { content: documentOf(start, texts), skus, last: false };
-      [texts, skus, bytes] = [[], [], 0];
+      [texts, skus, bytes] = [[], [], empty];
     }
+    bytes += skus.length > 0 ? more : size;
     texts.push(text);
     skus.push(sku);
-    bytes += size + (bytes === 0 ? start.length + 4 : 2);
   }
   if (skus.length === 0) throw nothingToSend(sent);
   yield { content: documentOf(start, texts), skus, last: true };
 }
 
 function documentOf(start: string, texts: readonly string[]): Uint8Array {
-  return encoder.encode(`${start}${texts.join(',\n')}\n]}`);
+  return encoder.encode(`${start}${texts.join(separator)}\n]}`);
 }
 
 /** A message as it is sent, with its number. */
@@ -67,9 +70,17 @@ function checkedMessage(message: FeedMessage, at: number, schema: Schema) {
   const messageId = at + 1;
   const given = message as { readonly messageId?: unknown; readonly sku?: unknown };
   const text = JSON.stringify({ ...given, messageId });
-  const faults = [...numberFaults(given, at), ...findFaults(JSON.parse(text), schema, `messages[${at}]`)];
+  const faults = [...numberFaults(given, at), ...schemaFaults(JSON.parse(text), schema, `messages[${at}]`)];
   if (faults.length > 0) throw messageError(messageId, given.sku, faults);
   return { text, size: encoder.encode(text).byteLength, sku: String(given.sku) };
+}
+
+/** What an operation takes is no fault of a message whose operation is none. */
+function schemaFaults(message: unknown, schema: Schema, path: string): readonly Fault[] {
+  const faults = findFaults(message, schema, path);
+  if (typeof schema === 'boolean' || faults.every((fault) => fault.path !== `${path}.operationType`)) return faults;
+  const { oneOf: _, ...ofAll } = schema;
+  return findFaults(message, ofAll, path);
 }
 
 function numberFaults({ messageId }: { readonly messageId?: unknown }, at: number): readonly Fault[] {

@@ -1,7 +1,10 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { checkMarketplaces } from '../check-marketplaces.ts';
 import { findFaults } from '../checking/find-faults.ts';
 import type { FlowDeps } from '../flow-deps.ts';
+import type { ListingFault } from './listing-fault.ts';
 import type { ProductTypeQuery, ProductTypes } from './product-types.ts';
+import { unknownAttributes } from './unknown-attributes.ts';
 
 /** A listing as it is to be sent. */
 export interface ListingToCheck extends ProductTypeQuery {
@@ -9,30 +12,41 @@ export interface ListingToCheck extends ProductTypeQuery {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** What the marketplace would object to. */
-export interface ListingFault {
-  /** `attributes.item_name[0].value`. */
-  readonly path: string;
-  /** The rule of the schema that is broken, such as `required` or `maxUniqueItems`. */
-  readonly rule: string;
-  /** A sentence with the place, what was given, and what is allowed. */
-  readonly message: string;
-  /** The values there are, where the schema lists them. */
-  readonly allowed?: readonly unknown[];
-}
-
 /** Compares attributes with the definition of their product type. */
 export async function checkListing(
-  { attributes, ...query }: ListingToCheck,
+  listing: ListingToCheck,
   types: ProductTypes,
   deps: FlowDeps,
 ): Promise<ListingFault[]> {
-  if (typeof attributes !== 'object' || attributes === null) {
-    const message = 'attributes is missing: give those of the listing.';
-    throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
-  }
+  const { attributes, ...query } = listing ?? {};
+  checkQuery(query);
+  const sent = asSent(attributes);
   const schema = await types.schema(query, deps);
-  // As they are sent: what JSON leaves out is not judged.
-  const sent = JSON.parse(JSON.stringify(attributes));
-  return findFaults(sent, schema, 'attributes').map(({ keyword: rule, ...fault }) => ({ ...fault, rule }));
+  const faults = findFaults(sent, schema, 'attributes').map(({ keyword: rule, path, message, allowed }) => {
+    return { path, rule, severity: 'ERROR' as const, message, ...(allowed && { allowed }) };
+  });
+  return [...faults, ...unknownAttributes(sent, schema, query.productType)];
+}
+
+function checkQuery({ productType, marketplaceIds }: ProductTypeQuery): void {
+  if (typeof productType !== 'string' || productType === '') {
+    throw refused('productType is missing. Give the name of a product type, such as LUGGAGE.');
+  }
+  checkMarketplaces(marketplaceIds);
+}
+
+/** As they are sent: what JSON leaves out is not judged. */
+function asSent(attributes: unknown): Readonly<Record<string, unknown>> {
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
+    throw refused('attributes is missing, or is no object. Give those of the listing, as putListingsItem takes them.');
+  }
+  try {
+    return JSON.parse(JSON.stringify(attributes));
+  } catch (cause) {
+    throw refused('attributes cannot be written as JSON.', cause);
+  }
+}
+
+function refused(message: string, cause?: unknown): SellingPartnerError {
+  return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, cause });
 }

@@ -14,7 +14,7 @@ type Tell = (warning: Pick<WarningEvent, 'type' | 'code' | 'message'>) => void;
  * package `graphql` is installed, does not fit its schema. A schema that nobody knows yet is a warning.
  */
 export async function checkQuery(query: string, tell: Tell): Promise<void> {
-  if (typeof query !== 'string' || query.trim() === '') throw invalidQuery('it is empty');
+  if (query.trim() === '') throw invalidQuery('it is empty');
   const tokens = queryTokens(query);
   const characters = countCharacters(tokens);
   if (characters > mostCharacters) {
@@ -56,7 +56,7 @@ async function installed(): Promise<GraphQL | undefined> {
   }
 }
 
-function invalidQuery(reason: string): SellingPartnerError {
-  const message = `The query cannot be sent: ${reason.replace(/\.$/, '')}.`;
+export function invalidQuery(reason: string): SellingPartnerError {
+  const message = `The query cannot be sent: ${/[.?!]$/.test(reason) ? reason : `${reason}.`}`;
   return new SellingPartnerError({ code: 'INVALID_QUERY', message, operation: 'dataKiosk.createQuery' });
 }

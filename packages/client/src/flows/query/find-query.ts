@@ -1,4 +1,5 @@
 import { isCreatedSince } from '../run/created-since.ts';
+import type { AskedRun } from '../run/run-state.ts';
 import { manyQueriesError } from './query-errors.ts';
 import { inBackground, type QueryJob, queryCall } from './query-job.ts';
 
@@ -14,7 +15,7 @@ interface ListedQueries {
  * The query that was asked for at that time, when no answer came: the one with that text that is no other page. Nothing
  * tells for which page a query was made, so several are an error that names them, and so is one that was created earlier.
  */
-export async function findQuery(job: QueryJob, askedAt: number, others: readonly string[]) {
+export async function findQuery(job: QueryJob, { since: askedAt, asks }: AskedRun, others: readonly string[]) {
   const [found, sure]: [string[], string[]] = [[], []];
   let query: object | undefined = { createdSince: new Date(askedAt - clockDifference).toISOString(), pageSize: 100 };
   while (query !== undefined) {
@@ -27,5 +28,5 @@ export async function findQuery(job: QueryJob, askedAt: number, others: readonly
     query = paginationToken ? { paginationToken } : undefined;
   }
   if (sure.length === 1 || found.length === 0) return sure[0];
-  throw manyQueriesError(found);
+  throw manyQueriesError(asks, found);
 }

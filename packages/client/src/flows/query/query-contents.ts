@@ -1,16 +1,23 @@
 import type { SavedDocument } from '../../documents/download-to-file.ts';
 import { repeatAttempt } from '../../documents/give-up.ts';
 import { jsonRows } from '../../documents/json-rows.ts';
+import { objectsAsCsv } from '../../documents/objects-as-csv.ts';
 import { openDocument } from '../../documents/open-document.ts';
-import { columnsOf } from '../../documents/row-columns.ts';
-import { asCsv, asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
+import { asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
 import { withinDeadline } from '../../documents/within-deadline.ts';
 import { writeCounted } from '../../documents/write-counted.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
+import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import type { Files } from '../../ports/files.ts';
 import { fetchQueryDocument, type QueryJob } from './query-job.ts';
+import type { QueryFileOptions } from './query-run.ts';
 import type { QuerySession } from './query-session.ts';
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
+
+const fileNames: NamesOf<QueryFileOptions> = { format: true };
+const fileOptions = { names: fileNames, of: ' of toFile' };
 
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
@@ -38,21 +45,25 @@ async function* documentRows(job: QueryJob, documentId: string): Batches {
   }
 }
 
-export async function queryToFile(session: QuerySession, file: string, format: RowsFormat): Promise<SavedDocument> {
+export async function queryToFile(
+  session: QuerySession,
+  file: string,
+  options: QueryFileOptions,
+): Promise<SavedDocument> {
+  tellUnknown(options, fileOptions, session.job.deps.observe);
+  const format = options.format ?? 'jsonl';
   if (!Object.hasOwn(contentTypes, format)) throw unknownFormat(format);
-  const bytes = await writeCounted(session.job.deps.documents.files, file, await written(session, format));
+  const { files } = session.job.deps.documents;
+  const bytes = await writeCounted(files, file, written(queryRows(session), format, files, file));
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
 
-/** Objects may have any member anywhere: for a table they are read once for their columns, and once more to be written. */
-async function written(session: QuerySession, format: RowsFormat) {
-  const rows = queryRows(session);
+function written(rows: Batches, format: RowsFormat, files: Files, file: string) {
   if (format === 'jsonl') return asJsonLines(rows);
-  if (format === 'json') return asJson(rows);
-  return asCsv(queryRows(session), await columnsOf(rows));
+  return format === 'json' ? asJson(rows) : objectsAsCsv(rows, files, file);
 }
 
 function unknownFormat(format: unknown): SellingPartnerError {
-  const message = `format is ${JSON.stringify(format)}. Give "jsonl", "csv" or "json".`;
+  const message = `format is ${shown(format)}. Give "jsonl", "csv" or "json".`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

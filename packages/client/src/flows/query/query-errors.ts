@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { doubtOf } from '../run/doubt-of.ts';
 
 const operation = 'dataKiosk.createQuery';
 
@@ -30,10 +31,12 @@ export function lateQueryError(queryId: string | undefined, looks: number, cause
   });
 }
 
-export function manyQueriesError(ids: readonly string[]) {
+export function manyQueriesError(asks: number, ids: readonly string[]) {
   return new SellingPartnerError({
     code: 'QUERY_OUTCOME_UNKNOWN',
-    message: `No answer told whether the query was created; it may be one of these: ${ids.join(', ')}.`,
+    message:
+      `${doubtOf('createQuery', asks)} The query may be one of these, which have its text: ${ids.join(', ')}. ` +
+      'Nothing is asked again: resume with the queryId of the one it is, or with null when it is none of them.',
     operation,
     outcome: 'unknown',
   });

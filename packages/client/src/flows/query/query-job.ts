@@ -23,7 +23,11 @@ export interface QueryJob {
 }
 
 /** A call of the Data Kiosk endpoint on behalf of a query. */
-export async function queryCall<Answer>(job: QueryJob, name: string, input: CallParameters): Promise<Answer> {
+export async function queryCall<Answer>(
+  job: Pick<QueryJob, 'deps' | 'signal'>,
+  name: string,
+  input: CallParameters,
+): Promise<Answer> {
   const options = { signal: job.signal, ...input.options };
   return (await job.deps.call({ ...input, operation: `dataKiosk.${name}`, options })) as Answer;
 }

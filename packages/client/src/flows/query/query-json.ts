@@ -1,4 +1,4 @@
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { type AnyRunJson, notResumable } from '../run/run-json.ts';
 import type { QueryPage } from './query-pages.ts';
 import type { QueryPlan } from './query-request.ts';
 
@@ -19,28 +19,14 @@ export interface QueryRunJson {
   readonly pages: readonly QueryPage[];
 }
 
-/** The same out of text or data, checked as far as a run depends on it; undefined when it is not that of a query. */
-export function readQueryJson(given: unknown): QueryRunJson | undefined {
-  const json = (typeof given === 'string' ? parsed(given) : given) as Partial<QueryRunJson> | null | undefined;
-  if (json?.run !== 'query') return undefined;
-  if (json.format !== 1) throw refused(`its format is ${String(json.format)}, and this version reads 1`);
+/** The same, checked as far as a run depends on it. */
+export function readQueryJson(given: AnyRunJson): QueryRunJson {
+  const json = given as Partial<QueryRunJson>;
   const isWhole = typeof json.request?.query === 'string' && Number.isFinite(json.madeAt) && arePages(json.pages);
-  if (!isWhole) throw refused('parts of it are missing');
+  if (!isWhole) throw notResumable('parts of it are missing');
   return json as QueryRunJson;
 }
 
 function arePages(pages: unknown): boolean {
   return Array.isArray(pages) && pages.length > 0 && pages.every((page) => typeof page?.state?.at === 'string');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function refused(reason: string): SellingPartnerError {
-  return new SellingPartnerError({ code: 'RUN_NOT_RESUMABLE', message: `The run cannot be resumed: ${reason}.` });
 }

@@ -1,3 +1,5 @@
+import { foundRun, resumedRun } from '../run/found-run.ts';
+import { idOf } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
 
 /** One page of a query's result, which is a query of its own at the marketplace. Plain data. */
@@ -24,14 +26,21 @@ export function withNextPage(pages: readonly QueryPage[]): readonly QueryPage[] 
   return [...pages, { token: last.nextToken, state: { at: 'new' }, nextToken: undefined }];
 }
 
-/** Pages that are taken up again. One that was about to be asked for may have been: it is looked for first. */
-export function resumedPages(pages: readonly QueryPage[], madeAt: number): readonly QueryPage[] {
-  const last = pages.at(-1);
-  if (last?.state.at !== 'new' && last?.state.at !== 'ready') return pages;
-  return withPage(pages, pages.length - 1, { state: { at: 'asked', asks: 0, since: madeAt, nextAt: 0 } });
+/** Pages of a query that exists, and that nothing is known of but its id. */
+export function knownPages(queryId: string, now: number): readonly QueryPage[] {
+  return [{ token: undefined, state: foundRun(queryId, now), nextToken: undefined }];
+}
+
+/** Pages that are taken up again, of which only the last may be in doubt. */
+export function resumedPages(
+  pages: readonly QueryPage[],
+  madeAt: number,
+  queryId: string | null | undefined,
+): readonly QueryPage[] {
+  return pages.map((page) => ({ ...page, state: resumedRun(page.state, madeAt, queryId) }));
 }
 
 /** Ids of the queries that the pages are. */
 export function queryIdsOf(pages: readonly QueryPage[]): string[] {
-  return pages.flatMap(({ state }) => ('id' in state && state.id !== undefined ? [state.id] : []));
+  return pages.flatMap(({ state }) => idOf(state) ?? []);
 }

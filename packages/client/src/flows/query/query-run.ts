@@ -1,6 +1,8 @@
+import { checkPath } from '../../documents/check-path.ts';
 import type { SavedDocument } from '../../documents/download-to-file.ts';
 import { EachRow } from '../../documents/each-row.ts';
 import type { RowsFormat } from '../../documents/rows-as-text.ts';
+import { progressOf } from '../run/run-progress.ts';
 import type { QueryDeps } from './query-job.ts';
 import type { QueryRunJson } from './query-json.ts';
 import { type QueryPage, queryIdsOf } from './query-pages.ts';
@@ -66,9 +68,8 @@ export class QueryRun<Row = UnknownRow> {
   /** How far it has come. `onProgress` is called when this changes. */
   get progress(): QueryProgress {
     const pages = this.#pages();
-    const { state } = pages.at(-1) as QueryPage;
-    const queryId = 'id' in state ? state.id : undefined;
-    return { page: pages.length, status: statusOf(state), queryId, looks: 'looks' in state ? state.looks : 0 };
+    const { status, id: queryId, looks } = progressOf((pages.at(-1) as QueryPage).state);
+    return { page: pages.length, status, queryId, looks };
   }
 
   /** Waits until all pages are done. */
@@ -85,9 +86,10 @@ export class QueryRun<Row = UnknownRow> {
   }
 
   /** Saves the rows. The file appears whole or not at all; no more than pieces are held. */
-  async toFile(file: string, { format = 'jsonl' }: QueryFileOptions = {}): Promise<SavedDocument> {
+  async toFile(file: string, options?: QueryFileOptions | null): Promise<SavedDocument> {
+    checkPath(file);
     const session = await this.#open();
-    return (await contents()).queryToFile(session, file, format);
+    return (await contents()).queryToFile(session, file, options ?? {});
   }
 
   /** Cancels the page that is under way at the marketplace, and waits until it has ended. No further page is asked for. */
@@ -98,7 +100,7 @@ export class QueryRun<Row = UnknownRow> {
   /** What another process needs to go on with this query. It holds no secret. */
   toJSON(): QueryRunJson {
     const madeAt = this.#deps.clock.now();
-    return { run: 'query', format: 1, madeAt, request: this.#plan, pages: this.#pages() };
+    return { run: 'query', format: 1, madeAt, request: this.#opened?.plan ?? this.#plan, pages: this.#pages() };
   }
 
   #pages(): readonly QueryPage[] {
@@ -111,25 +113,22 @@ export class QueryRun<Row = UnknownRow> {
   }
 
   #open(): Promise<QuerySession> {
-    this.#session ??= this.#made();
+    this.#session ??= this.#made().catch((error: unknown) => {
+      this.#session = undefined;
+      throw error;
+    });
     return this.#session;
   }
 
   async #made(): Promise<QuerySession> {
-    const { QuerySession } = await import('./query-session.ts');
+    const { openSession } = await import('./query-session.ts');
     const { signal, onProgress } = this.#hooks;
     const changed = () => onProgress?.(this as QueryRun);
-    this.#opened = new QuerySession(this.#plan, this.#begin, this.#deps, { signal, changed });
+    this.#opened = await openSession(this.#plan, this.#begin, this.#deps, { signal, onProgress, changed });
     return this.#opened;
   }
 }
 
 function contents() {
   return import('./query-contents.ts');
-}
-
-function statusOf(state: QueryPage['state']): string {
-  if (state.at === 'waiting' || state.at === 'ended') return state.status;
-  if (state.at === 'late') return 'LATE';
-  return state.at === 'asked' ? 'ASKED' : 'NEW';
 }

@@ -1,10 +1,13 @@
 import { checkNumber } from '../../errors/checked-numbers.ts';
+import { shown } from '../../errors/shown.ts';
+import { checkHooks, checkId } from '../run/check-run.ts';
 import { RunDriver } from '../run/run-driver.ts';
 import type { RunRules } from '../run/run-rules.ts';
 import type { EndedRun } from '../run/run-state.ts';
 import { waitAwake } from '../run/wait-awake.ts';
-import { checkQuery } from './check-query.ts';
+import { checkQuery, invalidQuery } from './check-query.ts';
 import { cancelledQueryError, fatalQueryError, lateQueryError } from './query-errors.ts';
+import { withText } from './query-facts.ts';
 import { fetchQueryDocument, type QueryDeps, type QueryJob } from './query-job.ts';
 import { type QueryPage, queryIdsOf, withNextPage, withPage } from './query-pages.ts';
 import type { QueryPlan } from './query-request.ts';
@@ -17,13 +20,43 @@ const defaultMaxWait = 86_400_000;
 
 export interface SessionHooks {
   readonly signal: AbortSignal | undefined;
+  /** What the caller gave, if anything. */
+  readonly onProgress: unknown;
   readonly changed: () => unknown;
+}
+
+/** The pages of a query, at work in this process, as soon as its text is known. */
+export async function openSession(
+  plan: QueryPlan,
+  pages: readonly QueryPage[],
+  deps: QueryDeps,
+  hooks: SessionHooks,
+): Promise<QuerySession> {
+  checkHooks(hooks);
+  checkGiven(plan, pages);
+  for (const name of ['interval', 'max_wait'] as const) {
+    if (plan[name] !== undefined) checkNumber(name, plan[name], 'INVALID_PARAMETER');
+  }
+  return new QuerySession(await withText(plan, pages, { deps, signal: hooks.signal }), pages, deps, hooks);
+}
+
+/** Refuses what is neither the text of a query nor the id of one. */
+function checkGiven({ query }: QueryPlan, [first]: readonly QueryPage[]): void {
+  const state = first?.state;
+  const id = state !== undefined && 'id' in state && state.at !== 'ended' ? { given: state.id } : undefined;
+  if (id !== undefined && id.given === undefined) {
+    throw invalidQuery(
+      'what was given is an object without a queryId. Give the text itself, or the queryId of a query',
+    );
+  }
+  if (id !== undefined) checkId('queryId', id.given);
+  if (typeof query !== 'string') throw invalidQuery(`it is ${shown(query)}. Give its text`);
 }
 
 /** The pages of a query, at work in this process: each is asked for when the one before it has ended. */
 export class QuerySession {
   readonly job: QueryJob;
-  readonly #plan: QueryPlan;
+  readonly plan: QueryPlan;
   readonly #rules: RunRules;
   readonly #changed: () => unknown;
   readonly #drivers: RunDriver[] = [];
@@ -31,10 +64,7 @@ export class QuerySession {
   #checked: Promise<void> | undefined;
 
   constructor(plan: QueryPlan, pages: readonly QueryPage[], deps: QueryDeps, { signal, changed }: SessionHooks) {
-    for (const name of ['interval', 'max_wait'] as const) {
-      if (plan[name] !== undefined) checkNumber(name, plan[name], 'INVALID_PARAMETER');
-    }
-    this.#plan = plan;
+    this.plan = plan;
     this.#pages = pages;
     this.#changed = changed;
     this.job = { query: plan.query, signal, deps };
@@ -75,7 +105,7 @@ export class QuerySession {
   /** What has been sent is past checking. */
   async #check(): Promise<void> {
     const isNew = this.#pages.length === 1 && this.#pages[0]?.state.at === 'new';
-    if (isNew && this.#plan.check !== false) await checkQuery(this.#plan.query, this.job.deps.observe);
+    if (isNew && this.plan.check !== false) await checkQuery(this.plan.query, this.job.deps.observe);
   }
 
   #driver(at: number): RunDriver {

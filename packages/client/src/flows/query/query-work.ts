@@ -27,8 +27,8 @@ export interface PageWork {
 export function queryWork(job: QueryJob, page: PageWork): RunWork {
   return {
     reuse: () => Promise.resolve(undefined),
-    find: async ({ since }) => {
-      const queryId = await findQuery(job, since, page.others());
+    find: async (asked) => {
+      const queryId = await findQuery(job, asked, page.others());
       if (queryId !== undefined) tell(job, page, queryId, 'FOUND', 0);
       return queryId;
     },

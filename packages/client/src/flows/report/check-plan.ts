@@ -7,7 +7,7 @@ const mostMarketplaces = 25;
 
 /** Refuses what cannot be asked for, before anything is sent. */
 export function checkPlan(plan: ReportPlan): void {
-  const { reportType, marketplaceIds, existing, cancelled } = plan;
+  const { reportType, marketplaceIds, existing } = plan;
   if (typeof reportType !== 'string' || reportType === '') throw wrong('reportType', reportType, 'a report type');
   const ids: unknown = marketplaceIds;
   if (!isTexts(ids) || ids.length < 1 || ids.length > mostMarketplaces) {
@@ -15,10 +15,14 @@ export function checkPlan(plan: ReportPlan): void {
   }
   for (const name of ['dataStartTime', 'dataEndTime'] as const) checkTime(name, plan[name]);
   checkOptions(plan.reportOptions);
+  if (existing !== undefined) checkNumber('existing.maxAge', existing?.maxAge, 'INVALID_PARAMETER');
+}
+
+/** Refuses a manner of waiting that is none. */
+export function checkManner({ cancelled, ...plan }: ReportPlan): void {
   for (const name of ['interval', 'max_wait'] as const) {
     if (plan[name] !== undefined) checkNumber(name, plan[name], 'INVALID_PARAMETER');
   }
-  if (existing !== undefined) checkNumber('existing.maxAge', existing?.maxAge, 'INVALID_PARAMETER');
   if (cancelled !== undefined && cancelled !== 'empty' && cancelled !== 'error') {
     throw wrong('cancelled', cancelled, '"empty" or "error"');
   }

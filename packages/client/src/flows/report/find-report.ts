@@ -1,4 +1,5 @@
 import { isCreatedSince } from '../run/created-since.ts';
+import type { AskedRun } from '../run/run-state.ts';
 import { listSameReports } from './list-reports.ts';
 import type { ReportJob } from './report-calls.ts';
 import { manyReportsError } from './report-errors.ts';
@@ -27,10 +28,13 @@ export async function findExisting(job: ReportJob, existing: ExistingReports): P
 
 /**
  * The report that was asked for at that time, when no answer came. One that only looks like it must not be taken for it:
- * where options matter, or it
- * was created earlier, that is an error which names what was found.
+ * where options matter, or it was created earlier, that is an error which names what was found.
  */
-export async function findAsked(job: ReportJob, askedAt: number, anyOptions: boolean): Promise<string | undefined> {
+export async function findAsked(
+  job: ReportJob,
+  { since: askedAt, asks }: AskedRun,
+  anyOptions: boolean,
+): Promise<string | undefined> {
   const found = await listSameReports(job, askedAt - clockDifference, []);
   if (found.length === 0) return undefined;
   // An earlier report is the one only where this clock is ahead: to take it would give old data, or none, for new.
@@ -39,6 +43,7 @@ export async function findAsked(job: ReportJob, askedAt: number, anyOptions: boo
   if (sure.length > 0 && isTold) return sure.at(-1)?.reportId;
   throw manyReportsError(
     job.body,
+    asks,
     found.map(({ reportId }) => reportId),
   );
 }

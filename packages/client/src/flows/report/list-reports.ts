@@ -13,8 +13,10 @@ export async function listSameReports(
   const found: ListedReport[] = [];
   let query: object | undefined = firstPage(job, since, statuses);
   while (query !== undefined) {
-    const parameters = reportCall('getReports', job, { query, options: inBackground });
-    const answer = (await job.deps.call(parameters)) as { reports?: ListedReport[]; nextToken?: string };
+    const answer = (await reportCall('getReports', job, { query, options: inBackground })) as {
+      reports?: ListedReport[];
+      nextToken?: string;
+    };
     found.push(...(answer.reports ?? []).filter((report) => isSameReport(job.body, report)));
     query = answer.nextToken ? { nextToken: answer.nextToken } : undefined;
   }

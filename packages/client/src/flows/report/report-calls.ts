@@ -2,6 +2,7 @@ import type { DocumentDetails } from '../../documents/document-details.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Observer } from '../../ports/observer.ts';
+import { refusedReport } from './refused-report.ts';
 import type { ReportBody } from './report-request.ts';
 
 export interface ReportDeps {
@@ -21,13 +22,17 @@ export interface ReportJob {
   readonly deps: ReportDeps;
 }
 
-/** A call of the reports endpoint on behalf of a report. */
-export function reportCall(
+/** Calls an operation of the reports endpoint on behalf of a report. */
+export async function reportCall(
   name: string,
-  { version, signal }: ReportJob,
+  { version, signal, body, deps }: ReportJob,
   { options, ...input }: CallParameters,
-): CallParameters {
-  return { ...input, operation: `reports.${name}`, options: { version, signal, ...options } };
+): Promise<unknown> {
+  try {
+    return await deps.call({ ...input, operation: `reports.${name}`, options: { version, signal, ...options } });
+  } catch (error) {
+    throw await refusedReport(error, body.reportType);
+  }
 }
 
 /** What waits in the background lets people go first. */

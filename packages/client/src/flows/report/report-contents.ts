@@ -1,14 +1,18 @@
+import { begunRows } from '../../documents/begun-rows.ts';
 import type { DocumentDeps } from '../../documents/document-deps.ts';
-import { documentRows } from '../../documents/document-rows.ts';
+import { type DocumentRowsOptions, documentRows } from '../../documents/document-rows.ts';
 import { download } from '../../documents/download.ts';
 import { downloadStream, emptyStream } from '../../documents/download-stream.ts';
 import { downloadToFile, type SavedDocument } from '../../documents/download-to-file.ts';
-import { columnsOf, headedBy } from '../../documents/row-columns.ts';
+import { objectsAsCsv } from '../../documents/objects-as-csv.ts';
 import { asCsv, asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
 import { writeCounted } from '../../documents/write-counted.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
+import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import { listsOfReport } from './lists-of-report.ts';
+import { namingDocument } from './naming-document.ts';
 import type { ReportDocument } from './report-document.ts';
-import type { ReportPlan } from './report-plan.ts';
 import type { ReportSession } from './report-session.ts';
 
 /** How a report is read. */
@@ -35,29 +39,48 @@ export interface ReportFileOptions<List extends string = string> extends ReportR
 /** What a report's contents are read with. */
 export interface ReportReader {
   readonly session: ReportSession;
-  readonly plan: ReportPlan;
   readonly documents: DocumentDeps;
   readonly signal: AbortSignal | undefined;
 }
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
+const textNames: NamesOf<ReportReadOptions> = { charset: true };
+const rowsNames: NamesOf<ReportRowsOptions> = { ...textNames, list: true };
+const fileNames: NamesOf<ReportFileOptions> = { ...rowsNames, format: true };
+const textOptionNames = { names: textNames, of: ' of text' };
+const rowsOptionNames = { names: rowsNames, of: ' of rows' };
+const fileOptionNames = { names: fileNames, of: ' of toFile' };
+
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
-export async function* reportRows(reader: ReportReader, options: ReportRowsOptions): Batches {
+export async function* reportRows(
+  reader: ReportReader,
+  options: ReportRowsOptions,
+  onHeader?: DocumentRowsOptions['onHeader'],
+): Batches {
+  tellUnknown(options, rowsOptionNames, reader.documents.observe);
+  const lists = listsOf(reader, options);
   const document = await reader.session.document();
   if (document === undefined) return;
   try {
-    yield* documentRows(reader.documents, document, rowsOptions(reader, document, options), reader.plan);
+    yield* documentRows(
+      reader.documents,
+      document,
+      { ...transfer(reader, document), charset: options.charset, lists, onHeader },
+      reader.session.plan,
+    );
   } catch (error) {
     throw namingDocument(error, document);
   }
 }
 
-export async function reportText(reader: ReportReader, { charset }: ReportReadOptions): Promise<string> {
+export async function reportText(reader: ReportReader, options: ReportReadOptions): Promise<string> {
+  tellUnknown(options, textOptionNames, reader.documents.observe);
+  const { charset } = options;
   const document = await reader.session.document();
   if (document === undefined) return '';
-  const text = download(reader.documents, document, { ...transfer(reader, document), charset }, reader.plan);
+  const text = download(reader.documents, document, { ...transfer(reader, document), charset }, reader.session.plan);
   return String(await text.catch((error: unknown) => rethrow(error, document)));
 }
 
@@ -71,11 +94,14 @@ export async function reportStream(reader: ReportReader) {
 export async function reportToFile(
   reader: ReportReader,
   file: string,
-  { format = 'original', ...options }: ReportFileOptions,
+  { format: given, ...options }: ReportFileOptions,
 ): Promise<SavedDocument> {
+  const format = given ?? 'original';
+  tellUnknown(options, fileOptionNames, reader.documents.observe);
+  listsOf(reader, options);
   if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw unknownFormat(format);
   if (format === 'original') return originalToFile(reader, file);
-  const bytes = await writeCounted(reader.documents.files, file, await written(reader, format, options));
+  const bytes = await writeCounted(reader.documents.files, file, written(reader, file, format, options));
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
 
@@ -88,39 +114,28 @@ async function originalToFile(reader: ReportReader, file: string): Promise<Saved
   return { file, bytes: await writeCounted(reader.documents.files, file, nothing()), contentType: undefined };
 }
 
-async function written(reader: ReportReader, format: RowsFormat, options: ReportRowsOptions) {
+function written(reader: ReportReader, file: string, format: RowsFormat, options: ReportRowsOptions) {
+  if (format === 'csv') return csvOfReport(reader, file, options);
   const rows = reportRows(reader, options);
-  if (format === 'jsonl') return asJsonLines(rows);
-  if (format === 'json') return asJson(rows);
-  const { columns, batches } = await inColumns(reader, rows, options);
-  return asCsv(batches, columns);
+  return format === 'jsonl' ? asJsonLines(rows) : asJson(rows);
 }
 
-/**
- * A table has its columns in the first line. Objects may have any member anywhere: they are read once for their columns,
- * and once more to be written, so that none has to be held.
- */
-async function inColumns(reader: ReportReader, rows: Batches, options: ReportRowsOptions) {
-  if (reader.session.known?.delimiter != null && listsOf(reader, options).length === 0) return headedBy(rows);
-  return { columns: await columnsOf(rows), batches: reportRows(reader, options) };
-}
-
-function rowsOptions(reader: ReportReader, document: ReportDocument, options: ReportRowsOptions) {
-  return { ...transfer(reader, document), charset: options.charset, lists: listsOf(reader, options) };
+/** A table has its columns in its first line, also when it has no row. */
+async function* csvOfReport(reader: ReportReader, file: string, options: ReportRowsOptions) {
+  let header: readonly string[] | undefined;
+  const rows = reportRows(reader, options, (names) => {
+    header = names;
+  });
+  const begun = await begunRows(rows);
+  yield* header ? asCsv(begun, header) : objectsAsCsv(begun, reader.documents.files, file);
 }
 
 function listsOf({ session }: ReportReader, { list }: ReportRowsOptions): readonly string[] {
-  if (list !== undefined) return [list];
-  return [...new Set(session.known?.schemas.flatMap(({ lists }) => lists))];
+  return listsOfReport(session.plan.reportType, session.known, list);
 }
 
 function transfer({ signal }: ReportReader, { renew }: ReportDocument) {
   return { signal, renew };
-}
-
-/** A report that was made but not read can be taken up again: the error says which it was. */
-function namingDocument(error: unknown, { reportId, reportDocumentId }: ReportDocument): unknown {
-  return error instanceof SellingPartnerError ? error.with({ reportId, reportDocumentId }) : error;
 }
 
 function rethrow(error: unknown, document: ReportDocument): never {
@@ -130,6 +145,6 @@ function rethrow(error: unknown, document: ReportDocument): never {
 async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
 
 function unknownFormat(format: unknown): SellingPartnerError {
-  const message = `format is ${JSON.stringify(format)}. Give "original", "csv", "jsonl" or "json".`;
+  const message = `format is ${shown(format)}. Give "original", "csv", "jsonl" or "json".`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -11,7 +11,7 @@ export interface ReportDocument extends DocumentDetails {
 /** Where the document of a finished report is. Restricted report types tell it for a token bound to its path only. */
 export async function fetchReportDocument(job: ReportJob, reportDocumentId: string): Promise<DocumentDetails> {
   const input = { path: { reportDocumentId }, restricted_data: await isRestricted(job.body.reportType) };
-  return (await job.deps.call(reportCall('getReportDocument', job, input))) as DocumentDetails;
+  return (await reportCall('getReportDocument', job, input)) as DocumentDetails;
 }
 
 async function isRestricted(reportType: string): Promise<boolean> {

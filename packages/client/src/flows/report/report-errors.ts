@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { doubtOf } from '../run/doubt-of.ts';
 import type { ReportBody } from './report-request.ts';
 
 const operation = 'reports.downloadReport';
@@ -37,26 +38,39 @@ export function fatalError(
 
 export function cancelledManuallyError(
   { reportId, reportType }: NamedReport,
-  looks: number,
-  interval: number,
+  late: string,
   cause: unknown,
 ): SellingPartnerError {
   const failed = cause === undefined ? '' : ' Cancelling it failed: it may go on at the marketplace.';
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
-    message: `Report ${reportId} (${reportType}) was not ready after ${looks} tries, ${interval} ms apart.${failed}`,
+    message: `Report ${reportId} (${reportType}) was not ready ${late}.${failed}`,
     operation,
     reportId,
     cause,
   });
 }
 
-export function manyReportsError({ reportType }: ReportBody, ids: readonly string[]): SellingPartnerError {
+export function otherTypeError(reportId: string, given: string, reportType: string): SellingPartnerError {
+  return new SellingPartnerError({
+    code: 'INVALID_PARAMETER',
+    message: `reportType is "${given}", and report ${reportId} is a ${reportType}. Give that, or leave it out.`,
+    operation: 'reports.getReport',
+    reportId,
+  });
+}
+
+export function manyReportsError(
+  { reportType }: ReportBody,
+  asks: number,
+  ids: readonly string[],
+): SellingPartnerError {
   return new SellingPartnerError({
     code: 'REPORT_OUTCOME_UNKNOWN',
     message:
-      `No answer told whether ${reportType} was created. It may be one of these, which the marketplace does not tell ` +
-      `enough of to be sure: ${ids.join(', ')}. Resume with the reportId of the right one; if it is none, ask anew.`,
+      `${doubtOf('createReport', asks)} ${reportType} may be one of these, of which the marketplace does not tell ` +
+      `the options, or which are older than expected: ${ids.join(', ')}. Nothing is asked for again: resume ` +
+      'with the reportId of the one it is, or with null when it is none of them.',
     operation: 'reports.createReport',
     outcome: 'unknown',
   });

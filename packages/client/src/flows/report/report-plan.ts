@@ -1,6 +1,11 @@
-import type { ExistingReports, ReportBody, ReportRunRequest } from './report-request.ts';
+import { foundRun } from '../run/found-run.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { ExistingReports, KnownReport, ReportBody, ReportRunRequest } from './report-request.ts';
 
-/** A request for a run as plain data, which JSON keeps. */
+/**
+ * A request for a run as plain data, which JSON keeps. Of a report that is known by its id, the type is empty until the
+ * marketplace has told it.
+ */
 export interface ReportPlan extends ReportBody {
   readonly existing?: ExistingReports | undefined;
   readonly cancelled?: 'empty' | 'error' | undefined;
@@ -10,7 +15,8 @@ export interface ReportPlan extends ReportBody {
 }
 
 /** The request without what belongs to this process. It is not checked yet. */
-export function planOf(request: ReportRunRequest): ReportPlan {
+export function planOf(request: ReportRunRequest | KnownReport): ReportPlan {
+  if (isKnown(request)) return knownPlan(request);
   const { reportType, marketplaceIds, dataStartTime, dataEndTime, reportOptions } = request ?? {};
   const { existing, cancelled, version, interval, max_wait } = request ?? {};
   return {
@@ -25,6 +31,20 @@ export function planOf(request: ReportRunRequest): ReportPlan {
     interval,
     max_wait,
   };
+}
+
+function knownPlan({ reportType = '', cancelled, version, interval, max_wait }: KnownReport): ReportPlan {
+  return { reportType, marketplaceIds: [], cancelled, version, interval, max_wait };
+}
+
+/** An id of the wrong kind names a report too: it is refused when the run begins. */
+function isKnown(request: ReportRunRequest | KnownReport): request is KnownReport {
+  return request?.reportId !== undefined && request.reportId !== null;
+}
+
+/** Where a run begins. */
+export function firstState(request: ReportRunRequest | KnownReport, now: number): RunState {
+  return isKnown(request) ? foundRun(request.reportId, now) : { at: 'new' };
 }
 
 /** What createReport is to be told. */

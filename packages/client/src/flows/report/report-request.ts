@@ -51,11 +51,22 @@ interface ReportRunBasics<Type extends ReportType> {
   readonly dataStartTime?: Date | string | undefined;
   /** Last moment of the data: a date, or ISO 8601. @default the marketplace's, now */
   readonly dataEndTime?: Date | string | undefined;
-}
-
-interface ReportRunManner<Type extends ReportType> extends ReportRunHooks<Type> {
   /** Use a report that exists, finished or under way, when there is one. @default always a new one */
   readonly existing?: ExistingReports | undefined;
+  /** Only of a {@link KnownReport}. */
+  readonly reportId?: undefined;
+}
+
+/** A report that exists at the marketplace, whoever asked for it. */
+export interface KnownReport<Type extends ReportType = ReportType> extends ReportRunManner<Type> {
+  /** As the marketplace named it. */
+  readonly reportId: string;
+  /** Gives its rows their types. The marketplace is asked for it otherwise; that of another report is INVALID_PARAMETER. */
+  readonly reportType?: Type | undefined;
+}
+
+/** How any report is waited for. */
+interface ReportRunManner<Type extends ReportType> extends ReportRunHooks<Type> {
   /** A report that the marketplace cancels usually has no data: it counts as empty, or as an error. @default 'empty' */
   readonly cancelled?: 'empty' | 'error' | undefined;
   /** Version of the reports endpoint. */
@@ -90,8 +101,11 @@ export interface ReportRunHooks<Type extends ReportType = ReportType> {
 
 /** What {@link SellingPartner.resume} takes beside the JSON. */
 export interface ResumeOptions<Type extends ReportType = ReportType> extends ReportRunHooks<Type> {
-  /** The report to go on with, when the run was cut off before it knew and several may be the one. */
-  readonly reportId?: string | undefined;
+  /**
+   * The report to go on with, when the run was cut off before it knew and one that exists may be it; null when it is none
+   * of those there are, and has to be created.
+   */
+  readonly reportId?: string | null | undefined;
 }
 
 export const defaultInterval = 10_000;

@@ -17,7 +17,8 @@ export interface ReportResult {
 
 export interface ResultManner {
   readonly cancelled: 'empty' | 'error';
-  readonly interval: number;
+  /** In what time a late report was not ready, as a message says it. */
+  readonly late: (looks: number) => string;
   /** Why a late report could not be cancelled. */
   readonly cancelFailure: unknown;
 }
@@ -28,7 +29,7 @@ export async function resultOf(ended: EndedRun, job: ReportJob, manner: ResultMa
   const named = { reportId, reportType: job.body.reportType };
   if (status === 'DONE') return { status, reportId, documentId, empty: false };
   if (status === 'FATAL') throw fatalError(named, documentId, await explain(job, documentId));
-  if (status === 'LATE') throw cancelledManuallyError(named, looks, manner.interval, manner.cancelFailure);
+  if (status === 'LATE') throw cancelledManuallyError(named, manner.late(looks), manner.cancelFailure);
   if (manner.cancelled === 'error') throw cancelledError(named);
   return { status: 'CANCELLED', reportId, documentId: undefined, empty: true };
 }

@@ -1,7 +1,9 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
+import { checkPath } from '../../documents/check-path.ts';
 import type { DocumentDeps } from '../../documents/document-deps.ts';
 import type { SavedDocument } from '../../documents/download-to-file.ts';
 import { EachRow } from '../../documents/each-row.ts';
+import { progressOf } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { ReportDeps } from './report-calls.ts';
 import type { ReportFileOptions, ReportReader, ReportReadOptions, ReportRowsOptions } from './report-contents.ts';
@@ -55,9 +57,8 @@ export class ReportRun<Type extends ReportType = ReportType> {
 
   /** How far it has come. `onProgress` is called when this changes. */
   get progress(): ReportProgress {
-    const state = this.#state();
-    const reportId = 'id' in state ? state.id : undefined;
-    return { status: statusOf(state), reportId, looks: 'looks' in state ? state.looks : 0 };
+    const { status, id: reportId, looks } = progressOf(this.#state());
+    return { status, reportId, looks };
   }
 
   /** Waits until the report is done, or was cancelled. */
@@ -71,15 +72,16 @@ export class ReportRun<Type extends ReportType = ReportType> {
    * A workbook or a PDF is a PARSE_ERROR.
    */
   rows<List extends ReportList<Type> = ReportList<Type>>(
-    options: ReportRowsOptions<List> = {},
+    options?: ReportRowsOptions<List> | null,
   ): AsyncIterableIterator<ReportRow<Type, List>, undefined> {
-    return new EachRow(this.#rows(options) as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
+    return new EachRow(this.#rows(options ?? {}) as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
   }
 
   /** Saves the report, as it is or converted. The file appears whole or not at all; no more than pieces are held. */
-  async toFile(file: string, options: ReportFileOptions<ReportList<Type>> = {}): Promise<SavedDocument> {
+  async toFile(file: string, options?: ReportFileOptions<ReportList<Type>> | null): Promise<SavedDocument> {
+    checkPath(file);
     const reader = await this.#read();
-    return (await contents()).reportToFile(reader, file, options);
+    return (await contents()).reportToFile(reader, file, options ?? {});
   }
 
   /** The document as a stream of bytes, unpacked. */
@@ -89,9 +91,9 @@ export class ReportRun<Type extends ReportType = ReportType> {
   }
 
   /** The document's text, all of it in memory. */
-  async text(options: ReportReadOptions = {}): Promise<string> {
+  async text(options?: ReportReadOptions | null): Promise<string> {
     const reader = await this.#read();
-    return (await contents()).reportText(reader, options);
+    return (await contents()).reportText(reader, options ?? {});
   }
 
   /**
@@ -104,8 +106,8 @@ export class ReportRun<Type extends ReportType = ReportType> {
 
   /** What another process needs to go on with this report. It holds no secret. */
   toJSON(): ReportRunJson {
-    const { clock } = this.#deps;
-    return { run: 'report', format: 1, madeAt: clock.now(), request: this.#plan, state: this.#state() };
+    const request = this.#session?.plan ?? this.#plan;
+    return { run: 'report', format: 1, madeAt: this.#deps.clock.now(), request, state: this.#state() };
   }
 
   #state(): RunState {
@@ -118,26 +120,23 @@ export class ReportRun<Type extends ReportType = ReportType> {
   }
 
   #read(): Promise<ReportReader> {
-    this.#reader ??= this.#open();
+    this.#reader ??= this.#open().catch((error: unknown) => {
+      this.#reader = undefined;
+      throw error;
+    });
     return this.#reader;
   }
 
   async #open(): Promise<ReportReader> {
-    const { ReportSession } = await import('./report-session.ts');
-    const { signal } = this.#hooks;
-    const changed = () => this.#hooks.onProgress?.(this);
-    const session = new ReportSession(this.#plan, this.#begin, this.#deps, { signal, changed });
+    const { openSession } = await import('./report-session.ts');
+    const { signal, onProgress } = this.#hooks;
+    const changed = () => onProgress?.(this);
+    const session = await openSession(this.#plan, this.#begin, this.#deps, { signal, onProgress, changed });
     this.#session = session;
-    return { session, plan: this.#plan, documents: this.#deps.documents, signal };
+    return { session, documents: this.#deps.documents, signal };
   }
 }
 
 function contents() {
   return import('./report-contents.ts');
-}
-
-function statusOf(state: RunState): string {
-  if (state.at === 'waiting' || state.at === 'ended') return state.status;
-  if (state.at === 'late') return 'LATE';
-  return state.at === 'asked' ? 'ASKED' : 'NEW';
 }

@@ -3,10 +3,12 @@ import type { RunWork } from '../run/run-driver.ts';
 import type { Look } from '../run/run-state.ts';
 import { findAsked, findExisting } from './find-report.ts';
 import { inBackground, type ReportJob, reportCall } from './report-calls.ts';
+import { otherTypeError } from './report-errors.ts';
 import type { ExistingReports } from './report-request.ts';
 
 /** The part of getReport's answer that decides what comes next. */
 interface ReportAnswer {
+  readonly reportType?: string | undefined;
   readonly processingStatus?: string | undefined;
   readonly reportDocumentId?: string | undefined;
 }
@@ -19,7 +21,7 @@ export function reportWork(job: ReportJob, existing?: ExistingReports | undefine
   };
   return {
     reuse: () => (existing ? findExisting(job, existing) : Promise.resolve(undefined)).then(named('FOUND')),
-    find: ({ since }) => findAsked(job, since, existing?.anyOptions ?? false).then(named('FOUND')),
+    find: (asked) => findAsked(job, asked, existing?.anyOptions ?? false).then(named('FOUND')),
     ask: () => createReport(job),
     look: (reportId, looks) => lookAt(job, reportId, looks),
     cancel: (reportId) => cancelReport(job, reportId),
@@ -27,7 +29,7 @@ export function reportWork(job: ReportJob, existing?: ExistingReports | undefine
 }
 
 async function createReport(job: ReportJob): Promise<string> {
-  const answer = (await job.deps.call(reportCall('createReport', job, { body: job.body }))) as { reportId?: unknown };
+  const answer = (await reportCall('createReport', job, { body: job.body })) as { reportId?: unknown };
   if (typeof answer?.reportId !== 'string') {
     const message = 'createReport was accepted, but its answer names no reportId: the report cannot be followed.';
     throw new SellingPartnerError({
@@ -43,9 +45,11 @@ async function createReport(job: ReportJob): Promise<string> {
 
 /** A report without a document is not done, whatever its status says. */
 async function lookAt(job: ReportJob, reportId: string, looks: number): Promise<Look> {
-  const parameters = reportCall('getReport', job, { path: { reportId }, options: inBackground });
-  const answer = (await job.deps.call(parameters)) as ReportAnswer;
-  const { processingStatus: status = 'unknown', reportDocumentId: documentId } = answer;
+  const answer = (await reportCall('getReport', job, { path: { reportId }, options: inBackground })) as ReportAnswer;
+  const { processingStatus: status = 'unknown', reportDocumentId: documentId, reportType } = answer;
+  if (reportType !== undefined && reportType !== job.body.reportType) {
+    throw otherTypeError(reportId, job.body.reportType, reportType);
+  }
   tell(job, reportId, status, looks);
   const isEnd = status === 'CANCELLED' || status === 'FATAL' || (status === 'DONE' && Boolean(documentId));
   return { status, isEnd, documentId: documentId || undefined };

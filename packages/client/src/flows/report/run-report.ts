@@ -1,6 +1,8 @@
 import { checkNumber } from '../../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
 import { RunDriver } from '../run/run-driver.ts';
+import { idOf } from '../run/run-progress.ts';
 import { waitAwake } from '../run/wait-awake.ts';
 import type { ReportDeps, ReportJob } from './report-calls.ts';
 import { fetchReportDocument, type ReportDocument } from './report-document.ts';
@@ -8,9 +10,22 @@ import { defaultInterval, defaultMaxWait, type ReportRequest } from './report-re
 import { resultOf } from './report-result.ts';
 import { reportWork } from './report-work.ts';
 
+const requestNames: NamesOf<ReportRequest> = {
+  body: true,
+  version: true,
+  interval: true,
+  cancel_after: true,
+  max_wait: true,
+  download: true,
+  signal: true,
+};
+
+const downloadReportOptions = { names: requestNames, of: ' of downloadReport' };
+
 /** Creates a report, waits until it is done and returns where its document is. */
 export async function runReport(request: ReportRequest<unknown>, deps: ReportDeps): Promise<ReportDocument> {
   checkBody(request);
+  tellUnknown(request, downloadReportOptions, deps.observe);
   const { body, version, signal } = request;
   const interval = optional('interval', request.interval) || defaultInterval;
   const rules = {
@@ -37,7 +52,8 @@ export async function runReport(request: ReportRequest<unknown>, deps: ReportDep
   try {
     const ended = await driver.end();
     const { cancelFailure } = driver;
-    const { documentId } = await resultOf(ended, job, { cancelled: 'error', interval, cancelFailure });
+    const late = (looks: number) => `after ${looks} tries, ${interval} ms apart`;
+    const { documentId } = await resultOf(ended, job, { cancelled: 'error', late, cancelFailure });
     const fetch = () => fetchReportDocument(job, documentId as string);
     return { ...(await fetch()), reportId: ended.id as string, renew: fetch };
   } catch (error) {
@@ -52,7 +68,7 @@ function afterFailure(
   isAborted: () => boolean,
   cancel: (reportId: string) => Promise<void>,
 ): unknown {
-  const reportId = 'id' in state ? state.id : undefined;
+  const reportId = idOf(state);
   if (reportId === undefined) return error;
   if (isAborted()) cancel(reportId).catch(() => {});
   return error instanceof SellingPartnerError ? error.with({ reportId }) : error;

@@ -1,9 +1,14 @@
 import { destinationFile, type UploadDestination, uploadToDestination } from '../../documents/upload-to-destination.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
+import { checkMarketplaces } from '../check-marketplaces.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 
-/** A file that another operation is to use. */
-export interface FileUpload {
+/** A file that another operation is to use: as content, or by its path. */
+export type FileUpload = UploadFacts & (UploadContent | UploadPath);
+
+/** What is to be known of a file. */
+export interface UploadFacts {
   /**
    * What it is for: `aplus/2020-11-01/contentDocuments` for A+ content, or the path of a messaging operation, such as
    * `messaging/v1/orders/{amazonOrderId}/messages/legalDisclosure`.
@@ -11,14 +16,26 @@ export interface FileUpload {
   readonly resource: string;
   /** A+ content takes exactly one. */
   readonly marketplaceIds: readonly string[];
-  /** Bytes, or text in the charset of `contentType`. */
-  readonly content?: string | Uint8Array | undefined;
-  /** Path of a file, in place of `content`. */
-  readonly file?: string | undefined;
   /** A+ content takes `image/jpeg` and `image/png`. */
   readonly contentType: string;
   /** Ends the upload. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A file by what is in it. */
+export interface UploadContent {
+  /** Bytes, or text in the charset of `contentType`. */
+  readonly content: string | Uint8Array;
+  /** Only of an {@link UploadPath}. */
+  readonly file?: undefined;
+}
+
+/** A file on the disk. */
+export interface UploadPath {
+  /** Path of a file that goes byte for byte. */
+  readonly file: string;
+  /** Only of an {@link UploadContent}. */
+  readonly content?: undefined;
 }
 
 /** What stands for the file from then on. */
@@ -32,8 +49,10 @@ const largestPicture = 3_145_728;
 
 /** Asks where a file is to go and puts it there. */
 export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<UploadedFile> {
-  const { resource: path, marketplaceIds, signal, ...content } = given ?? {};
-  const resource = String(path ?? '').replace(/^\/+/, '');
+  const { resource: path, marketplaceIds, signal, ...content } = (given ?? {}) as Partial<FileUpload>;
+  const resource = checkResource(path);
+  checkMarketplaces(marketplaceIds);
+  checkContent(content);
   // Pictures for A+ content go as a form, everything else as it is.
   const form = resource.startsWith('aplus/');
   const file = await destinationFile(content, deps.documents);
@@ -48,7 +67,38 @@ export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<Upl
   return { uploadDestinationId: String(destination.uploadDestinationId) };
 }
 
+function checkResource(given: unknown): string {
+  const resource = typeof given === 'string' ? given.replace(/^\/+/, '') : '';
+  if (resource === '') {
+    throw refused(
+      'resource is missing. Give the path of what the file is for, such as aplus/2020-11-01/contentDocuments.',
+    );
+  }
+  const [placeholder] = /\{[^}]*\}/.exec(resource) ?? [];
+  if (placeholder !== undefined) throw refused(`resource still has ${placeholder} in it. Put the value in its place.`);
+  return resource;
+}
+
+/** In words of its own: what is uploaded is no feed. */
+function checkContent({ content, file, contentType }: Partial<Record<keyof FileUpload, unknown>>): void {
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+  if (isGiven(content) && isGiven(file)) throw refused('content and file are given. Give one of them.');
+  if (!isGiven(content) && !isGiven(file)) {
+    throw refused('content and file are missing. Give what is in the file as content, or its path as file.');
+  }
+  if (isGiven(content) && typeof content !== 'string' && !(content instanceof Uint8Array)) {
+    throw refused(`content is ${shown(content)}. Give text, or bytes as a Uint8Array.`);
+  }
+  if (isGiven(file) && typeof file !== 'string') throw refused(`file is ${shown(file)}. Give the path of a file.`);
+  if (!isGiven(contentType)) {
+    throw refused('contentType is missing. Give the type of the file, such as image/png or application/pdf.');
+  }
+}
+
 function tooLarge(size: number): SellingPartnerError {
-  const message = `The file has ${size} bytes. Pictures for A+ content have at most ${largestPicture}.`;
+  return refused(`The file has ${size} bytes. Pictures for A+ content have at most ${largestPicture}.`);
+}
+
+function refused(message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -1,3 +1,4 @@
+import { checkQueueArn } from './check-queue-arn.ts';
 import { invalidSetUp } from './invalid-set-up.ts';
 import { findOrCreate, isConflict, isNotFound, notificationsCall } from './notifications-call.ts';
 import type { EventBusAddress, NotificationsCaller, SetUpOptions } from './set-up-options.ts';
@@ -18,10 +19,7 @@ export function resourceOf({ queueArn, eventBridge }: SetUpOptions): Resource {
     throw invalidSetUp('Give queueArn or eventBridge, and not both.');
   }
   if (eventBridge !== undefined) return { eventBridge };
-  const arn = String(queueArn);
-  if (!/^arn:aws:sqs:\S+:\S+:\S+/.test(arn)) throw invalidSetUp(`queueArn is ${arn}, which is no ARN of a queue.`);
-  if (arn.endsWith('.fifo')) throw invalidSetUp('The marketplace writes to standard queues only, not to FIFO queues.');
-  return { sqs: { arn } };
+  return { sqs: { arn: checkQueueArn(queueArn) } };
 }
 
 export async function findOrCreateDestination(application: NotificationsCaller, resource: Resource, name: string) {

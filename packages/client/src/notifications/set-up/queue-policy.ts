@@ -1,6 +1,7 @@
 import { notificationQueue } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
+import { checkQueueArn } from './check-queue-arn.ts';
 
 /** One statement of an AWS policy. */
 export interface PolicyStatement {
@@ -18,10 +19,11 @@ export interface PolicyStatement {
 
 const Sid = 'SellingPartnerNotifications';
 
-/** What the policy of a queue has to hold so that the marketplace can write to it. */
+/** What the policy of a queue has to hold so that the marketplace can write to it. Throws INVALID_PARAMETER without the ARN of one. */
 export function queueStatement(queueArn: string): PolicyStatement {
+  const Resource = checkQueueArn(queueArn);
   const { account, actions } = notificationQueue;
-  return { Sid, Effect: 'Allow', Principal: { AWS: account }, Action: actions, Resource: queueArn };
+  return { Sid, Effect: 'Allow', Principal: { AWS: account }, Action: actions, Resource };
 }
 
 /** What the policy of a queue's own KMS key has to hold besides, where the queue is encrypted with one. */

@@ -1,3 +1,4 @@
+import { checkSetUp } from './check-set-up.ts';
 import { deleteDestination, findOrCreateDestination, resourceOf } from './destinations.ts';
 import { notificationsCall } from './notifications-call.ts';
 import { allowMarketplace, disallowMarketplace } from './queue-access.ts';
@@ -47,7 +48,7 @@ export interface NotificationSetUp {
  * source in the AWS console before anything comes.
  */
 export async function setUpNotifications(options: SetUpOptions): Promise<NotificationSetUp> {
-  const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = options;
+  const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = checkSetUp(options);
   const resource = resourceOf(options);
   const wanted = wantedSubscriptions(options);
   const access = queue && queueArn !== undefined ? await allowMarketplace(queue, queueArn) : undefined;

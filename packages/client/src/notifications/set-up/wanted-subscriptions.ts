@@ -1,4 +1,5 @@
-import { findNotificationType } from '@supercargo/catalogue/registry';
+import { findNotificationType, notificationTypes } from '@supercargo/catalogue/registry';
+import { didYouMean } from '../../errors/near-name.ts';
 import { invalidSetUp } from './invalid-set-up.ts';
 import type { SetUpOptions, WantedNotification } from './set-up-options.ts';
 
@@ -15,7 +16,9 @@ export function wantedSubscriptions({ types, queueArn }: SetUpOptions): readonly
     const known = findNotificationType(notificationType);
     const payloadVersion = wanted.payloadVersion ?? known?.payloadVersions.at(-1)?.payloadVersion;
     if (payloadVersion === undefined) {
-      throw invalidSetUp(`The newest version of ${notificationType} is not known. Give its payloadVersion.`);
+      throw invalidSetUp(
+        `The newest version of ${notificationType} is not known. Give its payloadVersion.${nearest(notificationType)}`,
+      );
     }
     if (known?.status === 'removed') {
       const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy}.`;
@@ -29,4 +32,11 @@ export function wantedSubscriptions({ types, queueArn }: SetUpOptions): readonly
     }
     return { ...wanted, payloadVersion };
   });
+}
+
+function nearest(given: string): string {
+  return didYouMean(
+    given,
+    notificationTypes.map(({ notificationType }) => notificationType),
+  );
 }

@@ -1,9 +1,12 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { hasMethods } from '../has-methods.ts';
+import { isObject } from '../json-object.ts';
 import type { Notification } from '../notification.ts';
 import type { NotificationMemory } from '../notification-memory.ts';
 import type { QueueEvent, QueueMessage } from './queue-event.ts';
 import type { SqsClient } from './sqs-client.ts';
+import { isSqsClient } from './sqs-methods.ts';
 
 /** What {@link consume} takes. */
 export interface ConsumeOptions {
@@ -42,13 +45,26 @@ const defaults = { concurrency: 10, visibilitySeconds: 60, waitSeconds: 20 };
 
 /** The numbers of the options, with their defaults. Throws INVALID_OPTION. */
 export function checkOptions(options: ConsumeOptions): typeof defaults {
+  if (!isObject(options)) throw refused('The options are missing. Give client, queueUrl and handle.');
   const { client, queueUrl, handle } = options;
-  const isClient = typeof client === 'object' && client !== null && ('receiveMessage' in client || 'send' in client);
-  if (!isClient) throw refused('client is missing, or is none. Give an SQS or an SQSClient.');
-  if (typeof queueUrl !== 'string' || queueUrl === '') throw refused('queueUrl is missing.');
+  if (!isSqsClient(client)) throw refused('client is missing, or is none. Give an SQS or an SQSClient.');
+  if (typeof queueUrl !== 'string' || queueUrl === '')
+    throw refused('queueUrl is missing. Give the address of the queue.');
   if (typeof handle !== 'function') throw refused('handle is missing. Give a function.');
+  checkRest(options);
   const numbers = Object.keys(defaults).map((name) => [name, numberOf(name as keyof typeof defaults, options)]);
   return Object.fromEntries(numbers) as typeof defaults;
+}
+
+function checkRest({ memory, observer, signal, clock }: ConsumeOptions): void {
+  if (memory !== undefined && memory !== null && !hasMethods(memory, 'has', 'add')) {
+    throw refused('memory is none. Give an object with has and add, null, or nothing.');
+  }
+  if (observer !== undefined && typeof observer !== 'function') throw refused('observer is none. Give a function.');
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw refused('signal is none. Give an AbortSignal.');
+  if (clock !== undefined && !hasMethods(clock, 'now', 'setTimeout')) {
+    throw refused('clock is none. Give an object with now and setTimeout.');
+  }
 }
 
 function numberOf(name: keyof typeof defaults, options: ConsumeOptions): number {

@@ -1,4 +1,9 @@
+import { hasMethods } from '../has-methods.ts';
 import type { SqsClient, SqsMethods, SqsSender } from './sqs-client.ts';
+
+export function isSqsClient(client: unknown): client is SqsClient {
+  return hasMethods(client, 'receiveMessage') || hasMethods(client, 'send');
+}
 
 /** The methods of a client. An `SQSClient` has none, but whoever has one has the commands that it sends as well. */
 export function sqsMethods(client: SqsClient): SqsMethods {

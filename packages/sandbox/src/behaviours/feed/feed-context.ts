@@ -10,6 +10,8 @@ export interface FeedContext {
   /** Those it names and the seller trades in: at least one. */
   readonly stores: readonly Marketplace[];
   readonly now: number;
+  /** Records that the account may have. */
+  readonly mostRecords: number;
 }
 
 /** Reads a feed's file and does what it says. Throws an UnreadableFeed when it is not the file it should be. */

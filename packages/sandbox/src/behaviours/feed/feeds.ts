@@ -1,5 +1,4 @@
 import { empty, json } from '../../answer.ts';
-import type { DocumentStore } from '../../documents/document-store.ts';
 import { pageAt } from '../../paging/page.ts';
 import { invalidInput, notFound } from '../../refusal.ts';
 import type { FeedJob } from '../../state/feed-job.ts';
@@ -9,14 +8,14 @@ import { jobBookmark, passes } from '../job-query.ts';
 import type { Services } from '../services.ts';
 import { settleFeeds } from './settle-feed.ts';
 
-export function getFeed({ documents }: Services): Behaviour {
-  return (call) => json(viewOf(findFeed(call, documents), call.now));
+export function getFeed(services: Services): Behaviour {
+  return (call) => json(viewOf(findFeed(call, services), call.now));
 }
 
 export function getFeeds(services: Services): Behaviour {
   return (call) => {
     const bookmark = jobBookmark(call, 'feedTypes', services);
-    settleFeeds(call, services.documents);
+    settleFeeds(call, services);
     const feeds = [...call.account.feeds.values()].reverse();
     const wanted = feeds.filter(passes(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
     const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
@@ -25,9 +24,9 @@ export function getFeeds(services: Services): Behaviour {
   };
 }
 
-export function cancelFeed({ documents }: Services): Behaviour {
+export function cancelFeed(services: Services): Behaviour {
   return (call) => {
-    const feed = findFeed(call, documents);
+    const feed = findFeed(call, services);
     if (statusOf(feed, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
     }
@@ -36,8 +35,8 @@ export function cancelFeed({ documents }: Services): Behaviour {
   };
 }
 
-function findFeed(call: SellerCall, documents: DocumentStore): FeedJob {
-  settleFeeds(call, documents);
+function findFeed(call: SellerCall, services: Services): FeedJob {
+  settleFeeds(call, services);
   const feed = call.account.feeds.get(pathValue(call, 'feedId'));
   if (feed === undefined) throw notFound('The feed');
   return feed;

@@ -1,8 +1,10 @@
 import { isJsonObject, type JsonObject, textOf } from '../../json-value.ts';
+import { STORAGE_FULL } from '../../refusal.ts';
 import type { Requirements } from '../../state/attribute-schema.ts';
 import type { Listing } from '../../state/listing.ts';
 import type { Marketplace } from '../../state/marketplaces.ts';
 import { newListing } from '../../state/new-listing.ts';
+import { fullOfRecords, isFull } from '../../state/record-bounds.ts';
 import { changedIn, isListedIn, placesOf, withoutStores } from '../../state/store-listing.ts';
 import { attributeFaults, missingAttributes, productTypeFaults } from '../listing/attribute-faults.ts';
 import { withAttributes } from '../listing/written-attributes.ts';
@@ -51,7 +53,7 @@ function parse(input: Uint8Array): unknown {
 }
 
 function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] {
-  const { account, now } = context;
+  const { account, now, mostRecords } = context;
   const sku = String(message.sku);
   const known = account.listings.get(sku);
   const isListed = known !== undefined && context.stores.some((store) => isListedIn(known, store));
@@ -65,6 +67,10 @@ function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] 
   }
   const issues = issuesOf(message, sku);
   if (issues.length > 0) return issues;
+  if (known === undefined && isFull(account, mostRecords)) {
+    const text = fullOfRecords(mostRecords);
+    return [{ messageId: Number(message.messageId), sku, code: STORAGE_FULL, severity: 'ERROR', message: text }];
+  }
   const draft = known ?? newListing(sku, '', account.random, now);
   const changed = changedListing(message, draft, known === undefined ? [] : placesOf(known, account), context);
   account.listings.set(sku, { ...changed, updatedAt: now });

@@ -1,9 +1,9 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
-import type { DocumentStore } from '../../documents/document-store.ts';
 import { tradedIn } from '../../state/account.ts';
 import type { FeedJob } from '../../state/feed-job.ts';
 import { isFinished, type JobEnd } from '../../state/job.ts';
 import type { SellerCall } from '../behaviour.ts';
+import type { Services } from '../services.ts';
 import type { FeedContext } from './feed-context.ts';
 import { processorOf } from './feed-processors.ts';
 import { UnreadableFeed } from './feed-result.ts';
@@ -14,23 +14,30 @@ const DAY = 86_400_000;
 const RESULTS_KEPT = 28 * DAY;
 const FEEDS_KEPT = 90 * DAY;
 
+/** Where feeds and what they bring are kept. */
+export type FeedKeeping = Pick<Services, 'documents' | 'mostRecords'>;
+
 /** Gives the feeds whose time has come their end, in the order they came in, and drops those whose time is over. */
-export function settleFeeds(call: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): void {
+export function settleFeeds(call: Pick<SellerCall, 'account' | 'now'>, keeping: FeedKeeping): void {
   const { account, now } = call;
   for (const feed of account.feeds.values()) {
     if (feed.createdAt <= now - FEEDS_KEPT) account.feeds.delete(feed.id);
-    else settleFeed(feed, call, documents);
+    else settleFeed(feed, call, keeping);
   }
 }
 
 /** Gives a feed whose time has come its end. A feed whose file never arrived fails. */
-export function settleFeed(feed: FeedJob, call: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): void {
+export function settleFeed(feed: FeedJob, call: Pick<SellerCall, 'account' | 'now'>, keeping: FeedKeeping): void {
   if (feed.end === null && feed.cancelledAt === null && isFinished(feed, call.now)) {
-    feed.end = endOf(feed, call, documents);
+    feed.end = endOf(feed, call, keeping);
   }
 }
 
-function endOf(feed: FeedJob, { account, now }: Pick<SellerCall, 'account' | 'now'>, documents: DocumentStore): JobEnd {
+function endOf(
+  feed: FeedJob,
+  { account, now }: Pick<SellerCall, 'account' | 'now'>,
+  { documents, mostRecords }: FeedKeeping,
+): JobEnd {
   const input = documents.find(feed.inputDocumentId)?.bytes ?? null;
   const stores = tradedIn(account, feed.marketplaceIds);
   const keep = ({ contentType, text }: ProcessingReport) => {
@@ -44,7 +51,7 @@ function endOf(feed: FeedJob, { account, now }: Pick<SellerCall, 'account' | 'no
     return fatal(keep, `The feed type ${feed.feedType} is no longer supported.`);
   }
   if (stores.length === 0) return fatal(keep, 'The seller does not sell in these marketplaces.');
-  return processed(input, { account, feed, stores, now }, keep);
+  return processed(input, { account, feed, stores, now, mostRecords }, keep);
 }
 
 type Keep = (report: ProcessingReport) => string;

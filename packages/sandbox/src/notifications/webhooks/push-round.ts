@@ -32,9 +32,12 @@ async function pushTo(webhook: Webhook, parts: RoundParts): Promise<void> {
   }
 }
 
-function isFor({ destinationId, createdAt }: Webhook, delivery: Delivery, now: number): boolean {
-  const { arrivesAt } = delivery;
+function isFor(webhook: Webhook, delivery: Delivery, now: number): boolean {
+  const { destinationId, notificationType, createdAt } = webhook;
   return (
-    arrivesAt >= createdAt && arrivesAt <= now && (destinationId ?? delivery.destinationId) === delivery.destinationId
+    delivery.arrivesAt >= createdAt &&
+    delivery.arrivesAt <= now &&
+    (destinationId ?? delivery.destinationId) === delivery.destinationId &&
+    (notificationType ?? delivery.notificationType) === delivery.notificationType
   );
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Account } from '../../state/account.ts';
 import { deliveriesIn, destinationsOf } from '../deliveries.ts';
+import { notificationTypeOf } from '../notification-types.ts';
 import type { Delivery } from '../records.ts';
 import { delayAfter } from '../retry-delays.ts';
 import type { AttemptEnd } from './attempt.ts';
@@ -9,8 +10,8 @@ import { type Push, pushesOf, type Webhook, webhooksIn, webhooksOf } from './web
 
 /** What is kept of webhooks, and how it changes. What goes in and comes out is plain data. */
 export interface WebhookChanges {
-  /** Throws a RangeError for an address elsewhere, and when there is no such destination. Null: for all of them. */
-  addWebhook(url: string, destinationId: string | null): Webhook;
+  /** Throws a RangeError for an address elsewhere, and when there is no such destination or type. Null: for all of them. */
+  addWebhook(url: string, destinationId: string | null, notificationType: string | null): Webhook;
   /** False when there is none with this id. */
   removeWebhook(id: string): boolean;
   /** Notes what became of an attempt to send a delivery, by its number, to a webhook. */
@@ -26,15 +27,20 @@ const MOST = 100;
 
 export function webhookChanges({ application, clock }: WebhookChangeParts): WebhookChanges {
   return {
-    addWebhook(given, destinationId) {
+    addWebhook(given, destinationId, notificationType) {
       const url = webhookAddress(given);
       if (destinationId !== null && !destinationsOf(application()).has(destinationId)) {
         throw new RangeError(`there is no destination ${destinationId}; without one, a webhook is for all`);
       }
+      if (typeof notificationType === 'string' && notificationTypeOf(notificationType) === undefined) {
+        throw new RangeError(`there is no notification type ${notificationType}; without one, a webhook is for all`);
+      }
       const webhooks = webhooksOf(application());
       if (webhooks.size >= MOST) throw new RangeError(`the sandbox keeps at most ${MOST} webhooks`);
       const id = `webhook-${nextId([...webhooks.keys()])}`;
-      const webhook = { id, url, destinationId, createdAt: clock.now() };
+      // A recording of an older release gives no type.
+      const only = typeof notificationType === 'string' ? { notificationType } : {};
+      const webhook = { id, url, destinationId, ...only, createdAt: clock.now() };
       webhooks.set(id, webhook);
       return webhook;
     },

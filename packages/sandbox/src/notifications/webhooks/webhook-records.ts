@@ -8,6 +8,8 @@ export interface Webhook {
   readonly url: string;
   /** Null: notifications for every destination. */
   readonly destinationId: string | null;
+  /** The one type that is sent there. Missing: every type. */
+  readonly notificationType?: string;
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly createdAt: number;
 }

@@ -16,10 +16,11 @@ export interface WebhookState extends Webhook {
 /** Delivery over HTTP, in the place of a queue or an event bus. */
 export interface Webhooks {
   /**
-   * From now on every notification for a destination, or for all, is sent to an address of this machine. Throws a
-   * RangeError for any other address, and when there is no such destination. An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
+   * From now on every notification for a destination, or for all, is sent to an address of this machine; with a type
+   * only those of that type. Throws a RangeError for any other address, and when there is no such destination or type.
+   * An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
    */
-  add(url: string, destinationId?: string): WebhookState;
+  add(url: string, destinationId?: string, notificationType?: string): WebhookState;
   /** Every webhook. */
   list(): readonly WebhookState[];
   /** What has been sent to a webhook and how that went, oldest first. Empty when there is no such webhook. */
@@ -83,10 +84,10 @@ export function webhooks(parts: WebhookParts): WebhookDriver {
   };
   const pushesTo = (id: string) => [...pushesIn(application()).values()].filter(({ webhookId }) => webhookId === id);
   return {
-    add(url, destinationId) {
+    add(url, destinationId, notificationType) {
       // What came before is not for this one.
       changes.look();
-      const webhook = changes.addWebhook(url, destinationId ?? null);
+      const webhook = changes.addWebhook(url, destinationId ?? null, notificationType ?? null);
       wake();
       return stateOf(webhook);
     },

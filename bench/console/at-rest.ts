@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { buildSteps } from '../../scripts/build-steps.ts';
+import { runSteps } from '../../scripts/steps.ts';
+import { median, writeSection } from './results.ts';
+
+// How soon a console that was started before answers, and how much memory it holds once nothing happens. Each console is a
+// process of its own, built, on PGlite.
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, settle: { type: 'string', default: '20' } },
+});
+const rounds = Number(values.rounds);
+const settleSeconds = Number(values.settle);
+const command = join(import.meta.dirname, '../../packages/console/dist/server/main.js');
+
+interface Start {
+  /** Milliseconds from the start of the process to the first page that it has answered. */
+  readonly ready: number;
+  /** Processor milliseconds until then. */
+  readonly processor: number;
+  readonly megabytes: number;
+}
+
+if (runSteps(buildSteps) !== 0) throw new Error('The packages could not be built.');
+
+const lines: string[] = [];
+for (const [what, args] of [
+  ['with its sandbox and its first report', []],
+  ['without a sandbox', ['--no-sandbox']],
+] as const) {
+  const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
+  try {
+    const cold = await start(folder, args, settleSeconds);
+    const warm: Start[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      warm.push(await start(folder, args, round === rounds - 1 ? settleSeconds : 1));
+    }
+    const last = warm.at(-1)?.megabytes ?? Number.NaN;
+    const ready = median(warm.map(({ ready }) => ready));
+    const processor = median(warm.map(({ processor }) => processor));
+    lines.push(
+      `| ${what} | ${cold.ready.toFixed(0)} | ${ready.toFixed(0)} | ${processor.toFixed(0)} | ${cold.megabytes.toFixed(0)} | ${last.toFixed(0)} |`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+await writeSection(
+  'At rest',
+  'npm run bench:at-rest',
+  `Milliseconds from the start of the process to the first page that it answered, on a new data folder and on a warm one (median of
+${rounds}), and what the processor did of that; megabytes of resident memory (VmRSS) ${settleSeconds} seconds after the start.
+
+| A console on PGlite | New: ready | Warm: ready | of the processor | New: MB | Warm: MB |
+|---|--:|--:|--:|--:|--:|
+${lines.join('\n')}`,
+);
+
+async function start(folder: string, args: readonly string[], seconds: number): Promise<Start> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [command, '--data', folder, '--port', '0', '--no-open', ...args], {
+    env: { ...process.env, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const page = await fetch(await linkOf(child));
+    if (!page.ok) throw new Error(`The console answered with ${page.status}.`);
+    const ready = performance.now() - started;
+    const processor = await processorTime(child.pid);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return { ready, processor, megabytes: await residentMegabytes(child.pid) };
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** The link by which a browser gets in, as the terminal shows it. */
+async function linkOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('The console has no output.');
+  for await (const line of createInterface({ input: stdout })) {
+    const [link] = /http:\/\/\S+\/launch\?token=\S+/.exec(line) ?? [];
+    if (link !== undefined) return link;
+  }
+  throw new Error('The console ended before it gave a link.');
+}
+
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
+}
+
+/** Of all threads; Linux counts in hundredths of a second. */
+async function processorTime(pid: number | undefined): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

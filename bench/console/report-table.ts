@@ -1,0 +1,231 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { type RunningConsole, startConsole } from '@supercargo/console';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { buildWeb } from '../../scripts/build-web.ts';
+import { median, quantile, writeSection } from './results.ts';
+import { shopRows } from './shop-rows.ts';
+
+// A report of 300,000 rows and 30 columns in a browser: when its first rows are seen, whether scrolling leaves blanks, what
+// the page holds in memory, and how long exports take.
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '300000' },
+    columns: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '3' },
+    chromium: { type: 'string', default: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+  },
+});
+const [rows, columns, rounds] = [Number(values.rows), Number(values.columns), Number(values.rounds)];
+const workspace = 'local';
+const grid = '[role="grid"]';
+
+await buildWeb();
+const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
+const document = join(folder, 'report.txt');
+await pipeline(Readable.from(lines()), createWriteStream(document));
+const marketplace = new Worker(new URL('./report-marketplace.ts', import.meta.url), { workerData: document });
+const origin = await new Promise<string>((resolve) => marketplace.once('message', resolve));
+const settings = {
+  dataFolder: join(folder, 'data'),
+  databaseUrl: undefined,
+  host: '127.0.0.1',
+  port: 0,
+  key: undefined,
+};
+const running = await startConsole({ ...settings, sandbox: false, open: false, worker: false, help: false }, (error) =>
+  console.error(error),
+);
+const browser = await chromium.launch({
+  executablePath: values.chromium,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const sellerId = await connect(running);
+  const page = await open(browser);
+  const times: { first: number; table: number }[] = [];
+  let runId = '';
+  for (let round = 0; round < rounds; round += 1) {
+    runId = await ask(sellerId);
+    times.push(await watch(page, runId));
+  }
+  const opened = await reopen(page, runId);
+  const scrolled = await scroll(page);
+  const memory = await tabMegabytes();
+  const exports: string[] = [];
+  for (const format of ['csv', 'jsonl']) exports.push(await exported(page, runId, format));
+  const { size } = await stat(document);
+  await writeSection(
+    'A report of many rows',
+    'npm run bench:report-table',
+    `${rows.toLocaleString('en')} rows, ${columns} columns, ${(size / 1e6).toFixed(0)} MB of text, through the console to Chromium. Medians of ${rounds}.
+
+| | |
+|---|--:|
+| first rows seen, after the document has arrived | ${median(times.map(({ first }) => first)).toFixed(0)} ms |
+| table of all rows seen, after the document has arrived | ${median(times.map(({ table }) => table)).toFixed(0)} ms |
+| table seen, when the page of the finished run is opened | ${opened.toFixed(0)} ms |
+| longest blank, scrolled by a screen 60 times | ${Math.max(...scrolled.near).toFixed(0)} ms |
+| … median | ${median(scrolled.near).toFixed(0)} ms |
+| longest blank, dragged to 20 far places | ${Math.max(...scrolled.far).toFixed(0)} ms |
+| … median, nine of ten | ${median(scrolled.far).toFixed(0)}, ${quantile(scrolled.far, 0.9).toFixed(0)} ms |
+| private memory of the tab's process (RssAnon) | ${memory.toFixed(0)} MB |
+${exports.join('\n')}`,
+  );
+} finally {
+  await browser.close();
+  await running.close();
+  await marketplace.terminate();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function* lines(): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const row of shopRows(rows, columns)) {
+    if (isFirst) yield `${Object.keys(row).join('\t')}\n`;
+    isFirst = false;
+    yield `${Object.values(row).join('\t')}\n`;
+  }
+}
+
+async function connect({ services }: RunningConsole): Promise<string> {
+  const application = await services.sellers.addApplication(workspace, {
+    name: 'Bench',
+    region: 'eu',
+    clientId: 'client',
+    clientSecret: 'a secret of the bench',
+    baseUrl: origin,
+    authUrl: `${origin}/auth/o2/token`,
+    isSandbox: true,
+  });
+  const seller = { applicationId: application.id, name: 'Shop', refreshToken: `Atzr|${'y'.repeat(100)}` };
+  return (await services.sellers.addSeller(workspace, { ...seller, marketplaceIds: ['A1PA6795UKMFR9'] })).id;
+}
+
+async function ask(sellerId: string): Promise<string> {
+  const request = { reportType: 'GET_BENCH_OF_MANY_ROWS', marketplaceIds: ['A1PA6795UKMFR9'] };
+  return (await running.services.reports.start(workspace, { sellerId, request, createdBy: 'bench', anyway: true })).id;
+}
+
+async function open(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(120_000);
+  await page.goto(running.launchUrl());
+  await page.getByRole('navigation').first().waitFor();
+  return page;
+}
+
+/** Opens a run that is under way, and waits for its rows. */
+async function watch(page: Page, runId: string): Promise<{ first: number; table: number }> {
+  const arrived = arrival(runId);
+  await page.goto(`${running.url}/reports/${runId}`);
+  await page.waitForSelector(`[aria-label="First rows of the report"] td, ${grid} [role="gridcell"]`);
+  const first = performance.now();
+  await page.waitForSelector(`${grid} [role="gridcell"]`);
+  const table = performance.now();
+  const at = await arrived;
+  return { first: Math.max(0, first - at), table: table - at };
+}
+
+/** When the document has arrived, by the clock of this process. */
+async function arrival(runId: string): Promise<number> {
+  for (;;) {
+    const { files } = await running.services.runs.find(workspace, runId);
+    if (files.length > 0) return performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function reopen(page: Page, runId: string): Promise<number> {
+  await page.goto('about:blank');
+  const started = performance.now();
+  await page.goto(`${running.url}/reports/${runId}`);
+  await page.waitForSelector(`${grid} [role="gridcell"]`);
+  return performance.now() - started;
+}
+
+/** Milliseconds until no row on the screen is blank, after each step. */
+async function scroll(page: Page): Promise<{ near: number[]; far: number[] }> {
+  const near: number[] = [];
+  const far: number[] = [];
+  for (let step = 0; step < 60; step += 1) near.push(await blankAfter(page, 'near', step));
+  for (let step = 0; step < 20; step += 1) far.push(await blankAfter(page, 'far', step));
+  return { near, far };
+}
+
+function blankAfter(page: Page, how: 'near' | 'far', step: number): Promise<number> {
+  return page.evaluate(
+    ([selector = '', how, step]) => {
+      // This runs in the browser.
+      interface Box {
+        scrollTop: number;
+        readonly scrollHeight: number;
+        readonly clientHeight: number;
+        getBoundingClientRect(): { top: number; bottom: number };
+        querySelectorAll(selector: string): Iterable<Box & { readonly textContent: string }>;
+      }
+      const { document, requestAnimationFrame } = globalThis as unknown as {
+        document: { querySelector(selector: string): Box };
+        requestAnimationFrame(then: () => void): void;
+      };
+      const box = document.querySelector(selector);
+      const share = ((step + 1) * 0.381966) % 1;
+      if (how === 'near') box.scrollTop += box.clientHeight;
+      else box.scrollTop = share * (box.scrollHeight - box.clientHeight);
+      const started = performance.now();
+      return new Promise<number>((resolve) => {
+        const look = () => {
+          const { top, bottom } = box.getBoundingClientRect();
+          const inSight = [...box.querySelectorAll('[role="row"]')].slice(1).filter((row) => {
+            const place = row.getBoundingClientRect();
+            return place.bottom > top + 64 && place.top < bottom - 64;
+          });
+          const filled = inSight.filter((row) => [...row.querySelectorAll('[role="gridcell"]')].some(hasText));
+          if (inSight.length > 5 && filled.length === inSight.length) resolve(performance.now() - started);
+          else requestAnimationFrame(look);
+        };
+        const hasText = ({ textContent }: { readonly textContent: string }) => textContent.trim() !== '';
+        requestAnimationFrame(look);
+      });
+    },
+    [grid, how, step] as [string, string, number],
+  );
+}
+
+/** Private memory of the tab's process, as the browser's own task manager counts it; the greatest of its renderers. */
+async function tabMegabytes(): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const sizes = renderers.map(async ({ id }) => {
+    const status = await readFile(`/proc/${id}/status`, 'utf8');
+    return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
+  });
+  return Math.max(...(await Promise.all(sizes)));
+}
+
+/** Downloads an export as the browser would, with its session, and counts its rows. */
+async function exported(page: Page, runId: string, format: string): Promise<string> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const took: number[] = [];
+  let found = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${running.url}/tables/${runId}/export?format=${format}`, { headers: { cookie } });
+    if (!answer.ok || answer.body === null) throw new Error(`The export was answered with ${answer.status}.`);
+    found = format === 'csv' ? -1 : 0;
+    for await (const piece of answer.body) {
+      for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) found += 1;
+    }
+    took.push(performance.now() - started);
+  }
+  return `| export as ${format === 'csv' ? 'CSV' : 'JSON lines'}, ${found.toLocaleString('en')} rows | ${(median(took) / 1000).toFixed(1)} s |`;
+}

@@ -1,0 +1,136 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Home } from './fixtures/command-line.ts';
+import { ctrlC, hasTerminal, onTerminal } from './fixtures/terminal.ts';
+
+let home: Home;
+let running: RunningSandbox;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 1, listings: 1 });
+  env = { SUPERCARGO_SANDBOX_URL: running.url };
+});
+
+beforeEach(() => {
+  home = new Home();
+  return () => home.remove();
+});
+
+afterAll(() => running.close());
+
+describe('login', () => {
+  test('keeps a profile that only its owner may read, and says what protects it', async () => {
+    const { code, stderr } = await home.run(['login', 'toy', '--sandbox'], { env });
+    expect(code).toBe(0);
+    expect(stderr).toContain('The profile toy works, in 5 stores.');
+    expect(stderr).toContain('No key ring protects them');
+    const file = join(home.folder, 'profiles.json');
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = await home.run(['login', 'toy', '--sandbox', '--json'], { env });
+    const listed = await home.run(['profiles', '--json']);
+    const { clientSecret, refreshToken } = running.sandbox.credentials;
+    for (const secret of [clientSecret, refreshToken]) {
+      expect([stderr, ...Object.values(again), ...Object.values(listed)].join()).not.toContain(secret);
+    }
+    const called = await home.run(['call', 'sellers.getMarketplaceParticipations', '--quiet']);
+    expect(JSON.parse(called.stdout)).toHaveLength(5);
+  });
+
+  test('does not keep an account that does not work', async () => {
+    const { id } = running.sandbox.faults.add({ fault: 'error', operation: 'sellers/*', status: 403 });
+    const { code, stderr } = await home.run(['login', 'bad', '--sandbox'], { env });
+    running.sandbox.faults.remove(id);
+    expect(code).toBe(4);
+    expect(stderr).toContain('supercargo doctor');
+    expect((await home.run(['profiles', '--json'])).stdout).toBe('[]\n');
+  });
+
+  test('without a terminal names what is missing', async () => {
+    const { code, stderr } = await home.run(['login']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('--marketplace');
+  });
+
+  test.runIf(hasTerminal)('asks on a terminal, does not show secrets, and ends with Ctrl-C', async () => {
+    const { code, screen } = await onTerminal(
+      home,
+      ['login'],
+      [
+        { when: 'Home store', press: 'de\r' },
+        { when: 'Client id', press: 'amzn1.application-oa2-client.x\r' },
+        { when: 'Client secret', press: 'top-secret\r' },
+        { when: 'Refresh token', press: ctrlC },
+      ],
+    );
+    expect(code).toBe(130);
+    expect(screen).not.toContain('top-secret');
+  });
+
+  test('by consent: only the answer that carries the state counts', async () => {
+    const login = home.start(['login', 'toy', '--sandbox', '--consent', '--redirect-uri', 'http://localhost:0/x'], {
+      env,
+    });
+    const address = new URL((await login.says(/\n {2}(http\S+)\n/))[1] ?? '');
+    const callback = (await login.says(/leads back to (\S+),/))[1] ?? '';
+    expect(address.searchParams.get('redirect_uri')).toBe(callback);
+    expect(callback).toMatch(/^http:\/\/localhost:\d+\/x$/);
+    const forged = await fetch(`${callback.replace('localhost', '127.0.0.1')}?state=guess&spapi_oauth_code=x`);
+    expect(forged.status).toBe(400);
+    const form = new URLSearchParams([
+      ...address.searchParams,
+      ['decision', 'allow'],
+      ['selling_partner_id', sellerId()],
+    ]);
+    const allowed = await fetch(new URL('/apps/authorize/consent', running.url), {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    const back = await fetch((allowed.headers.get('location') ?? '').replace('localhost', '127.0.0.1'));
+    expect(await back.text()).toContain('Consent has come');
+    expect((await login.ended).code).toBe(0);
+    const { stdout } = await home.run(['profiles', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject([{ profile: 'toy', current: true, seller: sellerId() }]);
+  });
+});
+
+describe('profiles', () => {
+  test('are listed, chosen and forgotten', async () => {
+    for (const name of ['one', 'two']) await home.run(['login', name, '--sandbox'], { env });
+    expect((await home.run(['profiles'])).stdout).toMatch(/two +\* +eu/);
+    await home.run(['profiles', 'use', 'one']);
+    expect((await home.run(['profiles'])).stdout).toMatch(/one +\* +eu/);
+    const misspelt = await home.run(['call', 'orders.getOrders', '--profile', 'twoo']);
+    expect(misspelt.stderr).toContain('Did you mean two?');
+    expect((await home.run(['logout', 'one'])).code).toBe(3);
+    expect((await home.run(['logout', 'one', '--yes'])).code).toBe(0);
+    const left = await home.run(['profiles', '--ndjson']);
+    expect(JSON.parse(left.stdout)).toMatchObject({ profile: 'two', current: false, secrets: 'file alone' });
+  });
+
+  test('are not needed where the environment names an account', async () => {
+    const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
+    const account = {
+      SELLING_PARTNER_APP_CLIENT_ID: clientId,
+      SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret,
+      SUPERCARGO_REFRESH_TOKEN: refreshToken,
+    };
+    const wrong = await home.run(['call', 'orders.getOrders', '--dry-run'], {
+      env: { ...account, SUPERCARGO_REGION: 'mars' },
+    });
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('eu, na, fe');
+    const line = ['call', 'orders.getOrders', '--query', 'MarketplaceIds=A1PA6795UKMFR9', '--dry-run', '--unchecked'];
+    const right = await home.run(line, { env: { ...account, SUPERCARGO_REGION: 'eu' } });
+    expect(right.stdout).toContain(
+      'https://sellingpartnerapi-eu.amazon.com/orders/v0/orders?MarketplaceIds=A1PA6795UKMFR9',
+    );
+  });
+});
+
+function sellerId(): string {
+  return running.sandbox.credentials.sellerId;
+}

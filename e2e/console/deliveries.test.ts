@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
+
+/** A program that gets notifications as requests, each type at a path of its own. */
+class Listener {
+  readonly received: { readonly path: string; readonly body: string }[] = [];
+  status = 200;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (request, answer) => {
+      const body = await text(request);
+      if (this.status === 200) this.received.push({ path: request.url ?? '', body });
+      answer.writeHead(this.status).end();
+    });
+  }
+
+  /** The address it listens at. */
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  at(path: string): readonly string[] {
+    return this.received.filter((one) => one.path === path).map(({ body }) => body);
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+describe.skipIf(!canTravel)('notifications to local addresses', () => {
+  const listener = new Listener();
+  let journey: Journey;
+  let origin: string;
+  beforeAll(async () => {
+    origin = await listener.start();
+    journey = await Journey.begin();
+    const { sellers, subscriptions } = journey.console.services;
+    const [connected] = await sellers.list('local');
+    const types = [{ notificationType: 'ORDER_CHANGE' }, { notificationType: 'FEED_PROCESSING_FINISHED' }];
+    await subscriptions.setUp('local', (connected as NonNullable<typeof connected>).seller.id, types, { queueArn });
+  });
+  afterAll(async () => {
+    await journey.end();
+    listener.stop();
+  });
+
+  it('go each to the address of its type, once, as often and with what was asked', async () => {
+    const page = await journey.open('/notifications?tab=deliveries');
+    for (const [path, type] of [
+      ['/orders', 'ORDER_CHANGE'],
+      ['/feeds', 'FEED_PROCESSING_FINISHED'],
+    ]) {
+      await page.getByLabel('Address on this machine').fill(`${origin}${path}`);
+      await page.getByRole('combobox', { name: 'Only this type' }).fill(type as string);
+      await page.getByRole('option', { name: type as string, exact: true }).click();
+      await page.getByRole('button', { name: 'Add address' }).click();
+      await page.getByRole('heading', { name: `${origin}${path}` }).waitFor();
+    }
+    const trigger = async (type: string, payload: string, times: number) => {
+      await page.goto(`${journey.origin}/notifications`);
+      await page.getByRole('button', { name: 'Trigger' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Trigger a notification' });
+      await dialog.getByRole('combobox', { name: 'Type' }).fill(type);
+      await page.getByRole('option', { name: type, exact: true }).click();
+      await dialog.getByLabel('Times').fill(String(times));
+      await dialog.getByLabel('Payload').fill(payload);
+      await dialog.getByRole('button', { name: times === 1 ? 'Send' : `Send ${times}`, exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await trigger('ORDER_CHANGE', '{"OrderChangeNotification": {"AmazonOrderId": "changed-by-hand"}}', 1);
+    await trigger('FEED_PROCESSING_FINISHED', '{"feedProcessingFinishedNotification": {"feedId": "7"}}', 3);
+
+    await page.goto(`${journey.origin}/notifications?tab=deliveries`);
+    await page.getByText('3 delivered').waitFor();
+    await page.getByText('1 delivered').waitFor();
+    expect(listener.at('/orders')).toEqual([expect.stringContaining('changed-by-hand')]);
+    const ids = listener.at('/feeds').map((body) => JSON.parse(body).notificationMetadata.notificationId);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('are tried again while the address refuses them, and sent again on demand', async () => {
+    listener.status = 500;
+    const before = listener.at('/orders').length;
+    const page = await journey.open('/notifications?tab=deliveries');
+    const sandbox = journey.console.sandbox?.sandbox;
+    sandbox?.shop.placeOrders();
+    const refused = page.getByRole('row').filter({ hasText: 'waiting' });
+    await refused.getByRole('cell', { name: '500', exact: true }).waitFor();
+    expect(await refused.locator('time').count()).toBe(2);
+
+    listener.status = 200;
+    sandbox?.clock.advance(600_000);
+    await refused.waitFor({ state: 'hidden' });
+    expect(listener.at('/orders')).toHaveLength(before + 1);
+
+    await page.goto(`${journey.origin}/notifications`);
+    await page.getByRole('button', { name: 'ORDER_CHANGE' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
+    await page.getByText('Delivered again.').waitFor();
+    await expect.poll(() => listener.at('/orders').length, { timeout: 20_000 }).toBe(before + 2);
+    const [one, other] = listener.at('/orders').slice(-2);
+    expect(JSON.parse(other ?? '{}').notificationMetadata).toEqual(JSON.parse(one ?? '{}').notificationMetadata);
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+describe.skipIf(!canTravel)('calls', () => {
+  let journey: Journey;
+  const sandbox = () => (journey.console.sandbox as NonNullable<typeof journey.console.sandbox>).sandbox;
+  const sent = (operation: string) =>
+    sandbox().events.filter((event) => event.operation?.endsWith(`/${operation}`)).length;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  });
+  afterAll(() => journey.end());
+
+  it('are found, filled in, kept back while a value is wrong, sent, and read as a tree and a table', async () => {
+    const page = await journey.open('/explorer');
+    const search = page.getByRole('searchbox', { name: 'Search operations' });
+    await search.fill('reports by type');
+    await page
+      .getByRole('navigation', { name: 'Operations' })
+      .getByRole('link', { name: /getReports/ })
+      .waitFor();
+    await search.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'reports.getReports' }).waitFor();
+
+    await page.getByRole('button', { name: /^Show \d+ more/ }).click();
+    await page.getByRole('combobox', { name: 'reportTypes' }).fill('GET_MERCHANT_LISTINGS_ALL_DATA');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('pageSize').fill('1000');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'One value does not fit' });
+    await refusal.getByRole('button', { name: 'query.pageSize' }).click();
+    await page.locator(':focus').and(page.getByLabel('pageSize')).waitFor();
+    expect(sent('getReports')).toBe(0);
+
+    await page.getByLabel('pageSize').fill('10');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Status 200').waitFor();
+    expect(sent('getReports')).toBe(1);
+    await page.getByRole('tree').getByText('reports', { exact: false }).first().waitFor();
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await page.getByRole('region', { name: 'Table of reports' }).getByText('GET_MERCHANT_LISTINGS_ALL_DATA').waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('can be copied as code, with no secret in it', async () => {
+    const page = await journey.open('/explorer/reports/getReports?version=2021-06-30', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Copy this call as code' });
+    const copied: Record<string, string> = {};
+    for (const language of ['TypeScript', 'curl']) {
+      await dialog.getByRole('tab', { name: language, exact: true }).click();
+      await dialog.getByRole('button', { name: `Copy ${language}` }).click();
+      copied[language] = await page.evaluate<string>('navigator.clipboard.readText()');
+    }
+    expect(copied.TypeScript).toContain("from 'supercargo'");
+    expect(copied.TypeScript).toContain('getReports');
+    expect(copied.curl).toContain('/reports/2021-06-30/reports?marketplaceIds=');
+    const { clientId, clientSecret, refreshToken } = sandbox().credentials;
+    for (const secret of [clientSecret, refreshToken, 'Atza|', 'Atzr|']) {
+      expect(JSON.stringify(copied)).not.toContain(secret);
+    }
+    expect(clientId).not.toBe('');
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('that change something say what, and are sent only when somebody agrees', async () => {
+    const page = await journey.open('/explorer/reports/createReport?version=2021-06-30');
+    await page.getByRole('button', { name: 'Send …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send createReport?' });
+    await dialog.getByText('nothing real changes').waitFor();
+    const told = await dialog.getByRole('row').allTextContents();
+    expect(told).toEqual([
+      expect.stringContaining(`AccountSandbox shop (${sandbox().credentials.sellerId})`),
+      expect.stringMatching(/^Marketplace.+/),
+      expect.stringMatching(/^Effect.+/),
+      expect.stringMatching(/^Changes1: /),
+    ]);
+    await dialog.getByText(`POST ${journey.console.sandbox?.url}/reports/2021-06-30/reports`).waitFor();
+    const before = sent('createReport');
+    await dialog.getByRole('button', { name: 'Do not send' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(sent('createReport')).toBe(before);
+
+    await page.getByRole('button', { name: 'Send …' }).click();
+    await dialog.getByRole('button', { name: 'Send to Sandbox shop' }).click();
+    await page.getByText('Status 202').waitFor();
+    expect(sent('createReport')).toBe(before + 1);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('that met a 429 say what they wait for, until they are cancelled', async () => {
+    sandbox().faults.add({ fault: 'throttle', operation: '*getOrders', times: 1 });
+    const page = await journey.open('/explorer/orders/getOrders?version=v0');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(/refused it once with a 429: too many calls\. The next try is in about/).waitFor();
+    await page.getByRole('link', { name: 'See the quotas' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The request was broken off.').waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('that are refused are diagnosed, with the next step', async () => {
+    const page = await journey.open('/sandbox?tab=partners');
+    await page.getByRole('checkbox', { name: 'Finance and Accounting', checked: true }).click();
+    await page.getByRole('checkbox', { name: 'Finance and Accounting', checked: false }).waitFor();
+    await page.goto(`${journey.origin}/explorer/finances/listFinancialEventGroups?version=v0`);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Status 403').waitFor();
+
+    await page.goto(`${journey.origin}/activity?outcome=failed`);
+    await page
+      .getByRole('link', { name: /listFinancialEventGroups/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'listFinancialEventGroups' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Why it was refused' }).waitFor();
+    await page.getByRole('button', { name: 'Check with the marketplace' }).click();
+    await page.getByText('Asked: token in eu: ok; participations in eu: ok').waitFor();
+    const causes = page.getByRole('region', { name: 'Why it was refused' }).getByRole('listitem');
+    await causes.filter({ hasText: 'ruled out' }).first().waitFor();
+    const first = await causes.first().textContent();
+    expect(first).toContain('takes the role "Finance and Accounting"');
+    expect(first).toMatch(/Do: .*have the seller authorize the application again/);
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+const table = [
+  'SKU\toperation\tproduct type\tprice\tquantity\ttitle',
+  'LAMP-1\tupdate\tLAMP\t12.50\t3\tDesk lamp',
+  'LAMP-2\tpartial\tLAMP\t14,00\t0\tFloor lamp',
+  'NO-SUCH\tpatch\tLAMP\t9.99\t5\tMoon lamp',
+].join('\n');
+
+describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  }, 120_000);
+  afterAll(() => journey.end());
+
+  it('names a bad row before sending, and shows the one the marketplace refused at its SKU', async () => {
+    const page = await journey.open('/feeds');
+    await page.getByRole('heading', { name: 'No feed yet' }).waitFor();
+    await page.getByRole('link', { name: 'New feed' }).first().click();
+    await page.getByLabel('Paste a table').fill(table);
+    await page.getByRole('button', { name: 'Read the table' }).click();
+    await page.getByRole('button', { name: 'Check 3 rows' }).click();
+    const faults = page.getByRole('region', { name: 'Rows that cannot be sent' });
+    await faults.waitFor();
+    const cells = await faults.getByRole('row').nth(1).getByRole('cell').allTextContents();
+    expect(cells).toEqual(['2', 'LAMP-2', 'price', '14,00', 'a number of 0 or more with a point, such as 12.50']);
+
+    await page.getByRole('button', { name: 'Leave the bad rows out and send 2 messages …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send 2 messages?' });
+    await dialog.getByText('1 row is left out').waitFor();
+    await dialog.getByRole('button', { name: 'Send 2 messages' }).click();
+
+    const messages = page.getByRole('region', { name: 'Messages', exact: true });
+    await messages.waitFor({ timeout: 60_000 });
+    const rows = messages.getByRole('row');
+    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual([
+      '3',
+      'NO-SUCH',
+      'Refused',
+      expect.stringContaining('13013'),
+    ]);
+    expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['1', 'LAMP-1', 'Accepted']);
+
+    await messages.getByRole('button', { name: 'NO-SUCH' }).click();
+    await page.getByRole('dialog', { name: 'Message 2' }).getByRole('cell', { name: 'Moon lamp' }).waitFor();
+    await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export failed rows' }).click();
+    expect((await download).suggestedFilename()).toBe('failed.csv');
+
+    await page.getByRole('button', { name: 'Fix and send again' }).click();
+    await page.getByText('failed rows of pasted rows').waitFor();
+    await page.getByRole('button', { name: 'Check 1 row' }).click();
+    await page.getByText('The row can be sent').waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('takes its own example as it stands', async () => {
+    const page = await journey.open('/feeds/new');
+    const area = page.getByLabel('Paste a table');
+    await area.fill((await area.getAttribute('placeholder')) ?? '');
+    await page.getByRole('button', { name: 'Read the table' }).click();
+    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await page.getByText('All 2 rows can be sent').waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('asks Data Kiosk by an example, and says what is wrong with a query', async () => {
+    const page = await journey.open('/queries');
+    await page.getByRole('button', { name: /^Sales and sessions by product/ }).click();
+    const editor = page.getByRole('textbox', { name: 'Query' });
+    await editor.getByText('unitsOrdered').waitFor();
+    await editor.getByText('unitsOrdered').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' unitsLost');
+    await page.getByText('Cannot query field "unitsLost"').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true);
+    for (const _ of ' unitsLost') await page.keyboard.press('Backspace');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sales and traffic by asin' }).waitFor();
+    await page.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('currencyCode').first().waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { done, table } from './fixtures/acts.ts';
+import { columnOf } from './fixtures/column-of.ts';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+const slowType = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
+
+describe.skipIf(!canTravel)('reports', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  });
+  afterAll(() => journey.end());
+
+  it('leads from the first link to a table, whose order and filters stand in the address', async () => {
+    const context = await journey.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(journey.console.launchUrl());
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first().click();
+    await done(page);
+    await table(page);
+
+    await page.getByRole('grid').getByRole('button', { name: 'price', exact: true }).click();
+    await page.getByRole('columnheader', { name: 'price' }).and(page.locator('[aria-sort=ascending]')).waitFor();
+    await table(page);
+    const prices = (await columnOf(page, 'price')).map(Number);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(new Set(prices).size).toBeGreaterThan(1);
+
+    const all = Number(
+      /\d+/.exec(
+        (await page
+          .getByRole('status')
+          .getByText(/^\d+ rows$/)
+          .textContent()) ?? '',
+      )?.[0],
+    );
+    const limit = prices.find((price) => price > (prices[0] as number)) as number;
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filter = page.getByRole('dialog');
+    await filter.getByRole('combobox', { name: 'Column' }).fill('price');
+    await page.getByRole('option', { name: 'price', exact: true }).click();
+    await filter.getByRole('combobox', { name: 'Condition' }).click();
+    await page.getByRole('option', { name: 'is at least' }).click();
+    await filter.getByLabel('Value').fill(String(limit));
+    await filter.getByRole('button', { name: 'Add filter' }).click();
+    const left = page.getByText(new RegExp(`^\\d+ of ${all} rows$`));
+    await left.waitFor();
+    await table(page);
+    expect((await columnOf(page, 'price')).every((price) => Number(price) >= limit)).toBe(true);
+
+    const again = await context.newPage();
+    await again.goto(page.url());
+    await table(again);
+    await again.getByText((await left.textContent()) as string).waitFor();
+    await again.getByRole('columnheader', { name: 'price' }).and(again.locator('[aria-sort=ascending]')).waitFor();
+    expect(await columnOf(again, 'seller-sku')).toEqual(await columnOf(page, 'seller-sku'));
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('keeps its place when the page is loaded anew in the middle of a run', async () => {
+    const sandbox = journey.console.sandbox?.sandbox;
+    sandbox?.reports.plan(slowType, { queueSeconds: 3600 });
+    const page = await journey.open(`/reports/new?type=${slowType}`);
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    const queued = page.getByRole('status').getByText('It is in the marketplace’s queue.');
+    await queued.waitFor();
+    const place = page.url();
+    await page.reload();
+    await queued.waitFor();
+    expect(page.url()).toBe(place);
+    await page.getByRole('list', { name: 'Steps' }).getByText('under way').waitFor({ state: 'attached' });
+
+    sandbox?.clock.advance(2 * 3_600_000);
+    await done(page);
+    await table(page);
+    const asked = sandbox?.events.filter(({ operation }) => operation?.endsWith('/createReport'));
+    expect(asked).toHaveLength(2);
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+describe.skipIf(!canTravel)('getting into the console', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  }, 120_000);
+  afterAll(() => journey.end());
+
+  it('takes one link for one browser, and says so to the next', async () => {
+    const link = journey.console.launchUrl();
+    const first = await (await journey.browser.newContext()).newPage();
+    await first.goto(link);
+    await first.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    const second = await (await journey.browser.newContext()).newPage();
+    await second.goto(link);
+    await second.getByRole('heading', { level: 1, name: 'That link has been used' }).waitFor();
+    expect(first.url()).not.toContain('token');
+  });
+
+  it('shows nothing to a browser without a session', async () => {
+    const page = await (await journey.browser.newContext()).newPage();
+    await page.goto(`${journey.console.url}/sellers`);
+    await page.getByRole('heading', { level: 1, name: 'Open the console with its link' }).waitFor();
+    expect(await page.getByText('Sandbox shop').count()).toBe(0);
+  });
+});

@@ -1,0 +1,219 @@
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BillingJourney, cards, choose, get, give, standing } from './fixtures/billing-journey.ts';
+import { becomeViewer } from './fixtures/billing-places.ts';
+import { faultsOf } from './fixtures/faults-of.ts';
+import { canHost } from './fixtures/hosted-journey.ts';
+
+describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
+  let marketplace: RunningSandbox;
+  let journey: BillingJourney;
+  beforeAll(async () => {
+    marketplace = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+    journey = await BillingJourney.begin(marketplace.url);
+  });
+  afterEach(() => {
+    expect(journey.troubles).toEqual([]);
+  });
+  afterAll(async () => {
+    await journey?.end();
+    await marketplace?.close();
+  });
+
+  it('lifts a limit once it is paid, from where the limit was reached', async () => {
+    const { page, script } = await journey.open('limited@example.com', '/sellers');
+    await connectShop(page);
+    await page.getByRole('dialog', { name: /^Sandbox shop/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await connectShop(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'PLAN_LIMIT_REACHED' });
+    await alert.getByRole('link', { name: 'See the plans' }).click();
+
+    await standing(page, 'It costs nothing.');
+    await page.getByText('1 of 1').first().waitFor();
+    expect(script.askedBy).toEqual([]);
+    await get(page, 'Starter');
+    await standing(page, /^It is paid until/);
+    await page.getByText('1 of 3').first().waitFor();
+    expect(script.askedBy).toEqual([`${journey.hosted.origin}/billing`]);
+
+    await page.getByRole('link', { name: 'Sellers', exact: true }).click();
+    await connectShop(page);
+    await page.getByRole('dialog', { name: /^Sandbox shop/ }).waitFor();
+  });
+
+  it('asks the holder of a card, who may fail first', async () => {
+    const { page } = await journey.open('asked@example.com');
+    await choose(page, 'Starter');
+    await give(page, cards.asked, 'Get Starter');
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await page.getByRole('alert').getByText('We are unable to authenticate your payment method.').waitFor();
+    await standing(page, 'A plan waits for its first payment');
+    await page.getByRole('button', { name: 'Get Starter' }).click();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await standing(page, /^It is paid until/);
+    await page.getByText('Visa ending in 3184').waitFor();
+  });
+
+  it('takes another card when one is declined, now or later', async () => {
+    const { page } = await journey.open('declined@example.com');
+    await choose(page, 'Starter');
+    await give(page, cards.declined, 'Get Starter');
+    await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.reload();
+    await standing(page, 'A plan waits for its first payment');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await give(page, '4242', 'Pay');
+    await page.getByRole('alert').getByText('Your card number is incomplete.').waitFor();
+    await give(page, cards.good, 'Pay');
+    await page.getByText('It is paid.').waitFor();
+    await standing(page, /^It is paid until/);
+    const invoices = page.getByRole('region', { name: 'Invoices' });
+    expect(await invoices.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toMatch(/^https:/);
+  });
+
+  it('shows what a change costs before it is made, and changes without a form where a card is saved', async () => {
+    const { page, script } = await journey.open('changing@example.com');
+    await get(page, 'Starter');
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose Team' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('For the days that are left').first().waitFor();
+    const due = await dialog.getByRole('row', { name: /^Due now/ }).innerText();
+    await dialog.getByRole('button', { name: /^Pay .* and change$/ }).click();
+    await page.getByText('You have Team now.').waitFor();
+    await page.getByRole('article', { name: 'Team' }).getByText('Your plan').waitFor();
+    const paid = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1);
+    expect(await paid.innerText()).toContain(due.replace(/^Due now\s+/, ''));
+    // The page that was loaded anew had nobody to ask.
+    expect(script.askedBy).toHaveLength(1);
+  });
+
+  it('keeps the old plan while the saved card does not pay for the new one', async () => {
+    const { page } = await journey.open('short@example.com');
+    await get(page, 'Starter');
+    await page.getByRole('button', { name: 'Change the card' }).click();
+    await give(page, cards.savedThenDeclined, 'Save the card');
+    await page.getByText('Visa ending in 0341').waitFor();
+    await choose(page, 'Team', /^Pay .* and change$/);
+    await page.getByRole('heading', { name: 'Card for Team' }).waitFor();
+    await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await standing(page, 'Starter; a change waits for its payment');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await give(page, cards.good, 'Pay');
+    await page.getByRole('article', { name: 'Team' }).getByText('Your plan').waitFor();
+    await standing(page, /^It is paid until/);
+  });
+
+  it('begins a trial with a card, and saves another one', async () => {
+    const { page } = await journey.open('trying@example.com');
+    await page.getByText('The first 14 days cost nothing.').waitFor();
+    await choose(page, 'Agency');
+    await give(page, cards.good, 'Get Agency');
+    await standing(page, 'Agency, on trial');
+    await page.getByText('Visa ending in 4242').waitFor();
+    await page.getByRole('button', { name: 'Change the card' }).click();
+    await give(page, cards.asked, 'Save the card');
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await page.getByText('The card is saved.').waitFor();
+    await page.getByText('Visa ending in 3184').waitFor();
+  });
+
+  it('comes to know of a late payment whose webhook was lost, and of its being paid', async () => {
+    const { page } = await journey.open('late@example.com');
+    await get(page, 'Starter');
+    await page.getByRole('button', { name: 'Change the card' }).click();
+    await give(page, cards.savedThenDeclined, 'Save the card');
+    await page.getByText('Visa ending in 0341').waitFor();
+    await journey.settled();
+    journey.provider.webhooks.mode = 'lose';
+    journey.pass(32);
+    await journey.reconcile();
+    // The page has heard of it by itself.
+    await standing(page, 'A payment for Starter is late');
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    const banner = page.getByRole('status').filter({ hasText: 'A payment for Starter is late' });
+    await banner.getByRole('link', { name: 'Go to billing' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await give(page, cards.good, 'Pay');
+    await standing(page, /^It is paid until/);
+    journey.provider.webhooks.mode = 'send';
+  });
+
+  it('is canceled and resumed by an owner', async () => {
+    const { page } = await journey.open('leaving@example.com');
+    await get(page, 'Starter');
+    await page.getByRole('button', { name: 'Cancel Starter …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Starter' }).click();
+    await standing(page, 'Starter ends');
+    await page.getByRole('button', { name: 'Resume the plan' }).click();
+    await standing(page, /^It is paid until/);
+    await page.getByRole('button', { name: 'Cancel Starter …' }).waitFor();
+  });
+
+  it('makes a workspace read-only whose plan has ended with more than is free, until a plan is chosen', async () => {
+    const { page } = await journey.open('ended@example.com');
+    await get(page, 'Starter');
+    await page.getByRole('link', { name: 'Sellers', exact: true }).click();
+    for (let shops = 0; shops < 2; shops += 1) {
+      await connectShop(page);
+      await page.getByRole('dialog', { name: /^Sandbox shop/ }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('link', { name: 'Billing', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel Starter …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Starter' }).click();
+    await standing(page, 'Starter ends');
+    journey.pass(32);
+    await journey.settled();
+    await standing(page, 'Your plan has ended: this workspace is read-only');
+    await page.getByText('More than the plan allows.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Sellers', exact: true }).click();
+    const held = page.getByRole('group', { name: /^The plan has lapsed/ });
+    await held.getByRole('button', { name: 'Connect a seller', disabled: true }).waitFor();
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+    await page.getByRole('link', { name: 'Go to billing' }).click();
+    await page.getByRole('button', { name: 'Choose a plan' }).click();
+    await get(page, 'Starter');
+    await standing(page, /^It is paid until/);
+    await page.getByText('2 of 3').waitFor();
+  });
+
+  it('shows a viewer how the workspace stands, and nothing to press', async () => {
+    const { page, script } = await journey.open('viewing@example.com');
+    await get(page, 'Starter');
+    await becomeViewer(page, journey);
+    await page.reload();
+    await standing(page, /^It is paid until/);
+    await page.getByText('An owner of this workspace can change its plan').waitFor();
+    await page.getByRole('article', { name: 'Team' }).waitFor();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('button').count()).toBe(0);
+    expect(await main.getByRole('region', { name: 'Card' }).count()).toBe(0);
+    expect(await main.getByRole('region', { name: 'Invoices' }).count()).toBe(0);
+    expect(script.askedBy).toHaveLength(1);
+  });
+
+  it('takes what a bank’s own page has led back with out of the address', async () => {
+    const { page } = await journey.open('back@example.com');
+    const query =
+      'returned=payment&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=failed';
+    await page.goto(`${journey.hosted.origin}/billing?${query}`);
+    await page.getByRole('alert').getByText('Your bank did not confirm the payment.').waitFor();
+    expect(page.url()).toBe(`${journey.hosted.origin}/billing`);
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('secret');
+    await page.goto(`${journey.hosted.origin}/billing?${query.replace('returned=payment', 'returned=nothing')}`);
+    await standing(page, 'It costs nothing.');
+    await page.waitForURL(`${journey.hosted.origin}/billing`);
+  });
+});
+
+async function connectShop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a seller' }).first().click();
+  await page.getByRole('button', { name: 'Connect a sandbox shop' }).click();
+}

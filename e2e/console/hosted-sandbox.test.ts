@@ -1,0 +1,43 @@
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './fixtures/axe.ts';
+import { canHost, HostedJourney } from './fixtures/hosted-journey.ts';
+
+describe.skipIf(!canHost)('the sandbox of a hosted console', () => {
+  let sandbox: RunningSandbox;
+  let journey: HostedJourney;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+    journey = await HostedJourney.begin({ env: { SUPERCARGO_SANDBOX_URL: sandbox.url } });
+  });
+  afterAll(async () => {
+    await journey?.end();
+    await sandbox.close();
+  });
+
+  it('gives a person a shop with one click, which nobody else sees', async () => {
+    const page = await journey.signUp('first@example.com', '/sandbox');
+    await page.getByText('No shop at the sandbox').waitFor();
+    await page.getByRole('link', { name: 'Sellers' }).last().click();
+    const button = page.getByRole('button', { name: 'Connect a sandbox shop' });
+    await button.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await button.click();
+    await page.getByRole('dialog').getByText('Connection').first().waitFor();
+    await page.keyboard.press('Escape');
+    const shop = await page
+      .getByText(/^Sandbox shop /)
+      .first()
+      .textContent();
+    await page.goto(`${journey.origin}/sandbox`);
+    await page.getByRole('tab', { name: 'Records' }).waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Shop', 'Records']);
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    const other = await journey.signUp('second@example.com', '/sellers');
+    await other.getByText('No seller yet').waitFor();
+    expect(await other.getByText(shop ?? '').count()).toBe(0);
+    expect(journey.troubles).toEqual([]);
+  });
+});

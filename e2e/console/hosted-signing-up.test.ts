@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canHost, HostedJourney, password } from './fixtures/hosted-journey.ts';
+import { confirm, fillIn, heading, signUp } from './fixtures/signing-in.ts';
+
+describe.skipIf(!canHost)('getting into a hosted console', () => {
+  let journey: HostedJourney;
+  beforeAll(async () => {
+    journey = await HostedJourney.begin();
+  }, 120_000);
+  afterAll(() => journey?.end());
+
+  it('goes by signing up, a letter, and the address that it confirms', async () => {
+    const page = await journey.visit('/sign-up?next=/sellers');
+    await heading(page, 'Sign up');
+    await signUp(page, 'First', 'First@Example.com', password);
+    await heading(page, 'Look at your e-mail');
+    const letter = await journey.letters.take('first@example.com');
+    expect(letter).toMatchObject({ from: 'console@example.com', subject: 'Confirm your address' });
+    expect(letter.link).toMatch(`${journey.origin}/verify?token=`);
+
+    // The library's own way, which asks for no password, is not there.
+    const token = new URL(letter.link).searchParams.get('token') ?? '';
+    const around = await page.request.get(`${journey.origin}/api/auth/verify-email`, { params: { token } });
+    expect([around.status(), await around.json()]).toEqual([404, expect.objectContaining({ code: 'NO_SUCH_PATH' })]);
+    await page.goto(letter.link);
+    await heading(page, 'Confirm your address');
+    await confirm(page, password);
+    await heading(page, 'Sellers');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByText('first@example.com').waitFor();
+    expect(journey.console.launchUrl()).toBe('');
+
+    // The link lets nobody in again.
+    const other = await journey.visit(new URL(letter.link).pathname + new URL(letter.link).search);
+    await confirm(other, password);
+    await other.getByRole('alert').getByText('ADDRESS_CONFIRMED').waitFor();
+    expect(journey.troubles.filter((trouble) => !/40[01]/.test(trouble))).toEqual([]);
+  });
+
+  it('with a password that somebody else has chosen leads to signing up again', async () => {
+    const email = 'contested@example.com';
+    const page = await journey.visit('/sign-up?next=/sellers');
+    await signUp(page, 'Owner', email, password);
+    const first = await journey.letters.take(email);
+    const thief = await journey.visit('/sign-up');
+    await signUp(thief, 'Thief', email, 'known to the thief');
+    const second = await journey.letters.take(email);
+
+    await page.goto(first.link);
+    await confirm(page, password);
+    await page.getByRole('alert').getByText('SIGN_UP_REPLACED').waitFor();
+    await page.goto(second.link);
+    await confirm(page, password);
+    await page.getByRole('alert').getByText('SIGN_UP_PASSWORD_WRONG').waitFor();
+    await page.goto(first.link);
+    await confirm(page, password);
+    await page.getByRole('link', { name: 'Sign up again' }).click();
+    await heading(page, 'Sign up');
+    await signUp(page, 'Owner', email, password);
+    await page.goto((await journey.letters.take(email)).link);
+    await confirm(page, password);
+    await heading(page, 'Sellers');
+  });
+
+  it('is not possible before the address is confirmed, and another letter helps', async () => {
+    const page = await journey.visit('/sign-up');
+    await signUp(page, 'Second', 'second@example.com', password);
+    await journey.letters.take('second@example.com');
+    await page.goto(`${journey.origin}/sign-in`);
+    await fillIn(page, 'second@example.com', password);
+    await page.getByRole('alert').getByText('EMAIL_NOT_VERIFIED').waitFor();
+    await page.getByRole('button', { name: 'Send another letter' }).click();
+    const { link } = await journey.letters.take('second@example.com', /^Confirm/);
+    await page.goto(link);
+    await confirm(page, password);
+    await heading(page, 'Overview');
+  });
+
+  it('tells nobody who has an account, but them by a letter', async () => {
+    const page = await journey.visit('/sign-up');
+    await signUp(page, 'Somebody', 'first@example.com', 'another password');
+    await heading(page, 'Look at your e-mail');
+    await journey.letters.take('first@example.com', 'You have an account already');
+    await page.goto(`${journey.origin}/sign-in`);
+    await fillIn(page, 'first@example.com', 'another password');
+    await page.getByRole('alert').getByText('SIGN_IN_REFUSED').waitFor();
+  });
+
+  it('leads who is not signed in to the sign-in, and back to where they wanted to be', async () => {
+    const page = await journey.visit('/reports?q=x');
+    await heading(page, 'Sign in');
+    await fillIn(page, 'first@example.com', password);
+    await heading(page, 'Reports');
+    expect(new URL(page.url()).search).toContain('q=x');
+    // A link cannot lead on to a page elsewhere.
+    const other = await journey.visit('/sign-in?next=//evil.test/');
+    await fillIn(other, 'first@example.com', password);
+    await heading(other, 'Overview');
+    expect(new URL(other.url()).origin).toBe(journey.origin);
+  });
+
+  it('is bounded for an account, from whatever addresses the guesses come', async () => {
+    await journey.signUp('guessed@example.com');
+    const { people } = journey.console.services;
+    const guess = (count: number, given: string) =>
+      people?.answer(
+        new Request(`${journey.origin}/api/auth/sign-in/email`, {
+          method: 'POST',
+          headers: { origin: journey.origin, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'guessed@example.com', password: given }),
+        }),
+        `10.0.0.${count}`,
+      );
+    for (let count = 0; count < 10; count += 1) expect((await guess(count, `wrong guess ${count}`))?.status).toBe(401);
+    const page = await journey.visit('/sign-in');
+    await fillIn(page, 'guessed@example.com', password);
+    await page.getByRole('alert').getByText('ACCOUNT_TRIED_TOO_OFTEN').waitFor();
+  });
+});

@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HostedProcess } from './fixtures/hosted-process.ts';
+import { LetterBox } from './fixtures/letter-box.ts';
+import { databaseServer, ownDatabase } from './fixtures/own-database.ts';
+import { PublicCaller } from './fixtures/public-caller.ts';
+import { TlsProxy } from './fixtures/tls-proxy.ts';
+
+/** It needs what an operator has: a Postgres with its tools, and something that makes certificates. */
+const canRehearse = databaseServer !== undefined && has('pg_dump') && has('pg_restore') && has('openssl', 'version');
+
+const email = 'owner@example.com';
+const password = 'a password for journeys';
+/** The person's machine, another one than the proxy's. */
+const home = '127.0.0.9';
+
+interface SeenRun {
+  readonly status: string;
+  readonly error: object | null;
+  readonly files: readonly { readonly name: string; readonly kind: string; readonly rows?: number }[];
+}
+
+describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
+  const closers: (() => Promise<unknown>)[] = [];
+  let sandbox: RunningSandbox;
+  let letters: LetterBox;
+  let proxy: TlsProxy;
+  let folder: string;
+  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let processes: HostedProcess[] = [];
+  const key = randomBytes(32).toString('base64');
+
+  /** What every server and every worker is started with. */
+  const environment = (databaseUrl: string): NodeJS.ProcessEnv => ({
+    SUPERCARGO_MODE: 'hosted',
+    SUPERCARGO_PUBLIC_URL: proxy.url,
+    SUPERCARGO_KEY: key,
+    SUPERCARGO_FILES: 'folder',
+    SUPERCARGO_SMTP_URL: letters.url,
+    SUPERCARGO_MAIL_FROM: 'Supercargo <console@example.com>',
+    SUPERCARGO_TRUSTED_PROXIES: '127.0.0.1',
+    SUPERCARGO_SANDBOX_URL: sandbox.url,
+    DATABASE_URL: databaseUrl,
+  });
+
+  async function start(data: string, databaseUrl: string, servers: number, workers: number): Promise<void> {
+    const begin = async (...args: readonly string[]) => {
+      const started = await HostedProcess.start(['--data', data, ...args], environment(databaseUrl));
+      processes.push(started);
+      return started;
+    };
+    // All at once, on a database without tables: as when machines come up together.
+    const started = await Promise.all([
+      ...Array.from({ length: servers }, () => begin('--port', '0')),
+      ...Array.from({ length: workers }, () => begin('--worker')),
+    ]);
+    proxy.servers = started.flatMap(({ origin }) => origin ?? []);
+  }
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+    closers.push(() => sandbox.close());
+    letters = await LetterBox.open();
+    closers.push(() => letters.close());
+    proxy = await TlsProxy.open();
+    closers.push(() => proxy.close());
+    folder = await mkdtemp(join(tmpdir(), 'supercargo-rehearsal-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    database = await ownDatabase(databaseServer as string, `hosting_${randomBytes(6).toString('hex')}`);
+    closers.push(() => database.remove());
+    closers.push(() => Promise.all(processes.map((one) => one.kill())));
+    await start(join(folder, 'data'), database.url, 2, 3);
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+
+  const callerFrom = (from: string) => new PublicCaller({ origin: proxy.url, ca: proxy.ca, from });
+
+  it('is signed up to, loses a server and a worker, is backed up, and goes on from the backup elsewhere', async () => {
+    const person = callerFrom(home);
+    const me = await signUp(person);
+    expect(me).toMatchObject({ mode: 'hosted', actor: email, role: 'owner', version: null });
+
+    const { id: sellerId } = await person.tell<{ id: string }>('sellers.connectSandboxShop');
+    const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
+    const { runId } = await person.tell<{ runId: string }>('reports.start', { sellerId, request });
+    await killOneOfEach();
+    const run = await ended(person, runId);
+    expect(run).toMatchObject({ status: 'done', error: null });
+    const rows = await rowsOf(person, runId);
+    expect(rows.length).toBeGreaterThan(10);
+
+    const trail = JSON.stringify(await person.ask('audit.list'));
+    expect(trail).toContain('"sellers.connectSandboxShop"');
+    expect(trail).toContain(`"${home}"`);
+
+    const restored = await backUpAndRestore();
+    expect(await Promise.all(processes.map((one) => one.stop()))).toEqual(
+      processes.map((one) => (killed.has(one) ? null : 0)),
+    );
+    processes = [];
+    await start(restored.data, restored.url, 1, 1);
+
+    // The session was in the backup as well.
+    expect(await person.ask('session.me')).toMatchObject({ actor: email });
+    const again = callerFrom(home);
+    expect((await again.call('POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200);
+    expect(await again.ask('sellers.list')).toMatchObject([{ id: sellerId, isSandbox: true }]);
+    expect(await again.tell('sellers.test', { id: sellerId })).toMatchObject({ state: 'connected' });
+    expect(await rowsOf(again, runId)).toEqual(rows);
+    expect((await again.call('GET', `/files/${runId}/${run.files[0]?.name}`)).status).toBe(200);
+    const second = await again.tell<{ runId: string }>('reports.start', { sellerId, request });
+    expect(await ended(again, second.runId)).toMatchObject({ status: 'done' });
+  });
+
+  /** As a person does: with the letter that the console has sent. */
+  async function signUp(person: PublicCaller): Promise<object> {
+    const signedUp = await person.call('POST', '/api/auth/sign-up/email', { name: 'Owner', email, password });
+    expect(signedUp.status).toBe(200);
+    expect(signedUp.headers['strict-transport-security']).toBeDefined();
+    const { link } = await letters.take(email, /^Confirm/);
+    expect(link.startsWith(`${proxy.url}/`)).toBe(true);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const signedIn = await person.call('POST', '/api/auth/confirm-address', { token, password });
+    expect(signedIn.headers['set-cookie']?.join()).toMatch(/__Secure-.*; HttpOnly; Secure; SameSite=Strict/);
+    return person.ask('session.me');
+  }
+
+  const killed = new Set<HostedProcess>();
+
+  async function killOneOfEach(): Promise<void> {
+    const server = processes.find(({ origin }) => origin !== undefined) as HostedProcess;
+    const worker = processes.find(({ origin }) => origin === undefined) as HostedProcess;
+    for (const one of [server, worker]) killed.add(one);
+    await Promise.all([server.kill(), worker.kill()]);
+  }
+
+  /** What the guide says: first the database, then the folder; files come before the rows that name them. */
+  async function backUpAndRestore(): Promise<{ data: string; url: string }> {
+    const dump = join(folder, 'console.dump');
+    run('pg_dump', '--format=custom', `--file=${dump}`, database.url);
+    const kept = join(folder, 'backup');
+    await cp(join(folder, 'data'), kept, { recursive: true });
+    const fresh = await ownDatabase(databaseServer as string, `hosting_${randomBytes(6).toString('hex')}`);
+    closers.splice(-1, 0, () => fresh.remove());
+    run('pg_restore', '--no-owner', `--dbname=${fresh.url}`, dump);
+    const data = join(folder, 'restored');
+    await cp(kept, data, { recursive: true });
+    return { data, url: fresh.url };
+  }
+});
+
+async function ended(person: PublicCaller, runId: string): Promise<SeenRun> {
+  for (;;) {
+    const run = await person.ask<SeenRun>('runs.one', { runId });
+    if (run.status !== 'waiting' && run.status !== 'running') return run;
+    await wait(500);
+  }
+}
+
+async function rowsOf(person: PublicCaller, runId: string): Promise<readonly object[]> {
+  return person.ask('tables.page', { table: { runId }, offset: 0, limit: 50, filters: [], sort: [] });
+}
+
+function run(program: string, ...args: readonly string[]): void {
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function has(program: string, question = '--version'): boolean {
+  try {
+    execFileSync(program, [question], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

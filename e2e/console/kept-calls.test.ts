@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from './fixtures/journey.ts';
+import { callOrders } from './fixtures/life.ts';
+
+const ofOrder = (orderId: string) => ({ path: { orderId } });
+
+describe.skipIf(!canTravel)('calls that are kept', () => {
+  let journey: Journey;
+  let known: { readonly path: { readonly orderId: string } };
+  beforeAll(async () => {
+    journey = await Journey.begin();
+    const { services, sandbox } = journey.console;
+    const [connected] = await services.sellers.list('local');
+    const sellerId = (connected as NonNullable<typeof connected>).seller.id;
+    known = ofOrder(sandbox?.sandbox.shop.placeOrders()[0]?.orderId ?? 'none');
+    await callOrders(journey.console, sellerId, 'getOrder', known);
+    await callOrders(journey.console, sellerId, 'getOrder', ofOrder('000-0000000-0000000'));
+  });
+  afterAll(() => journey.end());
+
+  it('lose nothing between form and JSON, however often one changes between them', async () => {
+    const page = await journey.open('/explorer/orders/getOrders?version=v0&tab=json');
+    const editor = page.getByRole('textbox', { name: 'Input as JSON' });
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+    await editor.fill(
+      '{"query": {"MarketplaceIds": ["A1PA6795UKMFR9"], "CreatedAfter": "2026-01-01T00:00:00Z", "MaxResultsPerPage": 7}}',
+    );
+    for (let turn = 0; turn < 5; turn += 1) {
+      await tab('Form');
+      await page.getByLabel('CreatedAfter', { exact: true }).waitFor();
+      await tab('JSON');
+      await editor.waitFor();
+    }
+    const written = JSON.parse((await editor.locator('.cm-line').allTextContents()).join('\n'));
+    expect(written.query).toEqual({
+      MarketplaceIds: ['A1PA6795UKMFR9'],
+      CreatedAfter: '2026-01-01T00:00:00Z',
+      MaxResultsPerPage: 7,
+    });
+
+    await editor.fill('{"query": {');
+    await tab('Form');
+    await page.getByRole('alert').getByText('The form shows what it said before').waitFor();
+    await tab('JSON');
+    expect(await editor.textContent()).toBe('{"query": {');
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('are found in the history, starred, noted, and made again', async () => {
+    const page = await journey.open('/explorer?panel=history');
+    const history = page.getByRole('dialog', { name: 'History of calls' });
+    const stars = history.getByRole('button', { name: 'Star this call' });
+    await expect.poll(() => stars.count()).toBe(2);
+    await history.getByRole('searchbox').fill(known.path.orderId);
+    await expect.poll(() => stars.count()).toBe(1);
+    await stars.click();
+    await history.getByRole('button', { name: 'Remove the star' }).waitFor();
+    await history.getByLabel('Note').fill('The order of the lamp');
+    await history.getByLabel('Starred').check();
+
+    await page.reload();
+    await history.getByRole('searchbox').fill('of the lamp');
+    await expect.poll(() => history.getByLabel('Note').count()).toBe(1);
+    await history.getByRole('button', { name: 'Remove the star' }).waitFor();
+    expect(await history.getByLabel('Note').inputValue()).toBe('The order of the lamp');
+    await history.getByRole('button', { name: 'Run again' }).click();
+    await page.getByRole('heading', { level: 2, name: 'orders.getOrder' }).waitFor();
+    await page.getByText('Status 200').waitFor();
+    expect(await page.getByLabel('orderId').inputValue()).toBe(known.path.orderId);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('are run in their order, up to the first that fails, and summed up', async () => {
+    const { savedRequests } = journey.console.services.explorer;
+    const names = { endpoint: 'orders', version: 'v0', operation: 'getOrder', collection: 'Morning' };
+    const inputs = { 'A known order': known, 'No such order': ofOrder('000-0000000-0000000'), 'Not reached': known };
+    for (const [name, input] of Object.entries(inputs)) await savedRequests.save('local', { ...names, name, input });
+    const page = await journey.open('/explorer?panel=saved');
+    const saved = page.getByRole('dialog', { name: 'Saved calls' });
+    await saved.getByLabel('Choose all of Morning').check();
+    await saved.getByRole('button', { name: 'Run 3 in order' }).click();
+    const summary = saved.getByRole('status');
+    await summary.getByText('1 passed, 1 failed').waitFor();
+    await summary.getByText('It stopped at the failure; one was not run.').waitFor();
+    await saved.getByText(/^200, /).waitFor();
+    expect(await saved.getByText('Failed', { exact: true }).count()).toBe(1);
+    expect(journey.troubles).toEqual([]);
+  });
+});

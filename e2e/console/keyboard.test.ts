@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { done, table } from './fixtures/acts.ts';
+import { columnOf } from './fixtures/column-of.ts';
+import { canTravel, Journey } from './fixtures/journey.ts';
+import { tabTo } from './fixtures/keys.ts';
+
+/** A line around what has the focus is there at once. */
+const still = { reducedMotion: 'reduce' } as const;
+
+describe.skipIf(!canTravel)('by keys alone', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  });
+  afterAll(() => journey.end());
+
+  it('the navigation is passed over, keys are listed, and can be switched off', async () => {
+    const page = await journey.open('/', still);
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the screen' }), 1);
+    await page.keyboard.press('Enter');
+    await page.locator('#main:focus').waitFor();
+    await tabTo(page, page.getByRole('main').getByRole('link').first(), 3);
+
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByRole('row', { name: /^Reports/ }).waitFor();
+    await tabTo(page, keys.getByRole('switch', { name: 'Single keys' }), 5);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.keyboard.press('Control+k');
+    await page
+      .locator(':focus')
+      .and(page.getByRole('textbox', { name: 'Go to' }))
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('a report is opened by the palette, sorted, and read row by row', async () => {
+    const page = await journey.open('/', still);
+    await page.keyboard.press('Control+k');
+    await page
+      .locator(':focus')
+      .and(page.getByRole('textbox', { name: 'Go to' }))
+      .waitFor();
+    await page.keyboard.type('reports');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+    await tabTo(page, page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first());
+    await page.keyboard.press('Enter');
+    await done(page);
+    await tabTo(page, page.getByRole('button', { name: 'Steps' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Steps' }).waitFor();
+    await table(page);
+
+    const grid = page.getByRole('grid');
+    await tabTo(page, grid);
+    await tabTo(page, grid.getByRole('button', { name: 'price', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'price' }).and(page.locator('[aria-sort=descending]')).waitFor();
+    await table(page);
+    const prices = (await columnOf(page, 'price')).map(Number);
+    expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+
+    await grid.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Row' });
+    await panel.getByRole('heading', { name: /^Row 2 of/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await panel.getByRole('heading', { name: /^Row 3 of/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await page.locator(':focus').and(grid).waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('a call is found and sent', async () => {
+    const page = await journey.open('/', still);
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.getByRole('heading', { level: 1, name: 'Explorer' }).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search operations' });
+    await search.waitFor();
+    await tabTo(page, search);
+    await page.keyboard.type('getOrders v0');
+    await page.getByText('1 of 372 operations').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'orders.getOrders' }).waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Status 200').waitFor();
+    await tabTo(page, page.getByRole('tab', { name: 'Tree' }));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('region', { name: /^Table of/ }).waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { done, table } from './fixtures/acts.ts';
+import { canTravel, startBrowser } from './fixtures/journey.ts';
+import { connectSellers } from './fixtures/marketplace.ts';
+import { ServerProcess } from './fixtures/server-process.ts';
+
+const day = 86_400_000;
+
+describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
+  let marketplace: RunningSandbox;
+  let browser: Browser;
+  let folder: string;
+  let server: ServerProcess;
+  const start = (port: string) => ServerProcess.start(['--data', folder, '--port', port, '--no-open', '--no-sandbox']);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'supercargo-console-'));
+    marketplace = await startSandbox({ reports: { queueSeconds: day / 1000 } });
+    await connectSellers(marketplace, ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'], {});
+    server = await start('0');
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.kill();
+    await marketplace.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is missed within three seconds, costs nothing, and is found again by the pages themselves', async () => {
+    const origin = server.origin as string;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies([{ ...server.session, url: origin }]);
+    const report = await context.newPage();
+    await report.goto(`${origin}/reports/new?type=GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL`);
+    await report.getByRole('button', { name: 'Ask for it' }).click();
+    await report.getByRole('status').getByText('It is in the marketplace’s queue.').waitFor();
+    const explorer = await context.newPage();
+    await explorer.goto(`${origin}/explorer/orders/getOrder?version=v0`);
+    await explorer.getByLabel('orderId').fill('902-1845936-5435065');
+
+    await server.kill();
+    const notices = [report, explorer].map((page) =>
+      page.getByRole('status').getByText('The console’s server does not answer.'),
+    );
+    await Promise.all(notices.map((notice) => notice.waitFor({ timeout: 3000 })));
+    marketplace.sandbox.clock.advance(2 * day);
+
+    server = await start(new URL(origin).port);
+    await Promise.all(notices.map((notice) => notice.waitFor({ state: 'hidden', timeout: 20_000 })));
+    await done(report);
+    await table(report);
+    expect(await explorer.getByLabel('orderId').inputValue()).toBe('902-1845936-5435065');
+    await explorer.getByRole('button', { name: 'Send', exact: true }).click();
+    await explorer.getByText(/^Status \d+$/).waitFor();
+    const asked = marketplace.sandbox.events.filter(({ operation }) => operation?.endsWith('/createReport'));
+    expect(asked).toHaveLength(1);
+  });
+});

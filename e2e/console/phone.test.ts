@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { done, table } from './fixtures/acts.ts';
+import { findings } from './fixtures/axe.ts';
+import { overhang } from './fixtures/go-to.ts';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+describe.skipIf(!canTravel)('on a phone', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  });
+  afterAll(() => journey.end());
+
+  it('the navigation leads to a report, whose table and rows fit', async () => {
+    const page = await journey.open('/', phone);
+    await follow(page, 'Reports');
+    await page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first().tap();
+    await done(page);
+    await table(page);
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('grid').getByRole('gridcell').first().tap();
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary', { name: 'Row' }).getByText('seller-sku').waitFor();
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('button', { name: 'Close the row' }).tap();
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('a report is asked for', async () => {
+    const page = await journey.open('/reports', phone);
+    await page.getByRole('link', { name: 'New report' }).tap();
+    await page.getByLabel('Find a report type').fill('open listings');
+    await page.getByRole('button', { name: /GET_FLAT_FILE_OPEN_LISTINGS_DATA/ }).tap();
+    await page.getByRole('button', { name: 'Ask for it' }).tap();
+    await done(page);
+    expect(await overhang(page)).toBe(0);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('a call is sent, and found again among all', async () => {
+    const page = await journey.open('/', phone);
+    await follow(page, 'Explorer');
+    await page.getByRole('searchbox', { name: 'Search operations' }).fill('getOrders');
+    await page.getByRole('link', { name: /getOrders.*v0/ }).tap();
+    await page.getByRole('button', { name: 'Send', exact: true }).tap();
+    await page.getByText('Status 200').waitFor();
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('link', { name: 'All operations' }).waitFor();
+    await follow(page, 'Activity');
+    await page
+      .getByRole('link', { name: /getOrders/ })
+      .first()
+      .tap();
+    await page.getByRole('heading', { level: 2, name: 'Time line' }).waitFor();
+    expect(await overhang(page)).toBe(0);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('the header has room for what the sandbox does, and buckets stand below their operations', async () => {
+    const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
+    sandbox.faults.add({ fault: 'throttle', operation: '*getCatalogItem' });
+    sandbox.clock.advance(60_000);
+    const page = await journey.open('/quotas', phone);
+    await page.getByRole('link', { name: 'Sandbox: 1 fault, clock moved' }).waitFor();
+    await page
+      .getByText(/^Next call /)
+      .first()
+      .waitFor();
+    expect(await overhang(page)).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('the navigation, open, is in nobody’s way', async () => {
+    const page = await journey.open('/', phone);
+    const quotas = page.getByRole('link', { name: 'Quotas', exact: true });
+    await page.getByRole('button', { name: 'Open the navigation' }).tap();
+    await quotas.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close the navigation' }).tap();
+    await quotas.waitFor({ state: 'hidden' });
+  });
+});
+
+/** By the navigation, as a thumb would. */
+async function follow(page: Page, screen: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open the navigation' }).tap();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen, exact: true }).tap();
+  await page.getByRole('heading', { level: 1, name: screen }).waitFor();
+}

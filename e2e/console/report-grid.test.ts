@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { done, table } from './fixtures/acts.ts';
+import { columnOf } from './fixtures/column-of.ts';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+/** Names of the columns that are drawn, from left to right. */
+async function columnsOf(page: Page): Promise<(string | null)[]> {
+  const headers = await page.getByRole('grid').locator('[role=columnheader][data-column]').all();
+  return Promise.all(headers.map((header) => header.getAttribute('data-column')));
+}
+
+describe.skipIf(!canTravel)('the table of a report', () => {
+  let journey: Journey;
+  let path: string;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+    const page = await journey.open('/reports');
+    await page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first().click();
+    await done(page);
+    path = new URL(page.url()).pathname;
+    await page.context().close();
+  });
+  afterAll(() => journey.end());
+
+  it('keeps in the address which columns are shown, in which order and how wide', async () => {
+    const page = await journey.open(path);
+    await table(page);
+    const [first = '', second = '', third = ''] = (await columnsOf(page)) as string[];
+    const header = (name: string) => page.getByRole('columnheader', { name }).first();
+    const choose = async (column: string, item: string) => {
+      await page.getByRole('button', { name: `Menu of ${column}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await page.getByRole('grid').getByRole('button', { name: third, exact: true }).press('Shift+ArrowLeft');
+    await choose(first, 'Hide');
+    const { width: before = 0 } = (await header(second).boundingBox()) ?? {};
+    await choose(second, 'Wider');
+    const seen = async () => ({
+      columns: (await columnsOf(page)).slice(0, 2),
+      width: (await header(second).boundingBox())?.width,
+    });
+    await expect.poll(seen).toEqual({ columns: [third, second], width: before + 40 });
+
+    const edge = await header(second).boundingBox();
+    if (edge === null) throw new Error('The column has gone.');
+    await page.mouse.move(edge.x + edge.width - 2, edge.y + edge.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + edge.width + 58, edge.y + edge.height / 2);
+    await page.mouse.up();
+    await expect.poll(seen).toEqual({ columns: [third, second], width: before + 100 });
+
+    await page.reload();
+    await table(page);
+    await expect.poll(seen).toEqual({ columns: [third, second], width: before + 100 });
+    await page.getByRole('button', { name: 'Reset view' }).click();
+    await page.getByRole('grid').getByRole('button', { name: first, exact: true }).waitFor();
+    expect((await columnsOf(page)).slice(0, 3)).toEqual([first, second, third]);
+    expect(new URL(page.url()).search).toBe('');
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('is gone through by keys, and its rows are copied as a sheet takes them', async () => {
+    const page = await journey.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await table(page);
+    const grid = page.getByRole('grid');
+    const copied = async (words: string) => {
+      await page.keyboard.press('Control+c');
+      await page.getByRole('alert').getByText(words).last().waitFor();
+      return page.evaluate<string>('navigator.clipboard.readText()');
+    };
+    const skus = await columnOf(page, 'seller-sku');
+    const cells = await grid.getByRole('row').nth(2).getByRole('gridcell').allTextContents();
+    await grid.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(cells[1]).not.toBe(cells[0]);
+    expect(await copied('The cell is copied.')).toBe(cells[1]);
+
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('status').getByText('2 selected').waitFor();
+    const lines = (await copied('2 rows are copied.')).split('\n').map((line) => line.split('\t'));
+    const place = lines[0]?.indexOf('seller-sku') ?? -1;
+    expect(lines.map((line) => line[place])).toEqual(['seller-sku', skus[1], skus[2]]);
+
+    await page.keyboard.press('Control+a');
+    const all = /\d+/.exec((await page.getByRole('status').getByText('selected').textContent()) ?? '')?.[0];
+    await page.getByRole('status').getByText(`${all} selected`).waitFor();
+    await page.keyboard.press('Control+End');
+    await grid.locator(`[aria-rowindex="${Number(all) + 1}"]`).waitFor();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Escape');
+    await page.getByRole('status').getByText('selected').waitFor({ state: 'hidden' });
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('opens a row beside it, which goes on to the next with the panel open', async () => {
+    const page = await journey.open(path);
+    await table(page);
+    const skus = await columnOf(page, 'seller-sku');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Row' });
+    const shows = (place: number) =>
+      panel
+        .getByRole('definition')
+        .getByText(skus[place] as string, { exact: true })
+        .first()
+        .waitFor();
+    await shows(0);
+    await page.keyboard.press('ArrowDown');
+    await panel.getByRole('heading', { name: /^Row 2 of/ }).waitFor();
+    await shows(1);
+    await panel.getByRole('button', { name: 'Next row' }).click();
+    await shows(2);
+    await page.keyboard.press('ArrowUp');
+    await shows(1);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  }, 120_000);
+  afterAll(() => journey.end());
+
+  it('shows an order that is placed as a notification, once its type is subscribed to', async () => {
+    const page = await journey.open('/notifications?tab=subscriptions');
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Subscribe for Sandbox shop' });
+    await dialog.getByLabel('Types').first().click();
+    await page.getByRole('option', { name: 'ORDER_CHANGE' }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.goto(new URL('/sandbox', journey.console.url).href);
+    await page.getByRole('button', { name: 'Place an order' }).click();
+    const said = await page.getByText(/Placed order [\d-]+\./).textContent();
+    const orderId = /[\d-]{10,}/.exec(said ?? '')?.[0] ?? 'none';
+
+    await page.goto(new URL('/notifications', journey.console.url).href);
+    await page.getByRole('button', { name: 'ORDER_CHANGE' }).first().click();
+    await page.getByRole('dialog').getByText(`"${orderId}"`).waitFor();
+    expect(new URL(page.url()).searchParams.get('open')).toMatch(/^\d+$/);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('holds the stream while it is paused, counts what comes, and goes on', async () => {
+    const page = await journey.open('/notifications');
+    const rows = page.getByRole('button', { name: 'ORDER_CHANGE' });
+    await rows.first().waitFor();
+    const before = await rows.count();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Trigger' }).click();
+    await page.getByRole('dialog').getByLabel('Times').fill('3');
+    await page.getByRole('button', { name: 'Send 3' }).click();
+    await page.getByRole('button', { name: '3 new' }).waitFor();
+    expect(await rows.count()).toBe(before);
+    await page.getByRole('button', { name: '3 new' }).click();
+    await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(before + 3);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('has a fault switched on that calls meet, says so on every screen, and has it switched off', async () => {
+    const page = await journey.open('/sandbox?tab=trouble');
+    await page.getByLabel('Operation').first().fill('notifications/*');
+    await page.getByLabel('What happens').first().click();
+    await page.getByRole('option', { name: 'An error of the server' }).click();
+    await page.getByLabel('Status').fill('400');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('One fault is on').waitFor();
+
+    await page.goto(new URL('/notifications?tab=subscriptions', journey.console.url).href);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Sandbox: 1 fault' }).click();
+    await page.getByRole('button', { name: /Switch off/ }).click();
+    await page.getByText('One fault is on').waitFor({ state: 'hidden' });
+
+    await page.goto(new URL('/notifications?tab=subscriptions', journey.console.url).href);
+    await page.getByRole('region', { name: 'Destinations' }).waitFor();
+    journey.troubles.splice(0);
+  });
+
+  it('has its clock moved, on a phone', async () => {
+    const page = await journey.open('/sandbox', { viewport: { width: 360, height: 740 } });
+    const time = page.getByTestId('sandbox-time').locator('time');
+    await time.waitFor();
+    const before = Date.parse((await time.getAttribute('datetime')) ?? '');
+    await page.getByRole('button', { name: '+1 day' }).click();
+    const moved = async () => Date.parse((await time.getAttribute('datetime')) ?? '') - before;
+    await expect.poll(moved, { timeout: 45_000 }).toBeGreaterThanOrEqual(86_400_000);
+    await page.getByRole('link', { name: 'Sandbox: clock moved' }).waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('is reset, taken back to a snapshot, stopped and started from the screen', async () => {
+    const page = await journey.open('/sandbox?tab=state');
+    const moved = page.getByRole('link', { name: 'Sandbox: clock moved' });
+    const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: '+1 day' }).click();
+    await moved.waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).fill('a-day-later');
+    await page.getByRole('button', { name: 'Take a snapshot' }).click();
+    await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
+
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await confirm('Reset');
+    await page.getByText('Back to the beginning.', { exact: true }).waitFor();
+    await moved.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Restore a-day-later' }).click();
+    await confirm('Restore');
+    await moved.waitFor();
+
+    await page.getByRole('button', { name: 'Stop the sandbox' }).click();
+    await page.getByText('The sandbox is stopped').waitFor();
+    await page.getByRole('button', { name: 'Start the sandbox' }).click();
+    await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
+    await moved.waitFor();
+    journey.troubles.splice(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { done, table } from './fixtures/acts.ts';
+import { canTravel, Journey } from './fixtures/journey.ts';
+
+const minute = 60_000;
+
+describe.skipIf(!canTravel)('a schedule', () => {
+  let journey: Journey;
+  let ahead = 0;
+  beforeAll(async () => {
+    journey = await Journey.begin({ now: () => Date.now() + ahead });
+  });
+  afterAll(() => journey.end());
+
+  it('starts a run when its time has come, and none before', async () => {
+    const page = await journey.open('/reports/new?type=GET_MERCHANT_LISTINGS_ALL_DATA');
+    await page.getByRole('button', { name: 'On a schedule …' }).click();
+    await page.getByLabel('Name of the schedule').fill('Listings all day');
+    await page.getByRole('combobox', { name: 'Every' }).click();
+    await page.getByRole('option', { name: 'so many minutes' }).click();
+    await page.getByLabel('Minutes').fill('30');
+    await page.getByRole('button', { name: 'Start the schedule' }).click();
+    const row = page.getByRole('row', { name: /Listings all day/ });
+    await row.getByText('not yet').waitFor();
+
+    ahead = 29 * minute;
+    await journey.console.services.schedules.startDue();
+    await page.reload();
+    await row.getByText('not yet').waitFor();
+
+    // The console looks by itself every few seconds; nobody tells it to.
+    ahead = 31 * minute;
+    await row.getByRole('link').click({ timeout: 20_000 });
+    await page.getByText('by a schedule').waitFor();
+    await done(page);
+    await table(page);
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from './fixtures/journey.ts';
+import { callOrders } from './fixtures/life.ts';
+
+const unknownOrder = { path: { orderId: '000-0000000-0000000' } };
+
+describe.skipIf(!canTravel)('the calls that are watched', () => {
+  let journey: Journey;
+  let sellerId: string;
+  let known: { readonly path: { readonly orderId: string } };
+  const sandbox = () => (journey.console.sandbox as NonNullable<typeof journey.console.sandbox>).sandbox;
+  const call = (operation: string, input: object) => callOrders(journey.console, sellerId, operation, input);
+  const operations = (page: Page) =>
+    page.getByRole('region', { name: 'Calls, newest first' }).getByRole('link').allTextContents();
+  const shows = (page: Page) => expect.poll(() => operations(page), { timeout: 20_000 });
+  beforeAll(async () => {
+    journey = await Journey.begin();
+    const [connected] = await journey.console.services.sellers.list('local');
+    sellerId = (connected as NonNullable<typeof connected>).seller.id;
+    known = { path: { orderId: sandbox().shop.placeOrders()[0]?.orderId ?? 'none' } };
+    sandbox().faults.add({ fault: 'throttle', operation: '*getOrderItems', times: 1 });
+    await call('getOrderItems', known);
+    await call('getOrder', unknownOrder);
+    await call('getOrder', unknownOrder);
+    await journey.console.services.activity.flush();
+  });
+  afterAll(() => journey.end());
+
+  it('are chosen by several filters at once, by an address, and by a name', async () => {
+    const page = await journey.open('/activity');
+    const choose = async (label: string, option: string) => {
+      await page.getByRole('combobox', { name: label }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await choose('Outcome', 'Failed');
+    await choose('Source', 'explorer');
+    await choose('Method', 'GET');
+    const failed = ['orders.getOrder', 'orders.getOrder'];
+    await shows(page).toEqual(failed);
+
+    const another = await page.context().newPage();
+    await another.goto(page.url());
+    await shows(another).toEqual(failed);
+    await another.getByRole('combobox', { name: 'Method' }).and(another.locator('[value=GET]')).waitFor();
+
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save these filters …' }).click();
+    const naming = page.getByRole('dialog', { name: 'Save these filters' });
+    await naming.getByLabel('Name').fill('Refused orders');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await naming.waitFor({ state: 'hidden' });
+    const filters = () => [...new URL(page.url()).searchParams].sort();
+    const chosen = filters();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await shows(page).toContain('orders.getOrderItems');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Refused orders', exact: true }).click();
+    await shows(page).toEqual(failed);
+    expect(filters()).toEqual(chosen);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('are grouped by what failed, and each group leads to its calls', async () => {
+    const page = await journey.open('/activity');
+    await page.getByText('Errors', { exact: true }).click();
+    const group = page
+      .getByRole('region', { name: 'Errors by code and operation' })
+      .getByRole('row')
+      .filter({ hasText: /orders\.getOrder(?!I)/ });
+    await group.getByText('status 404').waitFor();
+    expect(await group.getByRole('cell').nth(2).textContent()).toBe('2');
+    await group.getByRole('link').first().click();
+    await shows(page).toEqual(['orders.getOrder', 'orders.getOrder']);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('tell each attempt, what they waited for, and the rate that answers named', async () => {
+    const page = await journey.open('/activity?operation=orders.getOrderItems');
+    await page.getByRole('link', { name: 'orders.getOrderItems' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'getOrderItems' }).waitFor();
+    await page.getByRole('img', { name: /^Time line of / }).waitFor();
+    const spent = page.getByRole('listitem');
+    for (const kind of ['Until the first byte', 'Paused before a retry']) {
+      await spent.filter({ hasText: `${kind}: ` }).waitFor();
+    }
+    const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('row');
+    expect(await attempts.count()).toBe(3);
+    const answers = await attempts.locator('td:nth-child(5)').allTextContents();
+    expect(answers).toEqual(['429', '200']);
+    expect(await attempts.locator('td:nth-child(6)').last().textContent()).toMatch(/^[\d.]+ a second$/);
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('are held while the list is paused, counted, and shown when it goes on', async () => {
+    const page = await journey.open('/activity?outcome=failed');
+    await shows(page).toHaveLength(2);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await call('getOrder', unknownOrder);
+    await page.getByRole('button', { name: '1 new' }).waitFor();
+    await page.getByRole('status').getByText('1 new calls').waitFor({ state: 'attached' });
+    expect(await operations(page)).toHaveLength(2);
+    await page.getByRole('button', { name: '1 new' }).click();
+    await shows(page).toHaveLength(3);
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('take from buckets, which fill again while somebody looks', async () => {
+    const page = await journey.open('/quotas');
+    const bucket = page.getByRole('row').filter({ hasText: 'orders.getOrderItems' });
+    await bucket.waitFor();
+    const cell = (index: number) => bucket.getByRole('cell').nth(index).textContent();
+    const slots = async () => Number(await bucket.getByRole('progressbar').first().getAttribute('aria-valuenow'));
+    await call('getOrderItems', known);
+    await expect.poll(() => cell(7), { timeout: 20_000 }).toBe('2');
+    const left = await slots();
+    await expect.poll(slots, { timeout: 20_000 }).toBeGreaterThan(left);
+    const [inLine, inForce, documented, named] = await Promise.all([3, 4, 5, 6].map(cell));
+    expect({ inLine, documented, named }).toEqual({ inLine: '0', documented: '0.5/s, burst 30', named: '0.5/s' });
+    expect(inForce).toMatch(/slower after 429s$/);
+    expect(await cell(8)).toBe('1');
+    await page.getByRole('listitem').filter({ hasText: 'orders.getOrderItems' }).getByText('one 429').waitFor();
+    expect(journey.troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+it('of the catalogue only what is used is loaded, when it is used', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'program.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n')).toEqual([
+    'import',
+    'function:',
+    'call operations/sellers-v1',
+    'again',
+    'checked schemas/sellers-v1',
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { Completions } from './completions.ts';
+
+/** A script for bash. It knows the words of commands, and the options and choices of each. */
+export function bashScript({ words, options, choices }: Completions): string {
+  return `# supercargo, for bash
+_supercargo() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" line="" word
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    [[ $word == -* ]] && break
+    line="\${line:+$line }$word"
+  done
+  local candidates=""
+  case "$line|$previous" in
+${choices.map(({ name, option, values }) => `    '${name}|--${option}'|'${name} '*'|--${option}') candidates='${values.join(' ')}' ;;`).join('\n')}
+  esac
+  if [[ -z $candidates ]]; then
+    if [[ $current == -* ]]; then
+      case "$line" in
+${options.map(({ name, flags }) => `        '${name}'|'${name} '*) candidates='${flags.join(' ')}' ;;`).join('\n')}
+      esac
+    else
+      case "$line" in
+${words.map(({ before, next }) => `        '${before}') candidates='${next.join(' ')}' ;;`).join('\n')}
+      esac
+    fi
+  fi
+  COMPREPLY=($(compgen -W "$candidates" -- "$current"))
+  [[ \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default 2>/dev/null
+}
+complete -F _supercargo supercargo
+`;
+}

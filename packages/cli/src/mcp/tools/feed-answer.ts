@@ -1,0 +1,45 @@
+import type { FeedMessageResult } from 'supercargo';
+import type { Answer } from '../answers/answer.ts';
+import { usualItems } from '../answers/part.ts';
+import { partsOfItems } from '../answers/parts-of-items.ts';
+import type { Desk } from '../desk.ts';
+import type { FeedJob, ProcessedFeed } from '../state/feed-shelf.ts';
+import { jobAnswer } from './job-answer.ts';
+
+/** How a feed stands, and what became of its messages: those without effect first, the others behind a handle. */
+export async function feedAnswer(job: FeedJob, desk: Desk, signal: AbortSignal): Promise<Answer> {
+  const { result } = job;
+  if (result === undefined) {
+    const next = 'feed_result with its id waits for it.';
+    return jobAnswer(job, desk, { kind: 'feed', next, done: () => ({ says: '' }) });
+  }
+  const { part, handle } = await desk.handles.begin(partsOf(result, desk), signal);
+  const { summary, issues } = result.result;
+  return {
+    says: `The feed was processed. ${handle === undefined ? '' : 'There are more messages: next_page with the handle gives them.'}`.trim(),
+    facts: { id: job.id, state: 'done', feedIds: result.feedIds, summary, handle },
+    data: { issues: desk.clean(issues.slice(0, usualItems)), messages: part?.content ?? [] },
+  };
+}
+
+function partsOf({ result }: ProcessedFeed, desk: Desk) {
+  const isFine = ({ status }: FeedMessageResult) => status === 'ACCEPTED';
+  const sorted = result.results.toSorted((a, b) => Number(isFine(a)) - Number(isFine(b)));
+  return partsOfItems(walkOf(sorted), usualItems, desk.clean);
+}
+
+/** A list as a walk that knows its end. */
+function walkOf(items: readonly unknown[]) {
+  let given = 0;
+  return {
+    get position() {
+      return given < items.length ? given : undefined;
+    },
+    async *[Symbol.asyncIterator]() {
+      for (const item of items) {
+        given += 1;
+        yield item;
+      }
+    },
+  };
+}

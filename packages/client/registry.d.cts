@@ -1,0 +1,66 @@
+// What `require('supercargo/registry')` gives, for TypeScript in CommonJS.
+import type * as registry from './dist/registry.js' with { 'resolution-mode': 'import' };
+
+export type {
+  DataKioskArguments,
+  DataKioskDataset,
+  DataKioskQuery,
+  DataKioskQueryParts,
+  DataKioskRow,
+  DataKioskSchemaName,
+  DataKioskSelection,
+  DocumentCharset,
+  DocumentSchema,
+  ExtraMarketplace,
+  FeedLimits,
+  FeedSchemaPart,
+  FeedType,
+  FeedTypeDescriptor,
+  KnownFeedType,
+  KnownNotificationType,
+  KnownReportType,
+  ListingsFeed,
+  ListingsFeedIssue,
+  ListingsFeedMessage,
+  ListingsFeedProcessingReport,
+  Marketplace,
+  NotificationCasing,
+  NotificationEnvelope,
+  NotificationPayload,
+  NotificationPayloadVersion,
+  NotificationQueue,
+  NotificationType,
+  NotificationTypeDescriptor,
+  Party,
+  PayloadVersion,
+  ReportContent,
+  ReportList,
+  ReportOptionDescriptor,
+  ReportOptions,
+  ReportRow,
+  ReportSchemaEntry,
+  ReportType,
+  ReportTypeDescriptor,
+  SelectedRow,
+  TableReportType,
+  TableRow,
+} from './dist/registry.js' with { 'resolution-mode': 'import' };
+export declare const dataKioskQuery: typeof registry.dataKioskQuery;
+export declare const documentCharsets: typeof registry.documentCharsets;
+export declare const extraMarketplaces: typeof registry.extraMarketplaces;
+export declare const feedLimits: typeof registry.feedLimits;
+export declare const feedTypes: typeof registry.feedTypes;
+export declare const findFeedType: typeof registry.findFeedType;
+export declare const findMarketplace: typeof registry.findMarketplace;
+export declare const findNotificationType: typeof registry.findNotificationType;
+export declare const findReportType: typeof registry.findReportType;
+export declare const loadDataKioskSchema: typeof registry.loadDataKioskSchema;
+export declare const loadFeedSchema: typeof registry.loadFeedSchema;
+export declare const loadNotificationSchema: typeof registry.loadNotificationSchema;
+export declare const loadReportSchema: typeof registry.loadReportSchema;
+export declare const marketplaces: typeof registry.marketplaces;
+export declare const notificationEnvelopes: typeof registry.notificationEnvelopes;
+export declare const notificationQueue: typeof registry.notificationQueue;
+export declare const notificationTypes: typeof registry.notificationTypes;
+export declare const reportTypes: typeof registry.reportTypes;
+export declare const usualCharset: typeof registry.usualCharset;

@@ -1,0 +1,55 @@
+import { findReportType, type ReportType } from '@supercargo/catalogue/registry';
+import { rowsOfDocument } from '../../documents/document-rows.ts';
+import { fileError } from '../../documents/file-error.ts';
+import { beginsLikeGzip, gunzipped } from '../../documents/gunzip.ts';
+import { peek } from '../../documents/peek.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
+import type { Files } from '../../ports/files.ts';
+import { listsOfReport } from './lists-of-report.ts';
+import type { ReportRowsOptions } from './report-contents.ts';
+
+/** A report that was saved as the marketplace made it. */
+export interface SavedReport<Type extends ReportType = ReportType, List extends string = string>
+  extends ReportRowsOptions<List> {
+  /** Its type: that tells how it is read, and gives its rows their types. */
+  readonly reportType: Type;
+  /** Path of its file, or its bytes, which are read once. Packed with gzip or not. */
+  readonly file: string | AsyncIterable<Uint8Array>;
+  /** The marketplaces that it is about. They help to tell its charset where nothing else does. */
+  readonly marketplaceIds?: readonly string[] | undefined;
+  /** What the storage said that it is: `contentType` of `toFile` and of `stream`. It may name the charset. */
+  readonly contentType?: string | undefined;
+}
+
+type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
+
+/** The rows of a report that was saved, some at a time. */
+export async function* savedRows(report: SavedReport, files: Files): Batches {
+  const { reportType, file, marketplaceIds, contentType, list, charset } = report;
+  const lists = listsOfReport(reportType, findReportType(reportType), list);
+  const { head, pieces } = await peek(bytesOf(file, files), 2);
+  const headers = typeof contentType === 'string' ? { 'content-type': contentType } : {};
+  const isPacked = head.byteLength > 0 && beginsLikeGzip(head);
+  const document = { headers, pieces: isPacked ? gunzipped(pieces) : pieces };
+  try {
+    yield* await rowsOfDocument(document, { charset: charset ?? undefined, lists }, { reportType, marketplaceIds });
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+function bytesOf(file: SavedReport['file'], files: Files): AsyncIterable<Uint8Array> {
+  if (typeof file === 'string' && file !== '') return read(file, files);
+  if (typeof file === 'object' && file !== null && Symbol.asyncIterator in file) return file;
+  const message = `file is ${shown(file)}. Give the path of the saved report, or a stream of its bytes.`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
+async function* read(path: string, files: Files): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* (await files.open(path)).bytes;
+  } catch (error) {
+    throw fileError('read', path, error);
+  }
+}

@@ -1,0 +1,27 @@
+import type { JsonSchema } from '@supercargo/catalogue';
+
+type SchemaType = NonNullable<JsonSchema['type']>;
+
+const kinds: Readonly<Record<SchemaType, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** A type of the schema in words. */
+export function kindOf(type: SchemaType): string {
+  return kinds[type];
+}
+
+export function isOfType(value: unknown, type: SchemaType): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isPlainObject(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}
+
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

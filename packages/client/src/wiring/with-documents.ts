@@ -1,0 +1,68 @@
+import type { DocumentDeps } from '../documents/document-deps.ts';
+import type { DocumentDetails } from '../documents/document-details.ts';
+import type { DownloadOptions } from '../documents/download.ts';
+import type { RowsOptions } from '../documents/download-rows.ts';
+import type { DocumentStream } from '../documents/download-stream.ts';
+import type { SavedDocument } from '../documents/download-to-file.ts';
+import { EachRow } from '../documents/each-row.ts';
+import type { OpenOptions } from '../documents/open-document.ts';
+import type { Row } from '../documents/row-shape.ts';
+import type { Feed, UploadOptions } from '../documents/upload.ts';
+import { WithEndpoints } from '../endpoints/endpoint-objects.ts';
+import type { CallRules } from '../endpoints/operation-method.ts';
+import { afterLoading, load } from './load.ts';
+
+/** The part of a client that downloads and uploads documents. */
+export abstract class WithDocuments<Versions, Rules extends CallRules> extends WithEndpoints<Versions, Rules> {
+  readonly #documents: DocumentDeps;
+
+  constructor(documents: DocumentDeps) {
+    super();
+    this.#documents = documents;
+  }
+
+  /**
+   * Downloads a document into memory: its text, with `json` its rows or objects, with `unzip: false` its bytes.
+   * With `file` it is saved as well. Large documents are better off with {@link downloadToFile}, {@link downloadRows}
+   * or {@link downloadStream}, which hold no more than pieces of them.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the document; `Content` states it.
+  async download<Content = any>(details: DocumentDetails, options?: DownloadOptions | null): Promise<Content> {
+    const { download } = await load.download();
+    return (await download(this.#documents, details, options ?? {})) as Content;
+  }
+
+  /**
+   * Opens a document as a stream of bytes, unpacked unless `unzip` is false. A cut connection is taken up again where it
+   * ended; where that cannot be, it is an error of the stream.
+   */
+  async downloadStream(details: DocumentDetails, options?: OpenOptions | null): Promise<DocumentStream> {
+    const { downloadStream } = await load.downloadStream();
+    return downloadStream(this.#documents, details, options ?? {});
+  }
+
+  /**
+   * Saves a document byte for byte, unpacked unless `unzip` is false. The file appears under its name when all of it is
+   * on the disk, or not at all.
+   */
+  async downloadToFile(details: DocumentDetails, file: string, options?: OpenOptions | null): Promise<SavedDocument> {
+    const { downloadToFile } = await load.downloadToFile();
+    return downloadToFile(this.#documents, details, file, options ?? {});
+  }
+
+  /**
+   * Reads the rows of a tab- or comma-separated document while it comes. Every cell is a string. What goes wrong is
+   * thrown where the rows are read; leaving the loop frees the connection.
+   */
+  downloadRows(details: DocumentDetails, options?: RowsOptions | null): AsyncIterableIterator<Row, undefined> {
+    return new EachRow(
+      afterLoading(load.downloadRows, ({ downloadRows }) => downloadRows(this.#documents, details, options ?? {}, {})),
+    );
+  }
+
+  /** Uploads content or a file, byte for byte, to the address that createFeedDocument gave. */
+  async upload(details: DocumentDetails, feed: Feed, options?: UploadOptions | null): Promise<{ success: true }> {
+    const { upload } = await load.upload();
+    return upload(this.#documents, details, feed, options ?? {});
+  }
+}

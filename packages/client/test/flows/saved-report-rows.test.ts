@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { ReportType } from '@supercargo/catalogue/registry';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type SavedReport, savedReportRows } from '../../src/index.ts';
+import { errorOf, testClient } from '../support/test-client.ts';
+import { all, reportWorld } from './report-world.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'supercargo-saved-report-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const germany = ['A1PA6795UKMFR9'];
+const japan = ['A1VC38T7YXB528'];
+const table = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
+const traffic = 'GET_SALES_AND_TRAFFIC_REPORT';
+const shiftJis = Buffer.from([0x61, 0x09, 0x62, 0x0a, 0x83, 0x5c, 0x09, 0x31, 0x0a]);
+
+const lists = JSON.stringify({ salesAndTrafficByDate: [{ date: 1 }], salesAndTrafficByAsin: [{ parentAsin: 'B0' }] });
+
+interface Case {
+  readonly content: Buffer;
+  readonly reportType: string;
+  readonly contentType?: string;
+  readonly marketplaceIds?: readonly string[];
+  readonly list?: string | undefined;
+  readonly charset?: string;
+}
+
+const cases: Record<string, Case> = {
+  'a table': { content: Buffer.from('sku\tprice\r\nA\t1\r\nB\t2'), reportType: table },
+  'a table in the charset of its content type': {
+    content: Buffer.from('a\tb\nü\t1\n', 'latin1'),
+    reportType: table,
+    contentType: 'text/plain; charset=ISO-8859-1',
+  },
+  'a table in the charset of its marketplace': { content: shiftJis, reportType: table, marketplaceIds: japan },
+  'a table in the charset that is given': { content: shiftJis, reportType: table, charset: 'shift_jis' },
+  'every list of a JSON report': { content: Buffer.from(lists), reportType: traffic, contentType: 'application/json' },
+  'one list of a JSON report': { content: Buffer.from(lists), reportType: traffic, list: 'salesAndTrafficByAsin' },
+  'an XML report': { content: Buffer.from('<A id="1"><B>2</B></A>'), reportType: 'GET_ORDER_REPORT_DATA_SHIPPING' },
+  'a report without a byte': { content: Buffer.alloc(0), reportType: table },
+};
+
+let files = 0;
+
+async function fileOf(content: Uint8Array): Promise<string> {
+  files += 1;
+  const path = join(folder, `report-${files}`);
+  await writeFile(path, content);
+  return path;
+}
+
+/** The lists of a case are those of its type, which the type checker cannot know. */
+function rowsOf(report: SavedReport): Promise<unknown[]> {
+  return all(savedReportRows(report as SavedReport<ReportType, never>));
+}
+
+describe('rows of a saved report', () => {
+  it.each(Object.entries(cases))('are those of the run, of %s', async (_, { content, ...given }) => {
+    const { reportType, marketplaceIds = germany, contentType = '', list, charset } = given;
+    const { client } = testClient(reportWorld({ content, contentType }).script);
+    const downloaded = await all(client.report({ reportType, marketplaceIds }).rows({ list: list as never, charset }));
+    const saved = { reportType, marketplaceIds, contentType, list, charset };
+    expect(await rowsOf({ ...saved, file: await fileOf(content) })).toEqual(downloaded);
+    const pieces = async function* () {
+      for (let at = 0; at < content.length; at += 3) yield content.subarray(at, at + 3);
+    };
+    expect(await rowsOf({ ...saved, file: pieces() })).toEqual(downloaded);
+    expect(await rowsOf({ ...saved, file: await fileOf(gzipSync(content)) })).toEqual(downloaded);
+  });
+
+  it('are not read before they are asked for, and leaving closes the file', async () => {
+    const done: string[] = [];
+    const pieces = async function* () {
+      try {
+        done.push('began');
+        yield Buffer.from('a\n1\n2\n');
+        yield Buffer.from('3\n'.repeat(100_000));
+      } finally {
+        done.push('closed');
+      }
+    };
+    const rows = savedReportRows({ reportType: table, file: pieces() });
+    expect(done).toEqual([]);
+    for await (const _ of rows) break;
+    expect(done).toEqual(['began', 'closed']);
+  });
+
+  it('are an error where they are read, when there are none', async () => {
+    const missing = join(folder, 'missing');
+    expect(await errorOf(rowsOf({ reportType: table, file: missing }))).toMatchObject({
+      code: 'FILE_ERROR',
+      message: `The file ${JSON.stringify(missing)} could not be read (ENOENT).`,
+    });
+    expect(await errorOf(rowsOf({ reportType: table, file: '' }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'file is "". Give the path of the saved report, or a stream of its bytes.',
+    });
+    const pdf = await fileOf(Buffer.from('%PDF-1.7\n'));
+    expect(await errorOf(rowsOf({ reportType: table, file: pdf }))).toMatchObject({ code: 'PARSE_ERROR' });
+    const cut = await fileOf(gzipSync(Buffer.from('a\n1\n')).subarray(0, 15));
+    expect(await errorOf(rowsOf({ reportType: table, file: cut }))).toMatchObject({ code: 'UNZIP_ERROR' });
+    const wrong = { reportType: traffic, file: await fileOf(Buffer.from(lists)), list: 'salesAndTrafficByAsinn' };
+    expect(await errorOf(rowsOf(wrong))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: expect.stringContaining('salesAndTrafficByAsin'),
+    });
+  });
+});
+
+it('a stream of a report says what the storage said that it is', async () => {
+  const { client } = testClient(reportWorld({ contentType: 'text/plain; charset=Cp1252' }).script);
+  const stream = await client.report({ reportType: table, marketplaceIds: germany }).stream();
+  expect(stream.contentType).toBe('text/plain; charset=Cp1252');
+  stream.destroy();
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, testClient } from '../support/test-client.ts';
+import { feedWorld } from './feed-world.ts';
+import { queryWorld } from './query-world.ts';
+import { all, reportWorld } from './report-world.ts';
+
+const marketplaceIds = ['A1PA6795UKMFR9'];
+const table = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds } as const;
+const traffic = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', marketplaceIds } as const;
+const listings = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, content: '{}' } as const;
+const query =
+  '{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(startDate: "2026-01-01", endDate: "2026-01-02", ' +
+  'aggregateBy: CHILD, marketplaceIds: ["A1"]) { childAsin } } }';
+
+type Client = ReturnType<typeof testClient>['client'];
+
+/** Whatever it is for, it is refused before anything is sent. */
+async function refusal(use: (client: Client) => unknown): Promise<string> {
+  const { client, calls } = testClient(() => ({ status: 500 }));
+  const error = await errorOf((async () => use(client))());
+  expect(calls()).toEqual([]);
+  return `${error.code}: ${error.message}`;
+}
+
+describe('ids', () => {
+  const words = 'Give the id as the marketplace named it, as text.';
+
+  it.each<[string, (client: Client) => unknown, string]>([
+    ['a number for a report', (client) => client.report({ reportId: 5 as never }).done(), `reportId is 5. ${words}`],
+    ['nothing for a report', (client) => client.report({ reportId: '' }).done(), `reportId is "". ${words}`],
+    ['a number for a feed', (client) => client.feed({ feedId: 5 as never }).done(), `feedId is 5. ${words}`],
+    ['nothing for a feed', (client) => client.feed({ feedId: '' }).done(), `feedId is "". ${words}`],
+    ['a number for a query', (client) => client.query({ queryId: 5 as never }).done(), `queryId is 5. ${words}`],
+    ['nothing for a query', (client) => client.query({ queryId: '' }).done(), `queryId is "". ${words}`],
+    [
+      'a number for a resumed report',
+      (client) => client.resume(JSON.stringify(client.report(table)), { reportId: 5 as never }),
+      `reportId is 5. ${words}`,
+    ],
+  ])('are refused when they are %s', async (_, use, message) => {
+    expect(await refusal(use)).toBe(`INVALID_PARAMETER: ${message}`);
+  });
+
+  it.each<[unknown, string]>([
+    [5, 'it is 5. Give its text.'],
+    [undefined, 'it is missing. Give its text.'],
+    [{ query }, 'what was given is an object without a queryId. Give the text itself, or the queryId of a query.'],
+  ])('and texts of queries are told apart: %j', async (given, reason) => {
+    const said = await refusal((client) => client.query(given as never, { check: false }).done());
+    expect(said).toBe(`INVALID_QUERY: The query cannot be sent: ${reason}`);
+  });
+});
+
+describe('a list that a JSON report does not have', () => {
+  it.each<[string, (client: Client) => unknown]>([
+    ['rows', (client) => all(client.report(traffic).rows({ list: 'salesAndTrafficByAsn' as never }))],
+    [
+      'a file',
+      (client) => client.report(traffic).toFile('/f', { format: 'csv', list: 'salesAndTrafficByAsn' as never }),
+    ],
+    ['the original', (client) => client.report(traffic).toFile('/f', { list: 'salesAndTrafficByAsn' as never })],
+  ])('is refused for %s, and the right ones are named', async (_, use) => {
+    expect(await refusal(use)).toBe(
+      'INVALID_PARAMETER: list is "salesAndTrafficByAsn", and GET_SALES_AND_TRAFFIC_REPORT has salesAndTrafficByDate, ' +
+        'salesAndTrafficByAsin. Did you mean salesAndTrafficByAsin?',
+    );
+  });
+
+  it('is not known of types that nobody knows', async () => {
+    const { script } = reportWorld({ content: '{"things":[1,2],"others":[3]}', contentType: 'application/json' });
+    const { client } = testClient(script);
+    const run = client.report({ reportType: 'GET_BRAND_NEW_DATA', marketplaceIds });
+    expect(await all(run.rows({ list: 'things' as never }))).toEqual([1, 2]);
+  });
+});
+
+describe('hooks', () => {
+  it.each<[string, (hooks: object, client: Client) => Promise<unknown>]>([
+    ['a report', (hooks, client) => client.report({ ...table, ...hooks }).done()],
+    ['a feed', (hooks, client) => client.feed({ ...listings, ...hooks }).done()],
+    ['a query', (hooks, client) => client.query(query, hooks).done()],
+  ])('of %s are refused when they are none', async (_, use) => {
+    expect(await refusal((client) => use({ onProgress: 5 }, client))).toBe(
+      'INVALID_PARAMETER: onProgress is 5. Give a function, or leave it out.',
+    );
+    expect(await refusal((client) => use({ signal: {} }, client))).toBe(
+      'INVALID_PARAMETER: signal is an object. Give an AbortSignal, or leave it out.',
+    );
+  });
+});
+
+describe('options that are null are none', () => {
+  it('of a report', async () => {
+    const { client } = testClient(reportWorld().script);
+    const run = client.report({ ...table, onProgress: null as never, signal: null as never });
+    expect(await all(run.rows(null))).toEqual([{ sku: 'A', price: '1' }]);
+    expect(await run.text(null)).toBe('sku\tprice\nA\t1\n');
+    expect(await run.toFile('/report', null)).toMatchObject({ file: '/report' });
+    expect(await client.resume(JSON.stringify(run), null).done()).toMatchObject({ status: 'DONE' });
+  });
+
+  it('of a query, and of a feed', async () => {
+    const { client } = testClient(queryWorld().script);
+    const run = client.query(query, null);
+    expect(await all(run.rows())).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(await run.toFile('/query', null)).toMatchObject({ contentType: 'application/jsonl; charset=utf-8' });
+    const feed = testClient(feedWorld().script).client.feed({ ...listings, onProgress: null, failed: null } as never);
+    expect(await feed.done()).toMatchObject({ feeds: [{ status: 'DONE' }] });
+  });
+});
+
+describe('what else a run is given', () => {
+  it.each<[string, (client: Client) => unknown, string]>([
+    ['no path', (client) => client.report(table).toFile(undefined as never), 'file is missing. Give the path'],
+    ['an empty path', (client) => client.query(query).toFile(''), 'file is "". Give the path'],
+    [
+      'no path for a download',
+      (client) => client.downloadReportToFile({ body: table }, undefined as never),
+      'file is missing. Give the path',
+    ],
+    [
+      'a wrong failed',
+      (client) => client.feed({ ...listings, failed: 'x' as never }).done(),
+      'failed is "x". Give "error"',
+    ],
+    [
+      'text for a number',
+      (client) => client.report({ ...table, interval: '20' as never }).done(),
+      'interval is "20". Give',
+    ],
+  ])('is refused when it is %s', async (_, use, said) => {
+    expect(await refusal(use)).toContain(`INVALID_PARAMETER: ${said}`);
+  });
+
+  it('and was not ready in time: the longest wait is named, as waits grow', async () => {
+    const { script } = reportWorld({ looks: [{ processingStatus: 'IN_QUEUE' }] });
+    const { client, clock } = testClient(script);
+    const error = errorOf(client.report({ ...table, max_wait: 60_000 }).done());
+    await clock.advance(120_000);
+    expect((await error).message).toMatch(/was not ready within max_wait \(60000 ms\), after \d+ looks\.$/);
+  });
+});
+
+describe('a run that was cut off before anything was sent', () => {
+  const words = 'may or may not have been sent';
+  const later = 60_000;
+
+  it('says so when reports, feeds or queries that exist may be its own', async () => {
+    const reports = reportWorld();
+    const set = testClient(reports.script);
+    const createdTime = new Date(set.clock.now() - later).toISOString();
+    const listed = { ...table, createdTime, dataStartTime: createdTime, dataEndTime: createdTime };
+    reports.world.listed = [{ ...listed, reportId: 'R8' }];
+    const report = await errorOf(set.client.resume(JSON.stringify(set.client.report(table))).done());
+    expect(report).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
+
+    const queries = queryWorld({ listed: ['Q7', 'Q8'].map((queryId) => ({ queryId, query, createdTime })) });
+    const asking = testClient(queries.script).client;
+    const asked = await errorOf(asking.resume(JSON.parse(JSON.stringify(asking.query(query)))).done());
+    expect(asked).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
+
+    const feeds = feedWorld();
+    feeds.listed = ['F7', 'F8'].map((feedId) => ({ feedId, marketplaceIds, createdTime }));
+    const sending = testClient(feeds.script).client;
+    const run = sending.resume(JSON.parse(JSON.stringify(sending.feed(listings))), { content: '{}' });
+    const sent = await errorOf(run.done());
+    expect(sent).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
+  });
+});

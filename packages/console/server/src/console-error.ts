@@ -1,0 +1,13 @@
+/** Something the console cannot do, with a stable code, its cause, and what to do about it. Never holds a secret. */
+export class ConsoleError extends Error {
+  override readonly name = 'ConsoleError';
+  readonly code: string;
+  /** What a person can do. */
+  readonly action: string;
+
+  constructor(code: string, message: string, action: string) {
+    super(message);
+    this.code = code;
+    this.action = action;
+  }
+}

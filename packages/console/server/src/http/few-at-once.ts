@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { refusal } from './refusal.ts';
+import type { SignedInEnv } from './signed-in.ts';
+
+/**
+ * Lets each workspace have so many requests under way at these doors, until their answers have been taken: they hold memory,
+ * or a table, for as long as they last.
+ */
+export function fewAtOnce(most: number): MiddlewareHandler<SignedInEnv> {
+  const underWay = new Map<string, number>();
+  return async (context, next) => {
+    const { workspaceId } = context.get('session');
+    const count = underWay.get(workspaceId) ?? 0;
+    if (count >= most) {
+      return refusal(429, 'TOO_MANY_AT_ONCE', `A workspace may have ${most} of these under way. Wait for one to end.`);
+    }
+    underWay.set(workspaceId, count + 1);
+    const end = () => {
+      const left = (underWay.get(workspaceId) ?? 1) - 1;
+      if (left > 0) underWay.set(workspaceId, left);
+      else underWay.delete(workspaceId);
+    };
+    const taken = answerTaken(context);
+    try {
+      await next();
+    } finally {
+      void taken.finally(end);
+    }
+  };
+}
+
+/** Ends when the whole answer is on its way; at once where there is no connection. */
+async function answerTaken(context: Context): Promise<void> {
+  const { outgoing } = (context.env ?? {}) as { outgoing?: ServerResponse };
+  if (outgoing !== undefined && !outgoing.closed) await once(outgoing, 'close').catch(() => {});
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import { refusal } from './refusal.ts';
+
+/**
+ * Lets in what is addressed to one of the console's own names and comes from its own pages, or from no page at all. A page
+ * elsewhere that points its name at this machine is refused, and so is one that sends requests here; it may only lead a
+ * person to a screen.
+ */
+export function guard(hosts: ReadonlySet<string>): MiddlewareHandler {
+  return async (context, next) => {
+    const header = read(context.req.raw);
+    const host = header('host').toLowerCase();
+    // A request may name its target twice: by the Host header, and in full in the request line.
+    if (!hosts.has(host) || new URL(context.req.url).host !== new URL(`http://${host}`).host) {
+      return refusal(403, 'HOST_REFUSED', 'This console does not answer to that name.');
+    }
+    if (isFromElsewhere(header, host) && !leadsToScreen(context.req.method, context.req.path, header)) {
+      return refusal(403, 'ORIGIN_REFUSED', 'This request comes from a page that is not the console.');
+    }
+    return next();
+  };
+}
+
+type Header = (name: string) => string;
+
+function read({ headers }: Request): Header {
+  return (name) => headers.get(name) ?? '';
+}
+
+function isFromElsewhere(header: Header, host: string): boolean {
+  const [origin, site] = [header('origin'), header('sec-fetch-site')];
+  return (origin !== '' && !isOwn(origin, host)) || !['', 'same-origin', 'none'].includes(site);
+}
+
+/** A link on a page elsewhere, such as the way back from a consent page. */
+function leadsToScreen(method: string, path: string, header: Header): boolean {
+  if (method !== 'GET' || header('origin') !== '' || /^\/(trpc|api|files|tables)(\/|$)/.test(path)) return false;
+  return header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document';
+}
+
+function isOwn(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === new URL(`http://${host}`).host;
+}

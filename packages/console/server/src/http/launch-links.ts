@@ -1,0 +1,34 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+const minutes = 15;
+
+/** One-time links that sign a browser in. They live in memory only: a restart makes new ones. */
+export class LaunchLinks {
+  readonly #now: () => number;
+  readonly #open = new Map<string, number>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** A token that is good once, within a quarter of an hour. */
+  make(): string {
+    const token = randomBytes(24).toString('base64url');
+    this.#open.set(token, this.#now() + minutes * 60_000);
+    return token;
+  }
+
+  /** Whether the token is good; it is not any more afterwards. */
+  use(given: string): boolean {
+    for (const [token, until] of this.#open) {
+      if (until <= this.#now()) this.#open.delete(token);
+      else if (isEqual(token, given)) return this.#open.delete(token);
+    }
+    return false;
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+
+type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
+
+/** A listening server, and the names by which it may be called. */
+export interface Listening {
+  readonly url: string;
+  readonly names: readonly string[];
+  stop(): Promise<void>;
+}
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Whether only this machine can reach it. */
+export function isLoopback(host: string): boolean {
+  return loopback.includes(host) || host === '::1' || /^127(?:\.\d+){1,3}$/.test(host);
+}
+
+/**
+ * Listens on a port; rejects when it is taken. At the end requests under way have `grace` milliseconds, and streams, which
+ * would stay for ever, none.
+ */
+export async function listen(fetch: Fetch, host: string, port: number, grace = 0): Promise<Listening> {
+  const underWay = new Set<ServerResponse>();
+  const server = createAdaptorServer({
+    fetch: async (request, bindings) => {
+      const { outgoing } = bindings as HttpBindings;
+      underWay.add(outgoing);
+      outgoing.once('close', () => underWay.delete(outgoing));
+      const answer = await fetch(request, bindings);
+      if (answer.headers.get('content-type')?.startsWith('text/event-stream')) underWay.delete(outgoing);
+      return answer;
+    },
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return {
+    url: `http://${shown}:${bound}`,
+    names: [...new Set([shown, ...(loopback.includes(shown) ? loopback : [])])].map((name) => `${name}:${bound}`),
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      if (grace > 0) await settled(underWay, grace);
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Ends with the last of these answers, and after so many milliseconds at the latest. */
+async function settled(underWay: ReadonlySet<ServerResponse>, milliseconds: number): Promise<void> {
+  const ends = [...underWay].map((answer) => new Promise((resolve) => answer.once('close', resolve)));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([Promise.all(ends), late]);
+  clearTimeout(timer);
+}

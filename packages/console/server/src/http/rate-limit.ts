@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono';
+import { refusal } from './refusal.ts';
+
+/** Callers that are counted at once: those who came longest ago are forgotten first. */
+const mostCallers = 20_000;
+
+interface Counted {
+  readonly began: number;
+  count: number;
+}
+
+/**
+ * A bound on what each caller may ask for in a while; without a name all callers are one, as they are on a machine of one's
+ * own. It is meant for doors where guessing would pay. Returns the refusal once there is no room left.
+ */
+export function rateBound(
+  most: number,
+  milliseconds: number,
+  now: () => number,
+): (caller?: string) => Response | undefined {
+  const counts = new Map<string, Counted>();
+  return (caller = '') => {
+    const at = now();
+    let counted = counts.get(caller);
+    if (counted === undefined || at - counted.began >= milliseconds) {
+      counts.delete(caller);
+      counted = { began: at, count: 0 };
+      counts.set(caller, counted);
+      const [oldest] = counts.keys();
+      if (counts.size > mostCallers && oldest !== undefined) counts.delete(oldest);
+    }
+    counted.count += 1;
+    if (counted.count <= most) return undefined;
+    const answer = refusal(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute, then try again.');
+    answer.headers.set('retry-after', String(Math.ceil((counted.began + milliseconds - at) / 1000)));
+    return answer;
+  };
+}
+
+/** The same for everything that comes to a door. */
+export function rateLimit(most: number, milliseconds: number, now: () => number): MiddlewareHandler {
+  const bound = rateBound(most, milliseconds, now);
+  return async (_context, next) => bound() ?? next();
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Services } from '../create-services.ts';
+import { reportedCall } from '../services/activity/reported-call.ts';
+import { rateBound } from './rate-limit.ts';
+import { refusal } from './refusal.ts';
+
+/** Bytes of one report. */
+export const mostReportBytes = 4 * 1024 * 1024;
+
+const body = z.object({ calls: z.array(reportedCall).max(500) });
+
+/** Takes calls that a program of one's own has made, as `@supercargo/console/reporting` sends them, with its key. */
+export function reportedCallsDoor(
+  { billing, reporters, now }: Pick<Services, 'billing' | 'reporters' | 'now'>,
+  callerAt: (context: Context) => string,
+) {
+  const guesses = rateBound(60, 60_000, now);
+  const reports = rateBound(6000, 60_000, now);
+  return async (context: Context): Promise<Response> => {
+    const caller = callerAt(context);
+    const tooMany = reports(caller);
+    if (tooMany !== undefined) return tooMany;
+    const [, key] = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '') ?? [];
+    const reporter = key === undefined ? undefined : await reporters.use(key);
+    if (reporter === undefined) {
+      return guesses(caller) ?? refusal(401, 'REPORTER_KEY_UNKNOWN', 'This console has not given out that key.');
+    }
+    const { isReadOnly } = await billing.standing(reporter.workspaceId);
+    if (isReadOnly) return refusal(402, 'PLAN_LAPSED', 'The plan of the workspace has lapsed: it takes no calls.');
+    const read = body.safeParse(await context.req.json().catch(() => undefined));
+    if (!read.success) return refusal(422, 'INPUT_NOT_USABLE', z.prettifyError(read.error).slice(0, 500));
+    reporters.take(reporter, read.data.calls);
+    return new Response(null, { status: 204 });
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Database } from '../storage/database.ts';
+import type { Role } from '../storage/schema/memberships.ts';
+import { sessions } from '../storage/schema/sessions.ts';
+
+const days = 30;
+const cookieName = 'supercargo';
+
+/** Who is signed in, and where. */
+export interface Session {
+  /** `operator` on one's own machine; the e-mail address of a person elsewhere. */
+  readonly actor: string;
+  readonly workspaceId: string;
+  readonly role: Role;
+  /** Who has an account; undefined on one's own machine. */
+  readonly person?: Person | undefined;
+  /** Network address that the request came from; undefined for a caller without one. */
+  readonly address?: string | undefined;
+  /** Tells sessions apart, and lets nobody in; undefined for a caller without a browser. */
+  readonly id?: string | undefined;
+}
+
+/** Somebody with an account. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A session as a person sees it. */
+export interface SessionEntry {
+  readonly id: string;
+  readonly actor: string;
+  readonly userAgent: string | null;
+  /** Network address it came from when it was last seen; undefined where that is not kept. */
+  readonly address?: string | null | undefined;
+  readonly createdAt: string;
+  /** Undefined where that is not kept. */
+  readonly seenAt?: string | undefined;
+  readonly expiresAt: string;
+}
+
+/** Sessions, kept so that they outlive a restart of the server. */
+export class Sessions {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Starts one, and returns the header that hands it to the browser. */
+  async start(
+    { actor, workspaceId }: Pick<Session, 'actor' | 'workspaceId'>,
+    userAgent: string | undefined,
+    secure: boolean,
+  ): Promise<string> {
+    const value = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.#now() + days * 86_400_000);
+    await this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date(this.#now())));
+    await this.#db.insert(sessions).values({
+      actor,
+      workspaceId,
+      hash: hashOf(value),
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      createdAt: new Date(this.#now()),
+      expiresAt,
+    });
+    const flags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${days * 86_400}${secure ? '; Secure' : ''}`;
+    return `${cookieName}=${value}; ${flags}`;
+  }
+
+  async find(cookies: string | undefined): Promise<Session | undefined> {
+    const value = cookieValue(cookies);
+    if (value === undefined) return undefined;
+    const [found] = await this.#db
+      .select({ actor: sessions.actor, workspaceId: sessions.workspaceId, id: sessions.hash })
+      .from(sessions)
+      .where(and(eq(sessions.hash, hashOf(value)), gt(sessions.expiresAt, new Date(this.#now()))));
+    return found && { ...found, role: 'owner' };
+  }
+
+  /** Whether a session has neither ended nor been signed out. */
+  async isOpen(id: string): Promise<boolean> {
+    const [found] = await this.#db
+      .select({ id: sessions.hash })
+      .from(sessions)
+      .where(and(eq(sessions.hash, id), gt(sessions.expiresAt, new Date(this.#now()))));
+    return found !== undefined;
+  }
+
+  /** Who is signed in, the newest first. */
+  async list(workspaceId: string): Promise<readonly SessionEntry[]> {
+    const rows = await this.#db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.workspaceId, workspaceId), gt(sessions.expiresAt, new Date(this.#now()))))
+      .orderBy(desc(sessions.createdAt), sessions.hash);
+    return rows.map(({ hash, actor, userAgent, createdAt, expiresAt }) => ({
+      id: hash,
+      actor,
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+  }
+
+  /** Signs out one session, or all but one; without an id every session of the workspace. */
+  async signOut(workspaceId: string, id?: string | { readonly not: string }): Promise<void> {
+    const which = typeof id === 'object' ? ne(sessions.hash, id.not) : id && eq(sessions.hash, id);
+    await this.#db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), which || undefined));
+  }
+
+  /** Ends the session of these cookies, and returns the header that takes it from the browser. */
+  async end(cookies: string | undefined): Promise<string> {
+    const value = cookieValue(cookies);
+    if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashOf(value)));
+    return `${cookieName}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`;
+  }
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+function cookieValue(cookies: string | undefined): string | undefined {
+  return /(?:^|;\s*)supercargo=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1];
+}

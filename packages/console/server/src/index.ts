@@ -1,0 +1,10 @@
+/**
+ * The console: `startConsole` with what `readSettings` gives is where to begin.
+ *
+ * @module @supercargo/console
+ */
+export { ConsoleError } from './console-error.ts';
+export type { AppRouter } from './procedures/router.ts';
+export { runCommand } from './run-command.ts';
+export { help, readSettings, type Settings } from './settings/read-settings.ts';
+export { type RunningConsole, startConsole } from './start-console.ts';

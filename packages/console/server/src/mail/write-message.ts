@@ -1,0 +1,47 @@
+import type { Letter, Message } from './letter.ts';
+
+const signature = 'Supercargo, a console for Amazon’s Selling Partner API';
+
+/** Writes a letter out, as plain text and as simple HTML that asks nothing of anybody's server. */
+export function writeMessage({ to, subject, paragraphs, link, remark }: Letter): Message {
+  const last = remark === undefined ? [] : [remark];
+  const text = [
+    ...paragraphs,
+    ...(link === undefined ? [] : [`${link.text}:\n${link.url}`]),
+    ...last,
+    `-- \n${signature}`,
+  ];
+  const html = [
+    ...paragraphs.map((words) => paragraph(words)),
+    ...(link === undefined ? [] : [button(link.text, link.url)]),
+    ...last.map((line) => paragraph(line, 'color:#555')),
+    paragraph(signature, 'color:#555;font-size:13px'),
+  ];
+  return { to, subject: subject.replace(/[\r\n]+/g, ' '), text: `${text.join('\n\n')}\n`, html: page(html.join('\n')) };
+}
+
+function page(body: string): string {
+  return `<!doctype html>
+<html lang="en"><body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#222">
+<div style="max-width:520px">
+${body}
+</div>
+</body></html>
+`;
+}
+
+function paragraph(words: string, style = ''): string {
+  return `<p style="margin:0 0 16px;${style}">${escaped(words)}</p>`;
+}
+
+function button(words: string, url: string): string {
+  const style =
+    'display:inline-block;padding:10px 18px;background:#0b7285;color:#fff;text-decoration:none;border-radius:4px';
+  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="${style}">${escaped(words)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#555">Or open this address: ${escaped(url)}</p>`;
+}
+
+function escaped(words: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return words.replace(/[&<>"']/g, (letter) => entities[letter] as string);
+}

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Person, Session } from '../../http/sessions.ts';
+import type { Live } from '../../live/live.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { personOf } from '../../services/workspaces/person-of.ts';
+import type { Database } from '../../storage/database.ts';
+import { users } from '../../storage/schema/people.ts';
+import { type Attempts, lettersToOne } from '../attempts.ts';
+import type { Auth } from '../auth/create-auth.ts';
+import type { Letters } from '../letters.ts';
+import { checkPassword } from './check-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { consequencesOf, type Obstacle } from './obstacles.ts';
+import { keepPendingEmail } from './pending-email.ts';
+
+interface AccountParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly now: () => number;
+  readonly auth: Pick<Auth, '$context'>;
+  readonly attempts: Attempts;
+  readonly post: Mailer;
+  readonly letters: Letters;
+}
+
+/** What people do with their own account, and prove with their password. */
+export class Account {
+  readonly #parts: AccountParts;
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+  }
+
+  /** Workspaces that keep the account from being deleted. */
+  async obstacles({ id }: Person): Promise<readonly Obstacle[]> {
+    return (await consequencesOf(this.#parts.db, id)).obstacles;
+  }
+
+  /** Deletes the account. The e-mail says that it is meant. Throws a ConsoleError when anything is in the way. */
+  async delete(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
+    const person = personOf(session);
+    if (given.email.trim().toLowerCase() !== person.email.toLowerCase()) {
+      throw new ConsoleError(
+        'ACCOUNT_EMAIL_DIFFERS',
+        'What you have typed is not the e-mail address of your account. Nothing was deleted.',
+        'Type the address exactly as it stands above the field.',
+      );
+    }
+    const { post, letters } = this.#parts;
+    await checkPassword(this.#parts, session, given.password);
+    await deleteAccount(this.#parts, session, person);
+    post.send(letters.accountDeleted(person.email));
+  }
+
+  /**
+   * Sends a letter to another address, whose link makes it that of the account, and a notice to the address that is. Whoever has
+   * the other address already is told by a letter, and who asks learns nothing of it.
+   */
+  async askForEmail(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
+    const person = personOf(session);
+    const email = given.email.toLowerCase();
+    if (email === person.email.toLowerCase()) {
+      throw new ConsoleError(
+        'EMAIL_UNCHANGED',
+        'That is the address that your account has.',
+        'Give the one that it is to have.',
+      );
+    }
+    const { db, now, post, letters } = this.#parts;
+    await checkPassword(this.#parts, session, given.password);
+    await this.#countLetters(`change of e-mail by ${person.id}`);
+    await this.#countLetters(`change of e-mail to ${email}`);
+    const token = await keepPendingEmail(db, now(), { userId: person.id, email });
+    const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
+    post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
+    post.send(letters.emailAsked(person.email, email));
+  }
+
+  async #countLetters(key: string): Promise<void> {
+    if ((await this.#parts.attempts.take(key, lettersToOne)) === 0) return;
+    throw new ConsoleError(
+      'ACCOUNT_TRIED_TOO_OFTEN',
+      'Letters for another address were asked for too often.',
+      'Wait an hour, then try again.',
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { ConsoleError } from '../../console-error.ts';
+import type { Session } from '../../http/sessions.ts';
+import { type Attempts, passwords } from '../attempts.ts';
+import type { Auth } from '../auth/create-auth.ts';
+
+interface CheckParts {
+  readonly auth: Pick<Auth, '$context'>;
+  readonly attempts: Attempts;
+}
+
+/** Throws a ConsoleError unless it is the password of whoever is signed in. Guesses are counted for this sign-in. */
+export async function checkPassword({ auth, attempts }: CheckParts, session: Session, given: string): Promise<void> {
+  const key = signedInKey(session.id ?? '');
+  const wait = await attempts.take(key, passwords);
+  if (wait > 0) {
+    throw new ConsoleError(
+      'ACCOUNT_TRIED_TOO_OFTEN',
+      'A wrong password was given here too often.',
+      `Wait ${Math.ceil(wait / 60_000)} minutes, then try again.`,
+    );
+  }
+  const { internalAdapter, password } = await auth.$context;
+  const hash = (await internalAdapter.findCredentialAccount(session.person?.id ?? ''))?.password;
+  if (!hash || !(await password.verify({ hash, password: given }))) {
+    throw new ConsoleError(
+      'PASSWORD_WRONG',
+      'That is not the password you have now.',
+      'Type it again; or sign out and choose another with a letter.',
+    );
+  }
+  await attempts.clear(key);
+}
+
+/** Counts what somebody tries who is signed in: strangers, who only know the address, count elsewhere. */
+export function signedInKey(sessionId: string): string {
+  return `password in ${sessionId}`;
+}

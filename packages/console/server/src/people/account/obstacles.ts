@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { exportedTables } from '../../services/workspaces/exported-tables.ts';
+import type { Database } from '../../storage/database.ts';
+import { billingAccounts } from '../../storage/schema/billing.ts';
+import { members } from '../../storage/schema/memberships.ts';
+import { workspaces } from '../../storage/schema/workspaces.ts';
+
+/** A workspace that would be nobody's without the account. */
+export interface Obstacle {
+  readonly id: string;
+  readonly name: string;
+  /** `owner`: others belong to it, and none of them owns it. `alone`: nobody else belongs to it, and it holds something. */
+  readonly why: 'owner' | 'alone';
+}
+
+/** What deleting an account means for the person's workspaces. */
+export interface Consequences {
+  readonly obstacles: readonly Obstacle[];
+  /** Ids of those that nobody else belongs to and that hold nothing: they go with the account. */
+  readonly empty: readonly string[];
+  /** Ids of those that go on without the person. */
+  readonly left: readonly string[];
+}
+
+/** Rows that every workspace gets by itself. */
+const always = ['members', 'audit-trail', 'settings'];
+
+export async function consequencesOf(db: Database, userId: string): Promise<Consequences> {
+  const owns = eq(members.role, 'owner');
+  const rows = await db
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      role: members.role,
+      people: db.$count(members, eq(members.workspaceId, workspaces.id)),
+      owners: db.$count(members, and(eq(members.workspaceId, workspaces.id), owns)),
+    })
+    .from(members)
+    .innerJoin(workspaces, eq(members.workspaceId, workspaces.id))
+    .where(eq(members.userId, userId))
+    .orderBy(asc(workspaces.name), asc(workspaces.id));
+  const obstacles: Obstacle[] = [];
+  const empty: string[] = [];
+  const left: string[] = [];
+  for (const { id, name, role, people, owners } of rows) {
+    if (people > 1 && (role !== 'owner' || owners > 1)) left.push(id);
+    else if (people > 1) obstacles.push({ id, name, why: 'owner' });
+    else if (await isEmpty(db, id)) empty.push(id);
+    else obstacles.push({ id, name, why: 'alone' });
+  }
+  return { obstacles, empty, left };
+}
+
+async function isEmpty(db: Database, workspaceId: string): Promise<boolean> {
+  const filled = exportedTables.filter(({ name }) => !always.includes(name)).map(({ table }) => table);
+  for (const table of [...filled, billingAccounts]) {
+    const found = await db.select({ one: sql`1` }).from(table).where(eq(table.workspaceId, workspaceId)).limit(1);
+    if (found.length > 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Live } from '../live/live.ts';
+import { openSmtp } from '../mail/open-smtp.ts';
+import { PostOffice } from '../mail/post-office.ts';
+import type { Settings } from '../settings/read-settings.ts';
+import type { OpenDatabase } from '../storage/database.ts';
+import { openPeople } from './open-people.ts';
+import type { People } from './people.ts';
+
+interface AccountsParts {
+  readonly settings: Settings;
+  readonly database: OpenDatabase;
+  readonly keys: readonly Buffer[];
+  readonly live: Live;
+  readonly now: () => number;
+  readonly fail: (error: Error) => void;
+  /** What has to be done at the end, in the order it was begun. */
+  readonly closers: (() => Promise<unknown>)[];
+}
+
+interface Accounts {
+  readonly post?: PostOffice;
+  readonly people?: People;
+}
+
+/** So long letters under way have when the console ends. */
+const lastMilliseconds = 5000;
+
+/** Reaches the mail server and opens people's accounts, where the console is hosted. A worker needs neither. */
+export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
+  const { settings, database, keys, live, now, fail, closers } = parts;
+  if (settings.hosted === undefined || settings.worker) return {};
+  const smtp = await openSmtp(settings.hosted.mail);
+  closers.push(async () => smtp.close());
+  const post = new PostOffice({
+    deliver: smtp.deliver,
+    wait: (pause) => setTimeout(pause, undefined, { ref: false }),
+    fail,
+  });
+  closers.push(() => Promise.race([post.settled(), setTimeout(lastMilliseconds, undefined, { ref: false })]));
+  const people = await openPeople({ db: database.db, settings: settings.hosted, keys, post, live, now, fail });
+  return { post, people };
+}

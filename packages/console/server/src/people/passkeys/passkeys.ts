@@ -1,0 +1,92 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Database } from '../../storage/database.ts';
+import { userPasskeys } from '../../storage/schema/people.ts';
+
+/** A passkey as its owner sees it. */
+export interface PasskeyEntry {
+  readonly id: string;
+  readonly name: string;
+  /** It lies in an account of the device's maker, and so survives the device. */
+  readonly isSynced: boolean;
+  readonly createdAt: string;
+  /** Null before it has signed in. */
+  readonly lastUsedAt: string | null;
+}
+
+export type StoredPasskey = typeof userPasskeys.$inferSelect;
+
+/** Public keys that people sign in with. */
+export class Passkeys {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async list(userId: string): Promise<readonly PasskeyEntry[]> {
+    const rows = await this.stored(userId);
+    return rows.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
+      id,
+      name: name ?? 'Passkey',
+      isSynced: backedUp,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+  }
+
+  stored(userId: string): Promise<StoredPasskey[]> {
+    return this.#db
+      .select()
+      .from(userPasskeys)
+      .where(eq(userPasskeys.userId, userId))
+      .orderBy(asc(userPasskeys.createdAt), asc(userPasskeys.id));
+  }
+
+  async byCredential(credentialId: string): Promise<StoredPasskey | undefined> {
+    const [found] = await this.#db.select().from(userPasskeys).where(eq(userPasskeys.credentialId, credentialId));
+    return found;
+  }
+
+  async add(passkey: Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>): Promise<void> {
+    await this.#db
+      .insert(userPasskeys)
+      .values({ ...passkey, id: newId('passkey'), createdAt: new Date(this.#now()), lastUsedAt: null });
+  }
+
+  /** It has signed somebody in; `counter` is what the device has counted. */
+  async used(id: string, counter: number): Promise<void> {
+    await this.#db
+      .update(userPasskeys)
+      .set({ counter, lastUsedAt: new Date(this.#now()) })
+      .where(eq(userPasskeys.id, id));
+  }
+
+  /** Throws a ConsoleError when the person has no such passkey. */
+  async rename(userId: string, id: string, name: string): Promise<void> {
+    const changed = await this.#db.update(userPasskeys).set({ name }).where(own(userId, id)).returning();
+    if (changed.length === 0) throw notFound();
+  }
+
+  /** Throws a ConsoleError when the person has no such passkey. */
+  async remove(userId: string, id: string): Promise<void> {
+    const removed = await this.#db.delete(userPasskeys).where(own(userId, id)).returning();
+    if (removed.length === 0) throw notFound();
+  }
+
+  /** Removes every one of a person. */
+  async removeAll(userId: string): Promise<void> {
+    await this.#db.delete(userPasskeys).where(eq(userPasskeys.userId, userId));
+  }
+}
+
+function own(userId: string, id: string) {
+  return and(eq(userPasskeys.userId, userId), eq(userPasskeys.id, id));
+}
+
+function notFound(): ConsoleError {
+  return new ConsoleError('PASSKEY_NOT_FOUND', 'You have no such passkey.', 'Choose one of your list.');
+}

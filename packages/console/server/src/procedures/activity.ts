@@ -1,0 +1,108 @@
+import { operationAt } from '@supercargo/catalogue';
+import { z } from 'zod';
+import { adviceOn } from '../services/activity/advice-on.ts';
+import { requireRole } from './roles.ts';
+import { read, router, write } from './trpc.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+/** The filters of a list of calls, as screens and the address of a file give them. */
+export const callFilters = z.object({
+  seller: z.string().max(100).optional(),
+  operation: z.string().max(300).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
+  outcome: z.enum(['ok', 'failed', '2xx', '4xx', '5xx', 'none', 'throttled']).optional(),
+  code: z.string().max(200).optional(),
+  source: z.string().max(50).optional(),
+  subject: z.string().max(100).optional(),
+  since: moment.optional(),
+  until: moment.optional(),
+  text: z.string().max(200).optional(),
+});
+
+const page = z.object({ filters: callFilters, cursor: z.string().max(40).nullish(), most: z.int().min(1).max(500) });
+
+const activitySettings = z.object({
+  mostCalls: z.int().min(100).max(10_000_000),
+  keepPersonalData: z.boolean(),
+});
+
+const view = z.object({
+  name: z.string().trim().min(1).max(60),
+  filters: z.record(z.string().max(30), z.string().max(300)),
+});
+
+export const activityRouter = router({
+  /** Calls, newest first. */
+  list: read
+    .input(page)
+    .query(({ ctx, input: { filters, cursor, most } }) =>
+      ctx.services.activity.store.list(ctx.session.workspaceId, filters, cursor ?? undefined, most),
+    ),
+  /** Calls that have come since one, oldest first. */
+  since: read
+    .input(z.object({ filters: callFilters, id: z.string().max(40), most: z.int().min(1).max(500) }))
+    .query(({ ctx, input: { filters, id, most } }) =>
+      ctx.services.activity.store.since(ctx.session.workspaceId, filters, id, most),
+    ),
+  /** How far a call of the explorer is; null when none is under way. */
+  underWay: read
+    .input(z.object({ sellerId: z.string().max(100), operation: z.string().max(300) }))
+    .query(
+      ({ ctx, input: { sellerId, operation } }) =>
+        ctx.services.activity.recorder.underWay(ctx.session.workspaceId, sellerId, operation) ?? null,
+    ),
+  /** All that is kept of a call. */
+  one: read.input(z.object({ id: z.string().max(40) })).query(async ({ ctx, input }) => {
+    const record = await ctx.services.activity.find(ctx.session.workspaceId, input.id);
+    const { workspaceId: _, ...call } = record;
+    const { endpoint, operation, version } = operationAt(call.method, call.path) ?? {};
+    return {
+      ...call,
+      /** Where the catalogue has it; null for paths that lead to no operation known. */
+      catalogued: endpoint === undefined ? null : { endpoint, operation: operation ?? '', version: version ?? '' },
+      advice: adviceOn(record),
+    };
+  }),
+  /** Why a call was refused. Asks the marketplace with `checks`, else nobody. */
+  diagnosis: read
+    .input(z.object({ id: z.string().max(40), checks: z.boolean() }))
+    .query(async ({ ctx: { services, session }, input: { id, checks } }) => {
+      // It calls the marketplace then.
+      if (checks) requireRole(session, 'operator');
+      const record = await services.activity.find(session.workspaceId, id);
+      const connected = await services.sellers.find(session.workspaceId, record.sellerId);
+      return services.activity.diagnose(record, connected, services.clients.client(connected), checks);
+    }),
+  /** Failures, by code and operation. */
+  groups: read
+    .input(z.object({ filters: callFilters }))
+    .query(({ ctx, input }) => ctx.services.activity.store.groups(ctx.session.workspaceId, input.filters)),
+  /** Counts over the last so many milliseconds. */
+  series: read
+    .input(z.object({ filters: callFilters, last: z.int().min(60_000), points: z.int().min(2).max(500) }))
+    .query(({ ctx, input: { filters, last, points } }) => {
+      const until = ctx.services.now();
+      return ctx.services.activity.store.series(ctx.session.workspaceId, filters, {
+        since: until - last,
+        until,
+        points,
+      });
+    }),
+  /** What is kept, for how long, how much there is, and what there was no room for. */
+  settings: read.query(async ({ ctx: { services, session } }) => ({
+    ...(await services.activity.settings.read(session.workspaceId)),
+    kept: await services.activity.store.count(session.workspaceId),
+    dropped: services.activity.dropped,
+  })),
+  changeSettings: write
+    .input(activitySettings)
+    .mutation(({ ctx, input }) => ctx.services.activity.changeSettings(ctx.session.workspaceId, input)),
+  views: read.query(({ ctx }) => ctx.services.activity.views.list(ctx.session.workspaceId)),
+  saveView: write
+    .input(view)
+    .mutation(({ ctx, input }) => ctx.services.activity.views.save(ctx.session.workspaceId, input.name, input.filters)),
+  removeView: write
+    .input(z.object({ id: z.string().max(40) }))
+    .mutation(({ ctx, input }) => ctx.services.activity.views.remove(ctx.session.workspaceId, input.id)),
+});

@@ -1,0 +1,68 @@
+import { marketplaces } from '@supercargo/catalogue/registry';
+import { z } from 'zod';
+import { read, router, write } from './trpc.ts';
+
+const id = z.object({ id: z.string() });
+const clientSecret = z.string().trim().min(1, 'Enter the client secret.').max(500);
+
+/** An address by which a marketplace on this machine is called; plain http is for loopback only. */
+const address = z.url({ protocol: /^https?$/, error: 'Give a whole address, with http:// or https://.' }).max(500);
+const redirectUri = address.refine((text) => !text.includes('#'), 'A redirect URI must not have a # in it.');
+
+const application = z.object({
+  name: z.string().trim().min(1, 'Give it a name.').max(100),
+  region: z.enum(['eu', 'na', 'fe']),
+  clientId: z.string().trim().min(1, 'Enter the client id.').max(200),
+  applicationId: z.string().trim().min(1).max(200).nullable(),
+  redirectUri: redirectUri.nullable(),
+  isDraft: z.boolean(),
+});
+
+/** Where an application's calls go, when it is not the marketplace. */
+const addresses = z.object({ baseUrl: address.nullable().default(null), authUrl: address.nullable().default(null) });
+
+export const applicationsRouter = router({
+  /** Every application, without its secret. */
+  list: read.query(async ({ ctx }) => {
+    const { services, session } = ctx;
+    const [all, sellers] = await Promise.all([
+      services.sellers.applications(session.workspaceId),
+      services.applications.countSellers(session.workspaceId),
+    ]);
+    return all.map(({ clientSecret: _, ...rest }) => ({ ...rest, sellers: sellers.get(rest.id) ?? 0 }));
+  }),
+
+  add: write.input(application.extend({ clientSecret, ...addresses.shape })).mutation(async ({ ctx, input }) => {
+    const { applicationId, redirectUri, baseUrl, authUrl, ...rest } = input;
+    const given = {
+      ...rest,
+      applicationId: applicationId ?? undefined,
+      redirectUri: redirectUri ?? undefined,
+      baseUrl: baseUrl ?? undefined,
+      authUrl: authUrl ?? undefined,
+    };
+    return { id: (await ctx.services.sellers.addApplication(ctx.session.workspaceId, given)).id };
+  }),
+
+  /** Changes everything but the secret, and where calls go. */
+  change: write
+    .input(id.extend({ change: application }))
+    .mutation(({ ctx, input }) => ctx.services.applications.change(ctx.session.workspaceId, input.id, input.change)),
+
+  /** Takes the secret that has replaced the old one. */
+  rotateSecret: write
+    .input(id.extend({ clientSecret }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.applications.rotateSecret(ctx.session.workspaceId, input.id, input.clientSecret),
+    ),
+
+  /** Removes an application with its sellers. */
+  remove: write
+    .input(id)
+    .mutation(({ ctx, input }) => ctx.services.applications.remove(ctx.session.workspaceId, input.id)),
+
+  /** Stores at whose desks consent is given, by region. */
+  marketplaces: read.query(() =>
+    marketplaces.map(({ id, name, countryCode, region, timeZone }) => ({ id, name, countryCode, region, timeZone })),
+  ),
+});

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../create-services.ts';
+import type { Session } from '../http/sessions.ts';
+import type { AuditedChange } from '../services/audit/audit-trail.ts';
+import { runs, schedules } from '../storage/schema/runs.ts';
+
+const mostId = 100;
+
+/** What the audit trail is told of a call of a procedure: who, from where, what, and which seller it concerns. */
+export async function auditedChange(
+  services: Pick<Services, 'database'>,
+  { workspaceId, actor, address }: Session,
+  path: string,
+  input: unknown,
+): Promise<Omit<AuditedChange, 'outcome'>> {
+  const details = fieldsOf(input);
+  const subject = ['id', 'sellerId', 'runId'].map((name) => idIn(details, name)).find((value) => value !== undefined);
+  return {
+    workspaceId,
+    actor,
+    address,
+    action: path,
+    subject: subject ?? null,
+    sellerId: (await sellerIn(services, workspaceId, path, details)) ?? null,
+    details,
+  };
+}
+
+/** The seller that a procedure has made; null when it made none. */
+export function sellerMade(path: string, answer: unknown): string | null {
+  return path.startsWith('sellers.') ? (idIn(fieldsOf(answer), 'id') ?? null) : null;
+}
+
+async function sellerIn(
+  { database: { db } }: Pick<Services, 'database'>,
+  workspaceId: string,
+  path: string,
+  details: Record<string, unknown>,
+): Promise<string | undefined> {
+  // There ids are the sandbox's, not ours.
+  if (path.startsWith('sandbox.')) return undefined;
+  const named = idIn(details, 'sellerId') ?? idIn(fieldsOf(details.plan), 'sellerId');
+  if (named !== undefined) return named;
+  const id = idIn(details, 'id');
+  if (path.startsWith('sellers.')) return id;
+  // What is removed can tell whose it was only before.
+  const runId = idIn(details, 'runId') ?? idIn(fieldsOf(details.runIds), '0');
+  const table = runId === undefined ? schedules : runs;
+  const wanted = runId ?? (path.startsWith('schedules.') ? id : undefined);
+  if (wanted === undefined) return undefined;
+  const [found] = await db
+    .select({ sellerId: table.sellerId })
+    .from(table)
+    .where(and(eq(table.workspaceId, workspaceId), eq(table.id, wanted)));
+  return found?.sellerId ?? undefined;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function idIn(fields: Record<string, unknown>, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' ? value.slice(0, mostId) : undefined;
+}

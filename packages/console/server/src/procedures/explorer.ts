@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { callFromRecord } from '../services/explorer/call-from-record.ts';
+import { callFromCurl } from '../services/explorer/code/call-from-curl.ts';
+import { operationDetails } from '../services/explorer/operation-details.ts';
+import { listOperations } from '../services/explorer/operation-list.ts';
+import { read, router, write } from './trpc.ts';
+
+const name = z.string().min(1).max(200);
+const names = { endpoint: name, version: name, operation: name };
+const values = z.record(z.string(), z.unknown());
+const input = z.object({
+  path: values.optional(),
+  query: values.optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  body: z.unknown().optional(),
+});
+const call = z.object({
+  ...names,
+  sellerId: name,
+  input,
+  restrictedData: z
+    .union([z.boolean(), z.array(z.enum(['buyerInfo', 'shippingAddress', 'buyerTaxInformation']))])
+    .optional(),
+});
+const variableName = z.string().regex(/^[\w.-]{1,100}$/, 'Use letters, digits, dots, hyphens and underscores.');
+
+export const explorerRouter = router({
+  /** Every operation of the catalogue. */
+  operations: read.query(() => listOperations()),
+
+  /** All that a form for one operation is made from. */
+  operation: read.input(z.object(names)).query(({ ctx, input }) => operationDetails(input, ctx.services.now())),
+
+  /** What a call would do. */
+  plan: read.input(call).query(({ ctx, input }) => ctx.services.explorer.plan(ctx.session.workspaceId, input)),
+
+  /** A call as code. */
+  code: read.input(call).query(({ ctx, input }) => ctx.services.explorer.code(ctx.session.workspaceId, input)),
+
+  /** The call that a curl command makes. */
+  parseCurl: read
+    .input(z.object({ command: z.string().max(1_000_000) }))
+    .mutation(({ input }) => callFromCurl(input.command)),
+
+  /** A recorded call as it can be put together once more. */
+  fromCall: read
+    .input(z.object({ id: name }))
+    .query(async ({ ctx, input }) =>
+      callFromRecord(await ctx.services.activity.find(ctx.session.workspaceId, input.id)),
+    ),
+
+  /** Makes a call. Writes down in the audit trail those that are not plain reads. */
+  send: read
+    .input(call.extend({ confirmed: z.boolean().default(false), checked: z.boolean().default(true) }))
+    .mutation(({ ctx, input: { confirmed, checked, ...rest }, signal }) => {
+      const { workspaceId, actor, address } = ctx.session;
+      const ends = signal ?? new AbortController().signal;
+      return ctx.services.explorer.send(rest, { workspaceId, actor, address, confirmed, checked, signal: ends });
+    }),
+
+  /** More of a long answer. */
+  rest: read
+    .input(z.object({ id: name, from: z.number().int().nonnegative() }))
+    .query(({ ctx, input }) => ctx.services.explorer.rest(ctx.session.workspaceId, input.id, input.from)),
+
+  /** Calls that were made, newest first. */
+  history: read
+    .input(
+      z.object({
+        text: z.string().max(200).optional(),
+        starred: z.boolean().optional(),
+        failed: z.boolean().optional(),
+        cursor: z.string().nullish(),
+      }),
+    )
+    .query(async ({ ctx, input: { cursor, ...query } }) => {
+      const most = 50;
+      const before = cursor ?? undefined;
+      const entries = await ctx.services.explorer.history.list(ctx.session.workspaceId, { ...query, before, most });
+      return { entries, nextCursor: entries.length < most ? null : (entries.at(-1)?.id ?? null) };
+    }),
+
+  mark: read
+    .input(z.object({ id: name, starred: z.boolean().optional(), note: z.string().max(2000).optional() }))
+    .mutation(({ ctx, input: { id, ...marks } }) =>
+      ctx.services.explorer.history.mark(ctx.session.workspaceId, id, marks),
+    ),
+
+  clearHistory: write.mutation(({ ctx }) => ctx.services.explorer.history.clear(ctx.session.workspaceId)),
+
+  saved: read.query(({ ctx }) => ctx.services.explorer.savedRequests.list(ctx.session.workspaceId)),
+
+  save: write
+    .input(z.object({ ...names, id: name.optional(), name, collection: z.string().max(200).default(''), input }))
+    .mutation(({ ctx, input }) => ctx.services.explorer.savedRequests.save(ctx.session.workspaceId, input)),
+
+  removeSaved: write
+    .input(z.object({ id: name }))
+    .mutation(({ ctx, input }) => ctx.services.explorer.savedRequests.remove(ctx.session.workspaceId, input.id)),
+
+  /** Variables as they are set, and the values that the calls of a seller know. */
+  variables: read.input(z.object({ sellerId: name.optional() })).query(async ({ ctx, input }) => {
+    const { explorer, sellers } = ctx.services;
+    const { workspaceId } = ctx.session;
+    const set = await explorer.variables.list(workspaceId);
+    if (input.sellerId === undefined) return { set, known: {} };
+    const known = await explorer.variables.of(workspaceId, await sellers.find(workspaceId, input.sellerId));
+    return { set, known: Object.fromEntries(known) };
+  }),
+
+  /** Sets a variable; without a value it is removed. */
+  setVariable: write
+    .input(z.object({ sellerId: name.optional(), name: variableName, value: z.string().max(10_000).optional() }))
+    .mutation(({ ctx, input }) => ctx.services.explorer.variables.set(ctx.session.workspaceId, input)),
+});

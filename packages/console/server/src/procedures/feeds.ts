@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { feedPlan } from '../services/feeds/feed-plan.ts';
+import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
+import { storeCard } from '../services/reports/report-types.ts';
+import { read, router, write } from './trpc.ts';
+
+const runId = z.object({ runId: z.string() });
+
+export const feedsRouter = router({
+  /** Every feed type that is known. */
+  types: read.query(() => feedTypeCards()),
+
+  /** Sellers that feeds can be sent for, with their stores, home first. */
+  sellers: read.query(async ({ ctx }) => {
+    const connected = await ctx.services.sellers.list(ctx.session.workspaceId);
+    return connected.map(({ seller: { id, name, kind, marketplaceIds }, application: { isSandbox } }) => ({
+      id,
+      name,
+      kind,
+      isSandbox,
+      stores: marketplaceIds.map(storeCard),
+    }));
+  }),
+
+  /** What was pasted or chosen, and its first rows. */
+  input: read.input(z.object({ inputId: z.string() })).query(async ({ ctx, input }) => {
+    const found = await ctx.services.feedInputs.find(ctx.session.workspaceId, input.inputId);
+    const { key: _, workspaceId: __, ...shown } = found;
+    return { ...shown, preview: await ctx.services.feedInputs.preview(found) };
+  }),
+
+  /** Looks at every message that a plan makes. Nothing is sent; definitions of product types may be fetched. */
+  check: read
+    .input(z.object({ plan: feedPlan, definitions: z.boolean() }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.feeds.check(ctx.session.workspaceId, input.plan, { definitions: input.definitions }),
+    ),
+
+  /** What speaks against a document. */
+  objections: read
+    .input(feedPlan)
+    .query(({ ctx, input }) => ctx.services.feeds.objections(ctx.session.workspaceId, input)),
+
+  submit: write
+    .input(
+      z.object({
+        plan: feedPlan,
+        definitions: z.boolean(),
+        leaveOutBad: z.boolean(),
+        messages: z.int().min(1),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId, actor } = ctx.session;
+      const { id } = await ctx.services.feeds.submit(workspaceId, { ...input, createdBy: actor });
+      return { runId: id };
+    }),
+
+  /** What became of a feed in all; null until it has been processed. */
+  summary: read
+    .input(runId)
+    .query(({ ctx, input }) => ctx.services.feedResults.summary(ctx.session.workspaceId, input.runId)),
+
+  /** A page of messages with what became of them, errors first. */
+  results: read
+    .input(
+      runId.extend({
+        status: z.enum(['all', 'bad', 'warned', 'accepted']),
+        code: z.string().max(100).optional(),
+        text: z.string().max(200).optional(),
+        cursor: z.int().min(0).default(0),
+        most: z.int().min(1).max(500).default(200),
+      }),
+    )
+    .query(({ ctx, input: { runId, cursor, ...filter } }) =>
+      ctx.services.feedResults.page(ctx.session.workspaceId, runId, { ...filter, after: cursor }),
+    ),
+
+  /** One message as it was sent, and its row. */
+  submitted: read
+    .input(runId.extend({ messageId: z.int().min(1) }))
+    .query(({ ctx, input }) =>
+      ctx.services.feedResults.submitted(ctx.session.workspaceId, input.runId, input.messageId),
+    ),
+
+  /** Makes an input of the rows that had no effect, or of all, to be mended and sent again. */
+  again: write.input(runId.extend({ which: z.enum(['failed', 'all']) })).mutation(async ({ ctx, input }) => {
+    const { id } = await ctx.services.feedResults.again(ctx.session.workspaceId, input.runId, input.which);
+    return { inputId: id };
+  }),
+});

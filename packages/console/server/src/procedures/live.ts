@@ -1,0 +1,48 @@
+import { tracked } from '@trpc/server';
+import type { Services } from '../create-services.ts';
+import type { Session } from '../http/sessions.ts';
+import type { LiveEvent } from '../live/live.ts';
+import { read, router } from './trpc.ts';
+
+let count = 0;
+
+export const liveRouter = router({
+  /** Everything that changes in the workspace, as it does. Begins with a `hello`, so that a screen knows it is heard. */
+  changes: read.subscription(async function* ({ ctx, signal }) {
+    const { workspaceId } = ctx.session;
+    const left = new AbortController();
+    const ends = signal === undefined ? left.signal : AbortSignal.any([signal, left.signal]);
+    const events = ctx.services.live.events(workspaceId, ends);
+    // It listens from here on, so that nobody is missed who is signed out while it begins.
+    let coming = events.next();
+    try {
+      if (ctx.services.people !== undefined && !(await mayHear(ctx))) return;
+      const hello: LiveEvent = { workspaceId, topic: 'hello' };
+      yield tracked(next(), hello);
+      for (;;) {
+        const { value, done } = await coming;
+        if (done === true || (value.topic === 'session' && !(await mayHear(ctx)))) return;
+        yield tracked(next(), value);
+        coming = events.next();
+      }
+    } finally {
+      left.abort();
+    }
+  }),
+});
+
+/** Whoever has been signed out, or does not belong to the workspace any more, hears nothing. */
+async function mayHear({ services, session }: { services: Services; session: Session }): Promise<boolean> {
+  if (session.id !== undefined && !(await services.doorkeeper.isOpen(session.id))) return false;
+  return belongs(services, session);
+}
+
+async function belongs({ members }: Services, { workspaceId, person }: Session): Promise<boolean> {
+  return person === undefined || (await members.role(workspaceId, person.id)) !== undefined;
+}
+
+/** Ids tell the browser's event source apart what it has seen; nothing is replayed from them. */
+function next(): string {
+  count += 1;
+  return String(count);
+}

@@ -1,0 +1,255 @@
+import { notificationTypes } from '@supercargo/catalogue/registry';
+import { z } from 'zod';
+import type { Services } from '../create-services.ts';
+import { newId } from '../ids.ts';
+import type { Push, Trouble, Webhook } from '../services/notifications/delivery-views.ts';
+import { parsedJson } from '../services/notifications/parsed-json.ts';
+import { readMessage } from '../services/notifications/read-message.ts';
+import { samplePayload } from '../services/notifications/sample-payload.ts';
+import { read, router, write } from './trpc.ts';
+
+const seller = { sellerId: z.string().min(1) };
+const wantedType = z.object({ notificationType: z.string().min(1), payloadVersion: z.string().optional() });
+const numbers = z.array(z.number().int()).min(1).max(500);
+
+export const notificationsRouter = router({
+  /** Every type of notification that is sent today. */
+  types: read.query(() =>
+    notificationTypes
+      .filter(({ status }) => status === 'current')
+      .map(({ notificationType, delivery, parties, roles, payloadVersions, subscription }) => ({
+        notificationType,
+        delivery,
+        parties,
+        roles,
+        versions: payloadVersions.map(({ payloadVersion }) => payloadVersion),
+        subscription,
+      })),
+  ),
+
+  /** What has arrived, newest first. With `until`, also how many have come since. */
+  received: read
+    .input(
+      z.object({
+        types: z.array(z.string()).max(50).optional(),
+        sellerId: z.string().optional(),
+        copiesOnly: z.boolean().optional(),
+        search: z.string().max(200).optional(),
+        until: z.number().int().optional(),
+        before: z.number().int().optional(),
+        limit: z.number().int().min(1).max(500).default(100),
+      }),
+    )
+    .query(({ ctx, input }) => ctx.services.inbox.list(ctx.session.workspaceId, input)),
+
+  /** How many there are of each type. */
+  counts: read.query(({ ctx }) => ctx.services.inbox.counts(ctx.session.workspaceId)),
+
+  /** One of them, whole. */
+  one: read.input(z.object({ number: z.number().int() })).query(async ({ ctx, input }) => {
+    const { arrivals: _, ...found } = await ctx.services.inbox.find(ctx.session.workspaceId, input.number);
+    return { ...found, message: found.message as unknown, payload: found.payload as unknown };
+  }),
+
+  /** Reads a message that a person has from elsewhere, and keeps it. */
+  paste: write.input(z.object({ message: z.string().min(2).max(1_000_000) })).mutation(async ({ ctx, input }) => {
+    const { workspaceId } = ctx.session;
+    const arrival = newId('pasted');
+    // What is no notification is told of in words.
+    readMessage(input.message, arrival);
+    const [number] = await ctx.services.inbox.take([
+      { workspaceId, origin: 'pasted', message: input.message, arrival },
+    ]);
+    return { number };
+  }),
+
+  /** Forgets some of what has arrived, or all of it. */
+  clear: write
+    .input(z.object({ numbers: numbers.optional() }))
+    .mutation(({ ctx, input }) => ctx.services.inbox.clear(ctx.session.workspaceId, input.numbers)),
+
+  /** What the marketplace has said of a seller's subscriptions. */
+  subscriptions: read.input(z.object(seller)).query(async ({ ctx, input }) => {
+    const { workspaceId } = ctx.session;
+    await ctx.services.sellers.find(workspaceId, input.sellerId);
+    return ctx.services.subscriptions.known(workspaceId, input.sellerId);
+  }),
+
+  /** Asks the marketplace for a seller's subscriptions, type by type. */
+  look: write
+    .input(z.object(seller))
+    .mutation(({ ctx, input }) => ctx.services.subscriptions.look(ctx.session.workspaceId, input.sellerId)),
+
+  /** Where the application's notifications go. */
+  destinations: read
+    .input(z.object(seller))
+    .query(({ ctx, input }) => ctx.services.subscriptions.destinations(ctx.session.workspaceId, input.sellerId)),
+
+  /** Makes the destination where it is missing, and subscribes. */
+  setUp: write
+    .input(
+      z.object({
+        ...seller,
+        types: z.array(wantedType).min(1).max(50),
+        queueArn: z.string().min(1).optional(),
+        eventBridge: z.object({ region: z.string().min(1), accountId: z.string().min(1) }).optional(),
+      }),
+    )
+    .mutation(({ ctx, input: { sellerId, types, queueArn, eventBridge } }) => {
+      const to = eventBridge === undefined ? { queueArn: queueArn ?? '' } : { eventBridge };
+      return ctx.services.subscriptions.setUp(ctx.session.workspaceId, sellerId, types, to);
+    }),
+
+  unsubscribe: write
+    .input(z.object({ ...seller, notificationType: z.string(), subscriptionId: z.string() }))
+    .mutation(({ ctx, input: { sellerId, notificationType, subscriptionId } }) =>
+      ctx.services.subscriptions.unsubscribe(ctx.session.workspaceId, sellerId, notificationType, subscriptionId),
+    ),
+
+  deleteDestination: write
+    .input(z.object({ ...seller, destinationId: z.string() }))
+    .mutation(({ ctx, input: { sellerId, destinationId } }) =>
+      ctx.services.subscriptions.deleteDestination(ctx.session.workspaceId, sellerId, destinationId),
+    ),
+
+  /** Sends a test message to a destination. The marketplace takes it in its sandboxes only. */
+  sendTest: write
+    .input(z.object({ ...seller, type: wantedType, destinationId: z.string() }))
+    .mutation(async ({ ctx, input: { sellerId, type, destinationId } }) => {
+      const { workspaceId } = ctx.session;
+      await ctx.services.subscriptions.sendTest(workspaceId, sellerId, type, destinationId);
+      await collect(ctx.services, workspaceId);
+    }),
+
+  /** A payload to begin with. */
+  sample: read
+    .input(z.object({ ...seller, notificationType: z.string(), payloadVersion: z.string().optional() }))
+    .query(async ({ ctx, input }) => {
+      const { seller: found } = await ctx.services.sellers.find(ctx.session.workspaceId, input.sellerId);
+      const time = new Date(ctx.services.now()).toISOString();
+      const sellingPartner = found.sellingPartnerId ?? '';
+      const payload = await samplePayload(input.notificationType, input.payloadVersion, {
+        time,
+        sellerid: sellingPartner,
+        merchantid: sellingPartner,
+        sellingpartnerid: sellingPartner,
+        accountid: sellingPartner,
+        marketplaceid: found.marketplaceIds[0],
+        amazonorderid: '026-1234567-1234567',
+        reportid: '50000018001',
+        feedid: '50000018002',
+        asin: 'B000000001',
+        sku: 'LAMP-001',
+        sellersku: 'LAMP-001',
+      });
+      return { payload: JSON.stringify(payload, null, 2) };
+    }),
+
+  /** Makes the sandbox send a notification of one's own making. */
+  trigger: write
+    .input(
+      z.object({
+        ...seller,
+        notificationType: z.string(),
+        /** JSON */
+        payload: z.string().max(200_000),
+        times: z.number().int().min(1).max(1000).default(1),
+      }),
+    )
+    .mutation(async ({ ctx, input: { sellerId, notificationType, payload, times } }) => {
+      const { workspaceId } = ctx.session;
+      const { seller: found } = await ctx.services.sellers.find(workspaceId, sellerId);
+      await ctx.services.sandboxShops.checkOwn(workspaceId, found.sellingPartnerId);
+      const control = await ctx.services.sandboxes.control(workspaceId);
+      const answer = await control.post<{ sent: number }>('/notifications/send', {
+        notificationType,
+        payload: parsedJson(payload),
+        times,
+        ...(found.sellingPartnerId !== null && { sellerId: found.sellingPartnerId }),
+      });
+      await collect(ctx.services, workspaceId);
+      return answer;
+    }),
+
+  /** Makes the sandbox deliver notifications again, to its destinations and to every local address. */
+  resend: write.input(z.object({ numbers })).mutation(async ({ ctx, input }) => {
+    const { workspaceId } = ctx.session;
+    ctx.services.sandboxShops.checkAlone();
+    const control = await ctx.services.sandboxes.control(workspaceId);
+    for (const number of input.numbers) {
+      const { notificationId } = await ctx.services.inbox.find(workspaceId, number);
+      await control.post(`/notifications/${encodeURIComponent(notificationId)}/resend`);
+    }
+    await control.post('/notifications/webhooks/deliver');
+    await collect(ctx.services, workspaceId);
+    return { resent: input.numbers.length };
+  }),
+
+  /** Local addresses that the sandbox delivers to, with the last deliveries of each. Null without a sandbox. */
+  webhooks: read.query(async ({ ctx }) => {
+    const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
+    if (sandbox === undefined || ctx.services.sandboxShops.areShared) return null;
+    const control = ctx.services.sandboxes.controlOf(sandbox);
+    const { webhooks } = await control.get<{ webhooks: readonly Webhook[] }>('/notifications/webhooks');
+    return Promise.all(
+      webhooks.map(async (webhook) => {
+        const { deliveries } = await control.get<{ deliveries: readonly Push[] }>(
+          `/notifications/webhooks/${webhook.id}`,
+        );
+        return { ...webhook, deliveries: deliveries.slice(-50).reverse() };
+      }),
+    );
+  }),
+
+  addWebhook: write
+    .input(z.object({ url: z.string().min(1).max(2000), notificationType: z.string().optional() }))
+    .mutation(async ({ ctx, input }) => {
+      // The machine that the sandbox runs on would send whatever it is told to wherever it is told to.
+      ctx.services.sandboxShops.checkAlone();
+      const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
+      const made = await control.post<Webhook>('/notifications/webhooks', input);
+      announce(ctx.services, ctx.session.workspaceId);
+      return made;
+    }),
+
+  removeWebhook: write.input(z.object({ id: z.string() })).mutation(async ({ ctx, input }) => {
+    ctx.services.sandboxShops.checkAlone();
+    const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
+    await control.delete(`/notifications/webhooks/${encodeURIComponent(input.id)}`);
+    announce(ctx.services, ctx.session.workspaceId);
+  }),
+
+  /** How the sandbox disturbs deliveries; null without a sandbox. */
+  trouble: read.query(async ({ ctx }) => {
+    const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
+    return sandbox === undefined || ctx.services.sandboxShops.areShared
+      ? null
+      : ctx.services.sandboxes.controlOf(sandbox).get<Trouble>('/notifications/trouble');
+  }),
+
+  disturb: write
+    .input(
+      z.object({
+        copies: z.number().int().min(1).max(100),
+        delaySeconds: z.number().min(0).max(86_400),
+        reorderSeconds: z.number().min(0).max(86_400),
+        loseAttempts: z.number().int().min(0).max(5),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      ctx.services.sandboxShops.checkAlone();
+      const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
+      const trouble = await control.post<Trouble>('/notifications/trouble', input);
+      announce(ctx.services, ctx.session.workspaceId);
+      return trouble;
+    }),
+});
+
+function announce({ live }: Services, workspaceId: string): void {
+  live.publish({ workspaceId, topic: 'notifications' });
+}
+
+/** What a click has brought about is there when the screen asks. */
+async function collect({ collector }: Services, workspaceId: string): Promise<void> {
+  await collector.collect((one) => one === workspaceId);
+}

@@ -1,0 +1,6 @@
+import { read, router } from './trpc.ts';
+
+export const overviewRouter = router({
+  /** What goes on, and what needs attention. */
+  facts: read.query(({ ctx }) => ctx.services.overview.facts(ctx.session.workspaceId)),
+});

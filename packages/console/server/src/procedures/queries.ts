@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { queryExamples } from '../services/queries/query-examples.ts';
+import { querySchemas, querySchemaText } from '../services/queries/query-schemas.ts';
+import { queryRunRequest } from '../services/runs/kinds/query-kind.ts';
+import { read, router, write } from './trpc.ts';
+
+const name = z.string().trim().min(1).max(200);
+const query = z.string().trim().min(1).max(50_000);
+
+export const queriesRouter = router({
+  /** The schemas there are. */
+  schemas: read.query(() => querySchemas),
+
+  /** One of them in GraphQL's schema language. */
+  schema: read.input(z.object({ name: z.string() })).query(({ input }) => querySchemaText(input.name)),
+
+  /** Queries to start from. */
+  examples: read
+    .input(z.object({ marketplaceId: z.string() }))
+    .query(({ ctx, input }) => queryExamples({ ...input, now: ctx.services.now() })),
+
+  saved: read.query(async ({ ctx }) => {
+    const saved = await ctx.services.savedQueries.list(ctx.session.workspaceId);
+    return saved.map(({ workspaceId: _, ...one }) => one);
+  }),
+
+  save: write.input(z.object({ id: z.string().optional(), name, query })).mutation(async ({ ctx, input }) => {
+    const { id } = await ctx.services.savedQueries.save(ctx.session.workspaceId, input);
+    return { id };
+  }),
+
+  remove: write
+    .input(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => ctx.services.savedQueries.remove(ctx.session.workspaceId, input.id)),
+
+  /** Asks a query. It costs a place in the queue of the account, and changes nothing. */
+  start: write.input(z.object({ sellerId: z.string(), request: queryRunRequest })).mutation(async ({ ctx, input }) => {
+    const { workspaceId, actor } = ctx.session;
+    const { id } = await ctx.services.runs.start(workspaceId, { ...input, kind: 'query', createdBy: actor });
+    return { runId: id };
+  }),
+});

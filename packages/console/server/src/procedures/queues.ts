@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { read, router, write } from './trpc.ts';
+
+const id = z.object({ id: z.string() });
+const key = z.string().trim().min(1).max(200);
+
+/** The address of a queue; plain http is for loopback only, where sandboxes are. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'Give the whole address of the queue, as SQS names it.' })
+  .max(500)
+  .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname), {
+    message: 'Give an address that begins with https://.',
+  });
+
+export const queuesRouter = router({
+  /** Every queue that notifications are taken from, without its keys. */
+  list: read.query(({ ctx }) => ctx.services.queues.list(ctx.session.workspaceId)),
+
+  /** Takes notifications from a queue from now on: what is taken is deleted there. Null takes the keys of the machine. */
+  add: write
+    .input(
+      z.object({
+        url: address,
+        region: z
+          .string()
+          .trim()
+          .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'Give a region of AWS, such as eu-west-1.'),
+        credentials: z.object({ accessKeyId: key, secretAccessKey: key }).nullable(),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => ({ id: await ctx.services.queues.add(ctx.session.workspaceId, input) })),
+
+  /** Stops taking from it, or goes on. */
+  pause: write
+    .input(id.extend({ paused: z.boolean() }))
+    .mutation(({ ctx, input }) => ctx.services.queues.pause(ctx.session.workspaceId, input.id, input.paused)),
+
+  /** Forgets it with its keys. What has arrived stays. */
+  remove: write.input(id).mutation(({ ctx, input }) => ctx.services.queues.remove(ctx.session.workspaceId, input.id)),
+});
+
+function isLoopback(hostname: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { read, router, write } from './trpc.ts';
+
+export const reportersRouter = router({
+  /** Programs of one's own that report their calls, without their keys. */
+  list: read.query(({ ctx }) => ctx.services.reporters.list(ctx.session.workspaceId)),
+
+  /** Makes a key for a program. It is answered this once. */
+  add: write
+    .input(z.object({ sellerId: z.string(), name: z.string().trim().min(1, 'Give it a name.').max(50) }))
+    .mutation(({ ctx, input }) => ctx.services.reporters.add(ctx.session.workspaceId, input.sellerId, input.name)),
+
+  /** Its key is worth nothing from now on. Calls that it has reported stay. */
+  remove: write
+    .input(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }) => ctx.services.reporters.remove(ctx.session.workspaceId, input.id)),
+});

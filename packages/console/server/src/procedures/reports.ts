@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { reportTypeCards, storeCard } from '../services/reports/report-types.ts';
+import { reportRequest } from '../services/runs/kinds/report-request.ts';
+import { read, router, write } from './trpc.ts';
+
+const report = z.object({ sellerId: z.string(), request: reportRequest });
+
+export const reportsRouter = router({
+  /** Every report type that is known. */
+  types: read.query(() => reportTypeCards()),
+
+  /** Sellers that reports can be asked for, with their stores, home first. */
+  sellers: read.query(async ({ ctx }) => {
+    const connected = await ctx.services.sellers.list(ctx.session.workspaceId);
+    return connected.map(({ seller: { id, name, kind, marketplaceIds } }) => ({
+      id,
+      name,
+      kind,
+      stores: marketplaceIds.map(storeCard),
+    }));
+  }),
+
+  /** What speaks against asking for a report. */
+  objections: read
+    .input(report)
+    .query(({ ctx, input }) => ctx.services.reports.objections(ctx.session.workspaceId, input.sellerId, input.request)),
+
+  /** The first rows of a run whose table is not made yet. */
+  beginning: read
+    .input(z.object({ runId: z.string().max(100) }))
+    .query(({ ctx, input }) => ctx.services.reports.beginning(ctx.session.workspaceId, input.runId)),
+
+  start: write.input(report.extend({ anyway: z.boolean().default(false) })).mutation(async ({ ctx, input }) => {
+    const { workspaceId, actor } = ctx.session;
+    const { id } = await ctx.services.reports.start(workspaceId, { ...input, createdBy: actor });
+    return { runId: id };
+  }),
+});

@@ -1,0 +1,59 @@
+import { accountRouter } from './account.ts';
+import { activityRouter } from './activity.ts';
+import { applicationsRouter } from './applications.ts';
+import { auditRouter } from './audit.ts';
+import { billingRouter } from './billing.ts';
+import { errorsRouter } from './errors.ts';
+import { explorerRouter } from './explorer.ts';
+import { feedsRouter } from './feeds.ts';
+import { liveRouter } from './live.ts';
+import { notificationsRouter } from './notifications.ts';
+import { overviewRouter } from './overview.ts';
+import { paletteRouter } from './palette.ts';
+import { peopleRouter } from './people.ts';
+import { queriesRouter } from './queries.ts';
+import { queuesRouter } from './queues.ts';
+import { quotasRouter } from './quotas.ts';
+import { reportersRouter } from './reporters.ts';
+import { reportsRouter } from './reports.ts';
+import { runsRouter } from './runs.ts';
+import { sandboxRouter } from './sandbox.ts';
+import { schedulesRouter } from './schedules.ts';
+import { sellersRouter } from './sellers.ts';
+import { sessionRouter } from './session.ts';
+import { settingsRouter } from './settings.ts';
+import { tablesRouter } from './tables.ts';
+import { router } from './trpc.ts';
+import { workspacesRouter } from './workspaces.ts';
+
+/** Everything that screens can ask for. */
+export const appRouter = router({
+  account: accountRouter,
+  activity: activityRouter,
+  explorer: explorerRouter,
+  feeds: feedsRouter,
+  live: liveRouter,
+  queries: queriesRouter,
+  reporters: reportersRouter,
+  reports: reportsRouter,
+  runs: runsRouter,
+  schedules: schedulesRouter,
+  overview: overviewRouter,
+  queues: queuesRouter,
+  quotas: quotasRouter,
+  notifications: notificationsRouter,
+  sandbox: sandboxRouter,
+  sellers: sellersRouter,
+  session: sessionRouter,
+  tables: tablesRouter,
+  applications: applicationsRouter,
+  audit: auditRouter,
+  billing: billingRouter,
+  errors: errorsRouter,
+  palette: paletteRouter,
+  settings: settingsRouter,
+  people: peopleRouter,
+  workspaces: workspacesRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { read, router, write } from './trpc.ts';
+
+const kind = z.enum(['report', 'feed', 'query']);
+const status = z.enum(['waiting', 'running', 'done', 'empty', 'cancelled', 'failed']);
+const runId = z.object({ runId: z.string() });
+
+export const runsRouter = router({
+  /** A page of runs, the newest first. `cursor` is what the page before named as `after`. */
+  list: read
+    .input(
+      z.object({
+        kind: kind.optional(),
+        statuses: z.array(status).optional(),
+        sellerId: z.string().optional(),
+        scheduleId: z.string().optional(),
+        text: z.string().max(200).optional(),
+        cursor: z.string().optional(),
+        most: z.int().min(1).max(200).optional(),
+      }),
+    )
+    .query(({ ctx, input: { cursor, ...filter } }) =>
+      ctx.services.runs.list(ctx.session.workspaceId, { ...filter, after: cursor }),
+    ),
+
+  /** How many runs have which status. */
+  counts: read
+    .input(z.object({ kind: kind.optional() }))
+    .query(({ ctx, input }) => ctx.services.runs.counts(ctx.session.workspaceId, input.kind)),
+
+  one: read.input(runId).query(({ ctx, input }) => ctx.services.runs.find(ctx.session.workspaceId, input.runId)),
+
+  /** Id of the run before it that asked the same seller for the same kind of thing; null when there is none. */
+  previous: read
+    .input(runId)
+    .query(({ ctx, input }) => ctx.services.runs.previous(ctx.session.workspaceId, input.runId)),
+
+  /** Wishes a run cancelled. What becomes of the wish is seen in the run. */
+  cancel: write
+    .input(runId)
+    .mutation(({ ctx, input }) => ctx.services.runs.cancel(ctx.session.workspaceId, input.runId)),
+
+  /** Goes on with a run in doubt: with the report of an id, or null to ask anew. */
+  decide: write
+    .input(runId.extend({ remoteId: z.string().trim().min(1, 'Give the id.').max(100).nullable() }))
+    .mutation(({ ctx, input }) => ctx.services.runs.decide(ctx.session.workspaceId, input.runId, input.remoteId)),
+
+  /** Asks for the same once more. */
+  runAgain: write.input(runId).mutation(async ({ ctx, input }) => {
+    const { workspaceId, actor } = ctx.session;
+    const { id } = await ctx.services.runs.runAgain(workspaceId, input.runId, actor);
+    return { runId: id };
+  }),
+
+  /** Removes runs that have ended, with their files. */
+  remove: write.input(z.object({ runIds: z.array(z.string()).min(1).max(200) })).mutation(async ({ ctx, input }) => ({
+    removed: await ctx.services.runs.remove(ctx.session.workspaceId, input.runIds),
+  })),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { connectPartner } from '../../services/sandbox/connect-partner.ts';
+import type { LimitView, RolesView } from '../../services/sandbox/views.ts';
+import { act, look, ownOnly, partner, withControl } from './sandbox-procedure.ts';
+
+/** Who trades there, and what the application may do for them. */
+export const sandboxPartners = {
+  /** Limits of single partners. */
+  limits: look.query(({ ctx }) =>
+    withControl(ctx, async (control) =>
+      ownOnly(ctx, (await control.get<{ limits: readonly LimitView[] }>('/limits')).limits),
+    ),
+  ),
+
+  /** Sets a limit. */
+  setLimit: act
+    .input(z.object({ ...partner, operation: z.string(), rate: z.number().optional(), burst: z.number().optional() }))
+    .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/limits', input))),
+
+  /** Takes the limits of a partner back. */
+  removeLimits: act
+    .input(z.object(partner))
+    .mutation(({ ctx, input }) =>
+      withControl(ctx, (control) => control.delete(`/limits/${encodeURIComponent(input.sellerId)}`)),
+    ),
+
+  /** Roles there are, and which each partner has granted. */
+  roles: look.query(({ ctx }) =>
+    withControl(ctx, async (control) => {
+      const { known, partners } = await control.get<RolesView>('/roles');
+      return { known, partners: await ownOnly(ctx, partners) };
+    }),
+  ),
+
+  /** Sets the roles that a partner has granted. */
+  setRoles: act.input(z.object({ ...partner, roles: z.array(z.string()) })).mutation(({ ctx, input }) =>
+    withControl(ctx, async (control) => {
+      const { known, partners } = await control.post<RolesView>('/roles', input);
+      return { known, partners: await ownOnly(ctx, partners) };
+    }),
+  ),
+
+  /** Adds a seller with a shop of its own. Its credentials stay on the server. */
+  addSeller: act
+    .input(
+      z.object({
+        orders: z.number().int().optional(),
+        listings: z.number().int().optional(),
+        marketplaceIds: z.array(z.string()).min(1).optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      withControl(ctx, async (control) => {
+        // Its credentials stay here.
+        const { sellerId } = await control.post<{ sellerId: string }>('/sellers', input);
+        return { sellerId };
+      }),
+    ),
+
+  /** Removes a seller that was added. */
+  removeSeller: act
+    .input(z.object(partner))
+    .mutation(({ ctx, input }) =>
+      withControl(ctx, (control) => control.delete(`/sellers/${encodeURIComponent(input.sellerId)}`)),
+    ),
+
+  /** Connects a partner of the sandbox to this console. */
+  connect: act
+    .input(z.object(partner))
+    .mutation(({ ctx, input }) => connectPartner(ctx.services, ctx.session.workspaceId, input.sellerId)),
+};

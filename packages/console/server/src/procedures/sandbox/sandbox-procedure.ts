@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Services } from '../../create-services.ts';
+import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
+import type { FaultView } from '../../services/sandbox/views.ts';
+import { type Context, read, write } from '../trpc.ts';
+import { sharedUses } from './shared.ts';
+
+export const partner = { sellerId: z.string().min(1) };
+
+/** Characters of a snapshot or recording that comes in. */
+export const mostSnapshot = 50_000_000;
+
+/** Looks at the sandbox: where workspaces share it, at their own shops. */
+export const look = read.use(async ({ ctx, path, getRawInput, next }) => {
+  await heedOthers(ctx, path, await getRawInput());
+  return next();
+});
+
+/** Something done to the sandbox: every screen that shows it asks anew. */
+export const act = write.use(async ({ ctx, path, getRawInput, next }) => {
+  await heedOthers(ctx, path, await getRawInput());
+  const result = await next();
+  const { workspaceId } = ctx.session;
+  ctx.services.live.publish({ workspaceId, topic: 'sandbox' });
+  await ctx.services.collector.collect((one) => one === workspaceId);
+  return result;
+});
+
+/** Puts the state in another's place: what is held of it is worth nothing then. */
+export const replaceState = act.use(async ({ ctx, next }) => {
+  const result = await next();
+  await forgetClients(ctx);
+  await ctx.services.subscriptions.forgetSandbox(ctx.session.workspaceId);
+  return result;
+});
+
+/** Makes the console's clients begin anew with the sandbox: with tokens and buckets of its moment. */
+export async function forgetClients({ services, session }: SignedIn): Promise<void> {
+  for (const { applicationId } of await services.sandboxes.list(session.workspaceId)) {
+    services.clients.forgetSandbox(applicationId);
+  }
+}
+
+/** Refuses what would reach beyond the workspace's own shops, where others use the sandbox too. */
+export async function heedOthers({ services, session }: SignedIn, path: string, input: unknown): Promise<void> {
+  const { sandboxShops } = services;
+  if (!sandboxShops.areShared || sharedUses[path] === 'anybody') return;
+  if (sharedUses[path] === undefined) return sandboxShops.checkAlone();
+  await sandboxShops.checkOwn(session.workspaceId, (input as { sellerId?: unknown } | undefined)?.sellerId);
+}
+
+/** Those of the workspace's own shops, where others use the sandbox too. */
+export async function ownOnly<Item extends { readonly sellerId: string }>(
+  { services, session }: SignedIn,
+  items: readonly Item[],
+): Promise<readonly Item[]> {
+  const { sandboxShops } = services;
+  if (!sandboxShops.areShared) return items;
+  const own = await sandboxShops.own(session.workspaceId);
+  return items.filter(({ sellerId }) => own.has(sellerId));
+}
+
+type SignedIn = Pick<Context, 'services'> & { readonly session: { readonly workspaceId: string } };
+
+export async function withControl<Answer>(
+  { services, session }: SignedIn,
+  work: (control: SandboxControl) => Promise<Answer>,
+) {
+  return work(await services.sandboxes.control(session.workspaceId));
+}
+
+export async function controlOrNull({ services, session }: { services: Services; session: { workspaceId: string } }) {
+  const found = await services.sandboxes.find(session.workspaceId);
+  return found === undefined ? null : services.sandboxes.controlOf(found);
+}
+
+export function recordsOf(ctx: SignedIn, sellerId: string, kind: string, offset: number, limit: number) {
+  const path = `/records/${encodeURIComponent(sellerId)}/${encodeURIComponent(kind)}`;
+  return withControl(ctx, (control) =>
+    control.get<{ total: number; records: readonly { id: string; record: unknown }[] }>(path, { offset, limit }),
+  );
+}
+
+/** A fault that has happened as often as it was to is over. */
+export function isOn({ times, fired }: FaultView): boolean {
+  return times === undefined || fired < times;
+}

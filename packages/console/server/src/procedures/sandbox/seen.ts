@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { CoverageView, EventView } from '../../services/sandbox/views.ts';
+import { act, look, withControl } from './sandbox-procedure.ts';
+
+/** What it has received. */
+export const sandboxSeen = {
+  /** The last requests it has received, newest first. */
+  events: look
+    .input(
+      z.object({
+        operation: z.string().optional(),
+        status: z.number().int().optional(),
+        limit: z.number().int().min(1).max(1000).default(200),
+      }),
+    )
+    .query(({ ctx, input }) =>
+      withControl(ctx, async (control) => {
+        const { total, events } = await control.get<{ total: number; events: readonly EventView[] }>('/events', input);
+        return { total, events: events.toReversed() };
+      }),
+    ),
+
+  /** Empties the log and its counters. */
+  clearEvents: act.mutation(({ ctx }) => withControl(ctx, (control) => control.delete('/events'))),
+
+  /** Which operations have been called, and which never. */
+  coverage: look.query(({ ctx }) => withControl(ctx, (control) => control.get<CoverageView>('/coverage'))),
+};

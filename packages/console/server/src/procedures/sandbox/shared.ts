@@ -1,0 +1,27 @@
+/** What concerns one shop, and so its workspace alone. */
+type SharedUse =
+  /** Tells or changes something of the shop that `sellerId` names: it has to be one of the workspace's. */
+  | 'own shop'
+  /** Tells nothing of others' shops; where there would be something to tell, the procedure leaves it out. */
+  | 'anybody';
+
+/** What can be asked of a sandbox that workspaces share, by path. What is not listed reaches beyond a shop, and is refused. */
+export const sharedUses: Readonly<Record<string, SharedUse>> = {
+  'sandbox.badge': 'anybody',
+  'sandbox.changeListing': 'own shop',
+  'sandbox.changeListings': 'own shop',
+  'sandbox.faults': 'anybody',
+  'sandbox.info': 'anybody',
+  'sandbox.kinds': 'own shop',
+  'sandbox.limits': 'anybody',
+  'sandbox.listings': 'own shop',
+  'sandbox.operations': 'anybody',
+  'sandbox.placeOrders': 'own shop',
+  'sandbox.power': 'anybody',
+  'sandbox.records': 'own shop',
+  'sandbox.removeLimits': 'own shop',
+  'sandbox.reset': 'own shop',
+  'sandbox.roles': 'anybody',
+  'sandbox.setLimit': 'own shop',
+  'sandbox.setRoles': 'own shop',
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ListingsView } from '../../services/sandbox/views.ts';
+import { act, look, partner, recordsOf, withControl } from './sandbox-procedure.ts';
+
+/** Orders, stock and everything that is known of a partner. */
+export const sandboxShop = {
+  /** Places orders as buyers do. */
+  placeOrders: act
+    .input(
+      z.object({
+        ...partner,
+        marketplaceId: z.string().optional(),
+        items: z
+          .array(z.object({ sku: z.string(), quantity: z.number().int() }))
+          .max(100)
+          .optional(),
+        count: z.number().int().min(1).max(1000).optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      withControl(ctx, (control) => control.post<{ orders: readonly { orderId: string }[] }>('/orders', input)),
+    ),
+
+  /** Changes stock or price without a call. */
+  changeListing: act
+    .input(
+      z.object({
+        ...partner,
+        sku: z.string(),
+        marketplaceId: z.string().optional(),
+        quantity: z.number().int().optional(),
+        price: z.number().optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/listings', input))),
+
+  /** The same for many, in their order. What comes before one that is refused stays changed. */
+  changeListings: act
+    .input(
+      z.object({
+        ...partner,
+        changes: z
+          .array(z.object({ sku: z.string(), quantity: z.number().int().optional(), price: z.number().optional() }))
+          .min(1)
+          .max(1000),
+      }),
+    )
+    .mutation(({ ctx, input: { sellerId, changes } }) =>
+      withControl(ctx, async (control) => {
+        for (const change of changes) await control.post('/listings', { sellerId, ...change });
+        return { changed: changes.length };
+      }),
+    ),
+
+  /** What a store offers, with stock and price. */
+  listings: look
+    .input(
+      z.object({ ...partner, search: z.string().max(200).default(''), limit: z.number().int().max(200).default(50) }),
+    )
+    .query(({ ctx, input: { sellerId, search, limit } }) => {
+      const path = `/listings/${encodeURIComponent(sellerId)}`;
+      return withControl(ctx, (control) => control.get<ListingsView>(path, { search, limit }));
+    }),
+
+  /** Kinds of records of a partner. */
+  kinds: look
+    .input(z.object(partner))
+    .query(({ ctx, input }) =>
+      withControl(
+        ctx,
+        async (control) =>
+          (
+            await control.get<{ kinds: readonly { kind: string; count: number }[] }>(
+              `/records/${encodeURIComponent(input.sellerId)}`,
+            )
+          ).kinds,
+      ),
+    ),
+
+  /** Records of one kind, by the page. */
+  records: look
+    .input(
+      z.object({
+        ...partner,
+        kind: z.string(),
+        offset: z.number().int().min(0).default(0),
+        limit: z.number().int().min(1).max(500).default(50),
+      }),
+    )
+    .query(({ ctx, input: { sellerId, kind, offset, limit } }) => recordsOf(ctx, sellerId, kind, offset, limit)),
+};

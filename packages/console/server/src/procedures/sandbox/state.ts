@@ -1,0 +1,70 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
+import { z } from 'zod';
+import type { ClockView, FaultView, PartnerView, SandboxInfo } from '../../services/sandbox/views.ts';
+import { act, controlOrNull, forgetClients, isOn, look, ownOnly, withControl } from './sandbox-procedure.ts';
+
+/** What it is, and its clock. */
+export const sandboxState = {
+  /** How many faults are on, and whether its clock is its own; null without a sandbox. Small: the header asks for it. */
+  badge: look.query(async ({ ctx }) => {
+    const control = await controlOrNull(ctx);
+    if (control === null || ctx.services.sandboxShops.areShared) return null;
+    const [{ faults }, clock] = await Promise.all([
+      control.get<{ faults: readonly FaultView[] }>('/faults'),
+      control.get<ClockView>('/clock'),
+    ]);
+    const moved = Math.abs(clock.now - Date.now()) > 5000 || clock.speed !== 1;
+    return {
+      faults: faults.filter(isOn).length,
+      clock: clock.frozen ? 'stopped' : moved ? 'moved' : 'machine',
+    } as const;
+  }),
+
+  /** What it is; null when this console has none. */
+  info: look.query(async ({ ctx }) => {
+    const control = await controlOrNull(ctx);
+    if (control === null) return null;
+    const { seed, operations, sellers, vendors } = await control.get<SandboxInfo>('/info');
+    const connected = await ctx.services.sellers.list(ctx.session.workspaceId);
+    const known = new Set(
+      connected.filter(({ application }) => application.isSandbox).map(({ seller }) => seller.sellingPartnerId),
+    );
+    const shown =
+      (kind: 'seller' | 'vendor') =>
+      ({ sellerId, marketplaceIds, orders, listings }: PartnerView) => ({
+        sellerId,
+        kind,
+        marketplaceIds,
+        stores: marketplaceIds.map((id) => findMarketplace(id)?.countryCode ?? id),
+        orders,
+        listings,
+        connected: known.has(sellerId),
+      });
+    const partners = [...sellers.map(shown('seller')), ...vendors.map(shown('vendor'))];
+    const isShared = ctx.services.sandboxShops.areShared;
+    // Who knew the seed could work out what others' shops hold.
+    return { seed: isShared ? null : seed, isShared, operations, partners: await ownOnly(ctx, partners) };
+  }),
+
+  /** Its time, and how it runs. */
+  clock: look.query(async ({ ctx }) => {
+    const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
+    return { ...(await control.get<ClockView>('/clock')), machine: Date.now() };
+  }),
+
+  /** Moves its clock: to a moment, by seconds, faster, or to a halt. */
+  moveClock: act
+    .input(
+      z.object({
+        to: z.string().optional(),
+        advanceSeconds: z.number().optional(),
+        speed: z.number().optional(),
+        frozen: z.boolean().optional(),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const clock = await withControl(ctx, (control) => control.post<ClockView>('/clock', input));
+      if (input.to !== undefined || input.advanceSeconds !== undefined) await forgetClients(ctx);
+      return clock;
+    }),
+};

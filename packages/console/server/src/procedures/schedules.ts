@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { rhythm } from '../services/runs/schedules.ts';
+import { read, router, write } from './trpc.ts';
+
+const id = z.object({ id: z.string() });
+const name = z.string().trim().min(1, 'Give it a name.').max(100);
+const request = z.record(z.string(), z.unknown());
+
+export const schedulesRouter = router({
+  /** Every schedule, with its last run. */
+  list: read
+    .input(z.object({ kind: z.enum(['report', 'feed', 'query']).optional() }))
+    .query(({ ctx, input }) => ctx.services.schedules.list(ctx.session.workspaceId, input.kind)),
+
+  add: write
+    .input(z.object({ kind: z.literal('report'), sellerId: z.string(), name, request, rhythm }))
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId, actor } = ctx.session;
+      const { id } = await ctx.services.schedules.add(workspaceId, actor, input);
+      return { id };
+    }),
+
+  /** Changes what is given; `paused` stops it until it is taken back. */
+  change: write
+    .input(
+      id.extend({
+        name: name.optional(),
+        request: request.optional(),
+        rhythm: rhythm.optional(),
+        paused: z.boolean().optional(),
+      }),
+    )
+    .mutation(async ({ ctx, input: { id, ...change } }) => {
+      await ctx.services.schedules.change(ctx.session.workspaceId, id, change);
+    }),
+
+  /** Starts a run of it now, beside its rhythm. */
+  startNow: write.input(id).mutation(async ({ ctx, input }) => {
+    const { workspaceId, actor } = ctx.session;
+    const { kind, sellerId, request, id } = await ctx.services.schedules.find(workspaceId, input.id);
+    const run = await ctx.services.runs.start(workspaceId, {
+      kind,
+      sellerId,
+      request,
+      createdBy: actor,
+      scheduleId: id,
+    });
+    return { runId: run.id };
+  }),
+
+  /** Removes it. Its runs stay. */
+  remove: write
+    .input(id)
+    .mutation(({ ctx, input }) => ctx.services.schedules.remove(ctx.session.workspaceId, input.id)),
+});

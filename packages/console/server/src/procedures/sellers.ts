@@ -1,0 +1,129 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
+import { z } from 'zod';
+import type { ConnectedSeller } from '../clients/client-pool.ts';
+import { ConsoleError } from '../console-error.ts';
+import { belongingsOf } from '../services/sellers/belongings.ts';
+import { callbackPath } from '../services/sellers/connecting.ts';
+import { currentHealth } from '../services/sellers/current-health.ts';
+import { read, router, write } from './trpc.ts';
+
+const id = z.object({ id: z.string() });
+const name = z.string().trim().min(1, 'Give it a name.').max(100);
+const kind = z.enum(['seller', 'vendor']);
+/** A token or secret as people paste it: without the blanks around it. */
+const secret = z.string().trim().min(1, 'Enter it.').max(4096);
+
+export const sellersRouter = router({
+  /** Every connected seller, without its secrets. */
+  list: read.query(async ({ ctx: { services, session } }) => {
+    const connected = await services.sellers.list(session.workspaceId);
+    return connected.map((one) => {
+      const shown = withoutToken(one);
+      return { ...shown, health: currentHealth(shown.health, services.activity.lastToken(shown.id)) };
+    });
+  }),
+
+  /** What is kept of a seller, and goes when it is removed. */
+  belongings: read.input(id).query(async ({ ctx, input }) => {
+    const { services, session } = ctx;
+    await services.sellers.find(session.workspaceId, input.id);
+    return belongingsOf(services.database.db, 'sellers', input.id);
+  }),
+
+  /** Connects a seller by its refresh token. */
+  connect: write
+    .input(
+      z.object({
+        applicationId: z.string(),
+        name,
+        kind,
+        refreshToken: secret,
+        marketplaceIds: z.array(z.string()).max(50).default([]),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => ({
+      id: await ctx.services.connecting.byToken(ctx.session.workspaceId, input),
+    })),
+
+  /** Opens a shop at the operator's sandbox for this workspace alone, and connects it. */
+  connectSandboxShop: write.mutation(async ({ ctx }) => {
+    const { id, name } = await ctx.services.sandboxShops.connect(ctx.session.workspaceId);
+    return { id, name };
+  }),
+
+  /** The address of the consent page, for a new seller or for one to be connected anew. */
+  askForConsent: write
+    .input(
+      z.object({
+        applicationId: z.string(),
+        marketplaceId: z.string(),
+        sellerId: z.string().nullable().default(null),
+        name,
+        kind,
+      }),
+    )
+    .mutation(({ ctx, input }) => {
+      const { workspaceId, id: sessionId } = ctx.session;
+      const { origin } = ctx;
+      if (origin === undefined || sessionId === undefined) {
+        throw new ConsoleError(
+          'BROWSER_NEEDED',
+          'Consent leads back to a browser, and nobody has asked from one.',
+          'Open the console in a browser, or connect the seller by its refresh token.',
+        );
+      }
+      return ctx.services.connecting.askForConsent({ ...input, workspaceId, sessionId, origin });
+    }),
+
+  /** Takes what a consent has brought back, and connects the seller. */
+  finishConsent: write
+    .input(z.object({ state: z.string().max(200), code: secret, sellingPartnerId: z.string().min(1).max(100) }))
+    .mutation(({ ctx, input }) => {
+      const { workspaceId, id: sessionId = '' } = ctx.session;
+      return ctx.services.connecting.finishConsent(workspaceId, sessionId, input);
+    }),
+
+  rename: write
+    .input(id.extend({ name }))
+    .mutation(({ ctx, input }) => ctx.services.sellers.rename(ctx.session.workspaceId, input.id, input.name)),
+
+  /** Gives a seller another refresh token. */
+  replaceToken: write
+    .input(id.extend({ refreshToken: secret }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.connecting.replaceToken(ctx.session.workspaceId, input.id, input.refreshToken),
+    ),
+
+  /** Removes a seller with everything that is kept of it. Nothing changes at the marketplace. */
+  remove: write.input(id).mutation(async ({ ctx, input }) => {
+    const { services, session } = ctx;
+    const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
+    await services.sellers.remove(session.workspaceId, input.id);
+    services.clients.forget(input.id);
+    if (application.isSandbox) await services.sandboxShops.close([seller.sellingPartnerId].filter((id) => id !== null));
+  }),
+
+  /** Asks the marketplace how the connection stands. */
+  test: write.input(id).mutation(({ ctx, input }) => ctx.services.connecting.test(ctx.session.workspaceId, input.id)),
+
+  /** Finds roles by asking. */
+  findRoles: write
+    .input(id)
+    .mutation(({ ctx, input }) => ctx.services.connecting.findRoles(ctx.session.workspaceId, input.id)),
+
+  /** Where consent leads back to when an application names no other address. */
+  callback: read.query(({ ctx }) => ({ address: `${ctx.origin ?? ''}${callbackPath}` })),
+});
+
+function withoutToken({ seller: { refreshToken: _, ...seller }, application }: ConnectedSeller) {
+  const { id, name, region, applicationId } = application;
+  return {
+    ...seller,
+    /** Of its home marketplace; null while none is known. */
+    timeZone: findMarketplace(seller.marketplaceIds[0] ?? '')?.timeZone ?? null,
+    application: { id, name, region },
+    isSandbox: application.isSandbox,
+    /** The consent page can be opened for it. */
+    canConsent: applicationId !== null,
+  };
+}

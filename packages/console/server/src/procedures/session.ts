@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { beyond } from './roles.ts';
+import { read, router, write } from './trpc.ts';
+
+export const sessionRouter = router({
+  /** Who is signed in, and what this console is. */
+  me: read.query(async ({ ctx: { session, services } }) => ({
+    /** `hosted` where people have accounts. */
+    mode: services.hosted === undefined ? ('local' as const) : ('hosted' as const),
+    actor: session.actor,
+    person: session.person,
+    role: session.role,
+    /** What needs a higher role, and which: nobody is let try what would be refused. */
+    beyond: beyond(session.role),
+    workspaceId: session.workspaceId,
+    /** Those that the person may change to; none on one's own machine. */
+    workspaces: session.person === undefined ? [] : await services.workspaces.of(session.person.id),
+    /** Whether people pay here. */
+    billing: services.billing.isOn,
+    /** Whether there is a sandbox to connect. */
+    sandbox: services.hosted === undefined || services.hosted.sandboxUrl !== undefined,
+    // What a server is made of is its operator’s to know.
+    version: services.hosted === undefined ? services.version : null,
+    storage: services.hosted === undefined ? services.database.kind : null,
+  })),
+
+  /** Every browser that is signed in. */
+  list: read.query(async ({ ctx }) => {
+    const { services, session } = ctx;
+    const all = await services.doorkeeper.list(session);
+    return all.map((entry) => ({ ...entry, isThis: entry.id === session.id }));
+  }),
+
+  /** Signs one browser out; without an id all others, or every one of them, this one too. */
+  signOut: write
+    .input(z.object({ id: z.string().optional(), others: z.boolean().optional() }))
+    .mutation(async ({ ctx, input: { id, others = false } }) => {
+      await ctx.services.doorkeeper.signOut(ctx.session, id === undefined ? (others ? 'others' : 'all') : { id });
+      ctx.services.live.publish({ workspaceId: ctx.session.workspaceId, topic: 'session' });
+    }),
+});

@@ -1,0 +1,91 @@
+import { versionsOf } from '@supercargo/catalogue';
+import { z } from 'zod';
+import { ConsoleError } from '../console-error.ts';
+import { settingDefinitions } from '../services/settings/setting-definitions.ts';
+import { versionedEndpoints } from '../services/settings/versions.ts';
+import { read, router, write } from './trpc.ts';
+
+const { readOnly, client, retention } = settingDefinitions;
+
+export const settingsRouter = router({
+  /** Every setting, and since when it is what it is. */
+  all: read.query(async ({ ctx }) => {
+    const { workspaceId } = ctx.session;
+    const { settings } = ctx.services;
+    const [readOnly, versions, client, retention] = await Promise.all([
+      settings.find(workspaceId, 'readOnly'),
+      settings.find(workspaceId, 'versions'),
+      settings.find(workspaceId, 'client'),
+      settings.find(workspaceId, 'retention'),
+    ]);
+    return { readOnly, versions, client, retention };
+  }),
+
+  setReadOnly: write
+    .input(z.object({ value: readOnly.unwrap() }))
+    .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'readOnly', input.value)),
+
+  setClient: write
+    .input(z.object({ value: client.unwrap() }))
+    .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'client', input.value)),
+
+  setRetention: write
+    .input(z.object({ value: retention.unwrap() }))
+    .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'retention', input.value)),
+
+  /** What documents and tables of runs take up now. */
+  keptFiles: read.query(({ ctx }) => ctx.services.runRetention.kept(ctx.session.workspaceId)),
+
+  /** The version of one endpoint; null for the client's own choice, the oldest that has the operation. */
+  setVersion: write
+    .input(z.object({ endpoint: z.string(), version: z.string().nullable() }))
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId } = ctx.session;
+      const { settings } = ctx.services;
+      checkVersion(input.endpoint, input.version);
+      const { [input.endpoint]: _, ...others } = await settings.get(workspaceId, 'versions');
+      const versions = input.version === null ? others : { ...others, [input.endpoint]: input.version };
+      await settings.set(workspaceId, 'versions', versions);
+    }),
+
+  /** Every endpoint with its versions, and what of them is switched off when. */
+  endpoints: read.query(() => versionedEndpoints()),
+
+  /** Where the key for secrets is. The key itself stays there. */
+  key: read.query(({ ctx }) => {
+    const { keys, database, hosted } = ctx.services;
+    // The operator's machine is nobody else's to look at.
+    const place = hosted === undefined ? keys?.place : undefined;
+    return {
+      file: place?.kind === 'file' ? place.file : null,
+      canChange: place?.kind === 'file' && database.kind === 'pglite',
+    };
+  }),
+
+  /** Makes a new key and seals every secret with it. */
+  changeKey: write.mutation(async ({ ctx }) => {
+    if (ctx.services.hosted !== undefined) throw operatorOnly();
+    await ctx.services.keys?.change();
+  }),
+});
+
+function operatorOnly(): ConsoleError {
+  return new ConsoleError(
+    'OPERATOR_ONLY',
+    'All workspaces of this console share the key for secrets: it is its operator’s to change.',
+    'Ask the operator, who gives the servers another SUPERCARGO_KEY before the old one.',
+  );
+}
+
+function checkVersion(endpoint: string, version: string | null): void {
+  const versions = versionsOf(endpoint);
+  if (versions === undefined || !(version === null || version === 'latest' || versions.includes(version))) {
+    throw new ConsoleError(
+      'VERSION_NOT_USABLE',
+      versions === undefined
+        ? `There is no endpoint ${endpoint}.`
+        : `The endpoint ${endpoint} has no version ${version}.`,
+      `Choose one of: ${['latest', ...(versions ?? [])].join(', ')}.`,
+    );
+  }
+}

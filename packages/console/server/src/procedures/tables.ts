@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { chartSchema, compareSchema, pageSchema, rowsSchema } from '../services/tables/table-query.ts';
+import { read, router } from './trpc.ts';
+
+const tableSchema = z.object({
+  runId: z.string().max(100),
+  /** Name of the file, where a run has several tables. */
+  name: z.string().max(300).optional(),
+});
+
+const tableRead = read
+  .input(z.object({ table: tableSchema }))
+  .use(({ ctx, input, signal, next }) =>
+    next({ ctx: { asked: { workspaceId: ctx.session.workspaceId, table: input.table, signal } } }),
+  );
+
+export const tablesRouter = router({
+  /** Columns with their types, and how many rows there are. */
+  describe: tableRead.query(({ ctx }) => ctx.services.tables.describe(ctx.asked)),
+
+  /** Some rows, filtered and in an order. */
+  page: tableRead.input(pageSchema).query(({ ctx, input }) => ctx.services.tables.page(ctx.asked, input)),
+
+  /** How many rows the filters leave. */
+  count: tableRead
+    .input(rowsSchema)
+    .query(({ ctx, input }) => ctx.services.tables.count(ctx.asked, input.filters, input.sort)),
+
+  /** One row with its texts whole. */
+  row: tableRead
+    .input(z.object({ row: z.int().nonnegative() }))
+    .query(({ ctx, input }) => ctx.services.tables.row(ctx.asked, input.row)),
+
+  /** What a column holds. */
+  summary: tableRead
+    .input(z.object({ column: z.string().max(500), filters: rowsSchema.shape.filters }))
+    .query(({ ctx, input }) => ctx.services.tables.summary(ctx.asked, input)),
+
+  /** Rows grouped and measured. */
+  chart: tableRead.input(chartSchema).query(({ ctx, input }) => ctx.services.tables.chart(ctx.asked, input)),
+
+  /** What has changed since an earlier run. */
+  compare: tableRead
+    .input(compareSchema.extend({ before: tableSchema }))
+    .query(({ ctx, input }) => ctx.services.tables.compare(ctx.asked, input.before, input)),
+});

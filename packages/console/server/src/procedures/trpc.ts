@@ -1,0 +1,124 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { SellingPartnerError } from 'supercargo';
+import { ConsoleError } from '../console-error.ts';
+import type { Services } from '../create-services.ts';
+import type { Session } from '../http/sessions.ts';
+import { checkWritable } from '../services/settings/check-writable.ts';
+import { auditedChange, sellerMade } from './audited-change.ts';
+import { effects } from './effects.ts';
+import { requireRole, roles } from './roles.ts';
+import { mayWhileLapsed } from './while-lapsed.ts';
+
+/** What every procedure is given. */
+export interface Context {
+  /** Undefined when nobody is signed in. */
+  readonly session: Session | undefined;
+  readonly services: Services;
+  /** Origin by which the browser calls the console; undefined for a caller without one. */
+  readonly origin?: string | undefined;
+}
+
+type SignedIn = Pick<Context, 'services'> & { readonly session: Session };
+
+/** What screens get to know of a failure. */
+export interface FailureShape {
+  readonly code: string;
+  readonly message: string;
+  /** What a person can do; undefined when it is not known. */
+  readonly action?: string | undefined;
+}
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter: ({ shape, error }) => ({
+    ...shape,
+    // The stack stays on the server.
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      path: shape.data.path,
+      failure: failureOf(error),
+    },
+  }),
+  sse: { ping: { enabled: true, intervalMs: 2000 }, client: { reconnectAfterInactivityMs: 6000 } },
+});
+
+export const router = t.router;
+
+/** What is refused for a reason that is known is no failure of the server: trying again changes nothing. */
+const explained = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause, code } = result.error;
+  // One that was refused at the door says so itself.
+  if (code !== 'INTERNAL_SERVER_ERROR') return result;
+  if (!(cause instanceof ConsoleError || cause instanceof SellingPartnerError)) return result;
+  throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', message: cause.message, cause });
+});
+
+/** The one place at which procedures are for some roles and not for others. */
+const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
+  const { session, services } = ctx;
+  if (session === undefined) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Nobody is signed in.' });
+  try {
+    requireRole(session, roles[path]);
+  } catch (cause) {
+    const change = await auditedChange(services, session, path, await getRawInput());
+    await services.audit.add({ ...change, outcome: 'refused' });
+    throw new TRPCError({ code: 'FORBIDDEN', message: (cause as Error).message, cause });
+  }
+  return next({ ctx: { ...ctx, session } });
+});
+
+const audited = signedIn.use(async ({ ctx: { services, session }, next, path, getRawInput }) => {
+  const change = await auditedChange(services, session, path, await getRawInput());
+  const result = await next();
+  await services.audit.add({
+    ...change,
+    sellerId: change.sellerId ?? (result.ok ? sellerMade(path, result.data) : null),
+    outcome: result.ok ? 'done' : 'failed',
+  });
+  return result;
+});
+
+/** Looks, and changes nothing. */
+export const read = signedIn.use(async ({ ctx, path, type, next }) => {
+  await heedReadOnly(ctx, path, type);
+  return next();
+});
+
+/** Changes something, and is written down: who, what, when, and whether it worked. */
+export const write = audited.use(async ({ ctx, path, type, next }) => {
+  await heedReadOnly(ctx, path, type);
+  return next();
+});
+
+/** What changes something is refused while the plan has lapsed; what changes something at the marketplace, while the console is read-only. */
+async function heedReadOnly({ services, session }: SignedIn, path: string, type: string): Promise<void> {
+  if (type !== 'mutation') return;
+  if (!mayWhileLapsed(path)) await services.billing.checkPaid(session.workspaceId);
+  if ((effects[path] ?? 'marketplace') !== 'marketplace') return;
+  await checkWritable(services.settings, session.workspaceId);
+}
+
+/** A failure in words; what is not meant for people says only that it happened. */
+function failureOf(error: TRPCError): FailureShape {
+  const { cause } = error;
+  if (cause instanceof ConsoleError) return { code: cause.code, message: cause.message, action: cause.action };
+  if (cause instanceof SellingPartnerError) return { code: cause.code, message: cause.message };
+  if (error.code === 'BAD_REQUEST') return { code: 'INPUT_NOT_USABLE', message: inputFault(cause) ?? error.message };
+  if (error.code !== 'INTERNAL_SERVER_ERROR') return { code: error.code, message: error.message };
+  return {
+    code: 'CONSOLE_FAILED',
+    message: 'Something went wrong in the console.',
+    action: 'Try again. If it happens again, look at what the server has printed.',
+  };
+}
+
+/** The first fault that zod found, with the field's name. */
+function inputFault(cause: unknown): string | undefined {
+  const issues = (cause as { issues?: { path: PropertyKey[]; message: string }[] } | undefined)?.issues;
+  const [first] = issues ?? [];
+  if (first === undefined) return undefined;
+  const field = first.path.map(String).join('.');
+  return field === '' ? first.message : `${field}: ${first.message}`;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { deleteWorkspace } from '../services/workspaces/delete-workspace.ts';
+import { personOf } from '../services/workspaces/person-of.ts';
+import { read, router, write } from './trpc.ts';
+
+/** Stands in letters and in the headers of files: on one line. */
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Give it a name.')
+  .max(60)
+  .regex(/^[^\p{Cc}]*$/u, 'Write the name on one line.');
+
+export const workspacesRouter = router({
+  /** Workspaces that one belongs to. */
+  mine: read.query(({ ctx }) => ctx.services.workspaces.of(personOf(ctx.session).id)),
+
+  /** Makes one of one's own, and goes there. It is written down there: where one came from, nobody is to know of it. */
+  create: read.input(z.object({ name })).mutation(async ({ ctx: { services, session }, input }) => {
+    const person = personOf(session);
+    const { id } = await services.workspaces.create({ name: input.name, ownerId: person.id });
+    const { actor, address } = session;
+    const made = { workspaceId: id, actor, address, action: 'workspaces.create', subject: id } as const;
+    await services.audit.add({ ...made, outcome: 'done', details: input });
+    if (session.id !== undefined) await services.workspaces.switch(person, session.id, id);
+    return { id };
+  }),
+
+  /** Makes this browser look at another workspace. */
+  switch: read.input(z.object({ workspaceId: z.string() })).mutation(async ({ ctx, input }) => {
+    const { services, session } = ctx;
+    await services.workspaces.switch(personOf(session), session.id ?? '', input.workspaceId);
+    // Other tabs of the browser look where they are.
+    services.live.publish({ workspaceId: session.workspaceId, topic: 'session' });
+  }),
+
+  rename: write.input(z.object({ name })).mutation(async ({ ctx: { services, session }, input }) => {
+    personOf(session);
+    await services.workspaces.rename(session.workspaceId, input.name);
+  }),
+
+  /** Deletes the workspace with everything in it, for good. The name says that it is meant. */
+  delete: write
+    .input(z.object({ name: z.string().max(200) }))
+    .mutation(async ({ ctx: { services, session }, input }) => {
+      personOf(session);
+      const { database, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxShops } = services;
+      const parts = { db: database.db, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxShops };
+      await deleteWorkspace(parts, session.workspaceId, input.name);
+    }),
+});

@@ -1,0 +1,12 @@
+/**
+ * Values without secrets and personal data.
+ *
+ * @module @supercargo/console/redaction
+ */
+export {
+  type Cleaned,
+  type Cleaning,
+  cleanJson,
+  personalMark,
+} from './services/activity/redaction/clean-json.ts';
+export { secretMark, withoutSecrets } from './services/activity/redaction/without-secrets.ts';

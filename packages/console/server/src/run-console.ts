@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline';
+import { isLoopback } from './http/listen.ts';
+import { openBrowser } from './open-browser.ts';
+import { printableError } from './printable-error.ts';
+import type { Settings } from './settings/read-settings.ts';
+import { type RunningConsole, startConsole } from './start-console.ts';
+
+/** Runs a console until it is interrupted, and says on the terminal how to get in. */
+export async function runConsole(settings: Settings): Promise<void> {
+  const running = await startConsole(settings, (error) => console.error(printableError(error)));
+  if (settings.worker) console.log('The worker takes jobs. Ctrl-C ends it.');
+  else if (settings.hosted !== undefined)
+    console.log(`The console listens on ${running.url}, for ${settings.hosted.publicUrl}`);
+  else await welcome(running, settings);
+  await interrupted();
+  await running.close();
+  console.log('The console is closed.');
+}
+
+async function welcome(running: RunningConsole, settings: Settings): Promise<void> {
+  if (!isLoopback(settings.host)) console.warn(wide);
+  const link = running.launchUrl();
+  const opened = settings.open && process.stdout.isTTY && (await openBrowser(link));
+  console.log(
+    opened
+      ? 'Your browser opens the console. In another browser, once:'
+      : 'Open the console with this link, good once:',
+  );
+  console.log(`  ${opened ? running.launchUrl() : link}\n`);
+  console.log(`The console  ${running.url}`);
+  console.log(`Its data     ${settings.dataFolder}`);
+  if (running.sandbox !== undefined) console.log(`The sandbox  ${running.sandbox.url}, a marketplace on your machine`);
+  console.log();
+  if (!process.stdin.isTTY) return;
+  console.log('Enter prints another link. Ctrl-C ends the console.');
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', () => console.log(`  ${running.launchUrl()}`));
+  process.once('SIGINT', () => lines.close());
+}
+
+const wide = `Careful: other machines can reach this console, and what they send is not encrypted. Let a proxy with TLS stand
+before it, and give the proxy's name with --name.\n`;
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}

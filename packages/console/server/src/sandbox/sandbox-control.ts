@@ -1,0 +1,74 @@
+import { ConsoleError } from '../console-error.ts';
+
+/** Calls a sandbox's control paths. They answer every server that reaches it, whoever has started it. */
+export class SandboxControl {
+  readonly #origin: string;
+  readonly #fetch: typeof fetch;
+
+  constructor(origin: string, send: typeof fetch) {
+    this.#origin = origin;
+    this.#fetch = send;
+  }
+
+  get<Answer>(path: string, query: Query = {}): Promise<Answer> {
+    return this.#json(`${path}${textOf(query)}`, { method: 'GET' });
+  }
+
+  post<Answer>(path: string, body: unknown = {}): Promise<Answer> {
+    return this.#json(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  }
+
+  put<Answer>(path: string, text: string): Promise<Answer> {
+    return this.#json(path, { method: 'PUT', body: text });
+  }
+
+  async delete(path: string): Promise<void> {
+    await this.#send(path, { method: 'DELETE' });
+  }
+
+  /** The answer as it came. */
+  async text(path: string, method: 'GET' | 'POST' = 'GET'): Promise<string> {
+    return (await this.#send(path, { method })).text();
+  }
+
+  async #json<Answer>(path: string, init: RequestInit): Promise<Answer> {
+    return (await this.#send(path, init)).json() as Promise<Answer>;
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    let response: Response;
+    try {
+      response = await this.#fetch(`${this.#origin}/_sandbox${path}`, init);
+    } catch {
+      throw new ConsoleError(
+        'SANDBOX_UNREACHABLE',
+        'The sandbox does not answer.',
+        'Look whether the console that started it still runs.',
+      );
+    }
+    if (response.ok) return response;
+    throw new ConsoleError('SANDBOX_REFUSED', await reasonOf(response), 'Change what was given, and try again.');
+  }
+}
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+function textOf(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+/** The sandbox says what is wrong in words of its own. */
+async function reasonOf(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    const { error } = JSON.parse(text) as { error?: { message?: string } };
+    const message = error?.message ?? '';
+    if (message !== '') return message.charAt(0).toUpperCase() + message.slice(1);
+  } catch {
+    // What is no JSON says nothing to a person.
+  }
+  return `The sandbox answered ${response.status}.`;
+}

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import { ConsoleError } from '../console-error.ts';
+import type { OpenDatabase } from '../storage/database.ts';
+import { type MasterKeys, newKey, writeKeys } from './master-key.ts';
+import { sealedColumns } from './sealed-columns.ts';
+import type { Vault } from './vault.ts';
+
+/** Looks after the key that secrets are sealed with. */
+export class KeyKeeper {
+  readonly #database: OpenDatabase;
+  readonly #vault: Vault;
+  #master: MasterKeys;
+
+  constructor(database: OpenDatabase, vault: Vault, master: MasterKeys) {
+    this.#database = database;
+    this.#vault = vault;
+    this.#master = master;
+  }
+
+  get place(): MasterKeys['place'] {
+    return this.#master.place;
+  }
+
+  /**
+   * To be called at the start: sees that the key fits what is kept, and finishes a change of it. Throws a ConsoleError when
+   * the key does not fit.
+   */
+  async begin(): Promise<void> {
+    if (this.#master.keys.length > 1) await this.#sealAnew();
+    else await this.#check();
+  }
+
+  /** Makes a new key, and seals everything with it. Throws a ConsoleError where the key is not the console's own. */
+  async change(): Promise<void> {
+    const { place, keys } = this.#master;
+    if (place.kind !== 'file' || this.#database.kind !== 'pglite') {
+      throw new ConsoleError(
+        'KEY_NOT_OWN',
+        'The key is given to the console from outside, or shared with other processes.',
+        'Start every process with SUPERCARGO_KEY=NEW,OLD, and then with the new one alone.',
+      );
+    }
+    // Whatever happens from here on, the file holds a key for everything.
+    const both = [newKey(), ...keys];
+    await writeKeys(place.file, both);
+    this.#use(both);
+    await this.#sealAnew();
+  }
+
+  async #sealAnew(): Promise<void> {
+    const { place, keys } = this.#master;
+    await this.#database.db.transaction(async (transaction) => {
+      for (const { table, id, sealed, name, purposeOf } of sealedColumns) {
+        const rows = await transaction.select({ id, sealed }).from(table);
+        for (const row of rows as { id: string; sealed: string }[]) {
+          const purpose = purposeOf(row.id);
+          if (this.#vault.isCurrent(row.sealed, purpose)) continue;
+          const anew = this.#vault.seal(this.#vault.open(row.sealed, purpose), purpose);
+          // A secret that someone has changed meanwhile is sealed already.
+          await transaction
+            .update(table)
+            .set({ [name]: anew })
+            .where(and(eq(id, row.id), eq(sealed, row.sealed)));
+        }
+      }
+    });
+    if (place.kind !== 'file') return;
+    const [first] = keys;
+    const only = first === undefined ? [] : [first];
+    await writeKeys(place.file, only);
+    this.#use(only);
+  }
+
+  /** One secret tells for all. */
+  async #check(): Promise<void> {
+    for (const { table, id, sealed, purposeOf } of sealedColumns) {
+      const [row] = (await this.#database.db.select({ id, sealed }).from(table).limit(1)) as {
+        id: string;
+        sealed: string;
+      }[];
+      if (row === undefined || this.#vault.isCurrent(row.sealed, purposeOf(row.id))) continue;
+      throw new ConsoleError(
+        'KEY_DOES_NOT_FIT',
+        'The secrets that are kept were sealed with another key.',
+        'Start with the key they were sealed with: SUPERCARGO_KEY, or the file key of the data folder. Without it, take another folder with --data and connect the sellers anew.',
+      );
+    }
+  }
+
+  #use(keys: readonly Buffer[]): void {
+    this.#vault.takeKeys(keys);
+    this.#master = { ...this.#master, keys };
+  }
+}

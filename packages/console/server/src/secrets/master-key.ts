@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConsoleError } from '../console-error.ts';
+
+const keyBytes = 32;
+
+/** Where the keys are. */
+export type KeyPlace = { readonly kind: 'environment' } | { readonly kind: 'file'; readonly file: string };
+
+/** The keys for secrets: the first seals, every one opens. */
+export interface MasterKeys {
+  readonly keys: readonly Buffer[];
+  readonly place: KeyPlace;
+}
+
+/**
+ * The keys that secrets are sealed with: from `SUPERCARGO_KEY` (32 bytes in base64, several with commas between them), else
+ * from the file `key` in the data folder, one a line, which is made at the first start and open to its owner only. Whoever
+ * loses them has to connect every seller anew.
+ */
+export async function masterKeys(given: string | undefined, dataFolder: string): Promise<MasterKeys> {
+  if (given !== undefined) {
+    return { keys: given.split(',').map((text) => readKey(text, 'SUPERCARGO_KEY')), place: { kind: 'environment' } };
+  }
+  const file = join(dataFolder, 'key');
+  const place = { kind: 'file', file } as const;
+  try {
+    const lines = (await readFile(file, 'utf8')).trim().split(/\s+/);
+    return { keys: lines.map((line) => readKey(line, file)), place };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const keys = [newKey()];
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await writeKeys(file, keys);
+  return { keys, place };
+}
+
+/** A key that nobody has had before. */
+export function newKey(): Buffer {
+  return randomBytes(keyBytes);
+}
+
+/** Writes the file whole or not at all, open to its owner only. */
+export async function writeKeys(file: string, keys: readonly Buffer[]): Promise<void> {
+  const beside = `${file}.new`;
+  const handle = await open(beside, 'w', 0o600);
+  try {
+    // A file that a broken start has left may be open to others.
+    await handle.chmod(0o600);
+    await handle.writeFile(keys.map((key) => `${key.toString('base64')}\n`).join(''));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(beside, file);
+}
+
+function readKey(text: string, source: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === keyBytes) return key;
+  throw new ConsoleError(
+    'KEY_NOT_USABLE',
+    `A key in ${source} has ${key.length} bytes; it has to be ${keyBytes} random bytes in base64.`,
+    'Make one with: openssl rand -base64 32. A lost key cannot be replaced: connect the sellers anew.',
+  );
+}

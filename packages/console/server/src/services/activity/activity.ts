@@ -1,0 +1,169 @@
+import type { Diagnosis, SellingPartner } from 'supercargo';
+import { callContext } from '../../clients/call-context.ts';
+import type { ConnectedSeller } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { ActivityChoices, type ActivitySettings } from './activity-settings.ts';
+import type { CallFilters } from './call-filters.ts';
+import type { CallRecord, CallRow } from './call-record.ts';
+import { CallRecorder, type TokenEnding } from './call-recorder.ts';
+import { CallStore } from './call-store.ts';
+import { type ExportFormat, exportCalls, mostExported } from './export/export-calls.ts';
+import { liveChunks } from './live-chunks.ts';
+import { type BufferLimits, type Dropped, RecordBuffer } from './record-buffer.ts';
+import { refusalOf } from './refusal-of.ts';
+import { SavedViews } from './saved-views.ts';
+
+/** What the activity stands on. */
+export interface ActivityDeps {
+  readonly db: Database;
+  readonly live: Live;
+  readonly now: () => number;
+  readonly version: string;
+  /** Days after which the calls of a workspace are forgotten. */
+  readonly daysKept: (workspaceId: string) => Promise<number>;
+  /** Told when records could not be written. */
+  readonly fail: (error: Error) => void;
+  readonly limits?: Partial<BufferLimits> | undefined;
+}
+
+const day = 86_400_000;
+/** Milliseconds after which settings are read anew: another process may have changed them. */
+const settingsAge = 30_000;
+
+/** Every call that the console's clients make: recorded, shown as it happens, kept for a while. */
+export class Activity {
+  readonly recorder: CallRecorder;
+  readonly store: CallStore;
+  readonly views: SavedViews;
+  readonly settings: ActivityChoices;
+  readonly #deps: ActivityDeps;
+  readonly #buffer: RecordBuffer;
+  readonly #tokens = new Map<string, TokenEnding>();
+  readonly #settingsRead = new Map<string, number>();
+
+  constructor(deps: ActivityDeps) {
+    const { db, now, fail, limits } = deps;
+    this.#deps = deps;
+    this.store = new CallStore(db);
+    this.views = new SavedViews(db, now);
+    this.settings = new ActivityChoices(db);
+    this.#buffer = new RecordBuffer((records) => this.#write(records), fail, limits);
+    this.recorder = new CallRecorder({
+      now,
+      keepsPersonalData: (workspaceId) => this.settings.atHand(workspaceId).keepPersonalData,
+      keep: (record) => this.#buffer.add(record),
+      token: (sellerId, ending) => this.#tokens.set(sellerId, ending),
+    });
+  }
+
+  /** What there was no room to keep, since the process began. */
+  get dropped(): Dropped {
+    return this.#buffer.dropped;
+  }
+
+  /** How the last request for a token of a seller went, as far as this process knows. */
+  lastToken(sellerId: string): TokenEnding | undefined {
+    return this.#tokens.get(sellerId);
+  }
+
+  /** Throws a ConsoleError when there is no such call, or no longer. */
+  async find(workspaceId: string, id: string): Promise<CallRecord> {
+    const waiting = this.#buffer.find(id);
+    if (waiting?.workspaceId === workspaceId) return waiting;
+    const found = await this.store.find(workspaceId, id);
+    if (found !== undefined) return found;
+    throw new ConsoleError(
+      'CALL_NOT_FOUND',
+      `There is no call ${id}.`,
+      'It may have been forgotten: calls are kept for as long as the settings of the activity say.',
+    );
+  }
+
+  /** Why a recorded call was refused. With checks it asks the marketplace, otherwise nobody. */
+  async diagnose(
+    record: CallRecord,
+    { application }: ConnectedSeller,
+    client: SellingPartner,
+    checks: boolean,
+  ): Promise<Diagnosis> {
+    const refusal = await refusalOf(record, application.region);
+    return callContext.run({ source: 'diagnosis', subject: record.id }, () => client.diagnose(refusal, { checks }));
+  }
+
+  /** Calls as a file, in parts. */
+  file(workspaceId: string, filters: CallFilters, format: ExportFormat): AsyncGenerator<string> {
+    const records = this.store.records(workspaceId, filters, mostExported);
+    return exportCalls(records, format, this.#deps.version);
+  }
+
+  async changeSettings(workspaceId: string, settings: ActivitySettings): Promise<void> {
+    await this.settings.write(workspaceId, settings);
+    await this.forgetOld(workspaceId);
+  }
+
+  /** Removes the calls of a workspace whose time is over. */
+  async forgetOld(workspaceId: string): Promise<number> {
+    const { mostCalls } = await this.settings.read(workspaceId);
+    const days = await this.#deps.daysKept(workspaceId);
+    return this.store.forget(workspaceId, this.#deps.now() - days * day, mostCalls);
+  }
+
+  /** Keeps the record of a call that another program has made. */
+  keep(record: CallRecord): void {
+    this.#buffer.add(record);
+  }
+
+  /** Writes what has not been written yet. */
+  flush(): Promise<void> {
+    return this.#buffer.flush();
+  }
+
+  async #write(records: readonly CallRecord[]): Promise<void> {
+    await this.#add(records);
+    for (const [workspaceId, some] of Map.groupBy(records, (record) => record.workspaceId)) {
+      for (const data of liveChunks(some.map(rowOf))) this.#deps.live.publish({ workspaceId, topic: 'calls', data });
+      await this.#refreshSettings(workspaceId);
+    }
+  }
+
+  /** What a database does not take of one must not cost the others. */
+  async #add(records: readonly CallRecord[]): Promise<void> {
+    try {
+      await this.store.add(records);
+    } catch {
+      for (const record of records) await this.store.add([{ ...record, exchange: null }]);
+    }
+  }
+
+  async #refreshSettings(workspaceId: string): Promise<void> {
+    const now = this.#deps.now();
+    if (now - (this.#settingsRead.get(workspaceId) ?? Number.NEGATIVE_INFINITY) < settingsAge) return;
+    this.#settingsRead.set(workspaceId, now);
+    await this.settings.read(workspaceId);
+  }
+}
+
+function rowOf(record: CallRecord): CallRow {
+  const { id, sellerId, at, operation, method, path, ok, status, code, requestId } = record;
+  const { attempts, throttled, waited, took, source, subject } = record;
+  return {
+    id,
+    sellerId,
+    at,
+    operation,
+    method,
+    path,
+    ok,
+    status,
+    code,
+    requestId,
+    attempts,
+    throttled,
+    waited,
+    took,
+    source,
+    subject,
+  };
+}

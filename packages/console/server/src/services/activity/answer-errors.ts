@@ -1,0 +1,21 @@
+/** An error as an answer of the marketplace names it. */
+export interface AnswerError {
+  readonly message?: string;
+  readonly details?: string;
+}
+
+/** The errors that an answer names; none when it is not whole or names none. */
+export function answerErrors(text: string | undefined): readonly AnswerError[] {
+  const { errors } = (parsedObject(text) ?? {}) as { errors?: unknown };
+  return Array.isArray(errors) ? errors.filter((one) => typeof one === 'object' && one !== null) : [];
+}
+
+/** A JSON text as an object; undefined when it is none. */
+export function parsedObject(text: string | undefined): object | undefined {
+  try {
+    const value = JSON.parse(text ?? '') as unknown;
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

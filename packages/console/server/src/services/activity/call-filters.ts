@@ -1,0 +1,60 @@
+import { and, eq, gte, like, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { calls } from '../../storage/schema/activity.ts';
+
+/** How a call ended. `throttled`: it met a 429 on its way, however it ended. */
+export type CallOutcome = 'ok' | 'failed' | '2xx' | '4xx' | '5xx' | 'none' | 'throttled';
+
+/** What calls are chosen by; all that is given must hold. */
+export interface CallFilters {
+  readonly seller?: string | undefined;
+  /** The whole name, or `endpoint.` for all of an endpoint. */
+  readonly operation?: string | undefined;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  readonly outcome?: CallOutcome | undefined;
+  readonly code?: string | undefined;
+  readonly source?: string | undefined;
+  /** Sources whose calls do not count. */
+  readonly exceptSources?: readonly string[] | undefined;
+  readonly subject?: string | undefined;
+  /** ISO 8601; the first moment that counts. */
+  readonly since?: string | undefined;
+  /** ISO 8601; the last moment that counts. */
+  readonly until?: string | undefined;
+  /** In path, query, bodies, request id or code; upper and lower case are alike. */
+  readonly text?: string | undefined;
+}
+
+/** The filters as a condition on `calls`, within a workspace. */
+export function conditionOf(workspaceId: string, filters: CallFilters): SQL {
+  const { seller, operation, method, outcome, code, source, exceptSources, subject, since, until, text } = filters;
+  return and(
+    eq(calls.workspaceId, workspaceId),
+    seller === undefined ? undefined : eq(calls.sellerId, seller),
+    operation === undefined ? undefined : operationIs(operation),
+    method === undefined ? undefined : eq(calls.method, method),
+    outcome === undefined ? undefined : outcomes[outcome],
+    code === undefined ? undefined : eq(calls.code, code),
+    source === undefined ? undefined : eq(calls.source, source),
+    exceptSources === undefined ? undefined : notInArray(calls.source, [...exceptSources]),
+    subject === undefined ? undefined : eq(calls.subject, subject),
+    since === undefined ? undefined : gte(calls.at, new Date(since)),
+    until === undefined ? undefined : lte(calls.at, new Date(until)),
+    // `position` looks for the text as it is: `%` and `_` have no meaning of their own in it.
+    text === undefined || text === '' ? undefined : sql`position(${text.toLowerCase()} in ${calls.words}) > 0`,
+  ) as SQL;
+}
+
+function operationIs(operation: string): SQL {
+  if (!operation.endsWith('.')) return eq(calls.operation, operation);
+  return like(calls.operation, `${operation.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+const outcomes: Readonly<Record<CallOutcome, SQL>> = {
+  ok: sql`${calls.ok}`,
+  failed: sql`not ${calls.ok}`,
+  '2xx': and(gte(calls.status, 200), lt(calls.status, 300)) as SQL,
+  '4xx': and(gte(calls.status, 400), lt(calls.status, 500)) as SQL,
+  '5xx': gte(calls.status, 500),
+  none: sql`${calls.status} is null`,
+  throttled: sql`${calls.throttled} > 0`,
+};

@@ -1,0 +1,106 @@
+/** One thing that happened during a call. `at` counts milliseconds from when the call began. */
+export type TimelineEntry =
+  | { readonly kind: 'wait'; readonly at: number; readonly expected: number }
+  | {
+      readonly kind: 'slot';
+      readonly at: number;
+      readonly waited: number;
+      readonly left: number;
+      readonly burst: number;
+    }
+  | { readonly kind: 'token'; readonly at: number; readonly grant: string }
+  | {
+      readonly kind: 'token-end';
+      readonly at: number;
+      readonly grant: string;
+      readonly status?: number | undefined;
+      readonly code?: string | undefined;
+    }
+  | { readonly kind: 'request'; readonly at: number; readonly attempt: number }
+  | { readonly kind: 'first-byte'; readonly at: number; readonly attempt: number }
+  | {
+      readonly kind: 'response';
+      readonly at: number;
+      readonly attempt: number;
+      readonly status: number;
+      readonly requestId?: string | undefined;
+      /** Requests per second, as the answer's header names them. */
+      readonly rate?: number | undefined;
+    }
+  | { readonly kind: 'failure'; readonly at: number; readonly attempt: number; readonly code: string }
+  | {
+      readonly kind: 'retry';
+      readonly at: number;
+      readonly attempt: number;
+      readonly reason: string;
+      readonly wait: number;
+    }
+  | { readonly kind: 'withheld'; readonly at: number; readonly attempt: number; readonly reason: string };
+
+/** A body as it is kept: without secrets, and without personal data unless a setting keeps it. */
+export interface KeptBody {
+  readonly text: string;
+  /** Bytes that went over the wire; as many as were read when nobody read to the end. */
+  readonly bytes: number;
+  /** The whole body is here; false when it was cut. */
+  readonly whole: boolean;
+  readonly isJson: boolean;
+  /** Personal data stood in it and was masked. */
+  readonly masked: boolean;
+}
+
+/** What went over the wire with the last attempt. */
+export interface CallExchange {
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody?: KeptBody | undefined;
+  readonly answerHeaders?: Readonly<Record<string, string>> | undefined;
+  readonly answerBody?: KeptBody | undefined;
+  /** Which kind of token it was sent with. */
+  readonly token: 'seller' | 'grantless' | 'restricted';
+}
+
+/** A call as a table shows it. */
+export interface CallRow {
+  /** Ids of later calls are greater. */
+  readonly id: string;
+  readonly sellerId: string;
+  /** When it began; ISO 8601. */
+  readonly at: string;
+  /** `endpoint.operation`, or method and path of a raw call. */
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly ok: boolean;
+  /** Of the last answer; null when there was none. */
+  readonly status: number | null;
+  /** Code of the error that the caller got; null when it got none. */
+  readonly code: string | null;
+  readonly requestId: string | null;
+  /** Requests sent. */
+  readonly attempts: number;
+  /** Answers with status 429 among them. */
+  readonly throttled: number;
+  /** Milliseconds waited for quota. */
+  readonly waited: number;
+  /** Milliseconds from the call to its end. */
+  readonly took: number;
+  /** The part of the console that called. */
+  readonly source: string;
+  /** Id of the run, request or seller it was made for. */
+  readonly subject: string | null;
+}
+
+/** All that is kept of a call. */
+export interface CallRecord extends CallRow {
+  readonly workspaceId: string;
+  readonly origin: string;
+  /** The path with the names of its parameters; null for raw calls. */
+  readonly template: string | null;
+  readonly priority: 'interactive' | 'background';
+  /** Requests per second that the last answer named. */
+  readonly rate: number | null;
+  readonly timeline: readonly TimelineEntry[];
+  /** Null when nothing was sent, or when there was no room to keep it. */
+  readonly exchange: CallExchange | null;
+}

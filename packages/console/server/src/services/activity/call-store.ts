@@ -1,0 +1,284 @@
+import { and, asc, count, desc, eq, gt, gte, lt, max, min, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../storage/database.ts';
+import { isWithoutParent } from '../../storage/is-without-parent.ts';
+import { calls } from '../../storage/schema/activity.ts';
+import { workspaces } from '../../storage/schema/workspaces.ts';
+import { type CallFilters, conditionOf } from './call-filters.ts';
+import type { CallRecord, CallRow } from './call-record.ts';
+import { beginningAt } from './record-id.ts';
+
+/** A part of a list. */
+export interface CallPage {
+  readonly rows: readonly CallRow[];
+  /** For the next part; null at the end. */
+  readonly cursor: string | null;
+}
+
+/** Calls that failed alike. */
+export interface ErrorGroup {
+  readonly code: string;
+  readonly status: number | null;
+  readonly operation: string;
+  readonly count: number;
+  /** ISO 8601. */
+  readonly first: string;
+  readonly last: string;
+  /** Id of the last one. */
+  readonly lastId: string;
+}
+
+/** What happened in a stretch of time. */
+export interface SeriesPoint {
+  /** Where the stretch begins; ISO 8601. */
+  readonly at: string;
+  readonly calls: number;
+  readonly failed: number;
+  /** Answers with status 429. */
+  readonly throttled: number;
+}
+
+/** How much an operation of a seller was used. */
+export interface OperationUse {
+  readonly sellerId: string;
+  readonly operation: string;
+  readonly template: string | null;
+  readonly method: string;
+  readonly calls: number;
+  readonly throttled: number;
+  readonly waited: number;
+  /** Requests per second as the last answers named them; null when none did. */
+  readonly rate: number | null;
+  readonly last: string;
+}
+
+const rowColumns = {
+  id: calls.id,
+  sellerId: calls.sellerId,
+  at: calls.at,
+  operation: calls.operation,
+  method: calls.method,
+  path: calls.path,
+  ok: calls.ok,
+  status: calls.status,
+  code: calls.code,
+  requestId: calls.requestId,
+  attempts: calls.attempts,
+  throttled: calls.throttled,
+  waited: calls.waited,
+  took: calls.took,
+  source: calls.source,
+  subject: calls.subject,
+};
+
+const mostGroups = 200;
+
+/** Recorded calls in the database. */
+export class CallStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async add(records: readonly CallRecord[]): Promise<void> {
+    try {
+      await this.#db.insert(calls).values(records.map(storedOf)).onConflictDoNothing();
+    } catch (error) {
+      if (!isWithoutParent(error)) throw error;
+      // Calls that ended after their workspace was deleted must not take those of others with them.
+      const known = new Set((await this.#db.select({ id: workspaces.id }).from(workspaces)).map(({ id }) => id));
+      const kept = records.filter(({ workspaceId }) => known.has(workspaceId));
+      if (kept.length === records.length) throw error;
+      if (kept.length > 0) await this.add(kept);
+    }
+  }
+
+  /** Newest first, from behind the cursor. */
+  async list(workspaceId: string, filters: CallFilters, cursor: string | undefined, most: number): Promise<CallPage> {
+    const rows = await this.#db
+      .select(rowColumns)
+      .from(calls)
+      .where(and(conditionOf(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
+      .orderBy(desc(calls.id))
+      .limit(most + 1);
+    const page = rows.slice(0, most).map(rowOf);
+    return { rows: page, cursor: rows.length > most ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  /** Oldest first, from behind an id: what has come since. */
+  async since(workspaceId: string, filters: CallFilters, id: string, most: number): Promise<readonly CallRow[]> {
+    const rows = await this.#db
+      .select(rowColumns)
+      .from(calls)
+      .where(and(conditionOf(workspaceId, filters), gt(calls.id, id)))
+      .orderBy(asc(calls.id))
+      .limit(most);
+    return rows.map(rowOf);
+  }
+
+  async find(workspaceId: string, id: string): Promise<CallRecord | undefined> {
+    const [found] = await this.#db
+      .select()
+      .from(calls)
+      .where(and(eq(calls.workspaceId, workspaceId), eq(calls.id, id)));
+    return found && recordOf(found);
+  }
+
+  /** Whole records, newest first, in parts: for files. */
+  async *records(workspaceId: string, filters: CallFilters, most: number): AsyncGenerator<CallRecord> {
+    let cursor: string | undefined;
+    for (let given = 0; given < most; ) {
+      const part = await this.#db
+        .select()
+        .from(calls)
+        .where(and(conditionOf(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
+        .orderBy(desc(calls.id))
+        .limit(Math.min(200, most - given));
+      for (const found of part) yield recordOf(found);
+      given += part.length;
+      cursor = part.at(-1)?.id;
+      if (cursor === undefined) return;
+    }
+  }
+
+  async groups(workspaceId: string, filters: CallFilters): Promise<readonly ErrorGroup[]> {
+    const rows = await this.#db
+      .select({
+        code: calls.code,
+        status: calls.status,
+        operation: calls.operation,
+        count: count(),
+        first: min(calls.at),
+        last: max(calls.at),
+        lastId: max(calls.id),
+      })
+      .from(calls)
+      .where(and(conditionOf(workspaceId, filters), sql`not ${calls.ok}`))
+      .groupBy(calls.code, calls.status, calls.operation)
+      .orderBy(desc(count()), desc(max(calls.id)))
+      .limit(mostGroups);
+    return rows.map(({ code, first, last, lastId, ...row }) => ({
+      ...row,
+      code: code ?? 'unknown',
+      first: isoOf(first),
+      last: isoOf(last),
+      lastId: lastId ?? '',
+    }));
+  }
+
+  /** Counts in stretches of equal length, without holes, that end where `until` stands. */
+  async series(
+    workspaceId: string,
+    filters: CallFilters,
+    { since, until, points }: { readonly since: number; readonly until: number; readonly points: number },
+  ): Promise<readonly SeriesPoint[]> {
+    const size = (until - since) / points;
+    const number = sql<number>`floor((extract(epoch from ${calls.at}) * 1000 - ${since}::float8) / ${size}::float8)::int`;
+    const rows = await this.#db
+      .select({
+        number: number.as('number'),
+        calls: count(),
+        failed: sql<number>`count(*) filter (where not ${calls.ok})`.mapWith(Number),
+        throttled: sum(calls.throttled).mapWith(Number),
+      })
+      .from(calls)
+      .where(and(conditionOf(workspaceId, filters), gte(calls.at, new Date(since)), lt(calls.at, new Date(until))))
+      .groupBy(sql`1`);
+    const found = new Map(rows.map((row) => [row.number, row]));
+    return Array.from({ length: points }, (_, at) => {
+      const { calls: made = 0, failed = 0, throttled = 0 } = found.get(at) ?? {};
+      return { at: new Date(since + at * size).toISOString(), calls: made, failed, throttled };
+    });
+  }
+
+  /** Which operations have been called since a moment, by seller, most recent first. */
+  async uses(workspaceId: string, since: number, seller: string | undefined): Promise<readonly OperationUse[]> {
+    const rows = await this.#db
+      .select({
+        sellerId: calls.sellerId,
+        operation: calls.operation,
+        template: calls.template,
+        method: calls.method,
+        calls: count(),
+        throttled: sum(calls.throttled).mapWith(Number),
+        waited: sum(calls.waited).mapWith(Number),
+        rate: sql<
+          number | null
+        >`(array_agg(${calls.rate} order by ${calls.id} desc) filter (where ${calls.rate} is not null))[1]`,
+        last: max(calls.at),
+      })
+      .from(calls)
+      .where(and(conditionOf(workspaceId, { seller }), gte(calls.at, new Date(since))))
+      .groupBy(calls.sellerId, calls.operation, calls.template, calls.method)
+      .orderBy(desc(max(calls.id)));
+    return rows.map((row) => ({ ...row, last: isoOf(row.last) }));
+  }
+
+  /** The last call of each seller, and what went wrong since a moment. */
+  async bySeller(
+    workspaceId: string,
+    since: number,
+  ): Promise<readonly { sellerId: string; last: string; calls: number; failed: number; throttled: number }[]> {
+    const recent = sql`${calls.at} >= ${new Date(since).toISOString()}::timestamptz`;
+    const rows = await this.#db
+      .select({
+        sellerId: calls.sellerId,
+        last: max(calls.at),
+        calls: sql<number>`count(*) filter (where ${recent})`.mapWith(Number),
+        failed: sql<number>`count(*) filter (where not ${calls.ok} and ${recent})`.mapWith(Number),
+        throttled: sql<number>`coalesce(sum(${calls.throttled}) filter (where ${recent}), 0)`.mapWith(Number),
+      })
+      .from(calls)
+      .where(eq(calls.workspaceId, workspaceId))
+      .groupBy(calls.sellerId);
+    return rows.map((row) => ({ ...row, last: isoOf(row.last) }));
+  }
+
+  /** Removes what is older than a moment, and all but the newest rows. Returns how many went. */
+  async forget(workspaceId: string, olderThan: number, mostRows: number): Promise<number> {
+    const [oldest] = await this.#db
+      .select({ id: calls.id })
+      .from(calls)
+      .where(eq(calls.workspaceId, workspaceId))
+      .orderBy(desc(calls.id))
+      .offset(Math.max(0, mostRows - 1))
+      .limit(1);
+    const kept = oldest?.id ?? '';
+    const first = beginningAt(olderThan);
+    const gone = await this.#db
+      .delete(calls)
+      .where(and(eq(calls.workspaceId, workspaceId), lt(calls.id, kept > first ? kept : first)))
+      .returning({ id: calls.id });
+    return gone.length;
+  }
+
+  async count(workspaceId: string): Promise<number> {
+    const [row] = await this.#db.select({ count: count() }).from(calls).where(eq(calls.workspaceId, workspaceId));
+    return row?.count ?? 0;
+  }
+}
+
+function storedOf(record: CallRecord): typeof calls.$inferInsert {
+  return { ...record, at: new Date(record.at), words: wordsOf(record) };
+}
+
+function wordsOf({ method, path, operation, requestId, code, subject, exchange }: CallRecord): string {
+  const query = exchange?.query.map(([name, value]) => `${name}=${value}`).join('&');
+  const bodies = [exchange?.requestBody?.text, exchange?.answerBody?.text];
+  const words = [`${method} ${path}`, operation, query, requestId, code, subject, ...bodies];
+  // Postgres takes no zero character in a text.
+  return words.filter(Boolean).join('\n').toLowerCase().replaceAll('\0', '');
+}
+
+function rowOf({ at, ...row }: Omit<CallRow, 'at'> & { readonly at: Date }): CallRow {
+  return { ...row, at: at.toISOString() };
+}
+
+function recordOf({ words: _, at, ...stored }: typeof calls.$inferSelect): CallRecord {
+  return { ...stored, at: at.toISOString() };
+}
+
+/** Databases give what they have computed of times as texts. */
+function isoOf(at: Date | string | null): string {
+  return new Date(at ?? 0).toISOString();
+}

@@ -1,0 +1,95 @@
+import type { Transport, TransportRequest, TransportResponse } from 'supercargo';
+import { mostBodyBytes, type SeenBody } from './redaction/keep-body.ts';
+
+/** What was seen of one attempt, as it went over the wire. Not to be kept as it is. */
+export interface SeenExchange {
+  readonly url: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody: SeenBody | undefined;
+  answerHeaders?: Readonly<Record<string, string>>;
+  readonly answer: BodyBeginning;
+}
+
+/** Who wants to see the exchange that is about to leave. */
+export interface ExchangeWitness {
+  readonly path: string;
+  /** The request leaves. */
+  sent(exchange: SeenExchange): void;
+  /** The answer's headers are there. */
+  answered(): void;
+}
+
+/**
+ * Stands before a transport and shows exchanges to whoever has announced itself. The client tells its observer of a
+ * request and hands it to its transport without a pause in between, so that the next to be sent is the one announced.
+ */
+export class ExchangeWatch {
+  #next: ExchangeWitness | undefined;
+
+  announce(witness: ExchangeWitness | undefined): void {
+    this.#next = witness;
+  }
+
+  over(transport: Transport): Transport {
+    return {
+      send: async (request) => {
+        const witness = this.#take(request.url);
+        if (witness === undefined) return transport.send(request);
+        const exchange = seenExchange(request);
+        witness.sent(exchange);
+        const response = await transport.send(request);
+        exchange.answerHeaders = response.headers;
+        witness.answered();
+        return { ...response, body: watched(response.body, exchange.answer) };
+      },
+    };
+  }
+
+  #take(url: string): ExchangeWitness | undefined {
+    const witness = this.#next;
+    this.#next = undefined;
+    return witness !== undefined && new URL(url).pathname === witness.path ? witness : undefined;
+  }
+}
+
+function seenExchange({ url, headers, body }: TransportRequest): SeenExchange {
+  const answer = new BodyBeginning();
+  return { url, requestHeaders: headers, requestBody: beginningOf(body), answer };
+}
+
+/** Bodies of calls are texts; streams are documents, whose content is nobody's here. */
+function beginningOf(body: TransportRequest['body']): SeenBody | undefined {
+  if (typeof body !== 'string') return undefined;
+  const seen = new BodyBeginning();
+  seen.add(Buffer.from(body));
+  return seen.end();
+}
+
+async function* watched(body: TransportResponse['body'], seen: BodyBeginning): AsyncGenerator<Uint8Array> {
+  for await (const piece of body) {
+    seen.add(piece);
+    yield piece;
+  }
+}
+
+/** The first bytes of a body, and how many there were. */
+export class BodyBeginning {
+  readonly #pieces: Uint8Array[] = [];
+  #kept = 0;
+  #bytes = 0;
+
+  add(piece: Uint8Array): void {
+    this.#bytes += piece.byteLength;
+    if (this.#kept >= mostBodyBytes) return;
+    const part = piece.subarray(0, mostBodyBytes - this.#kept);
+    this.#kept += part.byteLength;
+    // A copy: a piece may be part of a much larger buffer.
+    this.#pieces.push(part.slice());
+  }
+
+  end(): SeenBody {
+    const whole = this.#bytes === this.#kept;
+    const text = new TextDecoder('utf-8').decode(Buffer.concat(this.#pieces), { stream: !whole });
+    return { beginning: text, bytes: this.#bytes, whole };
+  }
+}

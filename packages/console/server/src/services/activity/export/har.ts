@@ -1,0 +1,95 @@
+import type { CallExchange, CallRecord, TimelineEntry } from '../call-record.ts';
+
+/** The beginning of an HTTP archive (HAR 1.2), up to its entries. */
+export function harBeginning(version: string): string {
+  const creator = { name: 'Supercargo console', version };
+  return `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[\n`;
+}
+
+export const harEnd = '\n]}}\n';
+
+/** A call as an entry of an HTTP archive: its last attempt, with what came before it under `_call`. */
+export function harEntry(record: CallRecord): object {
+  const { at, took, timeline, exchange, ...call } = record;
+  const times = timesOf(timeline, took);
+  return {
+    startedDateTime: at,
+    time: took,
+    request: requestOf(record),
+    response: responseOf(record),
+    cache: {},
+    timings: {
+      blocked: times.blocked,
+      dns: -1,
+      connect: -1,
+      ssl: -1,
+      send: 0,
+      wait: times.wait,
+      receive: times.receive,
+    },
+    comment: call.operation,
+    _call: {
+      id: call.id,
+      operation: call.operation,
+      seller: call.sellerId,
+      source: call.source,
+      code: call.code,
+      requestId: call.requestId,
+      attempts: call.attempts,
+      waited: call.waited,
+      timeline,
+      kept: exchange !== null,
+    },
+  };
+}
+
+function requestOf({ method, origin, path, exchange }: CallRecord): object {
+  const query = exchange?.query ?? [];
+  const search = new URLSearchParams(query as [string, string][]).toString();
+  const body = exchange?.requestBody;
+  return {
+    method,
+    url: `${origin}${path}${search === '' ? '' : `?${search}`}`,
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: headersOf(exchange?.requestHeaders),
+    queryString: query.map(([name, value]) => ({ name, value })),
+    ...(body && { postData: { mimeType: 'application/json', text: body.text } }),
+    headersSize: -1,
+    bodySize: body?.bytes ?? 0,
+  };
+}
+
+function responseOf({ status, code, exchange }: CallRecord): object {
+  const body = exchange?.answerBody;
+  const type = exchange?.answerHeaders?.['content-type'];
+  return {
+    status: status ?? 0,
+    statusText: '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: headersOf(exchange?.answerHeaders),
+    content: {
+      size: body?.bytes ?? 0,
+      mimeType: type ?? 'x-unknown',
+      ...(body && { text: body.text }),
+      ...(body && !body.whole && { comment: 'cut' }),
+    },
+    redirectURL: '',
+    headersSize: -1,
+    bodySize: body?.bytes ?? 0,
+    ...(status === null && code !== null && { _error: code }),
+  };
+}
+
+function headersOf(headers: CallExchange['requestHeaders'] = {}): object[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}
+
+/** All that came before the last request is a wait for its turn. */
+function timesOf(timeline: readonly TimelineEntry[], took: number) {
+  const last = (kind: TimelineEntry['kind']) => timeline.findLast((entry) => entry.kind === kind)?.at;
+  const blocked = last('request') ?? took;
+  const first = Math.max(blocked, last('first-byte') ?? took);
+  return { blocked, wait: first - blocked, receive: Math.max(0, took - first) };
+}

@@ -1,0 +1,111 @@
+import type { ClientEvent } from 'supercargo';
+import type { CallContext } from '../../clients/call-context.ts';
+import type { Seller } from '../../storage/schema/sellers.ts';
+import type { CallExchange, CallRecord, TimelineEntry } from './call-record.ts';
+import { type CallStanding, standingOf, timesThrottled } from './call-standing.ts';
+import type { SeenExchange } from './exchange-watch.ts';
+import { recordId } from './record-id.ts';
+import type { Cleaning } from './redaction/clean-json.ts';
+import { keepBody } from './redaction/keep-body.ts';
+import { keepHeaders } from './redaction/keep-headers.ts';
+import { keepQuery } from './redaction/keep-query.ts';
+
+type CallBegins = Extract<ClientEvent, { type: 'call' }>;
+type CallSettles = Extract<ClientEvent, { type: 'settled' }>;
+
+/** A call that is under way, and what has happened in it so far. */
+export class OpenCall {
+  readonly seller: Seller;
+  readonly context: CallContext | undefined;
+  readonly started: number;
+  readonly #begins: CallBegins;
+  readonly #timeline: TimelineEntry[] = [];
+  #path: string | undefined;
+  #exchange: SeenExchange | undefined;
+  #isBetween = true;
+
+  constructor(seller: Seller, begins: CallBegins, context: CallContext | undefined, started: number) {
+    this.seller = seller;
+    this.context = context;
+    this.started = started;
+    this.#begins = begins;
+  }
+
+  /** It neither stands in line nor has a request out: when a token is requested now, it waits for that. */
+  get isBetween(): boolean {
+    return this.#isBetween;
+  }
+
+  /** `endpoint.operation`. */
+  get operation(): string {
+    return this.#begins.operation;
+  }
+
+  set path(path: string) {
+    this.#path = path;
+  }
+
+  set exchange(exchange: SeenExchange) {
+    this.#exchange = exchange;
+  }
+
+  /** Requests per second, as the last answer named them. */
+  get rate(): number | undefined {
+    const rate = Number(this.#exchange?.answerHeaders?.['x-amzn-ratelimit-limit']);
+    return rate > 0 && Number.isFinite(rate) ? rate : undefined;
+  }
+
+  add(entry: TimelineEntry): void {
+    this.#timeline.push(entry);
+    this.#isBetween = !(entry.kind === 'wait' || entry.kind === 'request' || entry.kind === 'first-byte');
+  }
+
+  standing(now: number): CallStanding {
+    return standingOf(this.#timeline, now - this.started);
+  }
+
+  /** What is kept of it, cleaned. */
+  settle(event: CallSettles, cleaning: Cleaning, now: number): CallRecord {
+    const { operation, method, origin, template, priority } = this.#begins;
+    return {
+      id: recordId(now),
+      workspaceId: this.seller.workspaceId,
+      sellerId: this.seller.id,
+      at: new Date(this.started).toISOString(),
+      operation,
+      method,
+      origin,
+      template: template ?? null,
+      path: this.#path ?? template ?? operation.slice(method.length + 1),
+      priority,
+      ok: event.ok,
+      status: event.status ?? null,
+      code: event.code ?? null,
+      requestId: event.requestId ?? null,
+      attempts: event.attempts,
+      throttled: timesThrottled(this.#timeline),
+      waited: Math.round(event.waitedMilliseconds),
+      took: Math.round(event.milliseconds),
+      rate: this.rate ?? null,
+      source: this.context?.source ?? 'console',
+      subject: this.context?.subject ?? null,
+      timeline: this.#timeline,
+      exchange: this.#exchange === undefined ? null : keepExchange(this.#exchange, cleaning),
+    };
+  }
+}
+
+function keepExchange(seen: SeenExchange, cleaning: Cleaning): CallExchange {
+  const token = seen.requestHeaders['x-amz-access-token'] ?? '';
+  // The token itself is known only now, and an answer may repeat it.
+  const known = { ...cleaning, secrets: [...cleaning.secrets, token] };
+  const answer = keepBody(seen.answer.end(), known);
+  return {
+    query: keepQuery(new URL(seen.url).search, known),
+    requestHeaders: keepHeaders(seen.requestHeaders, known.secrets),
+    requestBody: seen.requestBody && keepBody(seen.requestBody, known),
+    answerHeaders: seen.answerHeaders && keepHeaders(seen.answerHeaders, known.secrets),
+    answerBody: answer,
+    token: token.includes('.sprdt|') ? 'restricted' : token.startsWith('Atc|') ? 'grantless' : 'seller',
+  };
+}

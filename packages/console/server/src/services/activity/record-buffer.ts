@@ -1,0 +1,101 @@
+import type { CallRecord } from './call-record.ts';
+
+/** What a buffer has let go of for want of room. */
+export interface Dropped {
+  /** Records that were kept without their exchange. */
+  readonly exchanges: number;
+  /** Records that were not kept at all. */
+  readonly records: number;
+}
+
+/** Bounds of a buffer. */
+export interface BufferLimits {
+  /** Milliseconds after which what has come is written. */
+  readonly every: number;
+  /** Records that are written at once. */
+  readonly batch: number;
+  /** Records that wait to be written. */
+  readonly records: number;
+  /** Characters of exchanges among them. */
+  readonly exchanges: number;
+}
+
+const defaultLimits: BufferLimits = { every: 250, batch: 200, records: 20_000, exchanges: 32 * 1024 * 1024 };
+
+/** Gathers records and writes them in batches, one batch at a time, in order. */
+export class RecordBuffer {
+  readonly #write: (records: readonly CallRecord[]) => Promise<void>;
+  readonly #fail: (error: Error) => void;
+  readonly #limits: BufferLimits;
+  #waiting: CallRecord[] = [];
+  #writing: readonly CallRecord[] = [];
+  #size = 0;
+  #dropped: Dropped = { exchanges: 0, records: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<void> | undefined;
+
+  constructor(
+    write: (records: readonly CallRecord[]) => Promise<void>,
+    fail: (error: Error) => void,
+    limits: Partial<BufferLimits> = {},
+  ) {
+    this.#write = write;
+    this.#fail = fail;
+    this.#limits = { ...defaultLimits, ...limits };
+  }
+
+  get dropped(): Dropped {
+    return this.#dropped;
+  }
+
+  /** Keeps a record; where there is little room without its exchange, and where there is none not at all. */
+  add(record: CallRecord): void {
+    const { records, exchanges, batch, every } = this.#limits;
+    if (this.#waiting.length >= records) {
+      this.#dropped = { ...this.#dropped, records: this.#dropped.records + 1 };
+      return;
+    }
+    const size = sizeOf(record);
+    const fits = size === 0 || this.#size + size <= exchanges;
+    if (!fits) this.#dropped = { ...this.#dropped, exchanges: this.#dropped.exchanges + 1 };
+    this.#size += fits ? size : 0;
+    this.#waiting.push(fits ? record : { ...record, exchange: null });
+    if (this.#waiting.length >= batch) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), every).unref();
+  }
+
+  /** A record that has not been written yet. */
+  find(id: string): CallRecord | undefined {
+    return this.#waiting.find((record) => record.id === id) ?? this.#writing.find((record) => record.id === id);
+  }
+
+  /** Writes all that has come so far. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#work ??= this.#drain().finally(() => {
+      this.#work = undefined;
+    });
+    return this.#work;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, this.#limits.batch);
+      this.#waiting = this.#waiting.slice(batch.length);
+      for (const record of batch) this.#size -= sizeOf(record);
+      this.#writing = batch;
+      try {
+        await this.#write(batch);
+      } catch (error) {
+        this.#dropped = { ...this.#dropped, records: this.#dropped.records + batch.length };
+        this.#fail(error as Error);
+      }
+      this.#writing = [];
+    }
+  }
+}
+
+function sizeOf({ exchange }: CallRecord): number {
+  return (exchange?.requestBody?.text.length ?? 0) + (exchange?.answerBody?.text.length ?? 0);
+}

@@ -1,0 +1,30 @@
+import type { KeptBody } from '../call-record.ts';
+import { type Cleaning, cleanJson } from './clean-json.ts';
+import { readBeginning } from './read-beginning.ts';
+import { storable } from './storable.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** Bytes of one body that are read to be kept. */
+export const mostBodyBytes = 16 * 1024;
+
+/** Text that is no JSON is a page of a gateway; its beginning says all. */
+const mostPlainText = 2000;
+
+/** The beginning of a body as it went over the wire, and how long all of it was. */
+export interface SeenBody {
+  readonly beginning: string;
+  readonly bytes: number;
+  readonly whole: boolean;
+}
+
+/** A body as it may be kept. What cannot be understood is cut rather than trusted. */
+export function keepBody({ beginning, bytes, whole }: SeenBody, cleaning: Cleaning): KeptBody | undefined {
+  if (bytes === 0) return undefined;
+  const json = readBeginning(beginning);
+  if (json === undefined || (typeof json.value === 'string' && !json.whole)) {
+    const text = storable(withoutSecrets(beginning.slice(0, mostPlainText), cleaning.secrets));
+    return { text, bytes, whole: whole && beginning.length <= mostPlainText, isJson: false, masked: false };
+  }
+  const { value, masked } = cleanJson(json.value, cleaning);
+  return { text: JSON.stringify(value), bytes, whole: whole && json.whole, isJson: true, masked };
+}

@@ -1,0 +1,16 @@
+import { storable } from './storable.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const tokens = new Set(['x-amz-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization']);
+
+/** Headers without those that let somebody in. */
+export function keepHeaders(
+  headers: Readonly<Record<string, string>>,
+  secrets: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      tokens.has(name.toLowerCase()) ? [] : [[name, storable(withoutSecrets(value, secrets))]],
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+/** What could be read of a JSON text. */
+export interface ReadJson {
+  readonly value: unknown;
+  /** The text was complete. */
+  readonly whole: boolean;
+}
+
+/** Reads a JSON text, also one that breaks off: what is open is closed, and what is half there is left out. */
+export function readBeginning(text: string): ReadJson | undefined {
+  const whole = parsed(text);
+  if (whole !== undefined) return { ...whole, whole: true };
+  const cut = closedBeginning(text);
+  const part = cut === undefined ? undefined : parsed(cut);
+  return part && { ...part, whole: false };
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text up to the last comma or bracket outside of strings, with every open bracket closed. */
+function closedBeginning(text: string): string | undefined {
+  const ends = placesOf(text).filter(({ letter, depth }) => letter === ',' || depth > 0);
+  const last = ends.at(-1);
+  if (last === undefined) return undefined;
+  const beginning = text.slice(0, last.letter === ',' ? last.at : last.at + 1);
+  return beginning + closingOf(beginning);
+}
+
+interface Place {
+  readonly at: number;
+  readonly letter: string;
+  /** Brackets that are open behind it. */
+  readonly depth: number;
+}
+
+/** Commas and brackets that are not part of a string. */
+function placesOf(text: string): Place[] {
+  const places: Place[] = [];
+  let depth = 0;
+  for (const { index, 0: token } of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],]/gs)) {
+    if (token.startsWith('"')) continue;
+    if (token === '{' || token === '[') depth += 1;
+    else if (token !== ',') depth -= 1;
+    places.push({ at: index, letter: token, depth });
+  }
+  return places;
+}
+
+function closingOf(beginning: string): string {
+  const open: string[] = [];
+  for (const { letter } of placesOf(beginning)) {
+    if (letter === '{') open.push('}');
+    else if (letter === '[') open.push(']');
+    else if (letter !== ',') open.pop();
+  }
+  return open.reverse().join('');
+}

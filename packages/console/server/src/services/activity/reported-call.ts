@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
+import type { Reporter } from '../../storage/schema/activity.ts';
+import type { CallRecord, TimelineEntry } from './call-record.ts';
+import { recordId } from './record-id.ts';
+
+const text = z.string().max(500);
+const count = z.int().min(0).max(1_000_000_000);
+
+const entry = z
+  .object({
+    kind: z.enum([
+      'wait',
+      'slot',
+      'token',
+      'token-end',
+      'request',
+      'first-byte',
+      'response',
+      'failure',
+      'retry',
+      'withheld',
+    ]),
+    at: count,
+  })
+  .catchall(z.union([z.string().max(300), z.number()]));
+
+/** A call as a program reports it: what was sent and answered stays with the program. */
+export const reportedCall = z.object({
+  at: z.iso.datetime(),
+  operation: text,
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']),
+  origin: text,
+  template: text.nullable(),
+  path: z.string().max(4000),
+  priority: z.enum(['interactive', 'background']),
+  ok: z.boolean(),
+  status: z.int().min(100).max(599).nullable(),
+  code: text.nullable(),
+  requestId: text.nullable(),
+  attempts: count,
+  throttled: count,
+  waited: count,
+  took: count,
+  timeline: z.array(entry).max(500),
+});
+
+export type ReportedCall = z.infer<typeof reportedCall>;
+
+/** The record of it. Whatever looks like a secret is left out here as well. */
+export function recordOfReported(
+  call: ReportedCall,
+  { workspaceId, sellerId, name }: Reporter,
+  now: number,
+): CallRecord {
+  const { timeline, ...rest } = withoutSecretShapes(call);
+  return {
+    ...rest,
+    id: recordId(now),
+    workspaceId,
+    sellerId,
+    rate: null,
+    source: 'program',
+    subject: name,
+    timeline: timeline as unknown as readonly TimelineEntry[],
+    exchange: null,
+  };
+}

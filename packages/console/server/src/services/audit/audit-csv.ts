@@ -1,0 +1,20 @@
+import { spreadsheetCell } from '../spreadsheet-cell.ts';
+import type { AuditEntry } from './audit-trail.ts';
+
+const headings = ['at', 'who', 'address', 'action', 'outcome', 'seller', 'subject', 'details'];
+
+/** Entries of the audit trail as lines of CSV (RFC 4180), with a line of headings. */
+export async function* auditCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
+  yield lineOf(headings);
+  for await (const { at, actor, address, action, outcome, sellerId, subject, details } of entries) {
+    yield lineOf([at.toISOString(), actor, address, action, outcome, sellerId, subject, JSON.stringify(details)]);
+  }
+}
+
+function lineOf(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => quoted(spreadsheetCell(cell ?? ''))).join(',')}\r\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

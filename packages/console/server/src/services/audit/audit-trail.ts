@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
+import type { Database } from '../../storage/database.ts';
+import { isWithoutParent } from '../../storage/is-without-parent.ts';
+import { auditEntries } from '../../storage/schema/audit.ts';
+import { storable } from '../activity/redaction/storable.ts';
+import { type AuditFilters, auditCondition } from './audit-filters.ts';
+
+/** `refused` when the role was too low. */
+export type AuditOutcome = 'done' | 'failed' | 'refused';
+
+/** A change, as it is written down. */
+export interface AuditedChange {
+  readonly workspaceId: string;
+  readonly actor: string;
+  /** From where; undefined for what the console did by itself. */
+  readonly address?: string | undefined;
+  readonly action: string;
+  readonly subject: string | null;
+  /** The seller that it concerns. */
+  readonly sellerId?: string | null | undefined;
+  readonly outcome: AuditOutcome;
+  readonly details: Record<string, unknown>;
+}
+
+export type AuditEntry = typeof auditEntries.$inferSelect;
+
+const secretName = /secret|token|password|authorization|cookie|key|code$/i;
+const entriesAtOnce = 500;
+
+/** Who changed what, when. */
+export class AuditTrail {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async add({ details, subject, ...change }: AuditedChange): Promise<void> {
+    const at = new Date(this.#now());
+    try {
+      await this.#db.insert(auditEntries).values({
+        ...change,
+        subject: subject && storable(subject),
+        at,
+        details: withoutSecretShapes(withoutSecrets(details)) as never,
+      });
+    } catch (error) {
+      // A workspace that was deleted meanwhile has taken its trail with it.
+      if (!isWithoutParent(error)) throw error;
+    }
+  }
+
+  /** The newest first; of those before an id when one is given. */
+  async list(
+    workspaceId: string,
+    most = 200,
+    before?: number,
+    filters: AuditFilters = {},
+  ): Promise<readonly AuditEntry[]> {
+    return this.#db
+      .select()
+      .from(auditEntries)
+      .where(and(auditCondition(workspaceId, filters), before === undefined ? undefined : lt(auditEntries.id, before)))
+      .orderBy(desc(auditEntries.id))
+      .limit(most);
+  }
+
+  /** Every entry, the newest first. */
+  async *all(workspaceId: string, filters: AuditFilters): AsyncGenerator<AuditEntry> {
+    let before: number | undefined;
+    for (;;) {
+      const entries = await this.list(workspaceId, entriesAtOnce, before, filters);
+      yield* entries;
+      if (entries.length < entriesAtOnce) return;
+      before = entries.at(-1)?.id;
+    }
+  }
+
+  /** People and actions that stand in it, to choose from. */
+  async choices(workspaceId: string): Promise<{ readonly actors: string[]; readonly actions: string[] }> {
+    const own = eq(auditEntries.workspaceId, workspaceId);
+    const { actor, action } = auditEntries;
+    const [actors, actions] = await Promise.all([
+      this.#db.selectDistinct({ actor }).from(auditEntries).where(own).orderBy(asc(actor)).limit(200),
+      this.#db.selectDistinct({ action }).from(auditEntries).where(own).orderBy(asc(action)).limit(500),
+    ]);
+    return { actors: actors.map((one) => one.actor), actions: actions.map((one) => one.action) };
+  }
+
+  /** Forgets what is older than so many days. */
+  async forget(workspaceId: string, days: number): Promise<void> {
+    const before = new Date(this.#now() - days * 86_400_000);
+    await this.#db
+      .delete(auditEntries)
+      .where(and(eq(auditEntries.workspaceId, workspaceId), lt(auditEntries.at, before)));
+  }
+}
+
+const mostText = 300;
+const mostItems = 40;
+
+const mostDeep = 8;
+
+/** The same as a database takes it, with secrets left out by their names, and what is long, wide or deep cut. */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cut(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === mostDeep) return '…';
+  if (Array.isArray(value)) return value.slice(0, mostItems).map((inner) => withoutSecrets(inner, depth + 1));
+  const members = Object.entries(value).slice(0, mostItems);
+  return Object.fromEntries(
+    members.map(([name, inner]) => [
+      cut(name),
+      secretName.test(name) ? '(not kept)' : withoutSecrets(inner, depth + 1),
+    ]),
+  );
+}
+
+function cut(text: string): string {
+  return storable(text.length > mostText ? `${text.slice(0, mostText)}…` : text);
+}

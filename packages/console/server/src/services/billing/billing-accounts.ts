@@ -1,0 +1,118 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Database } from '../../storage/database.ts';
+import { billingAccounts } from '../../storage/schema/billing.ts';
+
+/** What is kept of a workspace that has asked for a plan. */
+export type BillingAccount = typeof billingAccounts.$inferSelect;
+
+/** What the provider says of a customer's subscription. */
+export type SubscriptionState = Pick<
+  BillingAccount,
+  'subscriptionId' | 'status' | 'priceId' | 'periodEndsAt' | 'trialEndsAt' | 'isEnding' | 'endedAt' | 'lateSince'
+>;
+
+/** Longer than every call of one change may take together, with all its attempts. */
+const longestChange = 600_000;
+
+/** Customers of the payment provider, and what it last said of them. */
+export class BillingAccounts {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Undefined for a workspace that never asked for a plan. */
+  async find(workspaceId: string, db: Database = this.#db): Promise<BillingAccount | undefined> {
+    const [found] = await db.select().from(billingAccounts).where(ofWorkspace(workspaceId));
+    return found;
+  }
+
+  /** Undefined for a customer that is none of ours. */
+  async ofCustomer(customerId: string): Promise<BillingAccount | undefined> {
+    const [found] = await this.#db.select().from(billingAccounts).where(eq(billingAccounts.customerId, customerId));
+    return found;
+  }
+
+  /** Keeps a customer, and returns the one that counts: whoever keeps it first decides. */
+  async keepCustomer(workspaceId: string, customerId: string): Promise<BillingAccount> {
+    const checkedAt = new Date(this.#now());
+    await this.#db.insert(billingAccounts).values({ workspaceId, customerId, checkedAt }).onConflictDoNothing();
+    return (await this.find(workspaceId)) as BillingAccount;
+  }
+
+  /** Puts another customer in the place of one that is gone at the provider. */
+  async replaceCustomer(workspaceId: string, gone: string, customerId: string): Promise<BillingAccount> {
+    await this.#db
+      .update(billingAccounts)
+      .set({ customerId })
+      .where(and(ofWorkspace(workspaceId), eq(billingAccounts.customerId, gone)));
+    return (await this.find(workspaceId)) as BillingAccount;
+  }
+
+  /** A number for a question to the provider, greater than those of all questions before it. */
+  async nextQuestion(workspaceId: string): Promise<number | undefined> {
+    const [numbered] = await this.#db
+      .update(billingAccounts)
+      .set({ asked: sql`${billingAccounts.asked} + 1` })
+      .where(ofWorkspace(workspaceId))
+      .returning({ asked: billingAccounts.asked });
+    return numbered?.asked;
+  }
+
+  /**
+   * Keeps the provider's answer, unless that to a later question is kept already: of two that ask at once, an answer that was
+   * under way for long does not undo what has happened since. Returns whether it was kept.
+   */
+  async keep(workspaceId: string, question: number, state: SubscriptionState): Promise<boolean> {
+    const kept = await this.#db
+      .update(billingAccounts)
+      .set({ ...state, answered: question, checkedAt: new Date(this.#now()) })
+      .where(and(ofWorkspace(workspaceId), lt(billingAccounts.answered, question)))
+      .returning({ id: billingAccounts.workspaceId });
+    return kept.length > 0;
+  }
+
+  /** Notes that the provider was asked about a workspace and had no answer: others come first now. */
+  async markChecked(workspaceId: string): Promise<void> {
+    await this.#db
+      .update(billingAccounts)
+      .set({ checkedAt: new Date(this.#now()) })
+      .where(ofWorkspace(workspaceId));
+  }
+
+  /** Does a change while nobody else does one for the same workspace. Throws a ConsoleError when somebody does. */
+  async alone<Result>(workspaceId: string, change: () => Promise<Result>): Promise<Result> {
+    const now = this.#now();
+    const busyUntil = new Date(now + longestChange);
+    const [taken] = await this.#db
+      .update(billingAccounts)
+      .set({ busyUntil })
+      .where(
+        and(
+          ofWorkspace(workspaceId),
+          or(isNull(billingAccounts.busyUntil), lt(billingAccounts.busyUntil, new Date(now))),
+        ),
+      )
+      .returning({ id: billingAccounts.workspaceId });
+    if (taken === undefined) {
+      throw new ConsoleError(
+        'BILLING_BUSY',
+        'The plan of this workspace is being changed right now.',
+        'Wait a moment, and look at it again.',
+      );
+    }
+    try {
+      return await change();
+    } finally {
+      await this.#db.update(billingAccounts).set({ busyUntil: null }).where(ofWorkspace(workspaceId));
+    }
+  }
+}
+
+function ofWorkspace(workspaceId: string) {
+  return eq(billingAccounts.workspaceId, workspaceId);
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import { ConsoleError } from '../../console-error.ts';
+import type { Database } from '../../storage/database.ts';
+import { billingEvents } from '../../storage/schema/billing.ts';
+import type { BillingAccount, BillingAccounts } from './billing-accounts.ts';
+import type { ProviderStates } from './provider-states.ts';
+
+interface BillingEventsParts {
+  readonly db: Database;
+  readonly accounts: BillingAccounts;
+  readonly states: ProviderStates;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly fail: (error: Error) => void;
+}
+
+/** The provider repeats an event for three days, and shows it for thirty. */
+const keptMilliseconds = 40 * 86_400_000;
+
+type KnownCustomer = Pick<BillingAccount, 'workspaceId' | 'customerId'>;
+
+/** What of a customer's events may change how a workspace stands. */
+const telling = /^(customer\.subscription|customer\.deleted|invoice|payment_method|setup_intent)\b/;
+
+/** Events of the provider: written down first, then handled, each once. */
+export class BillingEvents {
+  readonly #parts: BillingEventsParts;
+  readonly #underWay = new Map<string, Promise<void>>();
+
+  constructor(parts: BillingEventsParts) {
+    this.#parts = parts;
+  }
+
+  /** Writes an event down, and handles it after the answer. One that is known, or about nobody we know, is left alone. */
+  async take(event: Stripe.Event): Promise<void> {
+    const customerId = customerOf(event);
+    if (customerId === undefined || !telling.test(event.type)) return;
+    const account = await this.#parts.accounts.ofCustomer(customerId);
+    if (account === undefined) return;
+    const { id, type, created } = event;
+    const [isNew] = await this.#parts.db
+      .insert(billingEvents)
+      .values({
+        id,
+        type,
+        customerId,
+        createdAt: new Date(created * 1000),
+        receivedAt: new Date(this.#parts.now()),
+      })
+      .onConflictDoNothing()
+      .returning({ id: billingEvents.id });
+    if (isNew !== undefined) this.#begin(account);
+  }
+
+  /** Asks the provider about a workspace, and counts as handled what waited for it. What cannot be asked now waits on. */
+  async handle({ workspaceId, customerId }: KnownCustomer): Promise<void> {
+    await this.#handle(workspaceId, await this.#waitingOf(customerId));
+  }
+
+  /** Customers of whom events wait, the longest waiting first. */
+  async waiting(): Promise<readonly string[]> {
+    const rows = await this.#parts.db
+      .select({ customerId: billingEvents.customerId })
+      .from(billingEvents)
+      .where(isNull(billingEvents.handledAt))
+      .orderBy(asc(billingEvents.receivedAt));
+    return [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))];
+  }
+
+  /** Forgets events that do not come again. */
+  async forgetOld(): Promise<void> {
+    const before = new Date(this.#parts.now() - keptMilliseconds);
+    await this.#parts.db.delete(billingEvents).where(lt(billingEvents.receivedAt, before));
+  }
+
+  /** Waits for what is handled now. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+  }
+
+  /** One after the other for a workspace: events come in bunches, and what comes meanwhile is handled in one go. */
+  #begin(account: KnownCustomer): void {
+    const before = this.#underWay.get(account.workspaceId) ?? Promise.resolve();
+    const mine: Promise<void> = before
+      .then(() => this.#handleNew(account))
+      .finally(() => {
+        if (this.#underWay.get(account.workspaceId) === mine) this.#underWay.delete(account.workspaceId);
+      });
+    this.#underWay.set(account.workspaceId, mine);
+  }
+
+  async #handleNew({ workspaceId, customerId }: KnownCustomer): Promise<void> {
+    try {
+      const waiting = await this.#waitingOf(customerId);
+      if (waiting.length > 0) await this.#handle(workspaceId, waiting);
+    } catch (error) {
+      // The reconcile job tries again, and tells who runs the console.
+      if (!(error instanceof ConsoleError)) this.#parts.fail(error as Error);
+    }
+  }
+
+  /** What comes in while the provider is asked is asked about anew. */
+  async #handle(workspaceId: string, waiting: readonly string[]): Promise<void> {
+    const { db, states, now } = this.#parts;
+    await states.take(workspaceId);
+    if (waiting.length === 0) return;
+    await db
+      .update(billingEvents)
+      .set({ handledAt: new Date(now()) })
+      .where(inArray(billingEvents.id, [...waiting]));
+  }
+
+  async #waitingOf(customerId: string): Promise<readonly string[]> {
+    const rows = await this.#parts.db
+      .select({ id: billingEvents.id })
+      .from(billingEvents)
+      .where(and(eq(billingEvents.customerId, customerId), isNull(billingEvents.handledAt)));
+    return rows.map(({ id }) => id);
+  }
+}
+
+function customerOf({ data }: Stripe.Event): string | undefined {
+  const object = data.object as { object?: string; id?: string; customer?: string | { id?: string } | null };
+  if (object.object === 'customer') return object.id;
+  const { customer } = object;
+  return typeof customer === 'string' ? customer : customer?.id;
+}

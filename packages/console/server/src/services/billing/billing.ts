@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { BillingSettings } from '../../settings/hosted-settings.ts';
+import type { Database } from '../../storage/database.ts';
+import { workspaces } from '../../storage/schema/workspaces.ts';
+import { billOf, emptyBill } from './bill.ts';
+import { BillingAccounts } from './billing-accounts.ts';
+import type { BillingNotice, BillingOverview, Confirmation, PlanPreview } from './billing-answers.ts';
+import { BillingEvents } from './billing-events.ts';
+import { Customers } from './customers.ts';
+import { PaymentProvider } from './payment-provider.ts';
+import { Payments } from './payments.ts';
+import { PlanChanges } from './plan-changes.ts';
+import { Plans } from './plans.ts';
+import { PriceList } from './price-list.ts';
+import { ProviderStates } from './provider-states.ts';
+import { reconcile } from './reconcile.ts';
+import { type Standing, standingOf, withoutBilling } from './standing.ts';
+import { type CountedThing, type Usage, usageOf } from './usage.ts';
+
+interface BillingParts {
+  readonly db: Database;
+  readonly live: Live;
+  /** Undefined where nobody pays. */
+  readonly settings: BillingSettings | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly fail: (error: Error) => void;
+}
+
+/** What works with the provider; there is none where nobody pays. */
+interface Works {
+  readonly settings: BillingSettings;
+  readonly plans: Plans;
+  readonly provider: PaymentProvider;
+  readonly accounts: BillingAccounts;
+  readonly changes: PlanChanges;
+  readonly payments: Payments;
+  readonly prices: PriceList;
+  readonly states: ProviderStates;
+  readonly events: BillingEvents;
+}
+
+const whatIsCounted: Record<CountedThing, { readonly most: (count: number) => string; readonly remove: string }> = {
+  sellers: { most: (count) => `${count} ${count === 1 ? 'seller' : 'sellers'}`, remove: 'remove a seller' },
+  schedules: { most: (count) => `${count} ${count === 1 ? 'schedule' : 'schedules'}`, remove: 'remove a schedule' },
+  people: {
+    most: (count) => `${count} ${count === 1 ? 'person' : 'people'}, with those who have been invited`,
+    remove: 'remove somebody or an invitation',
+  },
+};
+
+/** Plans, what they allow, and how they are paid. Who makes something asks here whether there is room for it. */
+export class Billing {
+  readonly #parts: BillingParts;
+  readonly #works: Works | undefined;
+
+  constructor(parts: BillingParts) {
+    this.#parts = parts;
+    this.#works = parts.settings && worksOf(parts, parts.settings);
+  }
+
+  /** Whether anybody pays here. */
+  get isOn(): boolean {
+    return this.#works !== undefined;
+  }
+
+  /** Loads what talks to the provider. Throws a ConsoleError when it is not installed. */
+  async start(): Promise<void> {
+    await this.#works?.provider.load();
+  }
+
+  /** How a workspace stands now; inside of a transaction, by its queries. */
+  async standing(workspaceId: string, db: Database = this.#parts.db): Promise<Standing> {
+    if (this.#works === undefined) return withoutBilling;
+    const { accounts, plans } = this.#works;
+    return standingOf({
+      account: await accounts.find(workspaceId, db),
+      plans,
+      usage: () => usageOf(db, workspaceId, this.#parts.now()),
+      now: this.#parts.now(),
+    });
+  }
+
+  /**
+   * Throws a ConsoleError when the plan of a workspace has no room for one more. `inside` is the transaction in which it is
+   * made: of two that are made at once, the second counts the first.
+   */
+  async checkRoom(workspaceId: string, thing: CountedThing, inside: Database = this.#parts.db): Promise<void> {
+    const { limits, plan } = await this.standing(workspaceId, inside);
+    const most = limits[thing];
+    if (most === null) return;
+    await inside.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    const { [thing]: there } = await usageOf(inside, workspaceId, this.#parts.now());
+    if (there < most) return;
+    const { most: words, remove } = whatIsCounted[thing];
+    throw new ConsoleError(
+      'PLAN_LIMIT_REACHED',
+      `The plan ${plan?.name ?? ''} has room for ${words(most)}, and the workspace has ${there}.`,
+      `Choose a larger plan under Billing, or ${remove}.`,
+    );
+  }
+
+  /** Throws a ConsoleError when a workspace is read-only because its plan has lapsed. */
+  async checkPaid(workspaceId: string): Promise<void> {
+    const { isReadOnly, state } = await this.standing(workspaceId);
+    if (!isReadOnly) return;
+    throw new ConsoleError(
+      'PLAN_LAPSED',
+      state === 'past_due'
+        ? 'A payment of the plan is late: the workspace can be read, and not changed. Nothing is deleted.'
+        : 'The plan has ended, and the workspace has more than it may have without one: it can be read, and not changed. Nothing is deleted.',
+      state === 'past_due'
+        ? 'Pay the open invoice under Billing; an owner of the workspace can.'
+        : 'Choose a plan under Billing, or remove what is too many; an owner of the workspace can.',
+    );
+  }
+
+  /** Which of these workspaces are read-only because their plan has lapsed. */
+  async lapsed(workspaceIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    if (this.#works === undefined) return found;
+    for (const id of new Set(workspaceIds)) if ((await this.standing(id)).isReadOnly) found.add(id);
+    return found;
+  }
+
+  /**
+   * Days that runs, calls and files of a workspace are kept at most; null for no bound. A plan that has ended goes on to count:
+   * nothing is deleted because somebody has not paid. Where it cannot be said what was paid for, because the price is not on
+   * offer any more or a plan that was only begun stands before the one that was had, there is no bound.
+   */
+  async retentionDays(workspaceId: string): Promise<number | null> {
+    if (this.#works === undefined) return null;
+    const { accounts, plans } = this.#works;
+    const { limits } = await this.standing(workspaceId);
+    const { priceId = null, status = null } = (await accounts.find(workspaceId)) ?? {};
+    if (priceId === null) return limits.retentionDays;
+    const last = plans.find(priceId)?.limits;
+    if (last === undefined || status?.startsWith('incomplete')) return null;
+    if (limits.retentionDays === null || last.retentionDays === null) return null;
+    return Math.max(limits.retentionDays, last.retentionDays);
+  }
+
+  /** How a workspace stands, for every screen: asks the provider nothing. Undefined where nobody pays. */
+  async notice(workspaceId: string): Promise<BillingNotice | undefined> {
+    const account = await this.#works?.accounts.find(workspaceId);
+    const { state, plan, readOnlyFrom, isReadOnly } = await this.standing(workspaceId);
+    if (state === 'off') return undefined;
+    const runs = !['free', 'canceled'].includes(state);
+    return {
+      state,
+      plan: plan?.name ?? null,
+      readOnlyFrom: readOnlyFrom?.toISOString() ?? null,
+      isReadOnly,
+      periodEndsAt: (runs && account?.periodEndsAt?.toISOString()) || null,
+      trialEndsAt: (state === 'trialing' && account?.trialEndsAt?.toISOString()) || null,
+      isEnding: account?.isEnding ?? false,
+    };
+  }
+
+  /** Everything of the screen for billing; card and invoices only `withBill`. Undefined where nobody pays. */
+  async overview(workspaceId: string, withBill: boolean): Promise<BillingOverview | undefined> {
+    const notice = await this.notice(workspaceId);
+    if (this.#works === undefined || notice === undefined) return undefined;
+    const { settings, accounts, prices, provider } = this.#works;
+    const account = await accounts.find(workspaceId);
+    const [plans, usage, bill] = await Promise.all([
+      prices.all(),
+      this.#usage(workspaceId),
+      account && withBill ? provider.ask((stripe) => billOf(stripe, account)) : emptyBill,
+    ]);
+    const { plan: name, ...rest } = notice;
+    const { publishableKey } = settings;
+    return { ...rest, ...bill, publishableKey, plans, usage, plan: plans.find((one) => one.name === name) ?? null };
+  }
+
+  preview(workspaceId: string, priceId: string): Promise<PlanPreview> {
+    return this.#on().changes.preview(workspaceId, priceId);
+  }
+
+  /** Begins a plan, or changes to it. Returns what a person has to confirm; null when it is done. */
+  choose(workspaceId: string, priceId: string, prorationDate?: number): Promise<Confirmation | null> {
+    return this.#on().changes.choose(workspaceId, priceId, prorationDate);
+  }
+
+  cancel(workspaceId: string): Promise<void> {
+    return this.#on().changes.cancel(workspaceId);
+  }
+
+  resume(workspaceId: string): Promise<void> {
+    return this.#on().changes.resume(workspaceId);
+  }
+
+  /** What a person has to confirm to pay the oldest open invoice; null when none is open. */
+  pay(workspaceId: string): Promise<Confirmation | null> {
+    return this.#on().payments.pay(workspaceId);
+  }
+
+  changeCard(workspaceId: string): Promise<{ clientSecret: string }> {
+    return this.#on().payments.changeCard(workspaceId);
+  }
+
+  cardChanged(workspaceId: string, setupIntentId: string): Promise<void> {
+    return this.#on().payments.cardChanged(workspaceId, setupIntentId);
+  }
+
+  /** Asks the provider how the workspace stands. */
+  async refresh(workspaceId: string): Promise<void> {
+    await this.#works?.states.take(workspaceId);
+  }
+
+  /** Ends what a workspace pays for, at once: call it before the workspace is deleted, and delete nothing when it throws. */
+  async forget(workspaceId: string): Promise<void> {
+    await this.#works?.changes.forget(workspaceId);
+  }
+
+  /** Takes an event of the provider's, as it was sent. Returns whether the provider has sent it. */
+  async takeEvent(body: string, signature: string): Promise<boolean> {
+    const { provider, events } = this.#on();
+    const event = await provider.readEvent(body, signature, this.#parts.now());
+    if (event !== undefined) await events.take(event);
+    return event !== undefined;
+  }
+
+  /** Repairs what events did not bring. */
+  async reconcile(signal: AbortSignal): Promise<void> {
+    if (this.#works === undefined) return;
+    const { db, now, fail } = this.#parts;
+    const { accounts, events } = this.#works;
+    await reconcile({ db, accounts, events, now, fail }, signal);
+  }
+
+  /** Waits for events that are being handled. */
+  async settled(): Promise<void> {
+    await this.#works?.events.settled();
+  }
+
+  #usage(workspaceId: string): Promise<Usage> {
+    return usageOf(this.#parts.db, workspaceId, this.#parts.now());
+  }
+
+  #on(): Works {
+    if (this.#works !== undefined) return this.#works;
+    throw new ConsoleError('BILLING_OFF', 'Nobody pays for this console.', 'Use it: nothing is limited.');
+  }
+}
+
+function worksOf({ db, live, now, fail }: BillingParts, settings: BillingSettings): Works {
+  const plans = new Plans(settings.plans);
+  const provider = new PaymentProvider(settings);
+  const accounts = new BillingAccounts(db, now);
+  const customers = new Customers({ db, provider, accounts, now });
+  const states = new ProviderStates({ provider, accounts, live });
+  const usage = (workspaceId: string) => usageOf(db, workspaceId, now());
+  return {
+    settings,
+    plans,
+    provider,
+    accounts,
+    states,
+    changes: new PlanChanges({ provider, accounts, customers, states, plans, usage, now }),
+    payments: new Payments({ provider, accounts, customers, states }),
+    prices: new PriceList({ provider, plans, now, fail }),
+    events: new BillingEvents({ db, accounts, states, now, fail }),
+  };
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Stripe } from 'stripe';
+import type { Database } from '../../storage/database.ts';
+import { members } from '../../storage/schema/memberships.ts';
+import { users } from '../../storage/schema/people.ts';
+import { workspaces } from '../../storage/schema/workspaces.ts';
+import type { BillingAccount, BillingAccounts } from './billing-accounts.ts';
+import { naturalKey } from './natural-key.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+interface CustomersParts {
+  readonly db: Database;
+  readonly provider: PaymentProvider;
+  readonly accounts: BillingAccounts;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Workspaces as customers of the payment provider. */
+export class Customers {
+  readonly #parts: CustomersParts;
+
+  constructor(parts: CustomersParts) {
+    this.#parts = parts;
+  }
+
+  /** The customer of a workspace, made when it has none: one, however many ask at once. */
+  async ensure(workspaceId: string): Promise<BillingAccount> {
+    const { accounts, provider } = this.#parts;
+    const known = await accounts.find(workspaceId);
+    if (known === undefined) return accounts.keepCustomer(workspaceId, await this.#make(workspaceId));
+    if (!(await provider.ask((stripe) => isGone(stripe, known.customerId)))) return known;
+    const made = await this.#make(workspaceId, known.customerId);
+    return accounts.replaceCustomer(workspaceId, known.customerId, made);
+  }
+
+  /** Whoever asks for the same is given the same by the provider. */
+  async #make(workspaceId: string, inPlaceOf = ''): Promise<string> {
+    const given = { ...(await this.#describe(workspaceId)), metadata: { workspaceId } };
+    const idempotencyKey = naturalKey('customer', [given, inPlaceOf], this.#parts.now());
+    const { id } = await this.#parts.provider.ask((stripe) => stripe.customers.create(given, { idempotencyKey }));
+    return id;
+  }
+
+  /** Receipts go to who has owned the workspace for longest. */
+  async #describe(workspaceId: string): Promise<Stripe.CustomerCreateParams> {
+    const { db } = this.#parts;
+    const [workspace] = await db
+      .select({ name: workspaces.name })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId));
+    const [owner] = await db
+      .select({ email: users.email })
+      .from(members)
+      .innerJoin(users, eq(members.userId, users.id))
+      .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
+      .orderBy(asc(members.createdAt), asc(users.id))
+      .limit(1);
+    return { name: workspace?.name ?? workspaceId, ...(owner !== undefined && { email: owner.email }) };
+  }
+}
+
+/** Whether a customer was deleted at the provider, or is of another account or mode of it. */
+async function isGone(stripe: Stripe, customerId: string): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(customerId)).deleted === true;
+  } catch (error) {
+    if ((error as Partial<Stripe.errors.StripeError>).code === 'resource_missing') return true;
+    throw error;
+  }
+}

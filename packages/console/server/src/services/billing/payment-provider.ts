@@ -1,0 +1,72 @@
+import type { Stripe } from 'stripe';
+import { ConsoleError } from '../../console-error.ts';
+import type { BillingSettings } from '../../settings/hosted-settings.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** What the code here was written for; the provider answers in this version whatever an account is set to. */
+const apiVersion = '2026-10-28.endive';
+const timeoutMilliseconds = 20_000;
+const retries = 2;
+
+/** The payment provider, by its own library, which is loaded when it is first needed. */
+export class PaymentProvider {
+  readonly #settings: BillingSettings;
+  #stripe: Promise<Stripe> | undefined;
+
+  constructor(settings: BillingSettings) {
+    this.#settings = settings;
+  }
+
+  /** Loads the library. Throws a ConsoleError when it is not installed. */
+  load(): Promise<Stripe> {
+    this.#stripe ??= open(this.#settings);
+    return this.#stripe;
+  }
+
+  /** Asks it something. Throws a ConsoleError that says in words why there is no answer. */
+  async ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    const stripe = await this.load();
+    try {
+      return await question(stripe);
+    } catch (error) {
+      throw explainFailure(error);
+    }
+  }
+
+  /** The event that was sent with this signature; undefined when none of our secrets has made it. */
+  async readEvent(body: string, signature: string, now: number): Promise<Stripe.Event | undefined> {
+    const { webhooks } = await this.load();
+    for (const secret of this.#settings.webhookSecrets) {
+      try {
+        return webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
+      } catch {
+        // The next one may be its secret.
+      }
+    }
+    return undefined;
+  }
+}
+
+async function open({ secretKey, address }: BillingSettings): Promise<Stripe> {
+  const { default: Library } = await import('stripe').catch(explainMissing);
+  return new Library(secretKey, {
+    apiVersion,
+    telemetry: false,
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: retries,
+    ...(address !== undefined && {
+      host: address.hostname,
+      port: address.port || (address.protocol === 'https:' ? 443 : 80),
+      protocol: address.protocol === 'https:' ? 'https' : 'http',
+    }),
+  });
+}
+
+function explainMissing(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new ConsoleError(
+    'PACKAGE_MISSING',
+    'Card payments need the package stripe, and it is not installed.',
+    'Install it beside the console: npm install stripe.',
+  );
+}

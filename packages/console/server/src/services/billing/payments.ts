@@ -1,0 +1,121 @@
+import type { Stripe } from 'stripe';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { BillingAccounts } from './billing-accounts.ts';
+import type { Confirmation } from './billing-answers.ts';
+import { paymentOf } from './confirmation.ts';
+import type { Customers } from './customers.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { ProviderStates } from './provider-states.ts';
+import { currentOf, isEnded, subscriptionOf } from './subscription-state.ts';
+
+interface PaymentsParts {
+  readonly provider: PaymentProvider;
+  readonly accounts: BillingAccounts;
+  readonly customers: Customers;
+  readonly states: ProviderStates;
+}
+
+/** Cards and open invoices. A card itself is never seen here: the browser gives it to the provider. */
+export class Payments {
+  readonly #parts: PaymentsParts;
+
+  constructor(parts: PaymentsParts) {
+    this.#parts = parts;
+  }
+
+  /** What a person has to confirm to pay the oldest open invoice of the plan; null when none is open. */
+  async pay(workspaceId: string): Promise<Confirmation | null> {
+    const { provider, accounts, states } = this.#parts;
+    const account = await accounts.find(workspaceId);
+    if (account === undefined) return null;
+    const open = await provider.ask((stripe) => openInvoices(stripe, account));
+    if (open.length === 0) await states.take(workspaceId);
+    return open[0] === undefined ? null : paymentOf(open[0]);
+  }
+
+  /** Begins to save another card. Returns the secret with which the browser does it. */
+  async changeCard(workspaceId: string): Promise<{ clientSecret: string }> {
+    const { provider, customers } = this.#parts;
+    const { customerId } = await customers.ensure(workspaceId);
+    const { client_secret: clientSecret } = await provider.ask((stripe) =>
+      stripe.setupIntents.create(
+        {
+          customer: customerId,
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+          metadata: { workspaceId },
+        },
+        { idempotencyKey: newId('card') },
+      ),
+    );
+    return { clientSecret: clientSecret ?? '' };
+  }
+
+  /** Pays with the card from now on that the browser has saved, and tries what is open of a plan that has not ended with it. */
+  async cardChanged(workspaceId: string, setupIntentId: string): Promise<void> {
+    const { provider, accounts, states } = this.#parts;
+    const account = await accounts.find(workspaceId);
+    const intent = account && (await provider.ask((stripe) => stripe.setupIntents.retrieve(setupIntentId)));
+    if (account === undefined || idOf(intent?.customer) !== account.customerId || intent?.status !== 'succeeded') {
+      throw new ConsoleError('CARD_NOT_SAVED', 'The card was not saved.', 'Enter it once more.');
+    }
+    const card = idOf(intent.payment_method) ?? '';
+    const { customerId } = account;
+    await accounts.alone(workspaceId, async () => {
+      await provider.ask((stripe) =>
+        stripe.customers.update(
+          customerId,
+          { invoice_settings: { default_payment_method: card } },
+          { idempotencyKey: newId('card') },
+        ),
+      );
+      const current = currentOf(await states.subscriptions(customerId));
+      if (current !== undefined && !isEnded(current)) {
+        await provider.ask((stripe) =>
+          stripe.subscriptions.update(current.id, { default_payment_method: card }, { idempotencyKey: newId('card') }),
+        );
+        await this.#payOpen({ customerId, subscriptionId: current.id }, card);
+      }
+      await states.take(workspaceId);
+    });
+  }
+
+  /** A card that is declined here is no failure: the invoice stays open, and the screen says so. */
+  async #payOpen(account: PayingAccount, card: string): Promise<void> {
+    const { provider } = this.#parts;
+    for (const { id } of await provider.ask((stripe) => openInvoices(stripe, account))) {
+      try {
+        await provider.ask((stripe) =>
+          stripe.invoices.pay(id, { payment_method: card }, { idempotencyKey: newId('pay') }),
+        );
+      } catch (error) {
+        if (error instanceof ConsoleError && error.code !== 'BILLING_UNREACHABLE') return;
+        throw error;
+      }
+    }
+  }
+}
+
+/** Whose invoices are looked at. */
+export interface PayingAccount {
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+}
+
+/** Open invoices of the plan that counts, the oldest first, with what a browser confirms them by. */
+export async function openInvoices(stripe: Stripe, account: PayingAccount): Promise<readonly Stripe.Invoice[]> {
+  const { data } = await stripe.invoices.list({
+    customer: account.customerId,
+    status: 'open',
+    limit: 100,
+    expand: ['data.confirmation_secret'],
+  });
+  return data
+    .filter((invoice) => subscriptionOf(invoice) === account.subscriptionId)
+    .sort((one, other) => one.created - other.created);
+}
+
+function idOf(given: string | { readonly id: string } | null | undefined): string | undefined {
+  return typeof given === 'object' ? given?.id : given;
+}

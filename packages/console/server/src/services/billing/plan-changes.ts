@@ -1,0 +1,248 @@
+import type { Stripe } from 'stripe';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { BillingAccounts } from './billing-accounts.ts';
+import type { Confirmation, PlanPreview } from './billing-answers.ts';
+import { confirmationOf } from './confirmation.ts';
+import type { Customers } from './customers.ts';
+import { naturalKey } from './natural-key.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { openInvoices } from './payments.ts';
+import { previewPlan } from './plan-preview.ts';
+import type { PaidPlan, Plans } from './plans.ts';
+import type { ProviderStates } from './provider-states.ts';
+import { currentOf, isEnded, isLate } from './subscription-state.ts';
+import { beyond, type Usage } from './usage.ts';
+
+interface PlanChangesParts {
+  readonly provider: PaymentProvider;
+  readonly accounts: BillingAccounts;
+  readonly customers: Customers;
+  readonly states: ProviderStates;
+  readonly plans: Plans;
+  readonly usage: (workspaceId: string) => Promise<Usage>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Seconds for which a preview may be agreed to. */
+const previewSeconds = 900;
+
+/** Expanded, so that an answer says what it waits for. */
+const withConfirmation = { expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'] };
+
+/** Plans are chosen, changed, ended and taken up again. */
+export class PlanChanges {
+  readonly #parts: PlanChangesParts;
+
+  constructor(parts: PlanChangesParts) {
+    this.#parts = parts;
+  }
+
+  /** What a plan would cost from now on. Changes nothing. */
+  async preview(workspaceId: string, priceId: string): Promise<PlanPreview> {
+    const { provider, customers, states, now } = this.#parts;
+    const plan = await this.#offered(workspaceId, priceId);
+    const { customerId } = await customers.ensure(workspaceId);
+    const all = await states.subscriptions(customerId);
+    const prorationDate = Math.floor(now() / 1000);
+    const question = { customerId, current: currentOf(all), priceId, trialDays: trialOf(plan, all), prorationDate };
+    return provider.ask((stripe) => previewPlan(stripe, question));
+  }
+
+  /** Begins a plan, or changes to it. Returns what a person has to confirm; null when it is done. */
+  async choose(workspaceId: string, priceId: string, prorationDate?: number): Promise<Confirmation | null> {
+    const { accounts, customers, states } = this.#parts;
+    const plan = await this.#offered(workspaceId, priceId);
+    const { customerId } = await customers.ensure(workspaceId);
+    return accounts.alone(workspaceId, async () => {
+      const all = await states.subscriptions(customerId);
+      const current = currentOf(all);
+      const runs = current !== undefined && !isEnded(current) && !['incomplete', 'paused'].includes(current.status);
+      const result = runs
+        ? await this.#change(current, plan, prorationDate)
+        : await this.#begin(customerId, plan, all, current);
+      await states.take(workspaceId);
+      return result;
+    });
+  }
+
+  /** Ends the plan with what is paid for; at once, when nothing is. */
+  async cancel(workspaceId: string): Promise<void> {
+    await this.#withCurrent(workspaceId, async (current) => {
+      if (current.status !== 'active' && current.status !== 'trialing') return this.#end(current);
+      await this.#dropPending(current);
+      await this.#update(current, { cancel_at_period_end: true });
+    });
+  }
+
+  /** Goes on with a plan that was to end. */
+  async resume(workspaceId: string): Promise<void> {
+    await this.#withCurrent(workspaceId, (current) => this.#goOn(current));
+  }
+
+  /** Ends whatever runs, at once: the workspace is going to be deleted. */
+  async forget(workspaceId: string): Promise<void> {
+    const { accounts, states } = this.#parts;
+    const account = await accounts.find(workspaceId);
+    if (account === undefined) return;
+    await accounts.alone(workspaceId, async () => {
+      const all = await states.subscriptions(account.customerId);
+      for (const subscription of all) if (!isEnded(subscription)) await this.#end(subscription);
+      await states.take(workspaceId);
+    });
+  }
+
+  /** The plan, when the workspace has room in it. */
+  async #offered(workspaceId: string, priceId: string): Promise<PaidPlan> {
+    const plan = this.#parts.plans.offered(priceId);
+    const usage = await this.#parts.usage(workspaceId);
+    const tooMany = beyond(usage, plan.limits).map(
+      (thing) => `${usage[thing]} ${thing}, and it has ${plan.limits[thing]}`,
+    );
+    if (tooMany.length === 0) return plan;
+    throw new ConsoleError(
+      'PLAN_TOO_SMALL',
+      `The plan ${plan.name} is too small for what the workspace has: ${tooMany.join('; ')}.`,
+      'Remove what is too many first, or choose a larger plan.',
+    );
+  }
+
+  async #begin(
+    customer: string,
+    plan: PaidPlan,
+    all: readonly Stripe.Subscription[],
+    current: Stripe.Subscription | undefined,
+  ): Promise<Confirmation | null> {
+    const isBegun = current?.status === 'incomplete' && current.items.data[0]?.price.id === plan.priceId;
+    if (isBegun) return confirmationOf(current);
+    if (current !== undefined && !isEnded(current)) await this.#end(current);
+    const { provider, now } = this.#parts;
+    const trialDays = trialOf(plan, all);
+    const made = await provider.ask((stripe) =>
+      stripe.subscriptions.create(
+        {
+          customer,
+          items: [{ price: plan.priceId }],
+          payment_behavior: 'default_incomplete',
+          payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+          billing_mode: { type: 'flexible' },
+          ...(trialDays > 0 && {
+            trial_period_days: trialDays,
+            trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+          }),
+          ...withConfirmation,
+        },
+        // The same wish twice is one subscription; what was begun before makes it another.
+        { idempotencyKey: naturalKey('subscribe', [customer, plan.priceId, trialDays, all.length], now()) },
+      ),
+    );
+    return confirmationOf(made);
+  }
+
+  async #change(
+    current: Stripe.Subscription,
+    plan: PaidPlan,
+    prorationDate = Math.floor(this.#parts.now() / 1000),
+  ): Promise<Confirmation | null> {
+    const [item] = current.items.data;
+    const isSame = item?.price.id === plan.priceId;
+    const pending = current.pending_update?.subscription_items?.[0]?.price.id;
+    if (pending === plan.priceId) return confirmationOf(current);
+    this.#checkMoment(prorationDate);
+    if (!isSame && isLate(current)) {
+      throw new ConsoleError(
+        'PAYMENT_LATE',
+        'A payment of the present plan is late, so that it cannot be changed.',
+        'Pay the open invoice first.',
+      );
+    }
+    await this.#dropPending(current);
+    await this.#goOn(current);
+    if (isSame || item === undefined) return confirmationOf({ ...current, latest_invoice: null });
+    const changed = await this.#parts.provider.ask((stripe) =>
+      stripe.subscriptions.update(
+        current.id,
+        {
+          items: [{ id: item.id, price: plan.priceId }],
+          proration_behavior: 'always_invoice',
+          proration_date: prorationDate,
+          // Until it is paid the old plan stays.
+          payment_behavior: 'pending_if_incomplete',
+          ...withConfirmation,
+        },
+        { idempotencyKey: newId('change') },
+      ),
+    );
+    return confirmationOf(changed);
+  }
+
+  /** Whoever names a moment of their own would say for themselves how much of a period they pay. */
+  #checkMoment(prorationDate: number): void {
+    const seconds = this.#parts.now() / 1000;
+    if (Math.abs(seconds - prorationDate) <= previewSeconds) return;
+    throw new ConsoleError(
+      'PREVIEW_TOO_OLD',
+      'What the change costs was worked out too long ago.',
+      'Look at it again, and agree then.',
+    );
+  }
+
+  /** Takes back a change that nobody has paid. */
+  async #dropPending({ pending_update, latest_invoice: invoice }: Stripe.Subscription): Promise<void> {
+    if (pending_update === null || typeof invoice !== 'object' || invoice?.status !== 'open') return;
+    await this.#void(invoice);
+  }
+
+  async #withCurrent(workspaceId: string, change: (current: Stripe.Subscription) => Promise<void>): Promise<void> {
+    const { accounts, states } = this.#parts;
+    const account = await accounts.find(workspaceId);
+    if (account === undefined) throw noPlan();
+    await accounts.alone(workspaceId, async () => {
+      const current = currentOf(await states.subscriptions(account.customerId));
+      if (current === undefined || isEnded(current)) {
+        await states.take(workspaceId);
+        throw noPlan();
+      }
+      await change(current);
+      await states.take(workspaceId);
+    });
+  }
+
+  /** An end that was set in the provider's dashboard may be a moment of its own. */
+  async #goOn(current: Stripe.Subscription): Promise<void> {
+    if (current.cancel_at_period_end) await this.#update(current, { cancel_at_period_end: false });
+    else if (current.cancel_at !== null) await this.#update(current, { cancel_at: '' });
+  }
+
+  async #update({ id }: Stripe.Subscription, change: Stripe.SubscriptionUpdateParams): Promise<void> {
+    const idempotencyKey = newId('update');
+    await this.#parts.provider.ask((stripe) => stripe.subscriptions.update(id, change, { idempotencyKey }));
+  }
+
+  /** What a late plan still asks for goes with it. Only after it: a plan of which nothing is open would run on. */
+  async #end(subscription: Stripe.Subscription): Promise<void> {
+    const { provider } = this.#parts;
+    const { id, customer } = subscription;
+    await provider.ask((stripe) => stripe.subscriptions.cancel(id));
+    if (!isLate(subscription)) return;
+    const customerId = typeof customer === 'string' ? customer : customer.id;
+    const open = await provider.ask((stripe) => openInvoices(stripe, { customerId, subscriptionId: id }));
+    for (const invoice of open) await this.#void(invoice);
+  }
+
+  async #void({ id }: Stripe.Invoice): Promise<void> {
+    const idempotencyKey = newId('void');
+    await this.#parts.provider.ask((stripe) => stripe.invoices.voidInvoice(id, {}, { idempotencyKey }));
+  }
+}
+
+/** Days to try a plan: once, for who never had one. */
+function trialOf(plan: PaidPlan, all: readonly Stripe.Subscription[]): number {
+  const hasHadOne = all.some(({ status }) => status !== 'incomplete_expired' && status !== 'incomplete');
+  return hasHadOne ? 0 : (plan.trialDays ?? 0);
+}
+
+function noPlan(): ConsoleError {
+  return new ConsoleError('PLAN_NOT_FOUND', 'The workspace has no plan that runs.', 'Choose a plan.');
+}

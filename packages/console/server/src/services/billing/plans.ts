@@ -1,0 +1,35 @@
+import { ConsoleError } from '../../console-error.ts';
+import type { Plan } from '../../settings/hosted-settings.ts';
+
+/** A plan that costs something. */
+export type PaidPlan = Plan & { readonly priceId: string };
+
+/** What the operator offers. */
+export class Plans {
+  /** What a workspace has that pays nothing. */
+  readonly free: Plan;
+  readonly paid: readonly PaidPlan[];
+
+  constructor(plans: readonly Plan[]) {
+    const [free] = plans;
+    if (free === undefined || free.priceId !== undefined) throw new Error('The first plan is the one without a price.');
+    this.free = free;
+    this.paid = plans.filter((plan): plan is PaidPlan => plan.priceId !== undefined);
+  }
+
+  /** The plan of a price; undefined for a price that is not on offer. */
+  find(priceId: string | null): PaidPlan | undefined {
+    return this.paid.find((plan) => plan.priceId === priceId);
+  }
+
+  /** Throws a ConsoleError for a price that is not on offer. */
+  offered(priceId: string): PaidPlan {
+    const plan = this.find(priceId);
+    if (plan !== undefined) return plan;
+    throw new ConsoleError(
+      'PLAN_UNKNOWN',
+      `There is no plan with the price ${priceId.slice(0, 100)}.`,
+      `Choose one of: ${this.paid.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+}

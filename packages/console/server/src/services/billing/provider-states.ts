@@ -1,0 +1,53 @@
+import type { Stripe } from 'stripe';
+import type { Live } from '../../live/live.ts';
+import type { BillingAccounts } from './billing-accounts.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { currentOf, isLate, type SubscriptionFacts, subscriptionState } from './subscription-state.ts';
+
+interface ProviderStatesParts {
+  readonly provider: PaymentProvider;
+  readonly accounts: BillingAccounts;
+  readonly live: Live;
+}
+
+/** Takes over what the provider says of a workspace. Events and screens only say that it is time to ask. */
+export class ProviderStates {
+  readonly #parts: ProviderStatesParts;
+
+  constructor(parts: ProviderStatesParts) {
+    this.#parts = parts;
+  }
+
+  /** Asks anew, and keeps the answer. */
+  async take(workspaceId: string): Promise<void> {
+    const { provider, accounts, live } = this.#parts;
+    const question = await accounts.nextQuestion(workspaceId);
+    const account = await accounts.find(workspaceId);
+    if (question === undefined || account === undefined) return;
+    const facts = await provider.ask((stripe) => askFacts(stripe, account.customerId));
+    if (await accounts.keep(workspaceId, question, subscriptionState(facts))) {
+      live.publish({ workspaceId, topic: 'billing' });
+    }
+  }
+
+  /** A customer's subscriptions, with what is needed to pay them. */
+  subscriptions(customerId: string): Promise<readonly Stripe.Subscription[]> {
+    return this.#parts.provider.ask(async (stripe) => {
+      const { data } = await stripe.subscriptions.list({
+        customer: customerId,
+        status: 'all',
+        limit: 100,
+        expand: ['data.latest_invoice.confirmation_secret', 'data.pending_setup_intent'],
+      });
+      return data;
+    });
+  }
+}
+
+async function askFacts(stripe: Stripe, customer: string): Promise<SubscriptionFacts> {
+  const { data: subscriptions } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  const current = currentOf(subscriptions);
+  if (current === undefined || !isLate(current)) return { subscriptions, open: [] };
+  const { data: open } = await stripe.invoices.list({ customer, status: 'open', limit: 100 });
+  return { subscriptions, open };
+}

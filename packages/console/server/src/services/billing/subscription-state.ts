@@ -1,0 +1,86 @@
+import type { Stripe } from 'stripe';
+import type { SubscriptionState } from './billing-accounts.ts';
+
+const ended = ['canceled', 'incomplete_expired'];
+
+/** What the state of a customer is taken from. */
+export interface SubscriptionFacts {
+  readonly subscriptions: readonly Stripe.Subscription[];
+  /** Open invoices of the customer. */
+  readonly open: readonly Stripe.Invoice[];
+}
+
+/** The subscription that counts: one that runs before one that is begun, and that before the last that has ended. */
+export function currentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+  return [...subscriptions].sort(
+    (one, other) => rankOf(one) - rankOf(other) || other.created - one.created || (other.id < one.id ? -1 : 1),
+  )[0];
+}
+
+/** Whether a subscription has ended for good. */
+export function isEnded({ status }: Stripe.Subscription): boolean {
+  return ended.includes(status);
+}
+
+/** Whether a payment of a subscription that has run is late. */
+export function isLate({ status }: Stripe.Subscription): boolean {
+  return status === 'past_due' || status === 'unpaid';
+}
+
+/** When the first payment that is late was due, in seconds since 1970; undefined when none is. */
+export function lateSinceOf(subscription: Stripe.Subscription, open: readonly Stripe.Invoice[]): number | undefined {
+  if (!isLate(subscription)) return undefined;
+  const due = open
+    .filter((invoice) => subscriptionOf(invoice) === subscription.id)
+    .map(({ created, status_transitions }) => status_transitions?.finalized_at ?? created);
+  return due.length > 0 ? Math.min(...due) : periodOf(subscription).start;
+}
+
+/** Id of the subscription that an invoice is for; undefined for one of something else. */
+export function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === 'object' ? subscription.id : subscription;
+}
+
+/** What is kept of a customer. */
+export function subscriptionState({ subscriptions, open }: SubscriptionFacts): SubscriptionState {
+  const current = currentOf(subscriptions);
+  if (current === undefined) return nothing;
+  return {
+    subscriptionId: current.id,
+    status: current.status,
+    priceId: current.items.data[0]?.price.id ?? null,
+    periodEndsAt: momentOf(periodOf(current).end),
+    trialEndsAt: momentOf(current.trial_end),
+    isEnding: !isEnded(current) && (current.cancel_at_period_end || current.cancel_at !== null),
+    endedAt: momentOf(current.ended_at),
+    lateSince: momentOf(lateSinceOf(current, open)),
+  };
+}
+
+/** Seconds since 1970. The period is kept with what is bought. */
+function periodOf({ items }: Stripe.Subscription): { start: number | undefined; end: number | undefined } {
+  const [item] = items.data;
+  return { start: item?.current_period_start, end: item?.current_period_end };
+}
+
+const nothing: SubscriptionState = {
+  subscriptionId: null,
+  status: null,
+  priceId: null,
+  periodEndsAt: null,
+  trialEndsAt: null,
+  isEnding: false,
+  endedAt: null,
+  lateSince: null,
+};
+
+function rankOf({ status }: Stripe.Subscription): number {
+  if (ended.includes(status)) return 2;
+  return status === 'incomplete' ? 1 : 0;
+}
+
+/** A moment of the provider's, in seconds. */
+export function momentOf(seconds: number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
+}

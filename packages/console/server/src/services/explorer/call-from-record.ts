@@ -1,0 +1,79 @@
+import { loadOperation, type OperationDescriptor, operationAt } from '@supercargo/catalogue';
+import { ConsoleError } from '../../console-error.ts';
+import type { CallInput } from '../../storage/schema/explorer.ts';
+import type { CallExchange, CallRecord } from '../activity/call-record.ts';
+import { personalMark } from '../activity/redaction/clean-json.ts';
+import { secretMark } from '../activity/redaction/without-secrets.ts';
+import { pathValues, queryValues } from './code/parameter-values.ts';
+import type { OperationNames } from './find-operation.ts';
+
+/** A recorded call as it can be put together once more. */
+export interface CallFromRecord extends OperationNames {
+  readonly sellerId: string;
+  readonly input: CallInput;
+  /** Places of the input whose values were not kept; they are left out. */
+  readonly leftOut: readonly string[];
+  /** Only the beginning of the body was kept, or nothing of what was sent. */
+  readonly isCut: boolean;
+}
+
+/** The input that a recorded call was made with, as far as it was kept. Throws a ConsoleError for a raw call. */
+export async function callFromRecord(record: CallRecord): Promise<CallFromRecord> {
+  const { method, path, sellerId, exchange } = record;
+  const entry = operationAt(method, path);
+  if (entry === undefined) {
+    throw new ConsoleError(
+      'CALL_NOT_AN_OPERATION',
+      `${method} ${path} is no operation of the catalogue.`,
+      'Only operations can be opened in the explorer.',
+    );
+  }
+  const descriptor = await loadOperation(entry);
+  const kept = withoutMarks(inputOf(descriptor, path, exchange), '');
+  const { endpoint, version, operation } = entry;
+  const isCut = exchange === null || exchange.requestBody?.whole === false;
+  return { endpoint, version, operation, sellerId, input: kept.value as CallInput, leftOut: kept.leftOut, isCut };
+}
+
+function inputOf(descriptor: OperationDescriptor, path: string, exchange: CallExchange | null): CallInput {
+  const { query = [], requestHeaders = {}, requestBody } = exchange ?? {};
+  const own = new Set(descriptor.parameters.filter((one) => one.in === 'header').map(({ name }) => name.toLowerCase()));
+  const input = {
+    path: pathValues(descriptor, path),
+    query: queryValues(descriptor, searchOf(query)),
+    headers: Object.fromEntries(Object.entries(requestHeaders).filter(([name]) => own.has(name.toLowerCase()))),
+  };
+  const given = Object.entries(input).filter(([, values]) => Object.keys(values).length > 0);
+  return {
+    ...Object.fromEntries(given),
+    ...(requestBody?.isJson && { body: JSON.parse(requestBody.text) as unknown }),
+  };
+}
+
+/** A comma between the items of a list was not encoded in what was sent. */
+function searchOf(query: CallExchange['query']): string {
+  return query
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&');
+}
+
+/** A value without members and items that were masked, and the names of their places. */
+function withoutMarks(value: unknown, place: string): { readonly value: unknown; readonly leftOut: readonly string[] } {
+  if (isMarked(value)) return { value: undefined, leftOut: [place] };
+  if (typeof value !== 'object' || value === null) return { value, leftOut: [] };
+  const members = Object.entries(value).map(([name, member]) => {
+    const inner = Array.isArray(value) ? `${place}[${name}]` : [place, name].filter(Boolean).join('.');
+    return { name, ...withoutMarks(member, inner) };
+  });
+  const rest = members.filter((member) => member.value !== undefined);
+  return {
+    value: Array.isArray(value)
+      ? rest.map((item) => item.value)
+      : Object.fromEntries(rest.map((member) => [member.name, member.value])),
+    leftOut: members.flatMap(({ leftOut }) => leftOut),
+  };
+}
+
+function isMarked(value: unknown): boolean {
+  return typeof value === 'string' && (value === personalMark || value.includes(secretMark));
+}

@@ -1,0 +1,33 @@
+import type { RehearsedRequest } from 'supercargo/rehearsal';
+import { type FilledCall, restrictedArgument, type Stage } from '../rehearse.ts';
+import { literal } from './literal.ts';
+
+/** The call as a program that uses the package `amazon-sp-api`. */
+export function asAmazonSpApi(call: FilledCall, { method, url }: RehearsedRequest, stage: Stage): string {
+  const { endpoint, operation, version, input } = call;
+  const { restricted_data: wanted } = restrictedArgument(call);
+  const wantsToken = wanted !== undefined;
+  const parameters = { operation, endpoint, ...input, options: { version } };
+  const resource = { method, path: new URL(url).pathname, ...(Array.isArray(wanted) && { dataElements: wanted }) };
+  const token = wantsToken
+    ? `const token = await client.callAPI(${literal({
+        operation: 'createRestrictedDataToken',
+        endpoint: 'tokens',
+        body: { restrictedResources: [resource] },
+      })});\n\n`
+    : '';
+  const argument = literal(parameters);
+  const withToken = argument.replace(/,?\n?\s*\}$/, ',\n  restricted_data_token: token.restrictedDataToken,\n}');
+  return `import { SellingPartner } from 'amazon-sp-api';
+
+// Reads SELLING_PARTNER_APP_CLIENT_ID and SELLING_PARTNER_APP_CLIENT_SECRET from the environment.
+const client = new SellingPartner({
+  region: '${stage.region}',
+  refresh_token: process.env.SELLING_PARTNER_REFRESH_TOKEN,
+});
+
+${token}const answer = await client.callAPI(${wantsToken ? withToken : argument});
+
+console.log(answer);
+`;
+}

@@ -1,0 +1,16 @@
+import type { RehearsedRequest } from 'supercargo/rehearsal';
+
+/** The request as it stands on the wire. */
+export function asHttp({ method, url, headers, body }: RehearsedRequest): string {
+  const { pathname, search, host } = new URL(url);
+  const others = Object.entries(headers).filter(([name]) => name !== 'host');
+  const lines = [
+    `${method} ${pathname}${search} HTTP/1.1`,
+    `host: ${host}`,
+    'x-amz-access-token: <access token>',
+    ...others.map(([name, value]) => `${name}: ${value}`),
+    '',
+    body ?? '',
+  ];
+  return lines.join('\n');
+}

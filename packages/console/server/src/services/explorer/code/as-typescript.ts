@@ -1,0 +1,30 @@
+import { type FilledCall, restrictedArgument, type Stage } from '../rehearse.ts';
+import { literal } from './literal.ts';
+
+/** The call as a program that uses this project's client. Credentials come from the environment. */
+export function asTypescript(call: FilledCall, stage: Stage): string {
+  const { endpoint, operation, version, input } = call;
+  const parameters = {
+    operation: `${endpoint}.${operation}`,
+    ...input,
+    ...restrictedArgument(call),
+    options: { version },
+  };
+  const options = stage.baseUrl === null ? '' : sandboxNote(stage.baseUrl);
+  return `import { SellingPartner } from 'supercargo';
+
+// Reads SELLING_PARTNER_APP_CLIENT_ID and SELLING_PARTNER_APP_CLIENT_SECRET from the environment.
+const client = new SellingPartner({
+  region: '${stage.region}',
+  refresh_token: process.env.SELLING_PARTNER_REFRESH_TOKEN ?? '',
+${options}});
+
+const answer = await client.callAPI(${literal(parameters)});
+
+console.log(answer);
+`;
+}
+
+function sandboxNote(baseUrl: string): string {
+  return `  options: { base_url: '${baseUrl}', auth_url: '${baseUrl}/auth/o2/token' },\n`;
+}

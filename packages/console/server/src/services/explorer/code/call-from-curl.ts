@@ -1,0 +1,60 @@
+import { loadOperation, operationAt } from '@supercargo/catalogue';
+import { ConsoleError } from '../../../console-error.ts';
+import { withoutSecretShapes } from '../../../secrets/secret-shapes.ts';
+import type { CallInput } from '../../../storage/schema/explorer.ts';
+import type { OperationNames } from '../find-operation.ts';
+import { isSecretHeader } from '../redaction.ts';
+import { pathValues, queryValues } from './parameter-values.ts';
+import { type CurlRequest, readCurl } from './read-curl.ts';
+
+/** A call that was read from a command. */
+export interface CallFromCurl extends OperationNames {
+  readonly input: CallInput;
+  /** Headers that were left out because they are secret. */
+  readonly leftOut: readonly string[];
+}
+
+/** Made by whatever sends the request. */
+const ofTheSender = /^(host|content-length|content-type|user-agent|accept|accept-encoding|connection|x-amz-date)$/i;
+
+/** The call that a curl command makes. Throws a ConsoleError when it leads to no operation. */
+export async function callFromCurl(command: string): Promise<CallFromCurl> {
+  const request = readCurl(command);
+  const entry = operationAt(request.method, request.url.pathname);
+  if (entry === undefined) {
+    throw new ConsoleError(
+      'CURL_NOT_AN_OPERATION',
+      `${request.method} ${request.url.pathname} is no operation of the catalogue.`,
+      'Look at the method and the path. Downloads of documents are no operations.',
+    );
+  }
+  const descriptor = await loadOperation(entry);
+  const headers = request.headers.filter(([name]) => !ofTheSender.test(name));
+  const input = {
+    path: pathValues(descriptor, request.url.pathname),
+    query: queryValues(descriptor, request.url.search.slice(1)),
+    headers: Object.fromEntries(headers.filter(([name]) => !isSecretHeader(name))),
+  };
+  const given = Object.entries(input).filter(([, values]) => Object.keys(values).length > 0);
+  const body = bodyOf(request);
+  return {
+    endpoint: entry.endpoint,
+    version: entry.version,
+    operation: entry.operation,
+    input: withoutSecretShapes({ ...Object.fromEntries(given), ...(body !== undefined && { body }) }),
+    leftOut: headers.map(([name]) => name).filter(isSecretHeader),
+  };
+}
+
+function bodyOf({ body }: CurlRequest): unknown {
+  if (body === undefined || body === '') return undefined;
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    throw new ConsoleError(
+      'CURL_BODY_NOT_JSON',
+      'The data of the command is not JSON.',
+      'Paste it with its quotes as they were; bodies of operations are JSON.',
+    );
+  }
+}

@@ -1,0 +1,23 @@
+const bare = /^[A-Za-z_$][\w$]*$/;
+const widest = 100;
+
+/** A JSON value as source text of TypeScript, laid out as formatters do. `depth` counts the blanks that its lines stand in by, in twos. */
+export function literal(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((item) => literal(item, depth + 1))
+    : Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([name, member]) => `${bare.test(name) ? name : quoted(name)}: ${literal(member, depth + 1)}`);
+  if (parts.length === 0) return isList ? '[]' : '{}';
+  const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+  if (!line.includes('\n') && line.length + depth * 2 < widest) return line;
+  const inner = parts.map((part) => `${'  '.repeat(depth + 1)}${part},\n`).join('');
+  return `${isList ? '[' : '{'}\n${inner}${'  '.repeat(depth)}${isList ? ']' : '}'}`;
+}
+
+function quoted(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}

@@ -1,0 +1,62 @@
+import type { JsonSchema, OperationDescriptor } from '@supercargo/catalogue';
+
+/** The values of an operation's parameters in a path. */
+export function pathValues({ path, parameters }: OperationDescriptor, given: string): Record<string, unknown> {
+  const greedy = new Set(parameters.filter((one) => one.greedy).map(({ name }) => name));
+  const names: string[] = [];
+  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name);
+    return greedy.has(name) ? '(.+)' : '([^/]+)';
+  });
+  const values = new RegExp(`^${pattern}$`).exec(given) ?? [];
+  const schemaOf = (name: string) => parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
+  return Object.fromEntries(
+    names.map((name, index) => [name, typed(decoded(values[index + 1] ?? ''), schemaOf(name))]),
+  );
+}
+
+/** The values of an operation's parameters in a query, as it stands in an address. */
+export function queryValues(descriptor: OperationDescriptor, search: string): Record<string, unknown> {
+  const texts = new Map<string, string[]>();
+  for (const pair of search.split('&').filter((part) => part !== '')) {
+    const [name = '', value = ''] = splitOnce(pair);
+    const key = decoded(name);
+    texts.set(key, [...(texts.get(key) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...texts].map(([name, values]) => {
+      const found = descriptor.parameters.find((one) => one.in === 'query' && one.name === name);
+      return [name, queryValue(values, found?.schema ?? {}, found?.arrayStyle, descriptor.encodeTwice)];
+    }),
+  );
+}
+
+function queryValue(values: string[], schema: JsonSchema, style: string | undefined, isTwice: boolean): unknown {
+  const read = (text: string) => (isTwice ? decoded(decoded(text)) : decoded(text));
+  if (schema.type !== 'array') {
+    return values.length === 1 ? typed(read(values[0] as string), schema) : values.map(read);
+  }
+  // A comma that is encoded belongs to an item; encoded twice, the one between items is encoded once.
+  const items = style === 'multi' ? values : values.flatMap((value) => value.split(isTwice ? /,|%2C/i : ','));
+  return items.map((item) => typed(read(item), schema.items ?? {}));
+}
+
+/** Text as the value that a schema wants; text that is none of that kind stays text. */
+function typed(text: string, { type }: JsonSchema): unknown {
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  const isNumber = (type === 'integer' || type === 'number') && text.trim() !== '' && Number.isFinite(Number(text));
+  return isNumber ? Number(text) : text;
+}
+
+function splitOnce(pair: string): string[] {
+  const equals = pair.indexOf('=');
+  return equals < 0 ? [pair] : [pair.slice(0, equals), pair.slice(equals + 1)];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ModelSchemas, OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
+import type { CallInput } from '../../storage/schema/explorer.ts';
+import { exampleValue } from './example-value.ts';
+
+/** An input for an operation with everything that it needs, in values of our own. */
+export function exampleInput(
+  { parameters, body, idempotencyHeader }: OperationDescriptor,
+  definitions: ModelSchemas['definitions'],
+  now: number,
+): CallInput {
+  const valuesOf = (place: ParameterDescriptor['in']) => {
+    const wanted = parameters.filter((one) => one.in === place && (one.required || isUseful(one)));
+    return Object.fromEntries(
+      wanted
+        .filter(({ name }) => name !== idempotencyHeader)
+        .map(({ name, schema }) => [name, exampleValue(schema, name, definitions, now)]),
+    );
+  };
+  const groups = { path: valuesOf('path'), query: valuesOf('query'), headers: valuesOf('header') };
+  const given = Object.entries(groups).filter(([, values]) => Object.keys(values).length > 0);
+  return {
+    ...(Object.fromEntries(given) as CallInput),
+    ...(body?.required && { body: exampleValue(definitions[body.schema] ?? {}, 'body', definitions, now) }),
+  };
+}
+
+/** The model does not ask for it, and the marketplace often does. */
+function isUseful({ in: place, name }: ParameterDescriptor): boolean {
+  return place === 'query' && /^(marketplace_?ids?|createdAfter|keywords)$/i.test(name);
+}

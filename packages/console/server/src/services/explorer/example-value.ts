@@ -1,0 +1,151 @@
+import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
+
+type Definitions = ModelSchemas['definitions'];
+
+const day = 86_400_000;
+/** Deeper than this, members that may be missing are left out even when their parents need them. */
+const deepest = 12;
+
+/** A value that fits a schema: what must be there and nothing else. Variables stand for what a seller knows of itself. */
+export function exampleValue(
+  given: JsonSchema,
+  name: string,
+  definitions: Definitions,
+  now: number,
+  depth = 0,
+): unknown {
+  const schema = whole(given, definitions);
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum?.[0] !== undefined) return schema.enum[0];
+  if (schema.type === 'array') return exampleList(schema, name, definitions, now, depth);
+  if (schema.type === 'object' || schema.properties !== undefined) {
+    return exampleObject(schema, definitions, now, depth);
+  }
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'integer' || schema.type === 'number') return exampleNumber(schema);
+  return exampleText(schema, name, now);
+}
+
+/** A schema with its reference and its parts in one. */
+export function whole(schema: JsonSchema, definitions: Definitions): JsonSchema {
+  const { $ref, allOf, ...own } = schema;
+  const parts = [
+    ...($ref === undefined ? [] : [definitions[$ref.replace('#/definitions/', '')] ?? {}]),
+    ...(allOf ?? []),
+  ];
+  return parts.map((part) => whole(part, definitions)).reduce(merged, own);
+}
+
+function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
+  return Object.assign({}, other, one, {
+    ...((one.properties ?? other.properties) && { properties: { ...other.properties, ...one.properties } }),
+    ...((one.required ?? other.required) && { required: [...(other.required ?? []), ...(one.required ?? [])] }),
+  });
+}
+
+function exampleList(schema: JsonSchema, name: string, definitions: Definitions, now: number, depth: number) {
+  const count = Math.max(1, schema.minItems ?? 1);
+  if (depth >= deepest) return [];
+  const items = Array.from({ length: count }, () =>
+    exampleValue(schema.items ?? {}, singular(name), definitions, now, depth + 1),
+  );
+  if (schema.uniqueItems !== true) return items;
+  const known = schema.items === undefined ? [] : (whole(schema.items, definitions).enum ?? []);
+  return items.map((item, index) => known[index] ?? (index === 0 ? item : `${item}-${index + 1}`));
+}
+
+function exampleObject(schema: JsonSchema, definitions: Definitions, now: number, depth: number) {
+  const { properties = {}, required = [] } = schema;
+  const named = required.filter((name) => properties[name] !== undefined || depth < deepest);
+  return Object.fromEntries(
+    named.map((name) => [name, exampleValue(properties[name] ?? {}, name, definitions, now, depth + 1)]),
+  );
+}
+
+function exampleNumber({ minimum, maximum, multipleOf }: JsonSchema): number {
+  const near = Math.min(Math.max(1, minimum ?? 1), maximum ?? Number.POSITIVE_INFINITY);
+  if (multipleOf === undefined) return near;
+  return Math.ceil(near / multipleOf) * multipleOf;
+}
+
+function exampleText(schema: JsonSchema, name: string, now: number): string {
+  const { format, pattern } = schema;
+  const candidates = [...byName(name, now), ...byFormat(format, now), ...samples, textOfLength(schema)];
+  return candidates.find((text) => fits(text, schema)) ?? (pattern === undefined ? textOfLength(schema) : 'A');
+}
+
+/** What the name of a member says about its value. */
+function byName(name: string, now: number): string[] {
+  if (/^marketplace_?ids?$/i.test(name)) return ['{{marketplaceId}}'];
+  if (/^(seller|merchant|sellingPartner)Id$/i.test(name)) return ['{{sellerId}}'];
+  if (name === 'reportType') return ['GET_MERCHANT_LISTINGS_ALL_DATA'];
+  if (name === 'feedType') return ['JSON_LISTINGS_FEED'];
+  if (name === 'notificationType') return ['ORDER_CHANGE'];
+  if (name === 'productType') return ['SHIRT'];
+  if (/^keywords?$/.test(name)) return ['cup'];
+  if (/currency(Code)?$/i.test(name)) return ['EUR'];
+  if (/country(Code)?$/i.test(name)) return ['DE'];
+  if (/sku$/i.test(name)) return ['SKU-1'];
+  if (/asin$/i.test(name)) return ['B000000001'];
+  if (/order_?id$/i.test(name)) return ['902-1234567-1234567'];
+  if (/(after|start(date|time)?|from)$/i.test(name)) return [isoAt(now - 7 * day)];
+  return [];
+}
+
+function byFormat(format: string | undefined, now: number): string[] {
+  if (format === 'date-time' || format === 'dateTime') return [isoAt(now)];
+  if (format === 'date') return [isoAt(now).slice(0, 10)];
+  if (format === 'uri') return ['https://www.example.com/file'];
+  if (format === 'ip') return ['192.0.2.1'];
+  if (format === 'byte') return ['QQ=='];
+  if (format === 'boolean') return ['true'];
+  return [];
+}
+
+/** Tried in this order where a text has to have a shape. */
+const samples = [
+  'example',
+  'DE',
+  'de_DE',
+  '2030-01-31',
+  'UN1234',
+  '1.5',
+  '00000000-0000-4000-8000-000000000000',
+  'arn:aws:sqs:eu-west-1:123456789012:example',
+  'EXAMPLE',
+  'AAAAAAAAAAAAAAAAAAAAAA==',
+  'name@example.com',
+  '2030',
+  '01',
+  'AFTN1',
+  'https://www.example.com',
+  '2030-01-31T00:00:00Z',
+];
+
+function fits(text: string, { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema) {
+  if (text.startsWith('{{')) return true;
+  if (text.length < minLength || text.length > maxLength) return false;
+  if (format?.startsWith('date') && Number.isNaN(Date.parse(text))) return false;
+  return pattern === undefined || matches(pattern, text);
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+function textOfLength({ minLength = 0, maxLength = 20 }: JsonSchema): string {
+  const length = Math.max(minLength, Math.min(7, maxLength));
+  return 'example'.repeat(Math.ceil(length / 7)).slice(0, length);
+}
+
+function isoAt(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
+function singular(name: string): string {
+  return name.replace(/s$/, '');
+}

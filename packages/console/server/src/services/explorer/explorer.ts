@@ -1,0 +1,233 @@
+import type { RestrictedData } from 'supercargo';
+import { asCurl } from 'supercargo/rehearsal';
+import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Live } from '../../live/live.ts';
+import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
+import type { Database } from '../../storage/database.ts';
+import type { AnswerSummary, CallInput } from '../../storage/schema/explorer.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import type { Billing } from '../billing/billing.ts';
+import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import { checkWritable } from '../settings/check-writable.ts';
+import type { Settings } from '../settings/settings.ts';
+import { asAmazonSpApi } from './code/as-amazon-sp-api.ts';
+import { asHttp } from './code/as-http.ts';
+import { asTypescript } from './code/as-typescript.ts';
+import { fillIn } from './fill-in.ts';
+import { descriptorOf, type OperationNames } from './find-operation.ts';
+import { History } from './history.ts';
+import { KeptAnswers, pieceLength } from './kept-answers.ts';
+import { type CallPlan, faultOf, isWrite, planCall } from './plan-call.ts';
+import { keepable } from './redaction.ts';
+import { type FilledCall, rehearse } from './rehearse.ts';
+import { SavedRequests } from './saved-requests.ts';
+import { type SentCall, sendCall } from './send-call.ts';
+import { Variables } from './variables.ts';
+
+/** A call as a person has put it together. */
+export interface ExplorerCall extends OperationNames {
+  readonly sellerId: string;
+  readonly input: CallInput;
+  readonly restrictedData?: RestrictedData | undefined;
+}
+
+/** What is said along with a call that is to be sent. */
+export interface Sending {
+  readonly workspaceId: string;
+  readonly actor: string;
+  /** Network address of the request; undefined for a caller without one. */
+  readonly address?: string | undefined;
+  /** The person has seen what the write will do, and wants it. */
+  readonly confirmed: boolean;
+  /** Refuse an input that does not fit the model, before it is sent. */
+  readonly checked: boolean;
+  /** Ends the call, on the wire as well. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer as screens get it. */
+export interface CallOutcome extends Omit<SentCall, 'data'> {
+  /** Of the entry in the history. */
+  readonly id: string;
+  /** The answer as JSON, its beginning when it is long; undefined when nothing came back. */
+  readonly text: string | undefined;
+  /** Length of the whole text. */
+  readonly characters: number;
+}
+
+/** A call in the languages in which it can be copied. None holds a token or a secret. */
+export interface CallCode {
+  readonly typescript: string;
+  readonly amazonSpApi: string;
+  readonly curl: string;
+  readonly http: string;
+}
+
+interface ExplorerParts {
+  readonly sellers: Sellers;
+  readonly clients: ClientPool;
+  readonly settings: Settings;
+  readonly billing: Billing;
+  readonly audit: AuditTrail;
+  readonly sandboxShops: SandboxShops;
+  readonly db: Database;
+  readonly live: Live;
+  readonly now: () => number;
+}
+
+/** Calls that people put together: what they would do, what they look like as code, and making them. */
+export class Explorer {
+  readonly history: History;
+  readonly savedRequests: SavedRequests;
+  readonly variables: Variables;
+  readonly #parts: ExplorerParts;
+  readonly #answers = new KeptAnswers();
+
+  constructor(parts: ExplorerParts) {
+    this.#parts = parts;
+    const { db, live, now } = parts;
+    this.history = new History(db, live);
+    this.savedRequests = new SavedRequests(db, live, now);
+    this.variables = new Variables(db, live);
+  }
+
+  /** What a call would do. Sends nothing. */
+  async plan(workspaceId: string, call: ExplorerCall): Promise<CallPlan> {
+    const { filled, seller } = await this.#prepare(workspaceId, call);
+    return planCall({ ...filled, input: keepable(filled.input) }, await descriptorOf(call), seller);
+  }
+
+  /** A call as code to copy. Sends nothing. */
+  async code(workspaceId: string, call: ExplorerCall): Promise<CallCode> {
+    const prepared = await this.#prepare(workspaceId, call);
+    const { seller } = prepared;
+    const filled = { ...prepared.filled, input: keepable(prepared.filled.input) };
+    const request = await rehearse(filled, seller.application, false);
+    return withoutSecretShapes({
+      typescript: asTypescript(filled, seller.application),
+      amazonSpApi: asAmazonSpApi(filled, request, seller.application),
+      curl: `${asCurl(request)}\n`,
+      http: asHttp(request),
+    });
+  }
+
+  /** Makes a call and keeps it in the history. Throws a ConsoleError when it may not be sent. */
+  async send(call: ExplorerCall, sending: Sending): Promise<CallOutcome> {
+    const { workspaceId, signal } = sending;
+    const descriptor = await descriptorOf(call);
+    if (isWrite(descriptor)) await this.#admitWrite(call, sending);
+    const { filled, seller } = await this.#prepare(workspaceId, call);
+    // Asked in no seller's name, it is the application that is spoken of.
+    if (descriptor.grantlessScope !== null) this.#parts.sandboxShops.checkAlone(seller.application);
+    if (sending.checked) await refuseFaulty(filled, seller);
+    const { clients, now } = this.#parts;
+    const id = newId('call');
+    const { data, ...sent } = await sendCall(filled, descriptor, seller, { clients, now, signal, subject: id });
+    const text = data === undefined ? undefined : JSON.stringify(data, null, 2);
+    if (text !== undefined) this.#answers.keep(workspaceId, id, text);
+    await this.#remember(id, call, sending, { seller, method: descriptor.method, sent, text, data });
+    return { ...sent, id, text: text?.slice(0, pieceLength), characters: text?.length ?? 0 };
+  }
+
+  /** More of a long answer, from a character on. */
+  rest(workspaceId: string, id: string, from: number): string {
+    return this.#answers.piece(workspaceId, id, from);
+  }
+
+  /** Forgets the answers of a workspace that is deleted. */
+  forget(workspaceId: string): void {
+    this.#answers.forget(workspaceId);
+  }
+
+  async #prepare(workspaceId: string, call: ExplorerCall): Promise<{ filled: FilledCall; seller: ConnectedSeller }> {
+    const { endpoint, version, operation, restrictedData, sellerId, input } = call;
+    const seller = await this.#parts.sellers.find(workspaceId, sellerId);
+    const values = await this.variables.of(workspaceId, seller);
+    return { filled: { endpoint, version, operation, restrictedData, input: fillIn(input, values) }, seller };
+  }
+
+  async #admitWrite({ operation }: ExplorerCall, { workspaceId, confirmed }: Sending): Promise<void> {
+    await this.#parts.billing.checkPaid(workspaceId);
+    await checkWritable(this.#parts.settings, workspaceId);
+    if (confirmed) return;
+    throw new ConsoleError(
+      'WRITE_NOT_CONFIRMED',
+      `${operation} changes something at the marketplace, and nobody has confirmed it. Nothing was sent.`,
+      'Look at what it will do, and confirm it.',
+    );
+  }
+
+  async #remember(
+    id: string,
+    { sellerId, endpoint, version, operation, input }: ExplorerCall,
+    { workspaceId, actor, address }: Sending,
+    ended: {
+      seller: ConnectedSeller;
+      method: string;
+      sent: Omit<SentCall, 'data'>;
+      text: string | undefined;
+      data: unknown;
+    },
+  ): Promise<void> {
+    const { seller, method, sent, text, data } = ended;
+    const { ok, status, error, milliseconds } = sent;
+    const kept = keepable(input);
+    await this.history.add({
+      id,
+      workspaceId,
+      at: new Date(this.#parts.now()),
+      sellerId,
+      sellerName: seller.seller.name,
+      endpoint,
+      version,
+      operation,
+      method,
+      input: kept,
+      ok,
+      status: status ?? null,
+      code: error?.code ?? null,
+      summary: summaryOf(sent, text, data),
+      milliseconds: Math.round(milliseconds),
+    });
+    if (method === 'GET') return;
+    await this.#parts.audit.add({
+      workspaceId,
+      actor,
+      address,
+      action: 'explorer.send',
+      subject: sellerId,
+      sellerId,
+      outcome: ok ? 'done' : 'failed',
+      details: { operation: `${endpoint}.${operation}`, version, input: kept },
+    });
+  }
+}
+
+async function refuseFaulty(filled: FilledCall, { application }: ConnectedSeller): Promise<void> {
+  const fault = await faultOf(filled, application);
+  if (fault === undefined) return;
+  const action = 'Correct what is named, or send it as it is when the model is behind the marketplace.';
+  throw new ConsoleError('INVALID_REQUEST', fault, action);
+}
+
+function summaryOf({ error, requestId, attempts }: Omit<SentCall, 'data'>, text: string | undefined, data: unknown) {
+  const summary: AnswerSummary = {
+    attempts,
+    requestId,
+    characters: text?.length,
+    items: firstList(data)?.length,
+    message: error?.message,
+  };
+  return summary;
+}
+
+function firstList(data: unknown, depth = 0): readonly unknown[] | undefined {
+  if (Array.isArray(data)) return data;
+  if (typeof data !== 'object' || data === null || depth > 1) return undefined;
+  return Object.values(data)
+    .map((member) => firstList(member, depth + 1))
+    .find((list) => list !== undefined);
+}

@@ -1,0 +1,25 @@
+import { findOperation, loadOperation, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
+import { ConsoleError } from '../../console-error.ts';
+
+/** The three names of an operation. */
+export interface OperationNames {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly operation: string;
+}
+
+/** Throws a ConsoleError when the catalogue has no such operation. */
+export function entryOf({ endpoint, version, operation }: OperationNames): OperationEntry {
+  const entry = findOperation(endpoint, version, operation);
+  if (entry !== undefined) return entry;
+  throw new ConsoleError(
+    'OPERATION_NOT_FOUND',
+    `There is no operation ${operation} in version ${version} of ${endpoint}.`,
+    'Choose one of the list.',
+  );
+}
+
+/** Throws a ConsoleError when the catalogue has no such operation. */
+export async function descriptorOf(names: OperationNames): Promise<OperationDescriptor> {
+  return loadOperation(entryOf(names));
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { explorerHistory, type HistoryEntry } from '../../storage/schema/explorer.ts';
+
+/** What of the history is wanted. */
+export interface HistoryQuery {
+  /** In the operation's names, the note, the seller's name, the code, or the input. */
+  readonly text?: string | undefined;
+  readonly starred?: boolean | undefined;
+  readonly failed?: boolean | undefined;
+  /** Older than this entry. */
+  readonly before?: string | undefined;
+  readonly most: number;
+}
+
+/** Entries that a workspace keeps. Starred ones stay beyond. */
+export const mostKept = 1000;
+
+/** The calls of the explorer, newest first. */
+export class History {
+  readonly #db: Database;
+  readonly #live: Live;
+
+  constructor(db: Database, live: Live) {
+    this.#db = db;
+    this.#live = live;
+  }
+
+  async add(entry: typeof explorerHistory.$inferInsert): Promise<void> {
+    await this.#db.insert(explorerHistory).values(entry);
+    await this.#forgetOld(entry.workspaceId);
+    this.#live.publish({ workspaceId: entry.workspaceId, topic: 'explorer', id: entry.id });
+  }
+
+  async list(workspaceId: string, query: HistoryQuery): Promise<readonly HistoryEntry[]> {
+    return this.#db
+      .select()
+      .from(explorerHistory)
+      .where(and(eq(explorerHistory.workspaceId, workspaceId), ...(await this.#conditions(workspaceId, query))))
+      .orderBy(desc(explorerHistory.at), desc(explorerHistory.id))
+      .limit(query.most);
+  }
+
+  async find(workspaceId: string, id: string): Promise<HistoryEntry | undefined> {
+    const [found] = await this.#db
+      .select()
+      .from(explorerHistory)
+      .where(and(eq(explorerHistory.workspaceId, workspaceId), eq(explorerHistory.id, id)));
+    return found;
+  }
+
+  async mark(workspaceId: string, id: string, marks: { starred?: boolean | undefined; note?: string | undefined }) {
+    await this.#db
+      .update(explorerHistory)
+      .set({
+        ...(marks.starred !== undefined && { starred: marks.starred }),
+        ...(marks.note !== undefined && { note: marks.note }),
+      })
+      .where(and(eq(explorerHistory.workspaceId, workspaceId), eq(explorerHistory.id, id)));
+    this.#live.publish({ workspaceId, topic: 'explorer', id });
+  }
+
+  /** Forgets everything that is not starred. */
+  async clear(workspaceId: string): Promise<void> {
+    await this.#db
+      .delete(explorerHistory)
+      .where(and(eq(explorerHistory.workspaceId, workspaceId), eq(explorerHistory.starred, false)));
+    this.#live.publish({ workspaceId, topic: 'explorer' });
+  }
+
+  async #conditions(workspaceId: string, { text, starred, failed, before }: HistoryQuery): Promise<SQL[]> {
+    const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+    const { endpoint, operation, note, sellerName, code, input } = explorerHistory;
+    const found =
+      (text ?? '') === ''
+        ? undefined
+        : or(
+            ilike(sql`${endpoint} || '.' || ${operation}`, pattern),
+            ilike(note, pattern),
+            ilike(sellerName, pattern),
+            ilike(code, pattern),
+            ilike(sql`${input}::text`, pattern),
+          );
+    const last = before === undefined ? undefined : await this.find(workspaceId, before);
+    const older =
+      last &&
+      or(lt(explorerHistory.at, last.at), and(eq(explorerHistory.at, last.at), lt(explorerHistory.id, last.id)));
+    return [
+      found,
+      older,
+      starred ? eq(explorerHistory.starred, true) : undefined,
+      failed ? eq(explorerHistory.ok, false) : undefined,
+    ].filter((condition) => condition !== undefined);
+  }
+
+  async #forgetOld(workspaceId: string): Promise<void> {
+    const old = this.#db
+      .select({ id: explorerHistory.id })
+      .from(explorerHistory)
+      .where(and(eq(explorerHistory.workspaceId, workspaceId), eq(explorerHistory.starred, false)))
+      .orderBy(desc(explorerHistory.at), desc(explorerHistory.id))
+      .offset(mostKept);
+    await this.#db.delete(explorerHistory).where(inArray(explorerHistory.id, old));
+  }
+}

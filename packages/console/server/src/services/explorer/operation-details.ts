@@ -1,0 +1,65 @@
+import {
+  type BodyDescriptor,
+  findOperation,
+  type JsonSchema,
+  loadOperation,
+  loadSchemas,
+  type Paging,
+  type ParameterDescriptor,
+  type SecondArrival,
+  type SuccessDescriptor,
+  versionsOf,
+} from '@supercargo/catalogue';
+import { rolesOfDataElement } from '@supercargo/catalogue/roles';
+import type { CallInput } from '../../storage/schema/explorer.ts';
+import { exampleInput } from './example-input.ts';
+import { entryOf, type OperationNames } from './find-operation.ts';
+import { type ListedOperation, listOperations } from './operation-list.ts';
+import { schemasReached } from './schemas-reached.ts';
+
+/** All that a form for an operation is made from. */
+export interface OperationDetails extends ListedOperation {
+  /** Versions of the endpoint that have an operation of this name, oldest first. */
+  readonly versions: readonly string[];
+  readonly parameters: readonly ParameterDescriptor[];
+  readonly body: BodyDescriptor | null;
+  readonly success: readonly SuccessDescriptor[];
+  /** The schemas that the body and the answers lead to. */
+  readonly definitions: Readonly<Record<string, JsonSchema>>;
+  readonly paging: Paging | null;
+  readonly secondArrival: SecondArrival;
+  /** Header whose value makes a repetition harmless; the client makes one. */
+  readonly idempotencyHeader: string | null;
+  /** Personal data that it gives to a restricted data token, and the roles for it. */
+  readonly dataElements: readonly { readonly name: string; readonly roles: readonly string[] }[];
+  /** An input that fits, to begin with. */
+  readonly example: CallInput;
+}
+
+export async function operationDetails(names: OperationNames, now: number): Promise<OperationDetails> {
+  const entry = entryOf(names);
+  const [descriptor, { definitions }, list] = await Promise.all([
+    loadOperation(entry),
+    loadSchemas(entry),
+    listOperations(),
+  ]);
+  const { endpoint, version, operation } = entry;
+  const listed = list.find(
+    (one) => one.endpoint === endpoint && one.version === version && one.operation === operation,
+  ) as ListedOperation;
+  const { parameters, body, success, paging, secondArrival, idempotencyHeader, restricted } = descriptor;
+  const schemaNames = [body?.schema, ...success.map(({ schema }) => schema)].filter((name) => typeof name === 'string');
+  return {
+    ...listed,
+    versions: (versionsOf(endpoint) ?? []).filter((one) => findOperation(endpoint, one, operation) !== undefined),
+    parameters,
+    body,
+    success,
+    definitions: schemasReached(schemaNames, definitions),
+    paging,
+    secondArrival,
+    idempotencyHeader,
+    dataElements: (restricted?.dataElements ?? []).map((name) => ({ name, roles: rolesOfDataElement(name) })),
+    example: exampleInput(descriptor, definitions, now),
+  };
+}

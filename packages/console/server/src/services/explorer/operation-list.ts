@@ -1,0 +1,57 @@
+import {
+  allOperations,
+  type Deprecation,
+  type Effect,
+  loadOperation,
+  type OperationEntry,
+} from '@supercargo/catalogue';
+import { rolesOfEndpoint } from '@supercargo/catalogue/roles';
+
+/** An operation as it stands in the list. */
+export interface ListedOperation {
+  readonly endpoint: string;
+  readonly version: string;
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** Requests per second; null when nobody documents it. */
+  readonly rate: number | null;
+  readonly burst: number | null;
+  /** Any one of them opens it. */
+  readonly roles: readonly string[];
+  readonly grantless: boolean;
+  readonly restricted: boolean;
+  readonly sandboxOnly: boolean;
+  readonly deprecated: Deprecation | null;
+  readonly effect: Effect;
+}
+
+let listed: Promise<readonly ListedOperation[]> | undefined;
+
+/** Every operation of the catalogue, in its order. Read once. */
+export function listOperations(): Promise<readonly ListedOperation[]> {
+  listed ??= Promise.all(allOperations().map(listedOperation));
+  return listed;
+}
+
+async function listedOperation(entry: OperationEntry): Promise<ListedOperation> {
+  const found = await loadOperation(entry);
+  const { endpoint, version, operation, method, path, summary, rate, burst, deprecated, effect, sandboxOnly } = found;
+  return {
+    endpoint,
+    version,
+    operation,
+    method,
+    path,
+    summary,
+    rate,
+    burst,
+    roles: rolesOfEndpoint(endpoint),
+    grantless: found.grantlessScope !== null,
+    restricted: found.restricted !== null,
+    sandboxOnly,
+    deprecated,
+    effect,
+  };
+}

@@ -1,0 +1,111 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { findMarketplace } from '@supercargo/catalogue/registry';
+import { SellingPartnerError } from 'supercargo';
+import type { ConnectedSeller } from '../../clients/client-pool.ts';
+import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
+import type { CallInput } from '../../storage/schema/explorer.ts';
+import { type FilledCall, rehearse } from './rehearse.ts';
+
+/** What a call would do, before anything is sent. */
+export interface CallPlan {
+  readonly method: string;
+  /** Protocol and host, as the seller’s application has them. */
+  readonly origin: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly isWrite: boolean;
+  /** What it does, and what a second sending would do. */
+  readonly effect: string;
+  /** Things that it is about, as far as its input tells. */
+  readonly changes: { readonly count: number; readonly what: string };
+  readonly account: { readonly name: string; readonly sellingPartnerId: string | null; readonly isSandbox: boolean };
+  /** Marketplaces that the input names; else those of the seller. */
+  readonly marketplaces: readonly string[];
+  /** What does not fit the model of the operation; undefined when all does. */
+  readonly fault: string | undefined;
+}
+
+/** Throws the client's error for an input that makes no request. */
+export async function planCall(
+  call: FilledCall,
+  descriptor: OperationDescriptor,
+  { seller, application }: ConnectedSeller,
+): Promise<CallPlan> {
+  const fault = await faultOf(call, application);
+  const { method, url, headers, body } = await rehearse(call, application, false);
+  const { origin, pathname, search } = new URL(url);
+  return {
+    ...withoutSecretShapes({ method, origin, target: pathname + search, headers, body }),
+    isWrite: isWrite(descriptor),
+    effect: effectOf(descriptor),
+    changes: changesOf(descriptor, call.input),
+    account: { name: seller.name, sellingPartnerId: seller.sellingPartnerId, isSandbox: application.isSandbox },
+    marketplaces: marketplacesOf(call.input, seller.marketplaceIds).map(nameOf),
+    fault,
+  };
+}
+
+/** Whether a call changes anything at the marketplace. */
+export function isWrite({ effect }: OperationDescriptor): boolean {
+  return effect !== 'read';
+}
+
+/** What of an input does not fit the model of its operation; undefined when all does. */
+export async function faultOf(call: FilledCall, stage: ConnectedSeller['application']): Promise<string | undefined> {
+  try {
+    await rehearse(call, stage, true);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SellingPartnerError && error.code === 'INVALID_REQUEST') return error.message;
+    throw error;
+  }
+}
+
+const arrivals: Readonly<Record<OperationDescriptor['secondArrival'], string>> = {
+  harmless: 'Sent twice, it acts once.',
+  refused: 'Sent twice, the second is refused.',
+  doubled: 'Each time it is sent, it acts again.',
+  undocumented: 'Nobody says what a second sending does: take it for acting again.',
+};
+
+function effectOf({ summary, effect, secondArrival }: OperationDescriptor): string {
+  const sentence = summary.endsWith('.') ? summary : `${summary}.`;
+  if (effect === 'read') return `${sentence} It changes nothing.`;
+  if (effect === 'idempotent') return `${sentence} Sent again, it ends in the same state.`;
+  return `${sentence} ${arrivals[secondArrival]}`;
+}
+
+/** The longest list of the body, or of the query, tells how many things a call is about; without any it is one. */
+function changesOf({ path }: OperationDescriptor, { body, query, path: values = {} }: CallInput) {
+  const lists = [...listsIn(body, 'body', 0), ...listsIn(query, 'query', 1)].filter(
+    ([name]) => !/marketplace/i.test(name),
+  );
+  const [longest] = lists.sort(([, one], [, other]) => other - one);
+  if (longest !== undefined) return { count: longest[1], what: longest[0] };
+  const [, last] = [...path.matchAll(/\{(\w+)\}/g)].at(-1) ?? [];
+  return { count: 1, what: last === undefined ? 'request' : `${last} ${String(values[last] ?? '')}`.trim() };
+}
+
+const deepest = 2;
+
+function listsIn(value: unknown, name: string, depth: number): [string, number][] {
+  if (Array.isArray(value)) return value.length > 0 ? [[name, value.length]] : [];
+  if (typeof value !== 'object' || value === null || depth > deepest) return [];
+  return Object.entries(value).flatMap(([inner, member]) => listsIn(member, inner, depth + 1));
+}
+
+function marketplacesOf({ query, body }: CallInput, usual: readonly string[]): readonly string[] {
+  const named = [query, body]
+    .flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part) : []))
+    .filter(([name]) => /^marketplace_?ids?$/i.test(name))
+    .flatMap(([, value]) => value as string | string[])
+    .map(String);
+  return named.length > 0 ? [...new Set(named)] : usual;
+}
+
+function nameOf(id: string): string {
+  const found = findMarketplace(id);
+  return found === undefined ? id : `${found.name} (${id})`;
+}

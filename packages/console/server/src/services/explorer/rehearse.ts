@@ -1,0 +1,32 @@
+import type { RestrictedData } from 'supercargo';
+import { type RehearsedRequest, rehearse as rehearseCall } from 'supercargo/rehearsal';
+import type { CallInput } from '../../storage/schema/explorer.ts';
+import type { OperationNames } from './find-operation.ts';
+
+/** Where a rehearsal would go. */
+export interface Stage {
+  readonly region: 'eu' | 'na' | 'fe';
+  readonly baseUrl: string | null;
+}
+
+/** A call with its variables filled in. */
+export interface FilledCall extends OperationNames {
+  readonly input: CallInput;
+  /** Personal data to ask for with a restricted data token: some elements, or all there is. */
+  readonly restrictedData?: RestrictedData | undefined;
+}
+
+/** The call’s argument for personal data; none when none is wanted. */
+export function restrictedArgument({ restrictedData }: FilledCall): { readonly restricted_data?: RestrictedData } {
+  const isWanted = restrictedData === true || (Array.isArray(restrictedData) && restrictedData.length > 0);
+  return isWanted ? { restricted_data: restrictedData } : {};
+}
+
+/** The request that the client would send; with `check`, only for an input that fits the operation's model. */
+export function rehearse(call: FilledCall, { region, baseUrl }: Stage, check: boolean): Promise<RehearsedRequest> {
+  const { endpoint, operation, version, input } = call;
+  return rehearseCall(
+    { operation: `${endpoint}.${operation}`, ...input, ...restrictedArgument(call), options: { version } },
+    { region, base_url: baseUrl ?? undefined, validate_requests: check },
+  );
+}

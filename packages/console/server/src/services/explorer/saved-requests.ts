@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { type CallInput, type SavedRequest, savedRequests } from '../../storage/schema/explorer.ts';
+import type { OperationNames } from './find-operation.ts';
+import { keepable } from './redaction.ts';
+
+/** A call to be kept by name. */
+export interface RequestToSave extends OperationNames {
+  /** Of the saved request that it replaces; undefined for a new one. */
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly collection: string;
+  readonly input: CallInput;
+}
+
+const mostSaved = 2000;
+
+/** Calls that are kept by name, in collections. */
+export class SavedRequests {
+  readonly #db: Database;
+  readonly #live: Live;
+  readonly #now: () => number;
+
+  constructor(db: Database, live: Live, now: () => number) {
+    this.#db = db;
+    this.#live = live;
+    this.#now = now;
+  }
+
+  /** By collection, in the order in which they were saved: the order in which a collection runs. */
+  async list(workspaceId: string): Promise<readonly SavedRequest[]> {
+    return this.#db
+      .select()
+      .from(savedRequests)
+      .where(eq(savedRequests.workspaceId, workspaceId))
+      .orderBy(asc(savedRequests.collection), asc(savedRequests.createdAt), asc(savedRequests.id));
+  }
+
+  async save(workspaceId: string, { id, input, ...rest }: RequestToSave): Promise<string> {
+    const values = { ...rest, input: keepable(input) };
+    if (id !== undefined) {
+      await this.#db.update(savedRequests).set(values).where(ofWorkspace(workspaceId, id));
+    } else if ((await this.list(workspaceId)).length >= mostSaved) {
+      throw new ConsoleError(
+        'TOO_MANY_SAVED',
+        `There are ${mostSaved} saved calls, the most that are kept.`,
+        'Remove some.',
+      );
+    }
+    const saved = id ?? newId('saved');
+    if (id === undefined) {
+      const createdAt = new Date(this.#now());
+      await this.#db.insert(savedRequests).values({ ...values, id: saved, workspaceId, createdAt });
+    }
+    this.#live.publish({ workspaceId, topic: 'explorer', id: saved });
+    return saved;
+  }
+
+  async remove(workspaceId: string, id: string): Promise<void> {
+    await this.#db.delete(savedRequests).where(ofWorkspace(workspaceId, id));
+    this.#live.publish({ workspaceId, topic: 'explorer', id });
+  }
+}
+
+function ofWorkspace(workspaceId: string, id: string) {
+  return and(eq(savedRequests.workspaceId, workspaceId), eq(savedRequests.id, id));
+}

@@ -1,0 +1,90 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { type CallResponse, SellingPartnerError } from 'supercargo';
+import { callContext } from '../../clients/call-context.ts';
+import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
+import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
+import type { CallInput } from '../../storage/schema/explorer.ts';
+import { nextPageInput } from './next-page.ts';
+import { type FilledCall, restrictedArgument } from './rehearse.ts';
+
+/** How a call has ended, before it is kept. */
+export interface SentCall {
+  readonly ok: boolean;
+  /** HTTP status; undefined when there was no answer. */
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Requests per second that the marketplace allows, by the answer's header. */
+  readonly rateLimit: number | undefined;
+  /** Requests sent. */
+  readonly attempts: number;
+  /** Milliseconds spent waiting for the quota; undefined when the call failed. */
+  readonly waited: number | undefined;
+  /** From the call to its end. */
+  readonly milliseconds: number;
+  /** Ids of the records of this call, where calls are recorded. */
+  readonly recordIds: readonly string[];
+  /** Why it failed; undefined when it worked. */
+  readonly error: CallError | undefined;
+  /** What came back; undefined when nothing did. */
+  readonly data: unknown;
+  /** Input for the page that follows; undefined when there is none. */
+  readonly nextPage: CallInput | undefined;
+}
+
+/** Why a call failed, without secrets. */
+export interface CallError {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: string | undefined;
+  readonly retryable: boolean;
+  /** `unknown` when a write may have taken effect. */
+  readonly outcome?: 'unknown' | undefined;
+}
+
+/** Makes a call as a seller. What the marketplace refuses is an answer, too: only a faulty console throws. */
+export async function sendCall(
+  call: FilledCall,
+  { paging }: OperationDescriptor,
+  seller: ConnectedSeller,
+  { clients, now, signal, subject }: { clients: ClientPool; now: () => number; signal: AbortSignal; subject: string },
+): Promise<SentCall> {
+  const { endpoint, operation, version, input } = call;
+  const recordIds: string[] = [];
+  const started = now();
+  const context = { source: 'explorer', subject, onRecord: (id: string) => recordIds.push(id) } as const;
+  const parameters = {
+    operation: `${endpoint}.${operation}`,
+    ...input,
+    ...restrictedArgument(call),
+    options: { version, with_response: true, signal },
+  };
+  try {
+    const client = clients.client(seller);
+    const response = await callContext.run(context, () => client.callAPI<CallResponse>(parameters as never));
+    const { data, pagination, status, headers, requestId, rateLimit, attempts, waited } = response;
+    const nextPage = paging === null ? undefined : nextPageInput(input, paging, pagination, data);
+    const milliseconds = now() - started;
+    const facts = { status, requestId, rateLimit, attempts, waited, milliseconds, recordIds };
+    return { ok: true, ...facts, headers, error: undefined, data, nextPage };
+  } catch (error) {
+    if (!(error instanceof SellingPartnerError)) throw error;
+    return { ...failed(error), milliseconds: now() - started, recordIds };
+  }
+}
+
+function failed(error: SellingPartnerError): Omit<SentCall, 'milliseconds' | 'recordIds'> {
+  const { code, message, details, retryable, outcome, status, requestId, rateLimit, attempts, errors } = error;
+  return {
+    ok: false,
+    status,
+    requestId,
+    headers: {},
+    rateLimit,
+    attempts,
+    waited: undefined,
+    error: withoutSecretShapes({ code, message, details, retryable, outcome }),
+    data: errors.length === 0 ? undefined : withoutSecretShapes({ errors }),
+    nextPage: undefined,
+  };
+}

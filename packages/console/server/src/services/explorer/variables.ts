@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ConnectedSeller } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { variables } from '../../storage/schema/explorer.ts';
+
+/** A variable as screens show it. */
+export interface Variable {
+  /** Undefined: for all sellers that have none of their own. */
+  readonly sellerId: string | undefined;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A variable to set, or without a value to remove. */
+export interface VariableChange {
+  readonly sellerId?: string | undefined;
+  readonly name: string;
+  readonly value?: string | undefined;
+}
+
+const mostVariables = 500;
+
+/** Values that stand in calls by name. */
+export class Variables {
+  readonly #db: Database;
+  readonly #live: Live;
+
+  constructor(db: Database, live: Live) {
+    this.#db = db;
+    this.#live = live;
+  }
+
+  async list(workspaceId: string): Promise<readonly Variable[]> {
+    const rows = await this.#db
+      .select()
+      .from(variables)
+      .where(eq(variables.workspaceId, workspaceId))
+      .orderBy(asc(variables.name), asc(variables.sellerId));
+    return rows.map(({ sellerId, name, value }) => ({ sellerId: sellerId === '' ? undefined : sellerId, name, value }));
+  }
+
+  /** Every value that a seller's calls know, by name: what the seller is, what is set for all, what is set for it. */
+  async of(workspaceId: string, { seller, application }: ConnectedSeller): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#db
+      .select()
+      .from(variables)
+      .where(and(eq(variables.workspaceId, workspaceId), inArray(variables.sellerId, ['', seller.id])))
+      .orderBy(asc(variables.sellerId));
+    const [marketplaceId] = seller.marketplaceIds;
+    return new Map([
+      ...(seller.sellingPartnerId === null ? [] : [['sellerId', seller.sellingPartnerId] as const]),
+      ...(marketplaceId === undefined ? [] : [['marketplaceId', marketplaceId] as const]),
+      ['region', application.region] as const,
+      ...rows.map(({ name, value }) => [name, value] as const),
+    ]);
+  }
+
+  /** Sets a variable; without a value it is removed. */
+  async set(workspaceId: string, { sellerId = '', name, value }: VariableChange): Promise<void> {
+    if (value === undefined) {
+      await this.#db
+        .delete(variables)
+        .where(and(eq(variables.workspaceId, workspaceId), eq(variables.sellerId, sellerId), eq(variables.name, name)));
+    } else {
+      if ((await this.list(workspaceId)).length >= mostVariables) throw tooMany();
+      await this.#db
+        .insert(variables)
+        .values({ workspaceId, sellerId, name, value })
+        .onConflictDoUpdate({ target: [variables.workspaceId, variables.sellerId, variables.name], set: { value } });
+    }
+    this.#live.publish({ workspaceId, topic: 'explorer' });
+  }
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_VARIABLES',
+    `There are ${mostVariables} variables, the most that are kept.`,
+    'Remove those that are not used.',
+  );
+}

@@ -1,0 +1,47 @@
+/** A step into a value: a member's name, or a place in a list from 0. */
+export type Step = string | number;
+
+const form = /^[a-z][\w-]*(\[\d{1,3}\])?(\.[a-z][\w-]*(\[\d{1,3}\])?)*$/i;
+
+/**
+ * The steps of an attribute's path, such as `bullet_point[1].value`. The name alone means its first value:
+ * `item_name` is `item_name[0].value`. Undefined of what is no path.
+ */
+export function stepsOf(path: string): readonly Step[] | undefined {
+  if (!form.test(path)) return undefined;
+  const steps = path.split(/[.[\]]+/).filter((part) => part !== '');
+  const read = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const listed = typeof read[1] === 'number' ? read : [read[0] as Step, 0, ...read.slice(1)];
+  return listed.length === 2 ? [...listed, 'value'] : listed;
+}
+
+/** The same as text, as faults name it. */
+export function pathText(steps: readonly Step[]): string {
+  return steps.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${step}`)).join('');
+}
+
+type Holder = Record<Step, unknown>;
+
+/** Puts a value in its place, and makes the lists and objects on the way there. */
+export function setAt(target: object, steps: readonly Step[], value: unknown): void {
+  let holder = target as Holder;
+  for (const [at, step] of steps.slice(0, -1).entries()) {
+    const below = Object.hasOwn(holder, step) ? holder[step] : undefined;
+    const isHolder = typeof below === 'object' && below !== null;
+    if (!isHolder) define(holder, step, typeof steps[at + 1] === 'number' ? [] : {});
+    holder = holder[step] as Holder;
+  }
+  define(holder, steps.at(-1) as Step, value);
+}
+
+/** `__proto__` is a name like any other. */
+function define(holder: Holder, step: Step, value: unknown): void {
+  Object.defineProperty(holder, step, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** The same without the places in lists that nothing was put into. */
+export function withoutHoles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(withoutHoles);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutHoles(inner)]));
+}

@@ -1,0 +1,206 @@
+import { pathText, type Step, setAt, stepsOf, withoutHoles } from './attribute-path.ts';
+import { type CellValue, cellValue, priceOf, quantityOf } from './cell-value.ts';
+import { type FeedMapping, type Operation, operations } from './feed-mapping.ts';
+import { type RowFault, shown } from './row-fault.ts';
+
+/** A listings message without its number. */
+export type Message = Record<string, unknown> & { readonly sku?: unknown; readonly operationType?: unknown };
+
+/** Where the messages go. */
+export interface Place {
+  readonly marketplaceId: string;
+  /** ISO 4217: that of prices whose row names none. */
+  readonly currency: string;
+}
+
+/** A row's message, and what is wrong with the row. With faults the message is as far as it could be made. */
+export interface BuiltMessage {
+  readonly message: Message;
+  readonly faults: readonly RowFault[];
+}
+
+/** Makes messages of the rows of a table. */
+export class MessageBuilder {
+  readonly #columns: readonly string[];
+  readonly #mapping: FeedMapping;
+  readonly #place: Place;
+
+  constructor(columns: readonly string[], mapping: FeedMapping, place: Place) {
+    this.#columns = columns;
+    this.#mapping = mapping;
+    this.#place = place;
+  }
+
+  build(row: number, cells: readonly string[]): BuiltMessage {
+    return new RowReader(row, cells, this.#columns, this.#mapping, this.#place).read();
+  }
+
+  /** Heading of the column that fills a place of the message; undefined when none does. */
+  columnAt(path: string): string | undefined {
+    const at = this.#mapping.columns.findIndex((target) => {
+      if (target === null) return false;
+      const own = placeOf(target);
+      return own !== undefined && (path === own || path.startsWith(`${own}.`) || path.startsWith(`${own}[`));
+    });
+    return this.#columns[at];
+  }
+}
+
+const pricePath = 'purchasable_offer[0].our_price[0].schedule[0].value_with_tax';
+const currencyPath = 'purchasable_offer[0].currency';
+const quantityPath = 'fulfillment_availability[0].quantity';
+const channelPath = 'fulfillment_availability[0].fulfillment_channel_code';
+
+type Target = NonNullable<FeedMapping['columns'][number]>;
+
+const places: Readonly<Record<Exclude<Target['to'], 'attribute'>, string>> = {
+  sku: 'sku',
+  operation: 'operationType',
+  productType: 'productType',
+  price: `attributes.${pricePath}`,
+  currency: `attributes.${currencyPath}`,
+  quantity: `attributes.${quantityPath}`,
+};
+
+function placeOf(target: Target): string | undefined {
+  if (target.to !== 'attribute') return places[target.to];
+  const steps = stepsOf(target.path);
+  return steps && `attributes.${pathText(steps)}`;
+}
+
+const operationWords: Readonly<Record<string, Operation>> = {
+  update: 'UPDATE',
+  full: 'UPDATE',
+  full_update: 'UPDATE',
+  partial: 'PARTIAL_UPDATE',
+  partial_update: 'PARTIAL_UPDATE',
+  patch: 'PATCH',
+  delete: 'DELETE',
+};
+
+/** One row on its way to a message. */
+class RowReader {
+  readonly #row: number;
+  readonly #cells: readonly string[];
+  readonly #columns: readonly string[];
+  readonly #mapping: FeedMapping;
+  readonly #place: Place;
+  readonly #faults: RowFault[] = [];
+  readonly #attributes: Record<string, unknown> = {};
+
+  constructor(row: number, cells: readonly string[], columns: readonly string[], mapping: FeedMapping, place: Place) {
+    this.#row = row;
+    this.#cells = cells;
+    this.#columns = columns;
+    this.#mapping = mapping;
+    this.#place = place;
+  }
+
+  read(): BuiltMessage {
+    const sku = this.#cellOf('sku') ?? '';
+    if (sku === '') this.#fault('sku', '', { rule: 'required', allowed: 'the SKU of a listing' }, 'sku');
+    const operationType = this.#operation();
+    const faults = () => this.#faults.map((fault) => (sku === '' ? fault : { ...fault, sku }));
+    if (operationType === 'DELETE') return { message: { sku, operationType }, faults: faults() };
+    const productType = this.#cellOf('productType') || this.#mapping.productType;
+    if (productType === '') {
+      const allowed = 'a product type, such as LUGGAGE, in the row or for all rows';
+      this.#fault('productType', '', { rule: 'required', allowed }, 'productType');
+    }
+    const attributes = this.#read();
+    if (Object.keys(attributes).length === 0 && this.#faults.length === 0) {
+      const allowed = 'at least one attribute: map a column to one, or fill its cell';
+      this.#fault('attributes', '', { rule: 'required', allowed }, undefined);
+    }
+    return { message: this.#message(sku, operationType, productType, attributes), faults: faults() };
+  }
+
+  #message(sku: string, operationType: Operation, productType: string, attributes: Record<string, unknown>): Message {
+    if (operationType === 'PATCH') {
+      const patches = Object.entries(attributes).map(([name, value]) => {
+        return { op: 'replace', path: `/attributes/${name}`, value };
+      });
+      return { sku, operationType, productType, patches };
+    }
+    const { requirements } = this.#mapping;
+    return { sku, operationType, productType, ...(operationType === 'UPDATE' && { requirements }), attributes };
+  }
+
+  #operation(): Operation {
+    const given = this.#cellOf('operation') ?? '';
+    if (given === '') return this.#mapping.operation;
+    const word = given.toLowerCase().replaceAll(/[\s-]+/g, '_');
+    const found = Object.hasOwn(operationWords, word) ? operationWords[word] : undefined;
+    if (found !== undefined) return found;
+    this.#fault('operationType', given, { rule: 'enum', allowed: operations.join(', ') }, 'operation');
+    return this.#mapping.operation;
+  }
+
+  #read(): Record<string, unknown> {
+    for (const { path, as, value } of this.#mapping.fixed) this.#put(path, cellValue(value, as), value, undefined);
+    for (const [at, target] of this.#mapping.columns.entries()) {
+      const text = this.#cells[at]?.trim() ?? '';
+      if (target !== null && text !== '') this.#readCell(target, text, this.#columns[at]);
+    }
+    return this.#placed(withoutHoles(this.#attributes) as Record<string, unknown>);
+  }
+
+  #readCell(target: Target, text: string, column: string | undefined): void {
+    if (target.to === 'attribute') this.#put(target.path, cellValue(text, target.as), text, column);
+    if (target.to === 'price') {
+      this.#put(currencyPath, { value: this.#cellOf('currency') || this.#place.currency }, text, column);
+      this.#put(pricePath, priceOf(text), text, column);
+    }
+    if (target.to === 'quantity') {
+      this.#put(channelPath, { value: 'DEFAULT' }, text, column);
+      this.#put(quantityPath, quantityOf(text), text, column);
+    }
+  }
+
+  #put(path: string, read: CellValue, given: string, column: string | undefined): void {
+    const steps: readonly Step[] | undefined = stepsOf(path);
+    if (steps === undefined) {
+      const allowed = 'an attribute, or a place in it, such as bullet_point[1].value';
+      this.#faults.push(this.#faultOf(path, given, { rule: 'path', allowed }, column));
+    } else if ('value' in read) setAt(this.#attributes, steps, read.value);
+    else this.#faults.push(this.#faultOf(`attributes.${pathText(steps)}`, given, read, column));
+  }
+
+  /** Values of attributes say which store they are for; stocks are for none. */
+  #placed(attributes: Record<string, unknown>): Record<string, unknown> {
+    const { marketplaceId } = this.#place;
+    const placed = Object.entries(attributes).map(([name, items]) => {
+      if (name === 'fulfillment_availability' || !Array.isArray(items)) return [name, items];
+      const isPlain = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item);
+      return [
+        name,
+        items.map((item) => (isPlain(item) ? { ...item, marketplace_id: item.marketplace_id ?? marketplaceId } : item)),
+      ];
+    });
+    return Object.fromEntries(placed) as Record<string, unknown>;
+  }
+
+  #cellOf(to: 'sku' | 'operation' | 'productType' | 'currency'): string | undefined {
+    const at = this.#mapping.columns.findIndex((target) => target?.to === to);
+    return this.#cells[at]?.trim();
+  }
+
+  #fault(path: string, given: string, broken: Broken, to: Target['to'] | undefined): void {
+    const at = to === undefined ? -1 : this.#mapping.columns.findIndex((target) => target?.to === to);
+    this.#faults.push(this.#faultOf(path, given, broken, this.#columns[at]));
+  }
+
+  #faultOf(path: string, given: string, { rule, allowed }: Broken, column: string | undefined): RowFault {
+    const place = column === undefined ? path : `${column}`;
+    const message =
+      given === ''
+        ? `${place} is missing. Allowed: ${allowed}.`
+        : `${place} is “${shown(given)}”. Allowed: ${allowed}.`;
+    return { row: this.#row, column, path, rule, given: shown(given), allowed, message };
+  }
+}
+
+interface Broken {
+  readonly rule: string;
+  readonly allowed: string;
+}

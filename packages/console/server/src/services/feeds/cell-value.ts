@@ -1,0 +1,43 @@
+import type { ValueKind } from './feed-mapping.ts';
+
+/** What a cell says, or why it says nothing that can be used. */
+export type CellValue = { readonly value: unknown } | { readonly rule: string; readonly allowed: string };
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+};
+
+/** The value of a cell that is not empty. */
+export function cellValue(text: string, kind: ValueKind): CellValue {
+  if (kind === 'text') return { value: text };
+  if (kind === 'number') return numberOf(text, 'a number with a point, such as 12.50');
+  if (kind === 'boolean') {
+    const value = Object.hasOwn(truths, text.toLowerCase()) ? truths[text.toLowerCase()] : undefined;
+    return value === undefined ? { rule: 'boolean', allowed: 'true or false, yes or no, 1 or 0' } : { value };
+  }
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { rule: 'json', allowed: 'JSON' };
+  }
+}
+
+/** A price: a number that is not below 0. */
+export function priceOf(text: string): CellValue {
+  return numberOf(text, 'a number of 0 or more with a point, such as 12.50', (value) => value >= 0);
+}
+
+/** A stock: a whole number that is not below 0. */
+export function quantityOf(text: string): CellValue {
+  return numberOf(text, 'a whole number of 0 or more', (value) => value >= 0 && Number.isSafeInteger(value));
+}
+
+function numberOf(text: string, allowed: string, fits: (value: number) => boolean = () => true): CellValue {
+  const value = Number(text);
+  return /^-?\d+(\.\d+)?$/.test(text) && fits(value) ? { value } : { rule: 'number', allowed };
+}

@@ -1,0 +1,60 @@
+import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
+import type { Message } from './build-message.ts';
+import type { JudgedMessage } from './feed-messages.ts';
+import type { RowFault } from './row-fault.ts';
+
+/** What would be sent, and what is wrong with it. */
+export interface FeedCheck {
+  /** Rows of the input. */
+  readonly rows: number;
+  /** Messages without a fault. */
+  readonly messages: number;
+  /** Rows with one or more. */
+  readonly badRows: number;
+  /** Good messages by what they do. */
+  readonly operations: Readonly<Record<string, number>>;
+  /** The first of them. */
+  readonly faults: readonly RowFault[];
+  /** How many there are. */
+  readonly faultCount: number;
+  /** The first good messages. */
+  readonly preview: readonly { readonly row: number; readonly message: Message }[];
+  /** Feeds that the good messages make. */
+  readonly feeds: number;
+  /** Size of what is uploaded, about. */
+  readonly bytes: number;
+  /** Whether product types were compared, too. */
+  readonly withDefinitions: boolean;
+}
+
+const mostFaults = 500;
+const previewed = 5;
+const toldEvery = 1000;
+
+/** Looks at every message of a feed. */
+export async function checkFeed(
+  judged: AsyncIterable<JudgedMessage>,
+  tell: (rows: number) => void = () => {},
+): Promise<Omit<FeedCheck, 'withDefinitions'>> {
+  const faults: RowFault[] = [];
+  const preview: { row: number; message: Message }[] = [];
+  const operations: Record<string, number> = {};
+  let [rows, messages, faultCount, bytes] = [0, 0, 0, 0];
+  for await (const { row, message, faults: found } of judged) {
+    rows += 1;
+    faultCount += found.length;
+    faults.push(...found.slice(0, mostFaults - faults.length));
+    if (rows % toldEvery === 0) tell(rows);
+    if (found.length > 0) continue;
+    messages += 1;
+    const operation = String(message.operationType);
+    operations[operation] = (operations[operation] ?? 0) + 1;
+    bytes += Buffer.byteLength(JSON.stringify(message)) + 20;
+    if (preview.length < previewed) preview.push({ row, message });
+  }
+  const feeds = Math.max(Math.ceil(messages / mostMessages), Math.ceil(bytes / feedLimits.recommendedMaxBytes));
+  const badRows = rows - messages;
+  return { rows, messages, badRows, operations, faults, faultCount, preview, feeds, bytes };
+}
+
+const mostMessages = findFeedType('JSON_LISTINGS_FEED')?.maxMessages ?? 25_000;

@@ -1,0 +1,190 @@
+import { writeFile } from 'node:fs/promises';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { type FeedInput, type FeedPrefill, feedInputs } from '../../storage/schema/feeds.ts';
+import { runs } from '../../storage/schema/runs.ts';
+import type { Message } from './build-message.ts';
+import { decodeText } from './decode-text.ts';
+import type { FeedMapping } from './feed-mapping.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { type Records, readRecords } from './read-records.ts';
+import { readLines, writeLines } from './row-lines.ts';
+
+const keptMilliseconds = 7 * 86_400_000;
+const previewRows = 20;
+
+/** A row of cells, or a message. */
+export type InputRow = readonly string[] | Message;
+
+interface InputsParts {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly now: () => number;
+  /** Bytes that a workspace may have brought in and not yet sent or lost; undefined for no bound. */
+  readonly mostBytes?: number | undefined;
+}
+
+/** What feeds are made of: taken in once, read as often as is needed. */
+export class FeedInputs {
+  readonly #parts: InputsParts;
+
+  constructor(parts: InputsParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes in a table or messages. Throws a ConsoleError that says why they cannot be read. */
+  async takeRows(workspaceId: string, name: string, bytes: Uint8Array): Promise<FeedInput> {
+    await this.#checkRoom(workspaceId, bytes.byteLength);
+    const records = await readRecords(decodeText(bytes));
+    return this.#keepRows(workspaceId, name, records, { bytes: bytes.byteLength });
+  }
+
+  /** Takes in a document that goes as it is. */
+  async takeDocument(workspaceId: string, name: string, bytes: Uint8Array): Promise<FeedInput> {
+    if (bytes.byteLength === 0) throw empty();
+    await this.#checkRoom(workspaceId, bytes.byteLength);
+    const id = newId('input');
+    const key = `${folderOf(workspaceId, id)}/document`;
+    await this.#parts.files.make(key, (path) => writeFile(path, bytes, { mode: 0o600 }));
+    const rest = { form: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
+    return this.#insert({ id, workspaceId, name, key, bytes: bytes.byteLength, ...rest });
+  }
+
+  /** Takes in rows of an earlier feed, with where they went. */
+  async takeAgain(
+    workspaceId: string,
+    name: string,
+    records: Records,
+    known: { readonly mapping: FeedMapping | null; readonly prefill: FeedPrefill },
+  ): Promise<FeedInput> {
+    return this.#keepRows(workspaceId, name, records, { bytes: 0, ...known });
+  }
+
+  /** Throws a ConsoleError when the workspace has no such input. */
+  async find(workspaceId: string, id: string): Promise<FeedInput> {
+    const [found] = await this.#parts.db
+      .select()
+      .from(feedInputs)
+      .where(and(eq(feedInputs.workspaceId, workspaceId), eq(feedInputs.id, id)));
+    if (found !== undefined) return found;
+    throw new ConsoleError(
+      'FEED_INPUT_NOT_FOUND',
+      'What was pasted or chosen is not there any more: it is kept for a week.',
+      'Paste it, or choose the file, once more.',
+    );
+  }
+
+  /** Its rows from the first. */
+  async *rows({ key }: FeedInput): AsyncGenerator<InputRow, void, undefined> {
+    yield* readLines<InputRow>(await this.#parts.files.local(key));
+  }
+
+  /** Its first rows, to look at. */
+  async preview(input: FeedInput): Promise<InputRow[]> {
+    const first: InputRow[] = [];
+    if (input.form === 'document') return first;
+    for await (const row of this.rows(input)) {
+      if (first.push(row) >= previewRows) break;
+    }
+    return first;
+  }
+
+  /** Keeps where its columns go, so that a reload finds it again. */
+  async keepMapping({ workspaceId, id }: FeedInput, mapping: FeedMapping): Promise<void> {
+    await this.#parts.db
+      .update(feedInputs)
+      .set({ mapping })
+      .where(and(eq(feedInputs.workspaceId, workspaceId), eq(feedInputs.id, id)));
+  }
+
+  /** Key for a file that is made of an input. */
+  keyBeside({ workspaceId, id }: FeedInput, name: string): string {
+    return `${folderOf(workspaceId, id)}/${name}`;
+  }
+
+  /** Removes what is a week old and was not sent, or whose runs are gone or have had their files removed. */
+  async tidy(workspaceId: string): Promise<void> {
+    const { db, files, now } = this.#parts;
+    const isUsed = sql`exists (select 1 from ${runs} where ${runs.workspaceId} = ${workspaceId} and ${runs.request} ->> 'inputId' = ${feedInputs.id} and ${runs.filesForgottenAt} is null)`;
+    const gone = await db
+      .delete(feedInputs)
+      .where(
+        and(
+          eq(feedInputs.workspaceId, workspaceId),
+          lt(feedInputs.createdAt, new Date(now() - keptMilliseconds)),
+          sql`not ${isUsed}`,
+        ),
+      )
+      .returning({ id: feedInputs.id });
+    for (const { id } of gone) await files.remove(folderOf(workspaceId, id));
+  }
+
+  async #checkRoom(workspaceId: string, more: number): Promise<void> {
+    const { db, mostBytes } = this.#parts;
+    if (mostBytes === undefined) return;
+    const [kept] = await db
+      .select({ bytes: sql<number>`coalesce(sum(${feedInputs.bytes}), 0)::float8` })
+      .from(feedInputs)
+      .where(eq(feedInputs.workspaceId, workspaceId));
+    if ((kept?.bytes ?? 0) + more <= mostBytes) return;
+    throw new ConsoleError(
+      'FEED_INPUTS_FULL',
+      `The workspace has brought in ${mostBytes / 1_000_000_000} GB for feeds, as much as it may.`,
+      'Remove runs of feeds that are not needed, or wait: what was not sent goes after a week.',
+    );
+  }
+
+  async #keepRows(
+    workspaceId: string,
+    name: string,
+    { form, columns, rows }: Records,
+    known: { bytes: number; mapping?: FeedMapping | null; prefill?: FeedPrefill },
+  ): Promise<FeedInput> {
+    const id = newId('input');
+    const key = `${folderOf(workspaceId, id)}/rows.jsonl`;
+    let count = 0;
+    await this.#parts.files.make(key, async (path) => {
+      count = await writeLines(path, rows);
+      if (count === 0) throw empty();
+    });
+    const mapping = known.mapping ?? (form === 'table' ? guessMapping(columns) : null);
+    const prefill = known.prefill ?? null;
+    return this.#insert({
+      id,
+      workspaceId,
+      name,
+      key,
+      form,
+      columns,
+      rows: count,
+      bytes: known.bytes,
+      mapping,
+      prefill,
+    });
+  }
+
+  async #insert(input: Omit<FeedInput, 'createdAt'>): Promise<FeedInput> {
+    const createdAt = new Date(this.#parts.now());
+    const [made] = await this.#parts.db
+      .insert(feedInputs)
+      .values({ ...input, createdAt })
+      .returning();
+    await this.tidy(input.workspaceId);
+    return made as FeedInput;
+  }
+}
+
+function folderOf(workspaceId: string, id: string): string {
+  return `${workspaceId}/feed-inputs/${id}`;
+}
+
+function empty(): ConsoleError {
+  return new ConsoleError(
+    'FEED_INPUT_NOT_READABLE',
+    'There is nothing in it to send.',
+    'Paste a table with a line of headings and at least one row, or choose a file that is not empty.',
+  );
+}

@@ -1,0 +1,87 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { findMarketplace } from '@supercargo/catalogue/registry';
+import type { SellingPartner } from 'supercargo';
+import { ConsoleError } from '../../console-error.ts';
+import type { FeedInput } from '../../storage/schema/feeds.ts';
+import { type Message, MessageBuilder } from './build-message.ts';
+import { definitionFaults } from './definition-faults.ts';
+import type { FeedInputs } from './feed-inputs.ts';
+import type { FeedPlan } from './feed-plan.ts';
+import { MessageSchema } from './message-schema.ts';
+import type { RowFault } from './row-fault.ts';
+
+/** A message, the row that it was made of, and what is wrong with it. */
+export interface JudgedMessage {
+  readonly row: number;
+  /** Cells of the row; missing where the input is of messages. */
+  readonly cells?: readonly string[];
+  readonly message: Message;
+  readonly faults: readonly RowFault[];
+}
+
+const rowsInOneBreath = 500;
+
+/**
+ * The messages of an input with what is wrong with each: compared with the schema of the feed and, where `client` is given,
+ * with the definitions of their product types.
+ */
+export async function* feedMessages(
+  inputs: FeedInputs,
+  input: FeedInput,
+  { mapping, marketplaceIds }: Pick<FeedPlan, 'mapping' | 'marketplaceIds'>,
+  client?: SellingPartner | undefined,
+): AsyncGenerator<JudgedMessage, void, undefined> {
+  const schema = await MessageSchema.load();
+  const builder = input.form === 'table' ? builderOf(input, mapping, marketplaceIds) : undefined;
+  const seen = new Map<string, number>();
+  let row = 0;
+  for await (const given of inputs.rows(input)) {
+    row += 1;
+    // Others want answers, too.
+    if (row % rowsInOneBreath === 0) await breath();
+    const cells = Array.isArray(given) ? (given as readonly string[]) : undefined;
+    const built = cells && builder ? builder.build(row, cells) : { message: given as Message, faults: [] };
+    const { message } = built;
+    const sku = typeof message.sku === 'string' && message.sku !== '' ? message.sku : undefined;
+    const located = (fault: PlacedFault) => ({ row, sku, column: builder?.columnAt(fault.path ?? ''), ...fault });
+    const plain = built.faults.length > 0 ? built.faults : schema.faults(message).map(located);
+    const own = [...plain, ...repeated(seen, sku, row, builder?.columnAt('sku'))];
+    const isSound = own.length === 0 && client !== undefined;
+    const faults = isSound ? (await definitionFaults(message, { client, marketplaceIds })).map(located) : own;
+    yield { row, ...(cells && { cells }), message, faults };
+  }
+}
+
+function builderOf(input: FeedInput, mapping: FeedPlan['mapping'], [marketplaceId = '']: readonly string[]) {
+  if (mapping === undefined || mapping.columns.length !== input.columns.length) {
+    throw new ConsoleError(
+      'FEED_MAPPING_NOT_USABLE',
+      `The table has ${input.columns.length} columns, and it is said of ${mapping?.columns.length ?? 0} where they go.`,
+      'Say of each column where it goes, or that it is left out.',
+    );
+  }
+  if (!mapping.columns.some((target) => target?.to === 'sku')) {
+    throw new ConsoleError(
+      'FEED_MAPPING_NOT_USABLE',
+      'No column is said to be the SKU.',
+      'Choose “SKU” for the column that names the listings.',
+    );
+  }
+  const currency = findMarketplace(marketplaceId)?.currency ?? 'EUR';
+  return new MessageBuilder(input.columns, mapping, { marketplaceId, currency });
+}
+
+type PlacedFault = Omit<RowFault, 'row' | 'sku' | 'column'>;
+
+/** Messages of one feed are not processed in any order: of two of one SKU, nobody knows which is the last. */
+function repeated(seen: Map<string, number>, sku: string | undefined, row: number, column: string | undefined) {
+  if (sku === undefined) return [];
+  const first = seen.get(sku);
+  if (first === undefined) {
+    seen.set(sku, row);
+    return [];
+  }
+  const allowed = 'each SKU once in a feed';
+  const message = `The SKU ${sku} stands in row ${first}, too. Allowed: ${allowed}.`;
+  return [{ row, sku, column, path: 'sku', rule: 'unique', given: sku, allowed, message }];
+}

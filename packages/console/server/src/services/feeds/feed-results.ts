@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { ConsoleError } from '../../console-error.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import type { FeedInput } from '../../storage/schema/feeds.ts';
+import type { FeedRunRequest, SubmittedMessage } from '../runs/kinds/feed-request.ts';
+import type { ListedRun, Runs } from '../runs/runs.ts';
+import type { FeedInputs } from './feed-inputs.ts';
+import type { FeedResultLine, FeedResultSummary } from './feed-result-files.ts';
+import type { Records } from './read-records.ts';
+import { readLines } from './row-lines.ts';
+
+interface ResultsParts {
+  readonly runs: Runs;
+  readonly files: FileStore;
+  readonly inputs: FeedInputs;
+}
+
+/** Which messages to show. */
+export interface ResultFilter {
+  /** `bad` is all that were not accepted; `warned` those accepted with a remark. */
+  readonly status: 'all' | 'bad' | 'warned' | 'accepted';
+  /** An issue's code. */
+  readonly code?: string | undefined;
+  /** Part of the SKU. */
+  readonly text?: string | undefined;
+  /** Matching lines to pass over. */
+  readonly after: number;
+  readonly most: number;
+}
+
+/** Some messages, and how many to pass over for those that follow; undefined when there are none. */
+export interface ResultPage {
+  readonly lines: readonly FeedResultLine[];
+  readonly next: number | undefined;
+}
+
+/** What became of the messages of feeds, and the rows that they were made of. */
+export class FeedResults {
+  readonly #parts: ResultsParts;
+
+  constructor(parts: ResultsParts) {
+    this.#parts = parts;
+  }
+
+  /** Null until the feed has been processed. */
+  async summary(workspaceId: string, runId: string): Promise<FeedResultSummary | null> {
+    const path = await this.#file(workspaceId, runId, 'summary.json');
+    return path === undefined ? null : (JSON.parse(await readFile(path, 'utf8')) as FeedResultSummary);
+  }
+
+  /** A page of messages, those with errors first, and where the next one begins. */
+  async page(workspaceId: string, runId: string, filter: ResultFilter): Promise<ResultPage> {
+    const path = await this.#file(workspaceId, runId, 'results.jsonl');
+    const lines: FeedResultLine[] = [];
+    if (path === undefined) return { lines, next: undefined };
+    let matching = 0;
+    for await (const line of readLines<FeedResultLine>(path)) {
+      if (!matches(line, filter)) continue;
+      matching += 1;
+      if (matching <= filter.after) continue;
+      if (lines.length === filter.most) return { lines, next: filter.after + filter.most };
+      lines.push(line);
+    }
+    return { lines, next: undefined };
+  }
+
+  /** What was sent as one message, with the row that it was made of. */
+  async submitted(workspaceId: string, runId: string, messageId: number): Promise<SubmittedMessage | null> {
+    const { request } = await this.#feed(workspaceId, runId);
+    if (request.content.form === 'document') return null;
+    let at = 0;
+    for await (const submitted of readLines<SubmittedMessage>(await this.#parts.files.local(request.content.key))) {
+      at += 1;
+      if (at === messageId) return submitted;
+    }
+    return null;
+  }
+
+  /** An input of the rows that had no effect, or of all, to be mended and sent again. */
+  async again(workspaceId: string, runId: string, which: 'failed' | 'all'): Promise<FeedInput> {
+    const { run, request } = await this.#feed(workspaceId, runId);
+    const { content, marketplaceIds, inputName } = request;
+    if (content.form === 'document') {
+      throw new ConsoleError('FEED_INPUT_NOT_USABLE', 'This feed was a document.', 'Choose the mended document.');
+    }
+    const failed = which === 'failed' ? await this.#failedMessages(workspaceId, runId) : undefined;
+    const records: Records = {
+      form: content.columns.length > 0 ? 'table' : 'messages',
+      columns: content.columns,
+      rows: this.#rows(content.key, failed),
+    };
+    const name = which === 'failed' ? `failed rows of ${inputName}` : inputName;
+    return this.#parts.inputs.takeAgain(workspaceId, name, records, {
+      mapping: content.mapping ?? null,
+      prefill: { runId, sellerId: run.sellerId, marketplaceIds },
+    });
+  }
+
+  async *#rows(key: string, wanted: ReadonlySet<number> | undefined) {
+    let messageId = 0;
+    for await (const { cells, message } of readLines<SubmittedMessage>(await this.#parts.files.local(key))) {
+      messageId += 1;
+      if (wanted === undefined || wanted.has(messageId)) yield cells ?? message;
+    }
+  }
+
+  async #failedMessages(workspaceId: string, runId: string): Promise<ReadonlySet<number>> {
+    const failed = new Set<number>();
+    const path = await this.#file(workspaceId, runId, 'results.jsonl');
+    if (path === undefined) return failed;
+    for await (const { status, messageId } of readLines<FeedResultLine>(path)) {
+      if (status !== 'ACCEPTED') failed.add(messageId);
+    }
+    return failed;
+  }
+
+  async #feed(workspaceId: string, runId: string): Promise<{ run: ListedRun; request: FeedRunRequest }> {
+    const run = await this.#parts.runs.find(workspaceId, runId);
+    if (run.kind === 'feed') return { run, request: run.request as FeedRunRequest };
+    throw new ConsoleError('RUN_NOT_FOUND', `The run ${runId} is no feed.`, 'Choose one of the list of feeds.');
+  }
+
+  async #file(workspaceId: string, runId: string, name: string): Promise<string | undefined> {
+    const { run } = await this.#feed(workspaceId, runId);
+    const file = run.files.find((one) => one.name === name);
+    return file && this.#parts.files.local(file.key);
+  }
+}
+
+function matches({ status, issues, sku }: FeedResultLine, { status: wanted, code, text }: ResultFilter): boolean {
+  if (wanted === 'bad' && status === 'ACCEPTED') return false;
+  if (wanted === 'accepted' && status !== 'ACCEPTED') return false;
+  if (wanted === 'warned' && (status !== 'ACCEPTED' || issues.length === 0)) return false;
+  if (code !== undefined && !issues.some((issue) => (issue.code ?? '') === code)) return false;
+  return text === undefined || (sku ?? '').toLowerCase().includes(text.toLowerCase());
+}

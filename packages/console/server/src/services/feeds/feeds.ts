@@ -1,0 +1,196 @@
+import { open } from 'node:fs/promises';
+import type { SellingPartner } from 'supercargo';
+import { callContext } from '../../clients/call-context.ts';
+import type { ClientPool } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Live } from '../../live/live.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import type { FeedInput } from '../../storage/schema/feeds.ts';
+import type { Run } from '../../storage/schema/runs.ts';
+import type { FeedRunRequest, SubmittedMessage } from '../runs/kinds/feed-request.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import { checkWritable } from '../settings/check-writable.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type DocumentObjection, documentObjections } from './check-document.ts';
+import { checkFeed, type FeedCheck } from './check-feed.ts';
+import type { FeedInputs } from './feed-inputs.ts';
+import { feedMessages } from './feed-messages.ts';
+import type { FeedPlan } from './feed-plan.ts';
+import { writeLines } from './row-lines.ts';
+
+interface FeedsParts {
+  readonly inputs: FeedInputs;
+  readonly files: FileStore;
+  readonly sellers: Sellers;
+  readonly clients: ClientPool;
+  readonly runs: Runs;
+  readonly live: Live;
+  readonly settings: Settings;
+}
+
+/** How rows are checked, and sent. */
+export interface RowsManner {
+  /** Compares with the definitions of product types, too. */
+  readonly definitions: boolean;
+}
+
+/** A feed that a person has agreed to. */
+export interface AgreedFeed extends RowsManner {
+  readonly plan: FeedPlan;
+  /** Sends the good rows, and leaves out the bad ones. */
+  readonly leaveOutBad: boolean;
+  /** Messages that the person has agreed to; 1 of a document. */
+  readonly messages: number;
+  readonly createdBy: string;
+}
+
+/** Topic under which a check says how far it is. */
+export const checkTopic = 'feedCheck';
+
+const beginningBytes = 4096;
+
+/** Checks and submits feeds. */
+export class Feeds {
+  readonly #parts: FeedsParts;
+
+  constructor(parts: FeedsParts) {
+    this.#parts = parts;
+  }
+
+  /** What would be sent, and what is wrong with it. The mapping is kept with the input. */
+  async check(workspaceId: string, plan: FeedPlan, { definitions }: RowsManner): Promise<FeedCheck> {
+    const { inputs, live } = this.#parts;
+    const input = await this.#rowsInput(workspaceId, plan);
+    const client = definitions ? await this.#client(workspaceId, plan.sellerId) : undefined;
+    if (plan.mapping !== undefined) await inputs.keepMapping(input, plan.mapping);
+    const tell = (rows: number) => {
+      live.publish({ workspaceId, topic: checkTopic, id: input.id, data: { rows, of: input.rows } });
+    };
+    const check = await callContext.run({ source: 'listings' }, () =>
+      checkFeed(feedMessages(inputs, input, plan, client), tell),
+    );
+    return { ...check, withDefinitions: definitions };
+  }
+
+  /** What speaks against a document. */
+  async objections(workspaceId: string, plan: FeedPlan): Promise<readonly DocumentObjection[]> {
+    const input = await this.#parts.inputs.find(workspaceId, plan.inputId);
+    return documentObjections(plan, input, await this.#beginning(input));
+  }
+
+  /** Sends what a person has agreed to: nothing else, and not with faults that nobody has seen. */
+  async submit(workspaceId: string, agreed: AgreedFeed): Promise<Run> {
+    const { inputs, runs } = this.#parts;
+    const { plan, createdBy } = agreed;
+    await checkWritable(this.#parts.settings, workspaceId);
+    const input = await inputs.find(workspaceId, plan.inputId);
+    const { feedType, marketplaceIds, feedOptions, contentType, sellerId } = plan;
+    const content =
+      input.form === 'document'
+        ? await this.#document(workspaceId, plan, input)
+        : await this.#messages(workspaceId, agreed);
+    const request: FeedRunRequest = {
+      feedType,
+      marketplaceIds,
+      inputId: input.id,
+      inputName: input.name,
+      content,
+      ...(feedOptions && Object.keys(feedOptions).length > 0 && { feedOptions }),
+      ...(contentType && { contentType }),
+    };
+    return runs.start(workspaceId, { kind: 'feed', sellerId, request, createdBy });
+  }
+
+  async #document(workspaceId: string, plan: FeedPlan, { key, bytes }: FeedInput): Promise<FeedRunRequest['content']> {
+    const refused = (await this.objections(workspaceId, plan)).find(({ weight }) => weight === 'refused');
+    if (refused === undefined) return { form: 'document', key, bytes };
+    throw new ConsoleError('FEED_DOCUMENT_REFUSED', refused.message, 'Choose another file, or another feed type.');
+  }
+
+  async #messages(workspaceId: string, agreed: AgreedFeed): Promise<FeedRunRequest['content']> {
+    const { inputs, files } = this.#parts;
+    const { plan } = agreed;
+    const input = await this.#rowsInput(workspaceId, plan);
+    const sellerId = await this.#merchantToken(workspaceId, plan);
+    const client = agreed.definitions ? await this.#client(workspaceId, plan.sellerId) : undefined;
+    const key = inputs.keyBeside(input, `messages-${newId('sent')}.jsonl`);
+    let messages = 0;
+    await files.make(key, async (path) => {
+      const judged = feedMessages(inputs, input, plan, client);
+      messages = await callContext.run({ source: 'listings' }, () => writeLines(path, goodOnes(judged, agreed)));
+      if (messages !== agreed.messages) throw changed(messages, agreed.messages);
+    });
+    const { columns } = input;
+    return {
+      form: 'messages',
+      key,
+      messages,
+      sellerId,
+      columns: [...columns],
+      ...(plan.mapping && { mapping: plan.mapping }),
+    };
+  }
+
+  async #rowsInput(workspaceId: string, { inputId, feedType }: FeedPlan): Promise<FeedInput> {
+    const input = await this.#parts.inputs.find(workspaceId, inputId);
+    if (input.form !== 'document' && feedType === 'JSON_LISTINGS_FEED') return input;
+    throw new ConsoleError(
+      'FEED_INPUT_NOT_USABLE',
+      `Rows and messages are for JSON_LISTINGS_FEED, and documents for other types; this is ${feedType}.`,
+      'Choose the other feed type, or take the content in anew.',
+    );
+  }
+
+  async #merchantToken(workspaceId: string, { sellerId }: FeedPlan): Promise<string> {
+    const { seller } = await this.#parts.sellers.find(workspaceId, sellerId);
+    if (seller.sellingPartnerId !== null) return seller.sellingPartnerId;
+    throw new ConsoleError(
+      'SELLER_ID_UNKNOWN',
+      `The merchant token of ${seller.name} is not known, and a listings feed names it.`,
+      'Test the connection of the seller, or fill its merchant token in.',
+    );
+  }
+
+  async #client(workspaceId: string, sellerId: string): Promise<SellingPartner> {
+    const { clients, sellers } = this.#parts;
+    return clients.client(await sellers.find(workspaceId, sellerId));
+  }
+
+  async #beginning({ key }: FeedInput): Promise<string> {
+    const file = await open(await this.#parts.files.local(key));
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0);
+      return buffer.subarray(0, bytesRead).toString('latin1');
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+/** Good rows as they are sent. A bad one ends it, unless it is to be left out. */
+async function* goodOnes(
+  judged: ReturnType<typeof feedMessages>,
+  { leaveOutBad }: AgreedFeed,
+): AsyncGenerator<SubmittedMessage, void, undefined> {
+  for await (const { faults, row, cells, message } of judged) {
+    const [fault] = faults;
+    if (fault === undefined) yield { row, ...(cells && { cells }), message };
+    else if (!leaveOutBad) {
+      throw new ConsoleError(
+        'FEED_ROWS_NOT_USABLE',
+        `Row ${row} cannot be sent: ${fault.message}`,
+        'Mend the row, or leave bad rows out.',
+      );
+    }
+  }
+}
+
+function changed(messages: number, agreed: number): ConsoleError {
+  return new ConsoleError(
+    'FEED_CHANGED',
+    `${messages} messages would be sent, and ${agreed} were agreed to.`,
+    'Check once more, then send.',
+  );
+}

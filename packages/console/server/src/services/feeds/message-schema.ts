@@ -1,0 +1,78 @@
+import { loadFeedSchema } from '@supercargo/catalogue/registry';
+import { z } from 'zod';
+import { pathText } from './attribute-path.ts';
+import type { Message } from './build-message.ts';
+import { operations } from './feed-mapping.ts';
+import { type RowFault, shown } from './row-fault.ts';
+
+type MessageFault = Pick<RowFault, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
+
+/** The schema as the marketplace writes it: what every message takes, and what each operation does. */
+interface SchemaText {
+  readonly properties: object;
+  readonly required: readonly string[];
+  readonly oneOf: readonly {
+    readonly properties: { readonly operationType: { readonly const: string } };
+    readonly required?: readonly string[];
+  }[];
+}
+
+/** Compares messages with the marketplace's schema of a message. */
+export class MessageSchema {
+  readonly #byOperation: ReadonlyMap<string, z.ZodType>;
+  readonly #plain: z.ZodType;
+
+  private constructor(byOperation: ReadonlyMap<string, z.ZodType>, plain: z.ZodType) {
+    this.#byOperation = byOperation;
+    this.#plain = plain;
+  }
+
+  static async load(): Promise<MessageSchema> {
+    const schema = (await loadFeedSchema('JSON_LISTINGS_FEED', 'message')) as unknown as SchemaText;
+    const { oneOf: branches, ...base } = schema;
+    // The operation decides which part holds: its own faults say more than those of all parts together.
+    const byOperation = branches.map(({ properties, required = [] }) => {
+      const whole = {
+        ...base,
+        properties: { ...base.properties, ...properties },
+        required: [...base.required, ...required],
+      };
+      return [properties.operationType.const, z.fromJSONSchema(whole as never)] as const;
+    });
+    return new MessageSchema(new Map(byOperation), z.fromJSONSchema(base as never));
+  }
+
+  faults(message: Message): readonly MessageFault[] {
+    const schema = this.#byOperation.get(String(message.operationType)) ?? this.#plain;
+    const read = schema.safeParse({ ...message, messageId: 1 });
+    return (read.error?.issues ?? []).map((issue) => faultOf(issue, message));
+  }
+}
+
+function faultOf(issue: z.core.$ZodIssue, message: Message): MessageFault {
+  const steps = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+  const path = pathText(steps);
+  const value = steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], message);
+  const allowed = path === 'operationType' ? operations.join(', ') : allowedBy(issue);
+  const given = value === undefined ? '' : shown(value);
+  const said = value === undefined ? `${path} is missing` : `${path} is ${given}`;
+  return { path, rule: ruleOf(issue), given, allowed, message: `${said}. Allowed: ${allowed}.` };
+}
+
+function ruleOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.expected === 'never' ? 'forbidden' : 'type';
+  return issue.code === 'invalid_value' ? 'enum' : 'size';
+}
+
+function allowedBy(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
+  if (issue.code === 'too_small') return `at least ${issue.minimum} ${partsOf(issue.origin)}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.expected === 'never') return 'nothing: this operation does not take it';
+  return `a value of the type ${issue.expected}`;
+}
+
+function partsOf(origin: string): string {
+  if (origin === 'string') return 'character';
+  return origin === 'array' ? 'item' : 'member';
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+
+/** Writes values as JSON, one a line, as they come. Returns how many. */
+export async function writeLines(path: string, values: AsyncIterable<unknown> | Iterable<unknown>): Promise<number> {
+  const file = createWriteStream(path, { mode: 0o600 });
+  const done = finished(file);
+  done.catch(() => {});
+  let count = 0;
+  try {
+    for await (const value of values) {
+      count += 1;
+      if (!file.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(file, 'drain'), done]);
+    }
+    file.end();
+    await done;
+    return count;
+  } finally {
+    file.destroy();
+  }
+}
+
+/** The values of such a file, one after the other. */
+export async function* readLines<Value>(path: string): AsyncGenerator<Value, void, undefined> {
+  const stream = createReadStream(path);
+  const lines = createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    for await (const line of lines) if (line !== '') yield JSON.parse(line) as Value;
+  } finally {
+    lines.close();
+    stream.destroy();
+  }
+}

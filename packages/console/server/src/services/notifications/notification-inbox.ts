@@ -1,0 +1,231 @@
+import { and, count, desc, eq, gt, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import {
+  type NotificationOrigin,
+  notificationsReceived,
+  type ReceivedNotification,
+} from '../../storage/schema/notifications.ts';
+import { sellers } from '../../storage/schema/sellers.ts';
+import { type ReadMessage, readMessage } from './read-message.ts';
+
+/** A message, and how it came. */
+export interface ArrivedMessage {
+  readonly workspaceId: string;
+  readonly origin: NotificationOrigin;
+  readonly message: string | object;
+  /** Tells this copy from others of the same notification. A copy that is brought twice counts once. */
+  readonly arrival: string;
+  readonly destinationId?: string | undefined;
+}
+
+/** Which of them are wanted. */
+export interface InboxFilter {
+  readonly types?: readonly string[] | undefined;
+  readonly sellerId?: string | undefined;
+  readonly copiesOnly?: boolean | undefined;
+  /** Part of the payload, of the type or of the id. */
+  readonly search?: string | undefined;
+  /** Nothing that came after this number. */
+  readonly until?: number | undefined;
+  /** Older ones than this number. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+const mostKept = 10_000;
+const pruneEvery = 100;
+const mostArrivals = 200;
+
+/** What has arrived: each notification once, with how often it came. The last 10,000 of a workspace are kept. */
+export class NotificationInbox {
+  readonly #db: Database;
+  readonly #live: Live;
+  readonly #now: () => number;
+
+  constructor(db: Database, live: Live, now: () => number) {
+    this.#db = db;
+    this.#live = live;
+    this.#now = now;
+  }
+
+  /** Takes messages in, and tells which notification each was; undefined for what is no notification. */
+  async take(messages: readonly ArrivedMessage[]): Promise<readonly (number | undefined)[]> {
+    const numbers: (number | undefined)[] = [];
+    const changed = new Set<string>();
+    for (const arrived of messages) {
+      const taken = await this.#takeOne(arrived);
+      if (taken?.isNew) changed.add(arrived.workspaceId);
+      if (taken?.isNew && taken.number % pruneEvery === 0) await this.#prune(arrived.workspaceId);
+      numbers.push(taken?.number);
+    }
+    for (const workspaceId of changed) this.#live.publish({ workspaceId, topic: 'notifications' });
+    return numbers;
+  }
+
+  async list(workspaceId: string, filter: InboxFilter) {
+    const { until, before, limit } = filter;
+    const wanted = and(ownOf(workspaceId), ...conditionsOf(filter));
+    const found = await this.#db
+      .select()
+      .from(notificationsReceived)
+      .where(
+        and(
+          wanted,
+          until === undefined ? undefined : lte(notificationsReceived.number, until),
+          before === undefined ? undefined : lt(notificationsReceived.number, before),
+        ),
+      )
+      .orderBy(desc(notificationsReceived.number))
+      .limit(limit + 1);
+    const newer = until === undefined ? 0 : await this.#count(and(wanted, gt(notificationsReceived.number, until)));
+    const rows = found.slice(0, limit).map(rowOf);
+    return { rows, newer, more: found.length > limit, total: await this.#count(wanted) };
+  }
+
+  /** How many there are of each type. */
+  async counts(workspaceId: string): Promise<readonly { type: string; count: number }[]> {
+    return this.#db
+      .select({ type: notificationsReceived.notificationType, count: count() })
+      .from(notificationsReceived)
+      .where(ownOf(workspaceId))
+      .groupBy(notificationsReceived.notificationType)
+      .orderBy(desc(count()));
+  }
+
+  /** Throws a ConsoleError when there is none of that number. */
+  async find(workspaceId: string, number: number): Promise<ReceivedNotification> {
+    const [found] = await this.#db
+      .select()
+      .from(notificationsReceived)
+      .where(and(ownOf(workspaceId), eq(notificationsReceived.number, number)));
+    if (found !== undefined) return found;
+    throw new ConsoleError(
+      'NOTIFICATION_NOT_FOUND',
+      'This notification is not kept any more.',
+      `The last ${mostKept.toLocaleString('en')} are. Choose another one of the list.`,
+    );
+  }
+
+  /** Forgets those of the given numbers, or all. */
+  async clear(workspaceId: string, numbers?: readonly number[]): Promise<void> {
+    await this.#db
+      .update(notificationsReceived)
+      .set({ forgotten: true, message: {}, payload: null })
+      .where(
+        and(
+          ownOf(workspaceId),
+          numbers === undefined ? undefined : inArray(notificationsReceived.number, [...numbers]),
+        ),
+      );
+    this.#live.publish({ workspaceId, topic: 'notifications' });
+  }
+
+  async #takeOne({ workspaceId, origin, message, arrival, destinationId }: ArrivedMessage) {
+    const read = readOrUndefined(message, arrival);
+    if (read === undefined) return undefined;
+    const { sellingPartnerId, ...facts } = read;
+    const at = new Date(this.#now());
+    const { arrivals, number, copies } = notificationsReceived;
+    const whole: unknown = typeof message === 'string' ? JSON.parse(message) : message;
+    const key = sql`${JSON.stringify([arrival])}::jsonb`;
+    const isNewCopy = sql`not jsonb_exists(${arrivals}, ${arrival})`;
+    const [put] = await this.#db
+      .insert(notificationsReceived)
+      .values({
+        ...facts,
+        workspaceId,
+        origin,
+        sellerId: await this.#sellerOf(workspaceId, sellingPartnerId),
+        destinationId: destinationId ?? null,
+        message: whole,
+        arrivals: [arrival],
+        receivedAt: at,
+        lastReceivedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [notificationsReceived.workspaceId, notificationsReceived.origin, notificationsReceived.notificationId],
+        set: {
+          copies: sql`${copies} + 1`,
+          arrivals: sql`case when ${copies} < ${mostArrivals} then ${arrivals} || ${key} else (${arrivals} - 0) || ${key} end`,
+          lastReceivedAt: at,
+          forgotten: false,
+          message: whole,
+          payload: facts.payload,
+        },
+        setWhere: isNewCopy,
+      })
+      .returning({ number });
+    if (put !== undefined) return { number: put.number, isNew: true };
+    const [known] = await this.#db
+      .select({ number })
+      .from(notificationsReceived)
+      .where(
+        and(
+          eq(notificationsReceived.workspaceId, workspaceId),
+          eq(notificationsReceived.origin, origin),
+          eq(notificationsReceived.notificationId, facts.notificationId),
+        ),
+      );
+    return known && { number: known.number, isNew: false };
+  }
+
+  async #sellerOf(workspaceId: string, sellingPartnerId: string | null): Promise<string | null> {
+    if (sellingPartnerId === null) return null;
+    const [found] = await this.#db
+      .select({ id: sellers.id })
+      .from(sellers)
+      .where(and(eq(sellers.workspaceId, workspaceId), eq(sellers.sellingPartnerId, sellingPartnerId)))
+      .limit(1);
+    return found?.id ?? null;
+  }
+
+  async #count(wanted: SQL | undefined): Promise<number> {
+    const [found] = await this.#db.select({ count: count() }).from(notificationsReceived).where(wanted);
+    return found?.count ?? 0;
+  }
+
+  async #prune(workspaceId: string): Promise<void> {
+    const own = eq(notificationsReceived.workspaceId, workspaceId);
+    const { number } = notificationsReceived;
+    const [oldest] = await this.#db
+      .select({ number })
+      .from(notificationsReceived)
+      .where(own)
+      .orderBy(desc(number))
+      .offset(mostKept)
+      .limit(1);
+    if (oldest !== undefined) await this.#db.delete(notificationsReceived).where(and(own, lte(number, oldest.number)));
+  }
+}
+
+function ownOf(workspaceId: string): SQL | undefined {
+  return and(eq(notificationsReceived.workspaceId, workspaceId), eq(notificationsReceived.forgotten, false));
+}
+
+/** What a list needs of it. */
+function rowOf({ arrivals: _, message: __, payload: ___, forgotten: ____, ...row }: ReceivedNotification) {
+  return row;
+}
+
+function conditionsOf({ types, sellerId, copiesOnly, search }: InboxFilter): (SQL | undefined)[] {
+  const { notificationType, notificationId, payload, copies } = notificationsReceived;
+  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    types === undefined || types.length === 0 ? undefined : inArray(notificationType, [...types]),
+    sellerId === undefined ? undefined : eq(notificationsReceived.sellerId, sellerId),
+    copiesOnly === true ? gt(copies, 1) : undefined,
+    search === undefined || search === ''
+      ? undefined
+      : or(ilike(notificationType, like), ilike(notificationId, like), ilike(sql`${payload}::text`, like)),
+  ];
+}
+
+function readOrUndefined(message: string | object, fallbackId: string): ReadMessage | undefined {
+  try {
+    return readMessage(message, fallbackId);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import { ConsoleError } from '../../console-error.ts';
+import type { QueueAccess } from './queue-credentials.ts';
+
+/** A client for one queue. Requests go to where the address of the queue leads. */
+export async function openSqs({ url, region, credentials }: QueueAccess): Promise<SQSClient> {
+  const { SQSClient } = await loadSqs();
+  return new SQSClient({ region, endpoint: new URL(url).origin, ...(credentials !== null && { credentials }) });
+}
+
+/** Asks a queue for its name. Throws a ConsoleError when it does not answer to these keys. */
+export async function checkQueue(access: QueueAccess): Promise<void> {
+  const { GetQueueAttributesCommand } = await loadSqs();
+  const client = await openSqs(access);
+  try {
+    const wanted = new GetQueueAttributesCommand({ QueueUrl: access.url, AttributeNames: ['QueueArn'] });
+    await client.send(wanted, { abortSignal: AbortSignal.timeout(20_000) });
+  } catch (error) {
+    throw new ConsoleError(
+      'QUEUE_REFUSED',
+      `The queue ${access.url} did not answer to these keys: ${(error as Error).message}`,
+      'Look at the address, the region and the keys. They need sqs:GetQueueAttributes, ReceiveMessage, DeleteMessage and ChangeMessageVisibility.',
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
+async function loadSqs(): Promise<typeof import('@aws-sdk/client-sqs')> {
+  try {
+    return await import('@aws-sdk/client-sqs');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new ConsoleError(
+      'PACKAGE_MISSING',
+      'Queues need the package @aws-sdk/client-sqs, and it is not installed.',
+      'Install it beside the console: npm install @aws-sdk/client-sqs.',
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import { ConsoleError } from '../../console-error.ts';
+
+/** Throws a ConsoleError that says where the text stops being JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConsoleError('NOT_JSON', `The text is not JSON: ${reason}.`, 'Mend it, and try again.');
+  }
+}

@@ -1,0 +1,102 @@
+import { consume, type QueueEvent, type QueueMessage } from 'supercargo/sqs';
+import type { NotificationQueue } from '../../storage/schema/notifications.ts';
+import type { NotificationInbox } from './notification-inbox.ts';
+import { openSqs } from './open-sqs.ts';
+import type { Queues } from './queues.ts';
+
+interface ConsumersParts {
+  readonly queues: Queues;
+  readonly inbox: NotificationInbox;
+  /** Calls back once after so many milliseconds, unless the returned function is called first. */
+  readonly timer: (work: () => void, milliseconds: number) => () => void;
+  /** Told of what nobody expected. */
+  readonly fail: (error: Error) => void;
+}
+
+interface Running {
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** Other processes may have added, paused or removed queues. */
+const betweenLooks = 10_000;
+
+/** Takes notifications from every queue into the inbox. Several processes may do so: each message goes to one of them. */
+export class QueueConsumers {
+  readonly #parts: ConsumersParts;
+  readonly #running = new Map<string, Running>();
+  #callOff: (() => void) | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(parts: ConsumersParts) {
+    this.#parts = parts;
+    parts.queues.onChanged(() => void this.look());
+  }
+
+  start(): void {
+    void this.look().then(() => {
+      if (!this.#closed) this.#callOff = this.#parts.timer(() => this.start(), betweenLooks);
+    });
+  }
+
+  /** Begins with the queues that are new, and ends with those that are paused or gone. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#reconcile()).catch((error) => this.#parts.fail(error as Error));
+    return this.#looking;
+  }
+
+  /** Takes nothing more, and waits for what has been taken. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#callOff?.();
+    await this.#looking;
+    for (const { stop } of this.#running.values()) stop.abort();
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+
+  async #reconcile(): Promise<void> {
+    const open = this.#closed ? [] : await this.#parts.queues.open();
+    const wanted = new Set(open.map(({ id }) => id));
+    for (const [id, { stop }] of this.#running) if (!wanted.has(id)) stop.abort();
+    for (const queue of open) if (!this.#running.has(queue.id)) this.#begin(queue);
+  }
+
+  #begin(queue: NotificationQueue): void {
+    const stop = new AbortController();
+    const ended = this.#consume(queue, stop.signal)
+      .catch((error) => this.#parts.queues.tell(queue, (error as Error).message))
+      .finally(() => this.#running.delete(queue.id));
+    this.#running.set(queue.id, { stop, ended });
+  }
+
+  async #consume(queue: NotificationQueue, signal: AbortSignal): Promise<void> {
+    const { queues } = this.#parts;
+    const client = await openSqs(queues.accessOf(queue));
+    try {
+      await consume({
+        client,
+        queueUrl: queue.url,
+        // Copies are told apart and counted by the inbox.
+        memory: null,
+        handle: (_, message) => this.#take(queue, message),
+        observer: (event) => void this.#observe(queue, event),
+        signal,
+      });
+    } finally {
+      client.destroy();
+    }
+  }
+
+  async #take(queue: NotificationQueue, { body, messageId }: QueueMessage): Promise<void> {
+    const { inbox, queues } = this.#parts;
+    const { workspaceId, id } = queue;
+    await inbox.take([{ workspaceId, origin: 'queue', message: body, arrival: `${id}/${messageId ?? ''}` }]);
+    await queues.tell(queue, undefined);
+  }
+
+  async #observe(queue: NotificationQueue, event: QueueEvent): Promise<void> {
+    if (event.type !== 'failed' && event.type !== 'unreachable') return;
+    await this.#parts.queues.tell(queue, (event.error as Error).message);
+  }
+}

@@ -1,0 +1,14 @@
+/** Keys to a queue; null for those that the machine has: of its environment, profile or role. */
+export type QueueCredentials = { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+
+/** How a queue is reached. */
+export interface QueueAccess {
+  readonly url: string;
+  readonly region: string;
+  readonly credentials: QueueCredentials;
+}
+
+/** What sealed keys to a queue are for. */
+export function queueCredentialsOf(queueId: string): string {
+  return `queue credentials:${queueId}`;
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Reach } from '../../hosting/reach.ts';
+import { newId } from '../../ids.ts';
+import type { Live } from '../../live/live.ts';
+import type { Vault } from '../../secrets/vault.ts';
+import type { Database } from '../../storage/database.ts';
+import { type NotificationQueue, notificationQueues, type QueueTrouble } from '../../storage/schema/notifications.ts';
+import { checkQueue } from './open-sqs.ts';
+import { type QueueAccess, type QueueCredentials, queueCredentialsOf } from './queue-credentials.ts';
+
+/** A queue as screens see it: without its keys. */
+export type ListedQueue = Omit<NotificationQueue, 'credentials' | 'workspaceId'> & { readonly ownKeys: boolean };
+
+interface QueuesParts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly live: Live;
+  /** Which queues may be asked. */
+  readonly reach: Reach;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Queues of workspaces, from which the console takes the notifications of real sellers. */
+export class Queues {
+  readonly #parts: QueuesParts;
+  readonly #changed = new Set<() => void>();
+
+  constructor(parts: QueuesParts) {
+    this.#parts = parts;
+  }
+
+  /** Is told when a queue of this process was added, paused or removed. */
+  onChanged(hear: () => void): void {
+    this.#changed.add(hear);
+  }
+
+  async list(workspaceId: string): Promise<readonly ListedQueue[]> {
+    const rows = await this.#rows(eq(notificationQueues.workspaceId, workspaceId));
+    return rows.map(({ workspaceId: _, credentials: __, ...queue }) => ({
+      ...queue,
+      ownKeys: this.#credentials({ id: queue.id, credentials: __ }) !== null,
+    }));
+  }
+
+  /** Those of all workspaces from which something is to be taken. */
+  async open(): Promise<readonly NotificationQueue[]> {
+    return this.#rows(eq(notificationQueues.paused, false));
+  }
+
+  /** How one is reached, with its keys. Throws a ConsoleError when it may not be. */
+  accessOf(queue: NotificationQueue): QueueAccess {
+    const access = { url: queue.url, region: queue.region, credentials: this.#credentials(queue) };
+    this.#parts.reach.checkQueue(access);
+    return access;
+  }
+
+  /** Keeps a queue that answers. Throws a ConsoleError when it does not. */
+  async add(workspaceId: string, access: QueueAccess): Promise<string> {
+    this.#parts.reach.checkQueue(access);
+    await checkQueue(access);
+    const { db, vault, now } = this.#parts;
+    const id = newId('queue');
+    const credentials = vault.seal(JSON.stringify(access.credentials), queueCredentialsOf(id));
+    const { url, region } = access;
+    const [made] = await db
+      .insert(notificationQueues)
+      .values({ id, workspaceId, url, region, credentials, createdAt: new Date(now()) })
+      .onConflictDoNothing()
+      .returning({ id: notificationQueues.id });
+    if (made === undefined) {
+      throw new ConsoleError('QUEUE_KNOWN', `Notifications are taken from ${url} already.`, 'Look at the list.');
+    }
+    this.#announce(workspaceId);
+    return id;
+  }
+
+  async pause(workspaceId: string, id: string, paused: boolean): Promise<void> {
+    await this.#change(workspaceId, id, { paused, trouble: null });
+    this.#announce(workspaceId);
+  }
+
+  async remove(workspaceId: string, id: string): Promise<void> {
+    const [gone] = await this.#parts.db
+      .delete(notificationQueues)
+      .where(ofId(workspaceId, id))
+      .returning({ id: notificationQueues.id });
+    if (gone === undefined) throw notFound(id);
+    this.#announce(workspaceId);
+  }
+
+  /** Says that something has come from it, or why nothing does. */
+  async tell({ workspaceId, id }: NotificationQueue, trouble: string | undefined): Promise<void> {
+    const at = new Date(this.#parts.now());
+    const told: QueueTrouble | undefined =
+      trouble === undefined ? undefined : { message: trouble, at: at.toISOString() };
+    const change = told === undefined ? { trouble: null, lastReceivedAt: at } : { trouble: told };
+    // One that was removed meanwhile has nothing to be told of.
+    await this.#change(workspaceId, id, change).catch(() => {});
+    this.#parts.live.publish({ workspaceId, topic: 'queues', id });
+  }
+
+  async #change(workspaceId: string, id: string, change: Partial<NotificationQueue>): Promise<void> {
+    const [changed] = await this.#parts.db
+      .update(notificationQueues)
+      .set(change)
+      .where(ofId(workspaceId, id))
+      .returning({ id: notificationQueues.id });
+    if (changed === undefined) throw notFound(id);
+  }
+
+  #rows(condition: ReturnType<typeof eq>): Promise<NotificationQueue[]> {
+    const { createdAt, id } = notificationQueues;
+    return this.#parts.db.select().from(notificationQueues).where(condition).orderBy(asc(createdAt), asc(id));
+  }
+
+  #credentials({ id, credentials }: Pick<NotificationQueue, 'id' | 'credentials'>): QueueCredentials {
+    return JSON.parse(this.#parts.vault.open(credentials, queueCredentialsOf(id))) as QueueCredentials;
+  }
+
+  #announce(workspaceId: string): void {
+    this.#parts.live.publish({ workspaceId, topic: 'queues' });
+    for (const hear of this.#changed) hear();
+  }
+}
+
+function ofId(workspaceId: string, id: string) {
+  return and(eq(notificationQueues.workspaceId, workspaceId), eq(notificationQueues.id, id));
+}
+
+function notFound(id: string): ConsoleError {
+  return new ConsoleError('QUEUE_NOT_FOUND', `There is no queue ${id}.`, 'Choose one of the list.');
+}

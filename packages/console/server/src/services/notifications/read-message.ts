@@ -1,0 +1,46 @@
+import { parseNotification } from 'supercargo/notifications';
+
+/** What is kept of a message, besides when and how it came. */
+export interface ReadMessage {
+  readonly notificationId: string;
+  readonly notificationType: string;
+  readonly payloadVersion: string | null;
+  readonly known: boolean;
+  readonly eventTime: string | null;
+  readonly publishTime: string | null;
+  readonly subscriptionId: string | null;
+  readonly payload: unknown;
+  /** The marketplace's id of the account it is about; null when it does not say. */
+  readonly sellingPartnerId: string | null;
+}
+
+/** Reads a message as it came. Throws NOT_A_NOTIFICATION. `fallbackId` is for types without metadata. */
+export function readMessage(message: string | object, fallbackId: string): ReadMessage {
+  const notification = parseNotification(message);
+  return {
+    notificationId: notification.notificationId ?? fallbackId,
+    notificationType: notification.notificationType,
+    payloadVersion: notification.payloadVersion ?? null,
+    known: notification.type !== 'unknown',
+    eventTime: notification.eventTime ?? null,
+    publishTime: notification.publishTime ?? null,
+    subscriptionId: notification.subscriptionId ?? null,
+    payload: notification.payload ?? null,
+    sellingPartnerId: accountIn(notification.payload, 4) ?? null,
+  };
+}
+
+const names = /^(sellerId|merchantId|sellingPartnerId|vendorGroupId|accountId)$/i;
+
+/** Types name the account by different names, at different depths. */
+function accountIn(value: unknown, depth: number): string | undefined {
+  if (typeof value !== 'object' || value === null || depth === 0) return undefined;
+  const members = Object.entries(value);
+  const own = members.find(([name, inner]) => names.test(name) && typeof inner === 'string');
+  if (own !== undefined) return own[1] as string;
+  for (const [, inner] of members) {
+    const found = accountIn(inner, depth - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

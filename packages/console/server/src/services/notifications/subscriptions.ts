@@ -1,0 +1,270 @@
+import { notificationTypes } from '@supercargo/catalogue/registry';
+import { and, eq, inArray } from 'drizzle-orm';
+import { SellingPartnerError } from 'supercargo';
+import { type NotificationsCaller, setUpNotifications } from 'supercargo/notifications';
+import { callContext } from '../../clients/call-context.ts';
+import type { ClientPool } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { type KnownSubscription, notificationSubscriptions } from '../../storage/schema/notifications.ts';
+import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import { isOwnTarget, leadsTo, ownTarget } from './own-target.ts';
+
+/** Where notifications go: belongs to the application, not to a seller. */
+export interface Destination {
+  readonly destinationId: string;
+  readonly name: string;
+  readonly resource: {
+    readonly sqs?: { readonly arn: string };
+    readonly eventBridge?: { readonly name: string; readonly region: string; readonly accountId: string };
+  };
+}
+
+/** Where notifications are to go. */
+export type NotificationTarget =
+  | { readonly queueArn: string }
+  | { readonly eventBridge: { readonly region: string; readonly accountId: string } };
+
+/** A type to subscribe to, in one version of its payload. */
+export interface WantedType {
+  readonly notificationType: string;
+  readonly payloadVersion?: string | undefined;
+}
+
+interface AskedType {
+  readonly subscriptions: KnownSubscription[];
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+export interface SubscriptionParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly sellers: Sellers;
+  readonly clients: ClientPool;
+  readonly sandboxShops: SandboxShops;
+  readonly now: () => number;
+}
+
+/** At a sandbox that workspaces share: each has a queue there, which keeps thousands of notifications. */
+const mostOwnDestinations = 5;
+
+/** Types that a seller's application subscribes to by call. */
+export const subscribable = notificationTypes.filter(
+  ({ status, subscription }) => status === 'current' && subscription === 'api',
+);
+
+/** The asking for a seller's subscriptions, under way. */
+interface Look {
+  readonly stop: AbortController;
+  /** Ends once the last answer has been written down. */
+  kept: Promise<void>;
+}
+
+/** Subscriptions and destinations, as the marketplace has them. */
+export class Subscriptions {
+  readonly #parts: SubscriptionParts;
+  /** By the seller whose subscriptions are being asked for. */
+  readonly #looking = new Map<string, Look>();
+  #lastLook: Promise<void> = Promise.resolve();
+
+  constructor(parts: SubscriptionParts) {
+    this.#parts = parts;
+  }
+
+  /** What is known of a seller's subscriptions, by type, and whether they are being asked for. */
+  async known(workspaceId: string, sellerId: string) {
+    const types = await this.#parts.db
+      .select()
+      .from(notificationSubscriptions)
+      .where(
+        and(eq(notificationSubscriptions.workspaceId, workspaceId), eq(notificationSubscriptions.sellerId, sellerId)),
+      );
+    return { types, looking: this.#looking.has(sellerId), all: subscribable.length };
+  }
+
+  /** Asks the marketplace for every type, one a second as it allows. Goes on after it has returned. */
+  async look(workspaceId: string, sellerId: string, fail: (error: unknown) => void = () => {}): Promise<void> {
+    const caller = await this.#caller(workspaceId, sellerId);
+    if (this.#looking.has(sellerId)) return;
+    const look: Look = { stop: new AbortController(), kept: Promise.resolve() };
+    this.#looking.set(sellerId, look);
+    this.#announce(workspaceId);
+    this.#lastLook = this.#lookAtAll(caller, workspaceId, sellerId, look)
+      .catch(fail)
+      .finally(() => {
+        if (this.#looking.get(sellerId) === look) this.#looking.delete(sellerId);
+        this.#announce(workspaceId);
+      });
+  }
+
+  /** Asks for nothing more, and waits for what is under way. */
+  async close(): Promise<void> {
+    for (const { stop } of this.#looking.values()) stop.abort();
+    await this.#lastLook;
+  }
+
+  /** Forgets what is known of the sandbox's sellers. */
+  async forgetSandbox(workspaceId: string): Promise<void> {
+    const connected = await this.#parts.sellers.list(workspaceId);
+    const ids = connected.filter(({ application }) => application.isSandbox).map(({ seller }) => seller.id);
+    const looks = ids.map((id) => this.#looking.get(id)).filter((look) => look !== undefined);
+    for (const id of ids) this.#looking.delete(id);
+    for (const { stop } of looks) stop.abort();
+    // What is being written just now is to be forgotten too.
+    await Promise.allSettled(looks.map(({ kept }) => kept));
+    await this.#parts.db
+      .delete(notificationSubscriptions)
+      .where(
+        and(eq(notificationSubscriptions.workspaceId, workspaceId), inArray(notificationSubscriptions.sellerId, ids)),
+      );
+    this.#announce(workspaceId);
+  }
+
+  async destinations(workspaceId: string, sellerId: string): Promise<readonly Destination[]> {
+    const caller = await this.#caller(workspaceId, sellerId);
+    const all = (await this.#call<Destination[] | undefined>(caller, sellerId, 'getDestinations', {})) ?? [];
+    return (await this.#isShared(workspaceId, sellerId)) ? all.filter((one) => isOwnTarget(workspaceId, one)) : all;
+  }
+
+  async deleteDestination(workspaceId: string, sellerId: string, destinationId: string): Promise<void> {
+    const caller = await this.#caller(workspaceId, sellerId);
+    if (await this.#isShared(workspaceId, sellerId)) await this.#checkOwn(workspaceId, sellerId, destinationId);
+    await this.#call(caller, sellerId, 'deleteDestination', { path: { destinationId } });
+    this.#announce(workspaceId);
+  }
+
+  /** Makes the destination where it is missing, and subscribes to each type. What is there already is used. */
+  async setUp(workspaceId: string, sellerId: string, types: readonly WantedType[], given: NotificationTarget) {
+    const to = (await this.#isShared(workspaceId, sellerId))
+      ? await this.#ownTarget(workspaceId, sellerId, given)
+      : given;
+    const caller = await this.#caller(workspaceId, sellerId);
+    const context = { source: 'notifications', subject: sellerId } as const;
+    const made = await callContext.run(context, () => setUpNotifications({ seller: caller, types, ...to }));
+    for (const { notificationType, payloadVersion, subscriptionId } of made.subscriptions) {
+      const known = { subscriptionId, payloadVersion, destinationId: made.destinationId };
+      await this.#keep(workspaceId, sellerId, notificationType, { subscriptions: [known], refusal: null });
+    }
+    this.#announce(workspaceId);
+    return {
+      destinationId: made.destinationId,
+      destinationCreated: made.destinationCreated,
+      created: made.subscriptions.filter(({ created }) => created).length,
+    };
+  }
+
+  /** Sends a message to a destination, subscription or not. Only the marketplace's sandboxes do that. */
+  async sendTest(workspaceId: string, sellerId: string, type: WantedType, destinationId: string): Promise<void> {
+    const caller = await this.#caller(workspaceId, sellerId);
+    if (await this.#isShared(workspaceId, sellerId)) await this.#checkOwn(workspaceId, sellerId, destinationId);
+    const { notificationType, payloadVersion } = type;
+    const body = { destinationId, testNotification: { payloadVersion } };
+    await this.#call(caller, sellerId, 'sendTestNotification', { path: { notificationType }, body });
+  }
+
+  async unsubscribe(workspaceId: string, sellerId: string, type: string, subscriptionId: string): Promise<void> {
+    const caller = await this.#caller(workspaceId, sellerId);
+    if (await this.#isShared(workspaceId, sellerId))
+      await this.#checkSubscription(caller, sellerId, type, subscriptionId);
+    await this.#call(caller, sellerId, 'deleteSubscriptionById', { path: { notificationType: type, subscriptionId } });
+    await this.#keep(workspaceId, sellerId, type, await this.#ask(caller, sellerId, type));
+    this.#announce(workspaceId);
+  }
+
+  async #lookAtAll(caller: NotificationsCaller, workspaceId: string, sellerId: string, look: Look): Promise<void> {
+    for (const { notificationType } of subscribable) {
+      const found = await this.#ask(caller, sellerId, notificationType);
+      if (look.stop.signal.aborted) return;
+      look.kept = this.#keep(workspaceId, sellerId, notificationType, found);
+      await look.kept;
+      this.#announce(workspaceId);
+    }
+  }
+
+  async #keep(workspaceId: string, sellerId: string, notificationType: string, found: AskedType): Promise<void> {
+    const values = { workspaceId, sellerId, notificationType, askedAt: new Date(this.#parts.now()), ...found };
+    await this.#parts.db
+      .insert(notificationSubscriptions)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [notificationSubscriptions.sellerId, notificationSubscriptions.notificationType],
+        set: values,
+      });
+  }
+
+  async #ask(caller: NotificationsCaller, sellerId: string, notificationType: string): Promise<AskedType> {
+    try {
+      const query = { notificationTypes: [notificationType] };
+      const page = await this.#call<{ subscriptions?: KnownSubscription[] }>(caller, sellerId, 'getSubscriptions', {
+        query,
+      });
+      return { subscriptions: page?.subscriptions ?? [], refusal: null };
+    } catch (error) {
+      // A type that the seller may not have says nothing of the others.
+      if (!(error instanceof SellingPartnerError)) throw error;
+      if (error.status === 404) return { subscriptions: [], refusal: null };
+      return { subscriptions: [], refusal: { code: error.code, message: error.message } };
+    }
+  }
+
+  async #call<Answer>(
+    caller: NotificationsCaller,
+    sellerId: string,
+    operation: string,
+    input: object,
+  ): Promise<Answer> {
+    const parameters = { ...input, operation: `notifications.${operation}`, options: { version: 'v1' } };
+    const context = { source: 'notifications', subject: sellerId } as const;
+    return callContext.run(context, () => caller.callAPI(parameters as never)) as Promise<Answer>;
+  }
+
+  /** Whether the seller is a shop of a sandbox whose application other workspaces use too. */
+  async #isShared(workspaceId: string, sellerId: string): Promise<boolean> {
+    const { sellers, sandboxShops } = this.#parts;
+    return sandboxShops.areShared && (await sellers.find(workspaceId, sellerId)).application.isSandbox;
+  }
+
+  /** The target as the workspace's own. Where it is new, there is to be room for its queue. */
+  async #ownTarget(workspaceId: string, sellerId: string, given: NotificationTarget): Promise<NotificationTarget> {
+    const target = ownTarget(workspaceId, given);
+    const own = await this.destinations(workspaceId, sellerId);
+    if (own.length < mostOwnDestinations || own.some((one) => leadsTo(target, one))) return target;
+    throw new ConsoleError(
+      'DESTINATIONS_FULL',
+      `The workspace has ${mostOwnDestinations} destinations at the sandbox, as many as it may.`,
+      'Use one of them, or delete one.',
+    );
+  }
+
+  async #checkOwn(workspaceId: string, sellerId: string, destinationId: string): Promise<void> {
+    const own = await this.destinations(workspaceId, sellerId);
+    if (own.some((one) => one.destinationId === destinationId)) return;
+    throw new ConsoleError(
+      'DESTINATION_NOT_FOUND',
+      `There is no destination ${destinationId}.`,
+      'Choose one of the list.',
+    );
+  }
+
+  /** A subscription is ended in the application's name: that it is the seller's own has to be asked. */
+  async #checkSubscription(caller: NotificationsCaller, sellerId: string, type: string, id: string): Promise<void> {
+    const { subscriptions } = await this.#ask(caller, sellerId, type);
+    if (subscriptions.some(({ subscriptionId }) => subscriptionId === id)) return;
+    throw new ConsoleError(
+      'SUBSCRIPTION_NOT_FOUND',
+      `The seller has no subscription ${id}.`,
+      'Choose one of the list.',
+    );
+  }
+
+  async #caller(workspaceId: string, sellerId: string): Promise<NotificationsCaller> {
+    const connected = await this.#parts.sellers.find(workspaceId, sellerId);
+    return this.#parts.clients.client(connected) as unknown as NotificationsCaller;
+  }
+
+  #announce(workspaceId: string): void {
+    this.#parts.live.publish({ workspaceId, topic: 'notifications' });
+  }
+}

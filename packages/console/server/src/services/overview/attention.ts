@@ -1,0 +1,119 @@
+import type { ConnectedSeller } from '../../clients/client-pool.ts';
+import type { TokenEnding } from '../activity/call-recorder.ts';
+import type { ErrorGroup, OperationUse } from '../activity/call-store.ts';
+import type { Dropped } from '../activity/record-buffer.ts';
+import type { TroubledRun } from './troubled-runs.ts';
+
+/** Something that a person should look at. Screens say it in words and lead to what fixes it. */
+export type Attention =
+  | { readonly kind: 'no-seller' }
+  | {
+      readonly kind: 'seller-refused' | 'seller-unreachable';
+      readonly sellerId: string;
+      readonly seller: string;
+      readonly code: string | null;
+    }
+  | {
+      readonly kind: 'token-failed';
+      readonly sellerId: string;
+      readonly seller: string;
+      readonly code: string;
+      readonly at: string;
+    }
+  | {
+      readonly kind: 'roles-missing';
+      readonly sellerId: string;
+      readonly seller: string;
+      readonly roles: readonly string[];
+    }
+  | ({ readonly kind: 'run' } & TroubledRun)
+  | {
+      readonly kind: 'calls-refused' | 'calls-failed';
+      readonly operation: string;
+      readonly code: string;
+      readonly status: number | null;
+      readonly count: number;
+      readonly last: string;
+      /** Id of the last such call. */
+      readonly callId: string;
+    }
+  | {
+      readonly kind: 'throttled';
+      readonly sellerId: string;
+      readonly seller: string;
+      readonly operation: string;
+      readonly throttled: number;
+    }
+  | { readonly kind: 'not-recorded'; readonly records: number; readonly exchanges: number };
+
+/** What attention is drawn from. */
+export interface AttentionFacts {
+  readonly connected: readonly ConnectedSeller[];
+  readonly tokenOf: (sellerId: string) => TokenEnding | undefined;
+  readonly runs: readonly TroubledRun[];
+  /** Failures of the last day, most frequent first. */
+  readonly groups: readonly ErrorGroup[];
+  /** Use in the last hour. */
+  readonly uses: readonly OperationUse[];
+  readonly dropped: Dropped;
+}
+
+const mostOfAKind = 5;
+
+/** What should be looked at, what keeps most from working first. */
+export function attentionOf(facts: AttentionFacts): readonly Attention[] {
+  const { connected, tokenOf, runs, groups, uses, dropped } = facts;
+  if (connected.length === 0) return [{ kind: 'no-seller' }];
+  return [
+    ...connected.flatMap((one) => sellerTrouble(one, tokenOf(one.seller.id))),
+    ...worstRuns(runs).slice(0, mostOfAKind),
+    ...groups.filter(isTrouble).slice(0, mostOfAKind).map(groupTrouble),
+    ...connected.flatMap(missingRoles),
+    ...throttledOf(uses, connected).slice(0, mostOfAKind),
+    ...(dropped.records + dropped.exchanges > 0 ? [{ kind: 'not-recorded', ...dropped } as const] : []),
+  ];
+}
+
+function sellerTrouble({ seller }: ConnectedSeller, token: TokenEnding | undefined): Attention[] {
+  const { id: sellerId, name, health } = seller;
+  if (token?.code !== undefined) {
+    const at = new Date(token.at).toISOString();
+    return [{ kind: 'token-failed', sellerId, seller: name, code: token.code, at }];
+  }
+  if (health === null || health.state === 'connected') return [];
+  return [{ kind: `seller-${health.state}`, sellerId, seller: name, code: health.code ?? null }];
+}
+
+function missingRoles({ seller }: ConnectedSeller): Attention[] {
+  const roles = seller.roles?.missing ?? [];
+  return roles.length === 0 ? [] : [{ kind: 'roles-missing', sellerId: seller.id, seller: seller.name, roles }];
+}
+
+const troubles: readonly TroubledRun['trouble'][] = ['in-doubt', 'failed', 'stuck', 'not-accepted'];
+
+/** Those that wait for a person first. */
+function worstRuns(runs: readonly TroubledRun[]): Attention[] {
+  return runs
+    .map((run) => ({ kind: 'run', ...run }) as const)
+    .sort((one, other) => troubles.indexOf(one.trouble) - troubles.indexOf(other.trouble));
+}
+
+/** Whoever has cancelled a call knows of it. */
+function isTrouble({ code }: ErrorGroup): boolean {
+  return code !== 'REQUEST_ABORTED';
+}
+
+function groupTrouble({ operation, code, status, count, last, lastId: callId }: ErrorGroup): Attention {
+  const kind = status === 401 || status === 403 ? 'calls-refused' : 'calls-failed';
+  return { kind, operation, code, status, count, last, callId };
+}
+
+function throttledOf(uses: readonly OperationUse[], connected: readonly ConnectedSeller[]): Attention[] {
+  const names = new Map(connected.map(({ seller }) => [seller.id, seller.name]));
+  return uses
+    .filter(({ throttled, sellerId }) => throttled > 0 && names.has(sellerId))
+    .sort((one, other) => other.throttled - one.throttled)
+    .map(({ sellerId, operation, throttled }) => {
+      return { kind: 'throttled', sellerId, seller: names.get(sellerId) ?? '', operation, throttled };
+    });
+}

@@ -1,0 +1,164 @@
+import type { CallContext } from '../../clients/call-context.ts';
+import type { ConnectedSeller } from '../../clients/client-pool.ts';
+import type { Database } from '../../storage/database.ts';
+import { endedStatuses, type RunFile, type RunKindName, type RunStatus } from '../../storage/schema/runs.ts';
+import type { SellerHealth } from '../../storage/schema/sellers.ts';
+import type { Activity } from '../activity/activity.ts';
+import type { SeriesPoint } from '../activity/call-store.ts';
+import { type LiveBucket, pressureOf, type Quotas } from '../quotas/quotas.ts';
+import type { Runs } from '../runs/runs.ts';
+import { currentHealth } from '../sellers/current-health.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import { type Attention, attentionOf } from './attention.ts';
+import { troubledRuns } from './troubled-runs.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const points = 48;
+
+/** Buckets emptier than this are shown. */
+const leastPressure = 0.5;
+const mostBuckets = 6;
+const mostRuns = 8;
+const mostEnded = 5;
+
+/** What calls were made for that tells itself how it went: a run, or a look at roles and connections. */
+const tellingSources = ['run', 'sellers', 'diagnosis'] as const satisfies readonly CallContext['source'][];
+
+/** A seller, and how its calls go. */
+export interface SellerStanding {
+  readonly id: string;
+  readonly name: string;
+  readonly application: string;
+  readonly region: string;
+  readonly isSandbox: boolean;
+  /** How the connection stands; null when nobody knows. */
+  readonly health: SellerHealth | null;
+  readonly missingRoles: number;
+  /** How the last request for a token went; null when this process has made none. */
+  readonly token: { readonly at: string; readonly code: string | null } | null;
+  /** Last call; null when there is none. */
+  readonly lastCall: string | null;
+  /** In the last 24 hours. */
+  readonly calls: number;
+  readonly failed: number;
+  readonly throttled: number;
+}
+
+/** A report, feed or query. */
+export interface RunStanding {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: RunKindName;
+  readonly status: RunStatus;
+  readonly files: RunFile[];
+  /** The marketplace's word for where it is; null until it has said one. */
+  readonly phase: string | null;
+  readonly seller: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** The whole at a glance. */
+export interface OverviewFacts {
+  readonly sellers: readonly SellerStanding[];
+  /** The last 24 hours, half an hour a point. */
+  readonly series: readonly SeriesPoint[];
+  /** Buckets that are near their limit. */
+  readonly pressure: readonly LiveBucket[];
+  readonly attention: readonly Attention[];
+  /** Under way, newest first. */
+  readonly runs: readonly RunStanding[];
+  /** The last ones that have ended, newest first. */
+  readonly ended: readonly RunStanding[];
+}
+
+interface OverviewParts {
+  readonly db: Database;
+  readonly sellers: Sellers;
+  readonly activity: Activity;
+  readonly quotas: Quotas;
+  readonly runs: Runs;
+  readonly now: () => number;
+}
+
+/** What goes on, and what needs attention. */
+export class Overview {
+  readonly #db: Database;
+  readonly #sellers: Sellers;
+  readonly #activity: Activity;
+  readonly #quotas: Quotas;
+  readonly #runs: Runs;
+  readonly #now: () => number;
+
+  constructor({ db, sellers, activity, quotas, runs, now }: OverviewParts) {
+    this.#db = db;
+    this.#sellers = sellers;
+    this.#activity = activity;
+    this.#quotas = quotas;
+    this.#runs = runs;
+    this.#now = now;
+  }
+
+  async facts(workspaceId: string): Promise<OverviewFacts> {
+    const now = this.#now();
+    const since = new Date(now - day).toISOString();
+    const { store } = this.#activity;
+    const connected = await this.#connected(workspaceId);
+    const uses = await store.uses(workspaceId, now - hour, undefined);
+    const tokenOf = (id: string) => this.#activity.lastToken(id);
+    const groups = await store.groups(workspaceId, { since, exceptSources: tellingSources });
+    const troubled = await troubledRuns(this.#db, workspaceId, new Date(now - day));
+    const buckets = await this.#quotas.live(workspaceId, hour);
+    return {
+      sellers: await this.#standings(workspaceId, connected, now - day),
+      series: await store.series(workspaceId, {}, { since: now - day, until: now, points }),
+      pressure: buckets.filter((bucket) => pressureOf(bucket) >= leastPressure).slice(0, mostBuckets),
+      attention: attentionOf({ connected, tokenOf, runs: troubled, groups, uses, dropped: this.#activity.dropped }),
+      runs: await this.#runsOf(workspaceId, ['waiting', 'running'], mostRuns),
+      ended: await this.#runsOf(workspaceId, endedStatuses, mostEnded),
+    };
+  }
+
+  async #runsOf(workspaceId: string, statuses: readonly RunStatus[], most: number): Promise<readonly RunStanding[]> {
+    const { runs } = await this.#runs.list(workspaceId, { statuses, most });
+    return runs.map(({ id, title, kind, status, files, phase, sellerName, createdAt }) => {
+      return { id, title, kind, status, files, phase, seller: sellerName, createdAt: createdAt.toISOString() };
+    });
+  }
+
+  async #connected(workspaceId: string): Promise<readonly ConnectedSeller[]> {
+    const connected = await this.#sellers.list(workspaceId);
+    return connected.map(({ seller, ...rest }) => {
+      const health = currentHealth(seller.health, this.#activity.lastToken(seller.id));
+      return { ...rest, seller: { ...seller, health } };
+    });
+  }
+
+  async #standings(
+    workspaceId: string,
+    connected: readonly ConnectedSeller[],
+    since: number,
+  ): Promise<readonly SellerStanding[]> {
+    const counts = await this.#activity.store.bySeller(workspaceId, since);
+    const bySeller = new Map(counts.map((one) => [one.sellerId, one]));
+    return connected.map(({ seller, application }) => {
+      const { last, calls, failed, throttled } = bySeller.get(seller.id) ?? { calls: 0, failed: 0, throttled: 0 };
+      const token = this.#activity.lastToken(seller.id);
+      return {
+        id: seller.id,
+        name: seller.name,
+        application: application.name,
+        region: application.region,
+        isSandbox: application.isSandbox,
+        health: seller.health,
+        missingRoles: seller.roles?.missing.length ?? 0,
+        token: token === undefined ? null : { at: new Date(token.at).toISOString(), code: token.code ?? null },
+        lastCall: last ?? null,
+        calls,
+        failed,
+        throttled,
+      };
+    });
+  }
+}

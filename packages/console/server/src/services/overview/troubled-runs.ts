@@ -1,0 +1,80 @@
+import { and, desc, eq, gte, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../storage/database.ts';
+import { type RunKindName, runs, schedules } from '../../storage/schema/runs.ts';
+import { sellers } from '../../storage/schema/sellers.ts';
+import { hasUnknownOutcome } from '../runs/run-failure.ts';
+
+/** A report, feed or query that a person should look at. */
+export interface TroubledRun {
+  readonly trouble: 'in-doubt' | 'failed' | 'stuck' | 'not-accepted';
+  readonly runId: string;
+  readonly run: RunKindName;
+  readonly title: string;
+  readonly seller: string;
+  /** Name of the schedule that started it; null when a person did. */
+  readonly schedule: string | null;
+  /** Why; null when the run itself went well. */
+  readonly code: string | null;
+  /** Messages of a feed that were not accepted. */
+  readonly notAccepted: number;
+}
+
+const most = 50;
+const later = alias(runs, 'later');
+
+/**
+ * Runs in trouble, newest first: those that cannot go on, or whose outcome nobody knows, however old; and those that went
+ * wrong since a moment, or by a schedule that is on, until the same has been asked for again.
+ */
+export async function troubledRuns(db: Database, workspaceId: string, since: Date): Promise<readonly TroubledRun[]> {
+  const wentWrong = or(eq(runs.status, 'failed'), and(eq(runs.status, 'done'), sql`${notAccepted} > 0`));
+  const stillMatters = or(gte(runs.finishedAt, since), eq(schedules.paused, false));
+  const rows = await db
+    .select({
+      trouble: trouble.as('trouble'),
+      runId: runs.id,
+      run: runs.kind,
+      title: runs.title,
+      seller: sellers.name,
+      schedule: schedules.name,
+      code: sql<string | null>`coalesce(${runs.error} ->> 'code', ${runs.progress} -> 'trouble' ->> 'code')`,
+      notAccepted,
+    })
+    .from(runs)
+    .innerJoin(sellers, eq(runs.sellerId, sellers.id))
+    .leftJoin(schedules, eq(runs.scheduleId, schedules.id))
+    .where(
+      and(
+        eq(runs.workspaceId, workspaceId),
+        or(isStuck, hasUnknownOutcome, and(wentWrong, stillMatters, notExists(askedAgain(db)))),
+      ),
+    )
+    .orderBy(desc(runs.createdAt))
+    .limit(most);
+  return rows;
+}
+
+const notAccepted = sql<number>`coalesce((${runs.progress} ->> 'notAccepted')::int, 0)`;
+const isStuck = and(eq(runs.status, 'running'), sql`${runs.progress} -> 'trouble' is not null`) as SQL;
+const trouble = sql<TroubledRun['trouble']>`case
+  when ${isStuck} then 'stuck'
+  when ${hasUnknownOutcome} then 'in-doubt'
+  when ${runs.status} = 'failed' then 'failed'
+  else 'not-accepted' end`;
+
+/** A later run of the same that has ended of itself: what became of it counts. */
+function askedAgain(db: Database) {
+  const sameWish = and(eq(later.kind, runs.kind), eq(later.title, runs.title), eq(later.sellerId, runs.sellerId));
+  return db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.workspaceId, runs.workspaceId),
+        or(eq(later.scheduleId, runs.scheduleId), sameWish),
+        sql`${later.createdAt} > ${runs.createdAt}`,
+        inArray(later.status, ['done', 'empty', 'failed']),
+      ),
+    );
+}

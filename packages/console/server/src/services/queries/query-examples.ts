@@ -1,0 +1,147 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
+
+/** A query to start from. */
+export interface QueryExample {
+  readonly name: string;
+  /** What its rows tell. */
+  readonly tells: string;
+  /** Who may ask it. */
+  readonly party: 'seller' | 'vendor';
+  readonly schema: string;
+  readonly query: string;
+}
+
+interface ExampleFacts {
+  readonly marketplaceId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Queries to start from, for a marketplace and the days before now. */
+export function queryExamples({ marketplaceId, now }: ExampleFacts): readonly QueryExample[] {
+  const day = (ago: number) => new Date(now - ago * dayMilliseconds).toISOString().slice(0, 10);
+  const range = `startDate: "${day(31)}"\n      endDate: "${day(2)}"`;
+  const stores = `marketplaceIds: ["${marketplaceId}"]`;
+  const currency = findMarketplace(marketplaceId)?.currency ?? 'EUR';
+  return [
+    {
+      name: 'Sales and sessions by product',
+      tells: 'Each product of the last 30 days: units, sales, page views, share of the featured offer.',
+      party: 'seller',
+      schema: 'analytics_salesAndTraffic_2024_04_24',
+      query: `query {
+  analytics_salesAndTraffic_2024_04_24 {
+    salesAndTrafficByAsin(
+      ${range}
+      aggregateBy: CHILD
+      ${stores}
+    ) {
+      parentAsin
+      childAsin
+      sales {
+        orderedProductSales { amount currencyCode }
+        unitsOrdered
+        unitsRefunded
+      }
+      traffic {
+        sessions
+        pageViews
+        buyBoxPercentage
+        unitSessionPercentage
+      }
+    }
+  }
+}
+`,
+    },
+    {
+      name: 'Sales and sessions by day',
+      tells: 'Each of the last 30 days: what was ordered and shipped, and how many people looked.',
+      party: 'seller',
+      schema: 'analytics_salesAndTraffic_2024_04_24',
+      query: `query {
+  analytics_salesAndTraffic_2024_04_24 {
+    salesAndTrafficByDate(
+      ${range}
+      aggregateBy: DAY
+      ${stores}
+    ) {
+      startDate
+      sales {
+        orderedProductSales { amount currencyCode }
+        unitsOrdered
+        ordersShipped
+      }
+      traffic {
+        sessions
+        pageViews
+      }
+    }
+  }
+}
+`,
+    },
+    {
+      name: 'What each SKU earns',
+      tells: 'Each SKU of the last 30 days: sales, fees and what is left.',
+      party: 'seller',
+      schema: 'analytics_economics_2024_03_15',
+      query: `query {
+  analytics_economics_2024_03_15 {
+    economics(
+      ${range}
+      aggregateBy: { date: RANGE, productId: MSKU }
+      ${stores}
+    ) {
+      msku
+      parentAsin
+      sales {
+        orderedProductSales { amount currencyCode }
+        unitsOrdered
+        unitsRefunded
+      }
+      fees {
+        feeTypeName
+        charges { aggregatedDetail { totalAmount { amount currencyCode } } }
+      }
+      netProceeds {
+        total { amount currencyCode }
+        perUnit { amount currencyCode }
+      }
+    }
+  }
+}
+`,
+    },
+    {
+      name: 'Vendor: orders and stock by week',
+      tells: 'Each week, as the manufacturer: what was shipped, what lies in stock, how many people looked.',
+      party: 'vendor',
+      schema: 'analytics_vendorAnalytics_2024_09_30',
+      query: `query {
+  analytics_vendorAnalytics_2024_09_30 {
+    manufacturingView(
+      ${range}
+      aggregateBy: WEEK
+      currencyCode: "${currency}"
+    ) {
+      startDate
+      endDate
+      totals {
+        shippedOrders {
+          shippedUnitsWithRevenue { units value { amount currencyCode } }
+        }
+        productAvailability {
+          sellableOnHandInventory { units value { amount currencyCode } }
+        }
+        traffic { glanceViews }
+      }
+    }
+  }
+}
+`,
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { type SavedQuery, savedQueries } from '../../storage/schema/queries.ts';
+
+interface SavedParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly now: () => number;
+}
+
+/** A query as it is to be kept; with an id, in place of one that is. */
+export interface QueryToSave {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** Queries that people have kept under a name. */
+export class SavedQueries {
+  readonly #parts: SavedParts;
+
+  constructor(parts: SavedParts) {
+    this.#parts = parts;
+  }
+
+  async list(workspaceId: string): Promise<SavedQuery[]> {
+    return this.#parts.db
+      .select()
+      .from(savedQueries)
+      .where(eq(savedQueries.workspaceId, workspaceId))
+      .orderBy(asc(savedQueries.name), asc(savedQueries.id));
+  }
+
+  /** Throws a ConsoleError when there is none of the id. */
+  async save(workspaceId: string, { id, name, query }: QueryToSave): Promise<SavedQuery> {
+    const { db, live, now } = this.#parts;
+    const values = { name, query, changedAt: new Date(now()) };
+    const [kept] =
+      id === undefined
+        ? await db
+            .insert(savedQueries)
+            .values({ ...values, id: newId('saved'), workspaceId })
+            .returning()
+        : await db.update(savedQueries).set(values).where(ofId(workspaceId, id)).returning();
+    if (kept === undefined) {
+      throw new ConsoleError('QUERY_NOT_FOUND', 'There is no such saved query any more.', 'Save it under a new name.');
+    }
+    live.publish({ workspaceId, topic: 'queries', id: kept.id });
+    return kept;
+  }
+
+  async remove(workspaceId: string, id: string): Promise<void> {
+    const { db, live } = this.#parts;
+    await db.delete(savedQueries).where(ofId(workspaceId, id));
+    live.publish({ workspaceId, topic: 'queries', id });
+  }
+}
+
+function ofId(workspaceId: string, id: string) {
+  return and(eq(savedQueries.workspaceId, workspaceId), eq(savedQueries.id, id));
+}

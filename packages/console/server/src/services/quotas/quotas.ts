@@ -1,0 +1,134 @@
+import { loadOperation, type OperationDescriptor, operationAt } from '@supercargo/catalogue';
+import type { BucketState } from 'supercargo';
+import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
+import type { CallStore, OperationUse } from '../activity/call-store.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+
+/** How a bucket stands, and what is known of it. */
+export interface LiveBucket {
+  readonly sellerId: string;
+  /** `endpoint.operation`. */
+  readonly operation: string;
+  readonly version: string;
+  readonly method: string;
+  readonly path: string;
+  /** Slots in it now; below 1 the next call has to wait. */
+  readonly slots: number;
+  /** In force: slots that flow in per second. */
+  readonly rate: number;
+  readonly burst: number;
+  /** The rate is from answers and differs from the documented one. */
+  readonly learned: boolean;
+  /** Null when no source documents it. */
+  readonly documentedRate: number | null;
+  readonly documentedBurst: number | null;
+  /** As the last answer named it; null when none did. */
+  readonly headerRate: number | null;
+  /** Calls of this process that stand in line. */
+  readonly waiting: number;
+  /** Milliseconds until the next call may go. */
+  readonly nextIn: number;
+  /** In the time asked about. */
+  readonly calls: number;
+  readonly throttled: number;
+  /** Milliseconds that calls have waited, in all. */
+  readonly waited: number;
+  /** Last call; ISO 8601. */
+  readonly last: string;
+}
+
+/** Milliseconds for which it is remembered which operations have been called. */
+const usesAge = 5000;
+
+interface KnownUses {
+  readonly at: number;
+  readonly uses: Promise<readonly OperationUse[]>;
+}
+
+/** The buckets that a workspace's sellers draw from. */
+export class Quotas {
+  readonly #store: CallStore;
+  readonly #sellers: Sellers;
+  readonly #clients: ClientPool;
+  readonly #now: () => number;
+  readonly #known = new Map<string, KnownUses>();
+
+  constructor(store: CallStore, sellers: Sellers, clients: ClientPool, now: () => number) {
+    this.#store = store;
+    this.#sellers = sellers;
+    this.#clients = clients;
+    this.#now = now;
+  }
+
+  /** Buckets of operations that have been called within so many milliseconds; the emptiest first. */
+  async live(workspaceId: string, within: number, seller?: string): Promise<readonly LiveBucket[]> {
+    const [connected, uses] = await Promise.all([this.#sellers.list(workspaceId), this.#uses(workspaceId, within)]);
+    const bySeller = new Map(connected.map((one) => [one.seller.id, one]));
+    const wanted = uses.filter((use) => seller === undefined || use.sellerId === seller);
+    const found = await Promise.all(
+      wanted.map(async (use) => {
+        const owner = bySeller.get(use.sellerId);
+        return owner && this.#bucket(owner, use);
+      }),
+    );
+    return found.filter((bucket) => bucket !== undefined).sort(byPressure);
+  }
+
+  async #bucket(owner: ConnectedSeller, use: OperationUse): Promise<LiveBucket | undefined> {
+    const entry = operationAt(use.method, use.template ?? '');
+    if (entry === undefined) return undefined;
+    const { endpoint, version, operation } = entry;
+    const [descriptor, state] = await Promise.all([
+      loadOperation(entry),
+      this.#clients
+        .client(owner)
+        .quota({ endpoint, operation, version })
+        .catch(() => undefined),
+    ]);
+    return state && bucketOf(use, descriptor, state);
+  }
+
+  /** Which operations have been called changes slowly; how their buckets stand does not. */
+  #uses(workspaceId: string, within: number): Promise<readonly OperationUse[]> {
+    const key = `${workspaceId} ${within}`;
+    const now = this.#now();
+    const known = this.#known.get(key);
+    if (known !== undefined && now - known.at < usesAge) return known.uses;
+    const uses = this.#store.uses(workspaceId, now - within, undefined);
+    this.#known.set(key, { at: now, uses });
+    uses.catch(() => this.#known.delete(key));
+    return uses;
+  }
+}
+
+function bucketOf(use: OperationUse, descriptor: OperationDescriptor, state: BucketState): LiveBucket {
+  return {
+    sellerId: use.sellerId,
+    operation: use.operation,
+    version: descriptor.version,
+    method: descriptor.method,
+    path: descriptor.path,
+    slots: state.slots,
+    rate: state.rate,
+    burst: state.burst,
+    learned: state.learned,
+    documentedRate: descriptor.rate,
+    documentedBurst: descriptor.burst,
+    headerRate: use.rate,
+    waiting: state.waiting,
+    nextIn: state.nextIn,
+    calls: use.calls,
+    throttled: use.throttled,
+    waited: use.waited,
+    last: use.last,
+  };
+}
+
+/** How near a bucket is to making calls wait: 0 full, 1 empty, more with a line before it. */
+export function pressureOf({ slots, burst, waiting }: Pick<LiveBucket, 'slots' | 'burst' | 'waiting'>): number {
+  return 1 - Math.max(0, Math.min(slots, burst)) / burst + waiting;
+}
+
+function byPressure(one: LiveBucket, other: LiveBucket): number {
+  return pressureOf(other) - pressureOf(one) || other.throttled - one.throttled || (one.last < other.last ? 1 : -1);
+}

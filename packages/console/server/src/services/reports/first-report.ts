@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../create-services.ts';
+import { runs } from '../../storage/schema/runs.ts';
+import { applications, sellers } from '../../storage/schema/sellers.ts';
+import { settings } from '../../storage/schema/settings.ts';
+
+const setting = 'first-report-asked';
+
+/** Asks for a first report of the sandbox's shop, once in the life of a workspace, so that there is something to look at. */
+export async function askFirstReport(
+  { database: { db }, runs: service }: Services,
+  workspaceId: string,
+): Promise<void> {
+  const [seller] = await db
+    .select({ id: sellers.id, marketplaceIds: sellers.marketplaceIds })
+    .from(sellers)
+    .innerJoin(applications, eq(sellers.applicationId, applications.id))
+    .where(and(eq(sellers.workspaceId, workspaceId), eq(applications.isSandbox, true)))
+    .limit(1);
+  const [home] = seller?.marketplaceIds ?? [];
+  if (seller === undefined || home === undefined) return;
+  const [known] = await db.select({ id: runs.id }).from(runs).where(eq(runs.workspaceId, workspaceId)).limit(1);
+  const asked = await db
+    .insert(settings)
+    .values({ workspaceId, name: setting, value: true })
+    .onConflictDoNothing()
+    .returning();
+  if (asked.length === 0 || known !== undefined) return;
+  await service.start(workspaceId, {
+    kind: 'report',
+    sellerId: seller.id,
+    request: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [home] },
+    createdBy: 'console',
+  });
+}

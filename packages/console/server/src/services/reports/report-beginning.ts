@@ -1,0 +1,42 @@
+import { findReportType } from '@supercargo/catalogue/registry';
+import { SellingPartnerError, savedReportRows } from 'supercargo';
+import { clippedLetters } from '../tables/cells.ts';
+import { flattenRow } from '../tables/flatten-row.ts';
+
+/** The first rows of a report, as text. */
+export interface ReportBeginning {
+  readonly columns: readonly string[];
+  /** In the order of the columns; long texts are cut. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const shownRows = 50;
+
+/** Reads the first rows of a document that was kept; none of one that has no rows. */
+export async function readBeginning(
+  { reportType, marketplaceIds }: { readonly reportType: string; readonly marketplaceIds: readonly string[] },
+  file: string,
+): Promise<ReportBeginning> {
+  const known = findReportType(reportType);
+  // All of an XML document would be read, for its one row.
+  if (known?.format === 'XML') return { columns: [], rows: [] };
+  const [list] = known?.schemas.flatMap(({ lists }) => lists) ?? [];
+  const cells: Map<string, string>[] = [];
+  try {
+    for await (const row of savedReportRows({ reportType, marketplaceIds, file, list: list as never })) {
+      cells.push(cellsOf(row as Record<string, unknown>));
+      if (cells.length === shownRows) break;
+    }
+  } catch (error) {
+    // The run says what is wrong with its document once it has read it to the end.
+    if (!(error instanceof SellingPartnerError)) throw error;
+  }
+  const columns = [...new Set(cells.flatMap((row) => [...row.keys()]))];
+  return { columns, rows: cells.map((row) => columns.map((column) => row.get(column) ?? '')) };
+}
+
+function cellsOf(row: Record<string, unknown>): Map<string, string> {
+  const cells = new Map<string, string>();
+  flattenRow(row, (column, value) => cells.set(column, value === null ? '' : String(value).slice(0, clippedLetters)));
+  return cells;
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { type Run, runs } from '../../storage/schema/runs.ts';
+import { reportRequest } from '../runs/kinds/report-request.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import { type ReportBeginning, readBeginning } from './report-beginning.ts';
+import { type Objection, objectionsTo } from './report-objections.ts';
+
+/** What a report is started with. */
+export interface NewReport {
+  readonly sellerId: string;
+  readonly request: unknown;
+  readonly createdBy: string;
+  /** Send it whatever speaks against it. */
+  readonly anyway: boolean;
+}
+
+/** Reports: judged before they are asked for. */
+export class Reports {
+  readonly #db: Database;
+  readonly #sellers: Sellers;
+  readonly #runs: Runs;
+  readonly #files: FileStore;
+  readonly #now: () => number;
+
+  constructor(db: Database, sellers: Sellers, runs: Runs, files: FileStore, now: () => number) {
+    this.#db = db;
+    this.#sellers = sellers;
+    this.#runs = runs;
+    this.#files = files;
+    this.#now = now;
+  }
+
+  /** What speaks against asking for a report. */
+  async objections(workspaceId: string, sellerId: string, given: unknown): Promise<Objection[]> {
+    const request = reportRequest.parse(given);
+    const { seller } = await this.#sellers.find(workspaceId, sellerId);
+    return objectionsTo(request, {
+      kind: seller.kind,
+      marketplaceIds: seller.marketplaceIds,
+      missingRoles: seller.roles?.missing ?? [],
+      now: new Date(this.#now()),
+      lastAt: await this.#lastAt(sellerId, request),
+    });
+  }
+
+  /** Throws a ConsoleError with what speaks against it, unless it is to be sent anyway. */
+  async start(workspaceId: string, { sellerId, request, createdBy, anyway }: NewReport): Promise<Run> {
+    const [first] = anyway ? [] : await this.objections(workspaceId, sellerId, request);
+    if (first !== undefined) {
+      throw new ConsoleError('REPORT_OBJECTED', first.message, 'Change the request, or send it anyway.');
+    }
+    return this.#runs.start(workspaceId, { kind: 'report', sellerId, request, createdBy });
+  }
+
+  /** The first rows of a run's document, as soon as it is kept; none before that. */
+  async beginning(workspaceId: string, runId: string): Promise<ReportBeginning> {
+    const { files, request } = await this.#runs.find(workspaceId, runId);
+    const original = files.find(({ kind }) => kind === 'original');
+    if (original === undefined) return { columns: [], rows: [] };
+    return readBeginning(reportRequest.parse(request), await this.#files.local(original.key));
+  }
+
+  /** When the seller's newest run that was not cancelled asked for the same. */
+  async #lastAt(sellerId: string, request: Record<string, unknown>): Promise<Date | undefined> {
+    const [last] = await this.#db
+      .select({ at: runs.createdAt })
+      .from(runs)
+      .where(
+        and(
+          eq(runs.sellerId, sellerId),
+          eq(runs.kind, 'report'),
+          sql`${runs.request} = ${JSON.stringify(request)}::jsonb`,
+          sql`${runs.status} not in ('cancelled', 'failed')`,
+        ),
+      )
+      .orderBy(desc(runs.createdAt))
+      .limit(1);
+    return last?.at;
+  }
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../storage/database.ts';
+import { runs } from '../../storage/schema/runs.ts';
+
+const lookMilliseconds = 2000;
+
+/** Hears that somebody wants a run of this process cancelled: at once when they say so here, soon when elsewhere. */
+export class CancelWishes {
+  readonly #db: Database;
+  readonly #heard = new Map<string, () => void>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Calls `hear` for each wish, until the returned function is called. */
+  watch(runId: string, hear: () => void): () => void {
+    this.#heard.set(runId, hear);
+    this.#timer ??= setInterval(() => void this.#look().catch(() => {}), lookMilliseconds);
+    return () => {
+      this.#heard.delete(runId);
+      if (this.#heard.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    };
+  }
+
+  /** Somebody said so in this process. */
+  tell(runId: string): void {
+    this.#heard.get(runId)?.();
+  }
+
+  async #look(): Promise<void> {
+    const ids = [...this.#heard.keys()];
+    const wanted = await this.#db
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(inArray(runs.id, ids), eq(runs.cancelRequested, true)));
+    for (const { id } of wanted) this.tell(id);
+  }
+}

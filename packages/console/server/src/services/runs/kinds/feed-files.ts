@@ -1,0 +1,145 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FeedIssue, FeedMessageResult, FeedResult } from 'supercargo';
+import type { RunFile } from '../../../storage/schema/runs.ts';
+import { csvLine } from '../../feeds/csv-line.ts';
+import type { FeedResultLine, FeedResultSummary } from '../../feeds/feed-result-files.ts';
+import { readLines, writeLines } from '../../feeds/row-lines.ts';
+import type { RunAtWork } from '../run-kind.ts';
+import type { FeedRunRequest, SubmittedMessage } from './feed-request.ts';
+
+type AtWork = RunAtWork<FeedRunRequest>;
+type Status = FeedMessageResult['status'];
+
+/** Worst first: what a person has to look at stands on top. */
+const ranks = ['INVALID', 'UNKNOWN', 'CANCELLED', 'WARNED', 'ACCEPTED'] as const;
+type Rank = (typeof ranks)[number];
+
+/** Keeps what became of each message, the rows that failed, and the marketplace's own reports. */
+export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<RunFile[]> {
+  const notAccepted = result.results.filter(({ status }) => status !== 'ACCEPTED').length;
+  await at.save({ progress: { step: 'reading', notAccepted } });
+  const files = [
+    await at.keep({ name: 'summary.json', kind: 'result', contentType: 'application/json' }, async (path) => {
+      await writeFile(path, JSON.stringify(summaryOf(result)), { mode: 0o600 });
+      return undefined;
+    }),
+    await at.keep({ name: 'results.jsonl', kind: 'result', contentType: 'application/jsonl' }, async (path) => {
+      return { rows: await writeLines(path, resultLines(at, result)) };
+    }),
+    ...(await keepFailed(at, result)),
+  ];
+  for (const [index, { document }] of result.feeds.entries()) {
+    if (document !== undefined) files.push(await keepReport(at, document, index + 1));
+  }
+  return files;
+}
+
+async function* resultLines(at: AtWork, { results }: FeedResult): AsyncGenerator<FeedResultLine> {
+  const byRank = Map.groupBy(results, rankOf);
+  for (const rank of ranks) {
+    const own = byRank.get(rank) ?? [];
+    if (own.length === 0) continue;
+    const byMessage = new Map(own.map((one) => [one.messageId, one]));
+    if (at.request.content.form === 'document') {
+      for (const { messageId, sku, status, issues } of own) yield { row: messageId, messageId, sku, status, issues };
+      continue;
+    }
+    for await (const { submitted, messageId } of submittedMessages(at)) {
+      const one = byMessage.get(messageId);
+      if (one === undefined) continue;
+      const operation = String(submitted.message.operationType);
+      yield { row: submitted.row, messageId, sku: one.sku, operation, status: one.status, issues: one.issues };
+    }
+  }
+}
+
+function rankOf({ status, issues }: FeedMessageResult): Rank {
+  return status === 'ACCEPTED' && issues.length > 0 ? 'WARNED' : status;
+}
+
+/** Messages with the numbers that they were sent under. */
+async function* submittedMessages({ pathOf, request }: AtWork) {
+  const path = await pathOf({ key: request.content.key } as Parameters<AtWork['pathOf']>[0]);
+  let messageId = 0;
+  for await (const submitted of readLines<SubmittedMessage>(path)) {
+    messageId += 1;
+    yield { submitted, messageId };
+  }
+}
+
+/** The rows that had no effect as they were given, and why: a table of the same columns, or messages. */
+async function keepFailed(at: AtWork, { results }: FeedResult): Promise<RunFile[]> {
+  const { content } = at.request;
+  const failed = new Map(results.flatMap((one) => (one.status === 'ACCEPTED' ? [] : [[one.messageId, one] as const])));
+  if (content.form === 'document' || failed.size === 0) return [];
+  const isTable = content.columns.length > 0;
+  const file = isTable
+    ? ({ name: 'failed.csv', kind: 'result', contentType: 'text/csv; charset=utf-8' } as const)
+    : ({ name: 'failed.jsonl', kind: 'result', contentType: 'application/jsonl' } as const);
+  const lines = isTable ? failedRows(at, content.columns, failed) : failedMessages(at, failed);
+  return [
+    await at.keep(file, async (path) => {
+      await pipeline(Readable.from(lines), createWriteStream(path, { mode: 0o600 }));
+      return { rows: failed.size };
+    }),
+  ];
+}
+
+async function* failedRows(at: AtWork, columns: readonly string[], failed: ReadonlyMap<number, FeedMessageResult>) {
+  // The mark tells spreadsheets that it is UTF-8.
+  yield `\uFEFF${csvLine([...columns, 'feed status', 'feed codes', 'feed messages'])}`;
+  for await (const { submitted, messageId } of submittedMessages(at)) {
+    const one = failed.get(messageId);
+    if (one === undefined) continue;
+    const codes = one.issues.map(({ code }) => code ?? '').join('; ');
+    const said = one.issues.map(({ message }) => message).join(' ');
+    yield csvLine([...(submitted.cells ?? []), one.status, codes, said]);
+  }
+}
+
+async function* failedMessages(at: AtWork, failed: ReadonlyMap<number, FeedMessageResult>) {
+  for await (const { submitted, messageId } of submittedMessages(at)) {
+    if (failed.has(messageId)) yield `${JSON.stringify(submitted.message)}\n`;
+  }
+}
+
+async function keepReport(at: AtWork, document: unknown, number: number): Promise<RunFile> {
+  const isText = typeof document === 'string';
+  const name = `processing-report-${number}.${isText ? 'txt' : 'json'}`;
+  const contentType = isText ? 'text/plain; charset=utf-8' : 'application/json';
+  return at.keep({ name, kind: 'original', contentType }, async (path) => {
+    await writeFile(path, isText ? document : JSON.stringify(document, undefined, 2), { mode: 0o600 });
+    return undefined;
+  });
+}
+
+function summaryOf({ summary, results, issues, feeds }: FeedResult): FeedResultSummary {
+  const statuses: Partial<Record<Status, number>> = {};
+  const codes = new Map<string, { code: string; severity: string; messages: Set<number>; example: string }>();
+  for (const { messageId, status, issues: own } of results) {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    for (const issue of own) count(codes, issue, messageId);
+  }
+  return {
+    summary: { ...summary },
+    statuses,
+    codes: [...codes.values()]
+      .map(({ messages, ...rest }) => ({ ...rest, messages: messages.size }))
+      .sort((a, b) => b.messages - a.messages),
+    issues: [...issues],
+    feeds: feeds.map(({ feedId, status }) => ({ feedId, status })),
+  };
+}
+
+function count(
+  codes: Map<string, { code: string; severity: string; messages: Set<number>; example: string }>,
+  { code = '', severity, message }: FeedIssue,
+  messageId: number,
+): void {
+  const known = codes.get(code) ?? { code, severity, messages: new Set<number>(), example: message };
+  known.messages.add(messageId);
+  codes.set(code, known);
+}

@@ -1,0 +1,122 @@
+import type { FeedResult, FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
+import { SellingPartnerError } from 'supercargo';
+import { readLines } from '../../feeds/row-lines.ts';
+import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
+import { haveSame, listCandidates } from './candidates.ts';
+import { keepFeedResult } from './feed-files.ts';
+import { type FeedRunRequest, feedRunRequest, type SubmittedMessage } from './feed-request.ts';
+
+type AtWork = RunAtWork<FeedRunRequest>;
+
+/** Milliseconds before a sandbox is asked again. */
+const sandboxInterval = 1000;
+
+/** Feeds: uploaded and created once, followed, and what became of each message kept. */
+export class FeedKind implements RunKind<FeedRunRequest> {
+  readonly name = 'feed';
+  readonly changesMarketplace = true;
+
+  check(given: unknown): FeedRunRequest {
+    return feedRunRequest.parse(given);
+  }
+
+  titleOf({ feedType, content, inputName }: FeedRunRequest): string {
+    if (content.form === 'document') return `${feedType}: ${inputName}`;
+    const { messages } = content;
+    return `${messages.toLocaleString('en')} ${messages === 1 ? 'listing' : 'listings'}: ${inputName}`;
+  }
+
+  async work(at: AtWork): Promise<RunOutcome> {
+    const feed = await begin(at);
+    cancelBy(at, feed);
+    const result = await feed.done();
+    if (result.feeds.every(({ status }) => status === 'FATAL')) throw fatal(result, at.request.feedType);
+    const files = await keepFeedResult(at, result);
+    const isCancelled = result.feeds.every(({ status }) => status === 'CANCELLED');
+    return { status: isCancelled ? 'cancelled' : 'done', files };
+  }
+
+  candidates(client: SellingPartner, { feedType, marketplaceIds }: FeedRunRequest, since: Date) {
+    const query = { feedTypes: [feedType] };
+    const listing = { operation: 'feeds.getFeeds', version: '2021-06-30', list: 'feeds', id: 'feedId', query };
+    return listCandidates(client, since, listing, (one) => haveSame(one.marketplaceIds, marketplaceIds));
+  }
+}
+
+async function begin(at: AtWork): Promise<FeedRun> {
+  const { client, request, run, state, isSandbox, signal } = at;
+  const { feedType, marketplaceIds, feedOptions, contentType } = request;
+  const content = await contentOf(at);
+  const manner = {
+    signal,
+    // What became of each message is kept, however its feed has ended.
+    failed: 'result',
+    onProgress: (feed: FeedRun) => at.save(changeOf(feed)),
+    ...(isSandbox && { interval: sandboxInterval }),
+  } as const;
+  if (state !== null) {
+    const decided = run.decision === null ? {} : { feedId: run.decision.remoteId };
+    return client.resume(state as FeedRunJson, { ...content, ...manner, ...decided });
+  }
+  return client.feed({ feedType, marketplaceIds, feedOptions, contentType, ...content, ...manner });
+}
+
+/** The same messages in the same order whenever it is asked for: what was sent is passed over. */
+async function contentOf({ request: { content }, pathOf }: AtWork) {
+  const path = await pathOf({ key: content.key } as Parameters<AtWork['pathOf']>[0]);
+  if (content.form === 'document') return { file: path };
+  return { messages: messagesIn(path), sellerId: content.sellerId };
+}
+
+async function* messagesIn(path: string) {
+  for await (const { message } of readLines<SubmittedMessage>(path)) yield message as never;
+}
+
+function changeOf(feed: FeedRun): RunChange {
+  const json = feed.toJSON();
+  const at = json.feeds.find(({ state }) => state.at !== 'ended') ?? json.feeds.at(-1);
+  const state = at?.state;
+  const isWaiting = state?.at === 'waiting';
+  const remoteIds = json.feeds.flatMap(({ state }) => ('id' in state && state.id !== undefined ? [state.id] : []));
+  return {
+    state: json,
+    ...(state !== undefined && { phase: phaseOf(state) }),
+    ...(remoteIds.length > 0 && { remoteId: remoteIds.join(', ') }),
+    progress: {
+      polls: json.feeds.reduce((sum, { state }) => sum + ('looks' in state ? state.looks : 0), 0),
+      step: isWaiting ? 'waiting' : 'asking',
+      nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
+    },
+  };
+}
+
+function phaseOf(state: FeedRunJson['feeds'][number]['state']): string {
+  if (state.at === 'waiting' || state.at === 'ended') return state.status;
+  if (state.at === 'late') return 'LATE';
+  return state.at === 'asked' ? 'ASKED' : 'NEW';
+}
+
+/** The marketplace cancels what it has not begun. */
+function cancelBy(at: AtWork, feed: FeedRun): void {
+  at.onCancel(async () => {
+    try {
+      await feed.cancel();
+    } catch (error) {
+      // Any other failure is the run's own, and ends it.
+      if (!(error instanceof SellingPartnerError) || error.operation !== 'feeds.cancelFeed') return;
+      await at.refuseCancel(error.message);
+    }
+  });
+}
+
+function fatal({ feeds }: FeedResult, feedType: string): SellingPartnerError {
+  const ids = feeds.map(({ feedId }) => feedId).join(', ');
+  const documents = feeds.flatMap(({ document }) => (document === undefined ? [] : [document]));
+  const details = documents.map((one) => (typeof one === 'string' ? one : JSON.stringify(one, undefined, 2)));
+  return new SellingPartnerError({
+    code: 'FEED_PROCESSING_FATAL',
+    message: `The marketplace could not process feed ${ids} (${feedType}). None, some or all of it may have taken effect.`,
+    operation: 'seller.feed',
+    ...(details.length > 0 && { details: details.join('\n') }),
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { feedMapping } from '../../feeds/feed-mapping.ts';
+
+/** What a feed is asked for with, as it is kept. Its content lies in the file store. */
+export const feedRunRequest = z.strictObject({
+  feedType: z.string().min(1),
+  marketplaceIds: z.array(z.string()).min(1).max(25),
+  feedOptions: z.record(z.string(), z.string()).optional(),
+  contentType: z.string().optional(),
+  /** What it was made of. */
+  inputId: z.string(),
+  /** Name of what it was made of. */
+  inputName: z.string(),
+  content: z.discriminatedUnion('form', [
+    z.strictObject({
+      form: z.literal('messages'),
+      key: z.string(),
+      messages: z.int().min(1),
+      /** The merchant token, or the vendor code. */
+      sellerId: z.string().min(1),
+      /** Headings of the table that it was made of; empty when it was made of messages. */
+      columns: z.array(z.string()),
+      /** How the rows became messages; missing when it was made of messages. */
+      mapping: feedMapping.optional(),
+    }),
+    z.strictObject({ form: z.literal('document'), key: z.string(), bytes: z.int().min(1) }),
+  ]),
+});
+export type FeedRunRequest = z.infer<typeof feedRunRequest>;
+
+/** A message as it lies in the file store, one a line. */
+export interface SubmittedMessage {
+  /** From 1: the row of the input. */
+  readonly row: number;
+  /** Cells of the row; missing where the input is of messages. */
+  readonly cells?: readonly string[];
+  readonly message: Record<string, unknown>;
+}

@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type QueryRun, type QueryRunJson, type SellingPartner, SellingPartnerError } from 'supercargo';
+import { z } from 'zod';
+import type { RunFile } from '../../../storage/schema/runs.ts';
+import { readLines } from '../../feeds/row-lines.ts';
+import { queryName } from '../../queries/query-name.ts';
+import { isPassing, runErrorOf } from '../run-failure.ts';
+import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
+import { RunTaken } from '../run-pen.ts';
+import type { WriteTable } from '../write-table.ts';
+import { listCandidates } from './candidates.ts';
+import { tickingEvery } from './ticking.ts';
+
+/** What a query is asked with, as it is kept. */
+export const queryRunRequest = z.strictObject({
+  query: z.string().trim().min(1).max(50_000),
+  /** Name that a person has given it. */
+  name: z.string().trim().min(1).max(200).optional(),
+});
+export type QueryRunRequest = z.infer<typeof queryRunRequest>;
+
+type AtWork = RunAtWork<QueryRunRequest>;
+
+/** Milliseconds before a sandbox is asked again. */
+const sandboxInterval = 1000;
+const tickMilliseconds = 1000;
+
+/** Queries of Data Kiosk: asked once, followed page by page, and their rows kept as they came and as a table. */
+export class QueryKind implements RunKind<QueryRunRequest> {
+  readonly name = 'query';
+  readonly changesMarketplace = false;
+  readonly #writeTable: WriteTable | undefined;
+
+  /** Without `writeTable`, the rows are kept and no table of them. */
+  constructor(writeTable?: WriteTable | undefined) {
+    this.#writeTable = writeTable;
+  }
+
+  check(given: unknown): QueryRunRequest {
+    return queryRunRequest.parse(given);
+  }
+
+  titleOf({ name, query }: QueryRunRequest): string {
+    return name ?? queryName(query);
+  }
+
+  async work(at: AtWork): Promise<RunOutcome> {
+    const query = begin(at);
+    const wish = cancelBy(at, query);
+    try {
+      const rows = await keepRows(at, query, wish.signal);
+      if (rows.rows === 0) return { status: 'empty', files: [] };
+      return { status: 'done', files: [rows, ...(await this.#tableOf(at, rows))] };
+    } catch (error) {
+      if (at.signal.aborted || !wish.signal.aborted || error instanceof RunTaken) throw error;
+      return { status: 'cancelled', files: [] };
+    }
+  }
+
+  candidates(client: SellingPartner, { query }: QueryRunRequest, since: Date) {
+    const listing = { operation: 'dataKiosk.getQueries', version: '2023-11-15', list: 'queries', id: 'queryId' };
+    return listCandidates(client, since, listing, (one) => bareText(String(one.query)) === bareText(query));
+  }
+
+  async #tableOf(at: AtWork, rows: RunFile): Promise<RunFile[]> {
+    if (this.#writeTable === undefined) return [];
+    const write = this.#writeTable;
+    const lines = await at.pathOf(rows);
+    const file = { name: 'table.parquet', kind: 'table', contentType: 'application/vnd.apache.parquet' } as const;
+    try {
+      const table = await at.keep(file, async (path) => {
+        const written = await write(readLines<Record<string, unknown>>(lines), path, at.signal);
+        return { rows: written.rows };
+      });
+      return [table];
+    } catch (error) {
+      if (isPassing(error) || error instanceof RunTaken || at.signal.aborted) throw error;
+      const { code, message } = runErrorOf(error);
+      await at.save({ progress: { notReadable: { code, message } } });
+      return [];
+    }
+  }
+}
+
+/** A query without what has no meaning: it may have been sent without. */
+function bareText(query: string): string {
+  return query.replaceAll(/#[^\n]*|[\s,]+/g, '');
+}
+
+function begin({ client, request, run, state, isSandbox, signal, save }: AtWork): QueryRun {
+  const onProgress = (query: QueryRun) => save(changeOf(query));
+  if (state !== null) {
+    const decided = run.decision === null ? {} : { queryId: run.decision.remoteId };
+    return client.resume(state as QueryRunJson, { signal, onProgress, ...decided });
+  }
+  const interval = isSandbox ? { interval: sandboxInterval } : {};
+  return client.query(request.query, { signal, onProgress, ...interval }) as QueryRun;
+}
+
+function changeOf(query: QueryRun): RunChange {
+  const json = query.toJSON();
+  const { status, queryId, looks } = query.progress;
+  const state = json.pages.at(-1)?.state;
+  const isWaiting = state?.at === 'waiting';
+  return {
+    state: json,
+    phase: json.pages.length > 1 ? `${status}, page ${json.pages.length}` : status,
+    ...(queryId !== undefined && { remoteId: queryId }),
+    progress: {
+      polls: looks,
+      step: isWaiting ? 'waiting' : 'asking',
+      nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
+    },
+  };
+}
+
+/** The page that is under way is cancelled at the marketplace, and no further one is asked for. */
+function cancelBy(at: AtWork, query: QueryRun): AbortController {
+  const wish = new AbortController();
+  at.onCancel(async () => {
+    try {
+      await query.cancel();
+      wish.abort();
+    } catch (error) {
+      if (!(error instanceof SellingPartnerError)) return;
+      if (error.operation === 'dataKiosk.cancelQuery') await at.refuseCancel(error.message);
+      else wish.abort();
+    }
+  });
+  return wish;
+}
+
+/** The rows of all pages, one JSON object a line. */
+function keepRows(at: AtWork, query: QueryRun, stop: AbortSignal): Promise<RunFile> {
+  const file = { name: 'rows.jsonl', kind: 'original', contentType: 'application/jsonl' } as const;
+  return at.keep(file, async (path) => {
+    let rows = 0;
+    const tick = tickingEvery(tickMilliseconds, (count) => at.save({ progress: { step: 'reading', rows: count } }));
+    const lines = async function* () {
+      for await (const row of query.rows()) {
+        stop.throwIfAborted();
+        rows += 1;
+        await tick(rows);
+        yield `${JSON.stringify(row)}\n`;
+      }
+    };
+    await pipeline(lines, createWriteStream(path, { mode: 0o600 }), { signal: at.signal });
+    await at.save({ progress: { step: 'reading', rows } });
+    return { rows };
+  });
+}

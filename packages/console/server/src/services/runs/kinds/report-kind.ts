@@ -1,0 +1,124 @@
+import { type ReportRun, type SellingPartner, SellingPartnerError } from 'supercargo';
+import type { RunFile } from '../../../storage/schema/runs.ts';
+import { isPassing, runErrorOf } from '../run-failure.ts';
+import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
+import { RunTaken } from '../run-pen.ts';
+import type { WriteTable } from '../write-table.ts';
+import { haveSame, listCandidates } from './candidates.ts';
+import { keepOriginal, keepTables } from './report-files.ts';
+import { reportName } from './report-name.ts';
+import { type ReportRunRequest, rangeOf, reportRequest } from './report-request.ts';
+
+type AtWork = RunAtWork<ReportRunRequest>;
+
+/** Milliseconds before a sandbox is asked again. */
+const sandboxInterval = 1000;
+
+/** Reports: asked for once, followed, and kept as the marketplace made them and as tables. */
+export class ReportKind implements RunKind<ReportRunRequest> {
+  readonly name = 'report';
+  readonly changesMarketplace = false;
+  readonly #writeTable: WriteTable | undefined;
+
+  /** Without `writeTable`, the document is kept and no table of it. */
+  constructor(writeTable?: WriteTable | undefined) {
+    this.#writeTable = writeTable;
+  }
+
+  check(given: unknown): ReportRunRequest {
+    return reportRequest.parse(given);
+  }
+
+  titleOf({ reportType }: ReportRunRequest): string {
+    return reportName(reportType);
+  }
+
+  async work(at: AtWork): Promise<RunOutcome> {
+    const report = begin(at);
+    const download = new AbortController();
+    const cancelling = cancelBy(at, report, download);
+    const result = await report.done();
+    if (result.empty) return { status: cancelling.wished ? 'cancelled' : 'empty', files: [] };
+    cancelling.downloading = true;
+    try {
+      return { status: 'done', files: await this.#filesOf(at, report, download.signal) };
+    } catch (error) {
+      if (!download.signal.aborted || at.signal.aborted) throw error;
+      return { status: 'cancelled', files: [] };
+    }
+  }
+
+  candidates(client: SellingPartner, { reportType, marketplaceIds }: ReportRunRequest, since: Date) {
+    const query = { reportTypes: [reportType] };
+    const listing = { operation: 'reports.getReports', version: '2021-06-30', list: 'reports', id: 'reportId', query };
+    return listCandidates(client, since, listing, (one) => haveSame(one.marketplaceIds, marketplaceIds));
+  }
+
+  async #filesOf(at: AtWork, report: ReportRun, stop: AbortSignal): Promise<RunFile[]> {
+    const signal = AbortSignal.any([at.signal, stop]);
+    const original = await keepOriginal(at, report, signal);
+    if (this.#writeTable === undefined) return [original.file];
+    await at.save({ files: [original.file], progress: { step: 'reading' } });
+    try {
+      return [original.file, ...(await keepTables(at, original, signal, this.#writeTable))];
+    } catch (error) {
+      if (isPassing(error) || error instanceof RunTaken || signal.aborted) throw error;
+      const { code, message } = runErrorOf(error);
+      await at.save({ progress: { notReadable: { code, message } } });
+      return [original.file];
+    }
+  }
+}
+
+function begin({ client, request, run, state, isSandbox, signal, save }: AtWork): ReportRun {
+  const hooks = { signal, onProgress: (report: ReportRun) => save(changeOf(report)) };
+  if (state !== null) {
+    const decided = run.decision === null ? {} : { reportId: run.decision.remoteId };
+    return client.resume(JSON.stringify(state), { ...hooks, ...decided });
+  }
+  const { reportType, marketplaceIds, reportOptions } = request;
+  // The type is one of many, which the type checker cannot know.
+  return client.report({
+    reportType,
+    marketplaceIds,
+    ...rangeOf(request, run.createdAt),
+    ...(reportOptions !== undefined && { reportOptions: reportOptions as never }),
+    ...(isSandbox && { interval: sandboxInterval }),
+    ...hooks,
+  } as never) as ReportRun;
+}
+
+function changeOf(report: ReportRun): RunChange {
+  const { status, reportId, looks } = report.progress;
+  const json = report.toJSON();
+  const { state } = json;
+  const isWaiting = state.at === 'waiting';
+  return {
+    state: json,
+    phase: status,
+    ...(reportId !== undefined && { remoteId: reportId }),
+    progress: {
+      polls: looks,
+      step: isWaiting ? 'waiting' : 'asking',
+      nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
+    },
+  };
+}
+
+/** The marketplace cancels what it has not begun; a download is simply stopped. */
+function cancelBy(at: AtWork, report: ReportRun, download: AbortController) {
+  const cancelling = { wished: false, downloading: false };
+  at.onCancel(async () => {
+    if (cancelling.downloading) return download.abort();
+    cancelling.wished = true;
+    try {
+      await report.cancel();
+    } catch (error) {
+      cancelling.wished = false;
+      // Any other failure is the run's own, and ends it.
+      if (!(error instanceof SellingPartnerError) || error.operation !== 'reports.cancelReport') return;
+      await at.refuseCancel(error.message);
+    }
+  });
+  return cancelling;
+}

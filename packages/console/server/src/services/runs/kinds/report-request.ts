@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const moment = z.iso.datetime({ offset: true, error: 'Give a time as ISO 8601, such as 2025-03-01T00:00:00Z.' });
+
+/** What a run of a report asks for, as it is kept. */
+export const reportRequest = z
+  .object({
+    reportType: z.string().min(1, 'Choose a report type.').max(200),
+    marketplaceIds: z.array(z.string().min(1)).min(1, 'Choose a marketplace.').max(25, 'At most 25 marketplaces.'),
+    dataStartTime: moment.optional(),
+    dataEndTime: moment.optional(),
+    /** In place of the times: so many whole days, in UTC, up to the day on which the run was started. */
+    lastDays: z.int().min(1).max(800).optional(),
+    reportOptions: z.record(z.string(), z.string()).optional(),
+  })
+  .refine(({ dataStartTime, dataEndTime }) => !isReversed(dataStartTime, dataEndTime), {
+    path: ['dataEndTime'],
+    message: 'The end is before the start.',
+  });
+
+export type ReportRunRequest = z.infer<typeof reportRequest>;
+
+const day = 86_400_000;
+
+/** The times that a run asks for; undefined where it leaves them to the marketplace. */
+export function rangeOf({ lastDays, dataStartTime, dataEndTime }: ReportRunRequest, startedAt: Date) {
+  if (lastDays === undefined) return { dataStartTime, dataEndTime };
+  const today = Math.floor(startedAt.getTime() / day) * day;
+  return {
+    dataStartTime: new Date(today - lastDays * day).toISOString(),
+    // The end belongs to the range.
+    dataEndTime: new Date(today - 1000).toISOString(),
+  };
+}
+
+function isReversed(start: string | undefined, end: string | undefined): boolean {
+  return start !== undefined && end !== undefined && Date.parse(start) > Date.parse(end);
+}

@@ -1,0 +1,75 @@
+import type { Rhythm } from '../../storage/schema/runs.ts';
+
+const minute = 60_000;
+
+/** The first moment after another at which a rhythm strikes. */
+export function nextAfter(rhythm: Rhythm, after: Date, from: Date): Date {
+  if (rhythm.every === 'minutes') {
+    const step = rhythm.minutes * minute;
+    const passed = Math.max(0, Math.floor((after.getTime() - from.getTime()) / step) + 1);
+    return new Date(from.getTime() + passed * step);
+  }
+  const today = dateIn(rhythm.zone, after);
+  // Ten days hold every weekday, and a day whose hour a change of clocks has moved.
+  for (let ahead = -1; ahead < 9; ahead += 1) {
+    const on = daysLater(today, ahead);
+    const moment = momentOf(on, rhythm.at, rhythm.zone);
+    const isItsDay = rhythm.every === 'day' || weekdayOf(on) === rhythm.weekday;
+    if (isItsDay && moment > after) return moment;
+  }
+  throw new RangeError(`${JSON.stringify(rhythm)} never strikes.`);
+}
+
+interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Counted on the calendar: a day on which the clocks move is not 24 hours long. */
+function daysLater({ year, month, day }: CalendarDay, days: number): CalendarDay {
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** 0 is Sunday. */
+function weekdayOf({ year, month, day }: CalendarDay): number {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}
+
+function dateIn(zone: string, moment: Date): CalendarDay {
+  const local = new Date(moment.getTime() + offsetAt(moment, zone));
+  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
+}
+
+/** When the clocks of a zone show a time. One that is left out in spring is as much later as the clocks move. */
+function momentOf({ year, month, day }: CalendarDay, at: string, zone: string): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const asUtc = Date.UTC(year, month - 1, day, hours, minutes);
+  const guess = new Date(asUtc - offsetAt(new Date(asUtc), zone));
+  return new Date(asUtc - offsetAt(guess, zone));
+}
+
+/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+function offsetAt(moment: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const {
+    year,
+    month,
+    day: date,
+    hour,
+    minute: min,
+    second,
+  } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
+  const local = Date.UTC(year ?? 0, (month ?? 1) - 1, date, hour, min, second);
+  return local - Math.floor(moment.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,48 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { errorCatalogue, SellingPartnerError } from 'supercargo';
+import { ZodError } from 'zod';
+import { ConsoleError } from '../../console-error.ts';
+import { type RunError, runs } from '../../storage/schema/runs.ts';
+
+const mostDetails = 20_000;
+
+/** Why a run has failed, for people. */
+export function runErrorOf(error: unknown): RunError {
+  if (error instanceof ConsoleError) return { code: error.code, message: error.message, action: error.action };
+  if (error instanceof SellingPartnerError) return marketplaceError(error);
+  if (error instanceof ZodError) {
+    return { code: 'INPUT_NOT_USABLE', message: error.issues[0]?.message ?? 'The request cannot be used.' };
+  }
+  return {
+    code: 'CONSOLE_FAILED',
+    message: 'Something went wrong in the console.',
+    action: 'Run it again. If it happens again, look at what the server has printed.',
+  };
+}
+
+/** Nobody knows whether what was asked for exists: a person says it. */
+export function isInDoubt({ code }: Pick<RunError, 'code'>): boolean {
+  return code.endsWith('_OUTCOME_UNKNOWN');
+}
+
+/** The same of runs in the database. */
+export const hasUnknownOutcome = and(
+  eq(runs.status, 'failed'),
+  sql`${runs.error} ->> 'code' like '%\\_OUTCOME\\_UNKNOWN'`,
+) as SQL;
+
+/** Whether the same may go better later, without anybody changing anything. */
+export function isPassing(error: unknown): error is SellingPartnerError {
+  return error instanceof SellingPartnerError && error.retryable;
+}
+
+function marketplaceError({ code, message, details, requestId }: SellingPartnerError): RunError {
+  const { action } = (errorCatalogue as Readonly<Record<string, { action: string }>>)[code] ?? {};
+  return {
+    code,
+    message,
+    ...(action !== undefined && { action }),
+    ...(details !== undefined && { details: details.slice(0, mostDetails) }),
+    ...(requestId !== undefined && { requestId }),
+  };
+}

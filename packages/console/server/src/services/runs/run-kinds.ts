@@ -1,0 +1,23 @@
+import { ConsoleError } from '../../console-error.ts';
+import type { RunKindName } from '../../storage/schema/runs.ts';
+import type { RunKind } from './run-kind.ts';
+
+/** The kinds of runs there are, by name. */
+export class RunKinds {
+  readonly #kinds: ReadonlyMap<string, RunKind>;
+
+  constructor(kinds: readonly RunKind[]) {
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
+  }
+
+  /** Throws a ConsoleError for one that this version does not know. */
+  find(name: RunKindName): RunKind {
+    const kind = this.#kinds.get(name);
+    if (kind !== undefined) return kind;
+    throw new ConsoleError(
+      'RUN_KIND_UNKNOWN',
+      `This console has no runs of the kind ${name}.`,
+      'Use the same version on every server and worker.',
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Run, type RunError, runs } from '../../storage/schema/runs.ts';
+import type { RunChange, RunOutcome } from './run-kind.ts';
+
+/** This process is not the one that works on the run any more. */
+export class RunTaken extends Error {
+  override readonly name = 'RunTaken';
+}
+
+/** Writes down what becomes of a run, as long as no other process has taken it. */
+export class RunPen {
+  readonly #db: Database;
+  readonly #live: Live;
+  readonly #now: () => number;
+  #run: Run;
+
+  private constructor(db: Database, live: Live, now: () => number, run: Run) {
+    this.#db = db;
+    this.#live = live;
+    this.#now = now;
+    this.#run = run;
+  }
+
+  /** Takes a run that has not ended, from whoever had it; undefined when there is none. */
+  static async take(db: Database, live: Live, now: () => number, runId: string): Promise<RunPen | undefined> {
+    const [run] = await db
+      .update(runs)
+      .set({
+        attempt: sql`${runs.attempt} + 1`,
+        status: 'running',
+        startedAt: sql`coalesce(${runs.startedAt}, ${new Date(now()).toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(runs.id, runId), sql`${runs.status} in ('waiting', 'running')`))
+      .returning();
+    if (run === undefined) return undefined;
+    const pen = new RunPen(db, live, now, run);
+    pen.#announce();
+    return pen;
+  }
+
+  /** The run as it was written last. */
+  get run(): Run {
+    return this.#run;
+  }
+
+  async save({ progress, files, ...change }: RunChange): Promise<void> {
+    const merged = Object.entries({ ...this.#run.progress, ...progress }).filter(([, value]) => value !== undefined);
+    // What a person decided is part of the state from now on.
+    const decided = change.state === undefined ? {} : { decision: null };
+    const kept = files === undefined ? {} : { files: [...files] };
+    await this.#write({ ...change, ...decided, ...kept, progress: Object.fromEntries(merged) });
+  }
+
+  async end({ status, files }: RunOutcome): Promise<void> {
+    const { trouble: _, nextPollAt: __, step: ___, ...progress } = this.#run.progress;
+    await this.#write({ status, files: [...files], progress, error: null, finishedAt: new Date(this.#now()) });
+  }
+
+  async fail(error: RunError): Promise<void> {
+    const { trouble: _, nextPollAt: __, ...progress } = this.#run.progress;
+    await this.#write({ status: 'failed', error, progress, finishedAt: new Date(this.#now()) });
+  }
+
+  /** The wish to cancel was not granted: it is not one any more. */
+  async refuseCancel(reason: string): Promise<void> {
+    await this.#write({ cancelRequested: false, progress: { ...this.#run.progress, cancelRefused: reason } });
+  }
+
+  async #write(values: Partial<typeof runs.$inferInsert>): Promise<void> {
+    const { id, attempt } = this.#run;
+    const [written] = await this.#db
+      .update(runs)
+      .set(values)
+      .where(and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running')))
+      .returning();
+    if (written === undefined) throw new RunTaken(`Another process works on ${id}.`);
+    this.#run = written;
+    this.#announce();
+  }
+
+  #announce(): void {
+    const { workspaceId, id, status, phase, progress } = this.#run;
+    this.#live.publish({ workspaceId, topic: 'runs', id, data: { status, phase, progress } });
+  }
+}

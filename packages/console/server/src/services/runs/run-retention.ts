@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { endedStatuses, runs } from '../../storage/schema/runs.ts';
+import type { Billing } from '../billing/billing.ts';
+import type { Settings } from '../settings/settings.ts';
+import { folderOfRun } from './run-worker.ts';
+
+interface RetentionParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly files: FileStore;
+  readonly settings: Settings;
+  readonly billing: Billing;
+  /** What a workspace may take up at most, whatever it has set; undefined for no bound. */
+  readonly mostGigabytes?: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What the files of runs take up. */
+export interface KeptFiles {
+  /** Runs that have files. */
+  readonly runs: number;
+  /** Bytes as the marketplace made them, as tables, and of what became of feeds. */
+  readonly bytes: { readonly original: number; readonly table: number; readonly result: number };
+}
+
+const day = 86_400_000;
+const gigabyte = 1_000_000_000;
+
+/** Bytes of a run’s files. */
+const bytesOf = sql`(select coalesce(sum((file ->> 'bytes')::bigint), 0) from jsonb_array_elements(${runs.files}) as file)`;
+
+/** Gives back the room that documents and tables of runs take. The runs themselves stay, with what was asked and when. */
+export class RunRetention {
+  readonly #parts: RetentionParts;
+
+  constructor(parts: RetentionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Removes the files of ended runs that are older than the workspace keeps them, and then the oldest until the rest fits
+   * into the room it gives them; those of the last run stay. Returns of how many runs.
+   */
+  async forgetOld(workspaceId: string): Promise<number> {
+    const { settings, billing, mostGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
+    const { files, fileGigabytes } = await settings.get(workspaceId, 'retention');
+    const days = Math.min(files, (await billing.retentionDays(workspaceId)) ?? files);
+    const tooOld = await this.#select(workspaceId, lt(runs.finishedAt, new Date(now() - days * day)));
+    await this.#forget(workspaceId, tooOld);
+    const tooMany = await this.#beyond(workspaceId, Math.min(fileGigabytes, mostGigabytes) * gigabyte);
+    await this.#forget(workspaceId, tooMany);
+    return tooOld.length + tooMany.length;
+  }
+
+  /** What is kept now. */
+  async kept(workspaceId: string): Promise<KeptFiles> {
+    const { rows } = (await this.#parts.db.execute(sql`
+      select file ->> 'kind' as kind, sum((file ->> 'bytes')::bigint)::float8 as bytes
+      from ${runs}, jsonb_array_elements(${runs.files}) as file
+      where ${runs.workspaceId} = ${workspaceId}
+      group by 1`)) as unknown as { rows: { kind: keyof KeptFiles['bytes']; bytes: number }[] };
+    const bytes = Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes]));
+    const withFiles = and(eq(runs.workspaceId, workspaceId), sql`jsonb_array_length(${runs.files}) > 0`);
+    return {
+      runs: await this.#parts.db.$count(runs, withFiles),
+      bytes: { original: 0, table: 0, result: 0, ...bytes },
+    };
+  }
+
+  /** Ended runs whose files are kept. */
+  async #select(workspaceId: string, condition: SQL): Promise<string[]> {
+    const found = await this.#parts.db
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(isKept(workspaceId), condition));
+    return found.map(({ id }) => id);
+  }
+
+  /** The runs that do not fit any more, counted from the newest. */
+  async #beyond(workspaceId: string, mostBytes: number): Promise<string[]> {
+    const newestFirst = sql`order by ${runs.finishedAt} desc, ${runs.id} desc`;
+    const counted = this.#parts.db
+      .select({
+        id: runs.id,
+        upTo: sql<number>`sum(${bytesOf}) over (${newestFirst})`.as('up_to'),
+        place: sql<number>`row_number() over (${newestFirst})`.as('place'),
+      })
+      .from(runs)
+      .where(and(isKept(workspaceId), sql`jsonb_array_length(${runs.files}) > 0`))
+      .as('counted');
+    const found = await this.#parts.db
+      .select({ id: counted.id })
+      .from(counted)
+      .where(sql`${counted.upTo} > ${mostBytes} and ${counted.place} > 1`);
+    return found.map(({ id }) => id);
+  }
+
+  /** The files go first: what a death leaves listed is removed the next time. */
+  async #forget(workspaceId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { db, files, live, now } = this.#parts;
+    for (const id of ids) await files.remove(folderOfRun({ workspaceId, id }));
+    await db
+      .update(runs)
+      .set({ files: [], filesForgottenAt: new Date(now()) })
+      .where(and(isKept(workspaceId), inArray(runs.id, [...ids])));
+    live.publish({ workspaceId, topic: 'runs' });
+  }
+}
+
+/** Never a run under way: its files are not whole yet. */
+function isKept(workspaceId: string): SQL | undefined {
+  return and(
+    eq(runs.workspaceId, workspaceId),
+    inArray(runs.status, [...endedStatuses]),
+    isNull(runs.filesForgottenAt),
+  );
+}

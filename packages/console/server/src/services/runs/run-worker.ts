@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { callContext } from '../../clients/call-context.ts';
+import type { ClientPool } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { type RunError, type RunFile, runs } from '../../storage/schema/runs.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import { checkWritable } from '../settings/check-writable.ts';
+import type { Settings } from '../settings/settings.ts';
+import { CancelWish } from './cancel-wish.ts';
+import type { CancelWishes } from './cancel-wishes.ts';
+import { isInDoubt, isPassing, runErrorOf } from './run-failure.ts';
+import type { NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
+import type { RunKinds } from './run-kinds.ts';
+import { RunPen, RunTaken } from './run-pen.ts';
+
+const firstPause = 5_000;
+const longestPause = 60_000;
+/** So long it is tried again when the marketplace cannot be reached. */
+const mostTroubleMilliseconds = 86_400_000;
+
+/** What runs are worked on with. */
+export interface RunTools {
+  readonly db: Database;
+  readonly live: Live;
+  readonly files: FileStore;
+  readonly sellers: Sellers;
+  readonly clients: ClientPool;
+  readonly kinds: RunKinds;
+  readonly wishes: CancelWishes;
+  readonly settings: Settings;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told of errors that nobody expected. */
+  readonly fail?: ((error: Error) => void) | undefined;
+}
+
+/** Takes runs to their end. */
+export class RunWorker {
+  readonly #tools: RunTools;
+
+  constructor(tools: RunTools) {
+    this.#tools = tools;
+  }
+
+  /** Works on a run until it has ended, or the signal has. Only who has taken it last writes what becomes of it. */
+  async work(runId: string, signal: AbortSignal): Promise<void> {
+    const { db, live, now, files } = this.#tools;
+    const pen = await RunPen.take(db, live, now, runId);
+    if (pen === undefined) return;
+    await files.tidy(folderOf(pen));
+    try {
+      await this.#untilEnded(pen, signal);
+    } catch (error) {
+      if (error instanceof RunTaken) await this.#clearUpAfter(pen);
+      if (error instanceof RunTaken || signal.aborted) return;
+      if (!(error instanceof ConsoleError)) this.#tools.fail?.(error as Error);
+      await pen.fail(await this.#withCandidates(pen, runErrorOf(error)));
+    }
+  }
+
+  /** A run that is gone altogether, with its workspace, leaves no files. */
+  async #clearUpAfter(pen: RunPen): Promise<void> {
+    const { db, files } = this.#tools;
+    if ((await db.$count(runs, eq(runs.id, pen.run.id))) === 0) await files.remove(folderOf(pen));
+  }
+
+  /** What passes is waited for: a run that was created once is not given up because a line was down. */
+  async #untilEnded(pen: RunPen, signal: AbortSignal): Promise<void> {
+    const { now } = this.#tools;
+    const since = now();
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        await pen.end(await this.#once(pen, signal));
+        return;
+      } catch (error) {
+        if (!isPassing(error) || signal.aborted || now() - since > mostTroubleMilliseconds) throw error;
+        const { code, message } = error;
+        const nextTryAt = new Date(now() + pause).toISOString();
+        await pen.save({ progress: { trouble: { code, message, nextTryAt } } });
+        await sleep(pause, undefined, { signal });
+      }
+    }
+  }
+
+  async #once(pen: RunPen, signal: AbortSignal): Promise<RunOutcome> {
+    const { kinds, clients, sellers, wishes, settings } = this.#tools;
+    const { run } = pen;
+    const kind = kinds.find(run.kind);
+    // What has begun goes on: half a change helps nobody.
+    const begins = run.state === null || run.decision?.remoteId === null;
+    if (begins && kind.changesMarketplace) await checkWritable(settings, run.workspaceId);
+    const connected = await sellers.find(run.workspaceId, run.sellerId ?? '');
+    const wish = new CancelWish(run.cancelRequested);
+    const stopWatching = wishes.watch(run.id, () => wish.make());
+    const at: RunAtWork<Record<string, unknown>> = {
+      run,
+      request: run.request,
+      state: run.state,
+      client: clients.client(connected),
+      isSandbox: connected.application.isSandbox,
+      signal,
+      onCancel: (hear) => wish.onMade(hear),
+      save: (change) => pen.save({ ...change, progress: { trouble: undefined, ...change.progress } }),
+      refuseCancel: (reason) => pen.refuseCancel(reason),
+      keep: (file, write) => this.#keep(pen, file, write),
+      pathOf: ({ key }) => this.#tools.files.local(key),
+    };
+    try {
+      return await callContext.run({ source: 'run', subject: run.id }, () => kind.work(at));
+    } finally {
+      stopWatching();
+    }
+  }
+
+  /** Nobody knows whether it was created: the person who decides sees what there is. */
+  async #withCandidates({ run }: RunPen, error: RunError): Promise<RunError> {
+    if (!isInDoubt(error)) return error;
+    const { kinds, clients, sellers } = this.#tools;
+    const connected = await sellers.find(run.workspaceId, run.sellerId ?? '');
+    const since = run.startedAt ?? run.createdAt;
+    const asking = () => kinds.find(run.kind).candidates(clients.client(connected), run.request, since);
+    // Without them the message still names what the client has found.
+    const candidates = await callContext.run({ source: 'run', subject: run.id }, asking).catch(() => undefined);
+    return { ...error, ...(candidates !== undefined && { candidates }) };
+  }
+
+  async #keep(
+    pen: RunPen,
+    file: NewRunFile,
+    write: (path: string) => Promise<{ readonly rows?: number } | undefined>,
+  ): Promise<RunFile> {
+    const key = `${folderOf(pen)}/${file.name}`;
+    let rows: number | undefined;
+    const bytes = await this.#tools.files.make(key, async (path) => {
+      rows = (await write(path))?.rows;
+    });
+    return { ...file, key, bytes, ...(rows !== undefined && { rows }) };
+  }
+}
+
+function folderOf({ run }: RunPen): string {
+  return folderOfRun(run);
+}
+
+/** Where the files of a run lie. */
+export function folderOfRun({ workspaceId, id }: { readonly workspaceId: string; readonly id: string }): string {
+  return `${workspaceId}/${id}`;
+}

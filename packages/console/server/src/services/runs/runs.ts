@@ -1,0 +1,265 @@
+import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import {
+  endedStatuses,
+  type Run,
+  type RunFile,
+  type RunKindName,
+  type RunStatus,
+  runs,
+} from '../../storage/schema/runs.ts';
+import { sellers } from '../../storage/schema/sellers.ts';
+import type { Billing } from '../billing/billing.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import { checkWritable } from '../settings/check-writable.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { CancelWishes } from './cancel-wishes.ts';
+import { hasUnknownOutcome } from './run-failure.ts';
+import type { RunKinds } from './run-kinds.ts';
+import { folderOfRun } from './run-worker.ts';
+
+/** The queue of jobs that take runs to their end. */
+export const runJob = 'run';
+
+/** What a run is started with. */
+export interface NewRun {
+  readonly kind: RunKindName;
+  readonly sellerId: string;
+  /** As the kind wants it; it is checked. */
+  readonly request: unknown;
+  readonly createdBy: string;
+  readonly scheduleId?: string | undefined;
+}
+
+/** Which runs to list. Empty members ask for all. */
+export interface RunFilter {
+  readonly kind?: RunKindName | undefined;
+  readonly statuses?: readonly RunStatus[] | undefined;
+  readonly sellerId?: string | undefined;
+  readonly scheduleId?: string | undefined;
+  /** Part of the title or of the marketplace's id. */
+  readonly text?: string | undefined;
+  /** Id of the last run of the page before. */
+  readonly after?: string | undefined;
+  readonly most?: number | undefined;
+}
+
+/** A run with the name of its seller, as lists show it. */
+export type ListedRun = Omit<Run, 'state' | 'workspaceId' | 'attempt'> & { readonly sellerName: string | null };
+
+interface RunsParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly files: FileStore;
+  readonly sellers: Sellers;
+  readonly kinds: RunKinds;
+  readonly wishes: CancelWishes;
+  readonly settings: Settings;
+  readonly billing: Billing;
+  readonly now: () => number;
+}
+
+const { state: _, workspaceId: __, attempt: ___, ...listed } = getTableColumns(runs);
+
+/** Runs of workspaces: started, listed, cancelled, run again and removed. */
+export class Runs {
+  readonly #parts: RunsParts;
+
+  constructor(parts: RunsParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts a run. It is kept before anything is sent, and goes on whoever dies. */
+  async start(workspaceId: string, run: NewRun): Promise<Run> {
+    await this.#parts.sellers.find(workspaceId, run.sellerId);
+    await this.#checkMayBegin(workspaceId, run.kind);
+    const made = await this.keep(this.#parts.db, workspaceId, run);
+    await this.queue(made);
+    return made;
+  }
+
+  /** Keeps a new run, within the caller's transaction. It waits until it is queued, or swept up. */
+  async keep(db: Database, workspaceId: string, run: NewRun): Promise<Run> {
+    const kind = this.#parts.kinds.find(run.kind);
+    const request = kind.check(run.request);
+    const [made] = await db
+      .insert(runs)
+      .values({
+        id: newId('run'),
+        workspaceId,
+        sellerId: run.sellerId,
+        kind: run.kind,
+        title: kind.titleOf(request),
+        request,
+        scheduleId: run.scheduleId ?? null,
+        createdBy: run.createdBy,
+        createdAt: new Date(this.#parts.now()),
+      })
+      .returning();
+    return made as Run;
+  }
+
+  /** Hands a run to whoever takes jobs. To do so twice does no harm. */
+  async queue({ id, workspaceId }: Pick<Run, 'id' | 'workspaceId'>): Promise<void> {
+    this.#parts.live.publish({ workspaceId, topic: 'runs', id });
+    await this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId });
+  }
+
+  /** Queues every run that has not ended, of all workspaces: what a death left between its keeping and its queueing. */
+  async sweep(): Promise<void> {
+    const open = await this.#parts.db
+      .select({ id: runs.id, workspaceId: runs.workspaceId })
+      .from(runs)
+      .where(inArray(runs.status, ['waiting', 'running']));
+    for (const { id, workspaceId } of open) {
+      await this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId });
+    }
+  }
+
+  /** The newest first, a page of them. */
+  async list(workspaceId: string, filter: RunFilter): Promise<{ runs: ListedRun[]; after: string | undefined }> {
+    const most = filter.most ?? 50;
+    const found = await this.#parts.db
+      .select({ ...listed, sellerName: sellers.name })
+      .from(runs)
+      .leftJoin(sellers, eq(runs.sellerId, sellers.id))
+      .where(and(eq(runs.workspaceId, workspaceId), ...conditions(filter)))
+      .orderBy(desc(runs.createdAt), desc(runs.id))
+      .limit(most + 1);
+    const page = found.slice(0, most);
+    return { runs: page, after: found.length > most ? page.at(-1)?.id : undefined };
+  }
+
+  /** How many runs have which status. */
+  async counts(workspaceId: string, kind?: RunKindName): Promise<Partial<Record<RunStatus, number>>> {
+    const found = await this.#parts.db
+      .select({ status: runs.status, count: count() })
+      .from(runs)
+      .where(and(eq(runs.workspaceId, workspaceId), kind && eq(runs.kind, kind)))
+      .groupBy(runs.status);
+    return Object.fromEntries(found.map(({ status, count }) => [status, count]));
+  }
+
+  /** Throws a ConsoleError when the workspace has no such run. */
+  async find(workspaceId: string, runId: string): Promise<ListedRun> {
+    const [found] = await this.#parts.db
+      .select({ ...listed, sellerName: sellers.name })
+      .from(runs)
+      .leftJoin(sellers, eq(runs.sellerId, sellers.id))
+      .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
+    if (found !== undefined) return found;
+    throw new ConsoleError('RUN_NOT_FOUND', `There is no run ${runId}.`, 'Choose one of the list; it may be removed.');
+  }
+
+  /** Id of the last run before it that was done for the same seller under the same title; null when there is none. */
+  async previous(workspaceId: string, runId: string): Promise<string | null> {
+    const { kind, title, sellerId, createdAt } = await this.find(workspaceId, runId);
+    if (sellerId === null) return null;
+    const same = and(eq(runs.kind, kind), eq(runs.title, title), eq(runs.sellerId, sellerId), eq(runs.status, 'done'));
+    const [found] = await this.#parts.db
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(eq(runs.workspaceId, workspaceId), same, lt(runs.createdAt, createdAt)))
+      .orderBy(desc(runs.createdAt))
+      .limit(1);
+    return found?.id ?? null;
+  }
+
+  /** A file of a run. Throws a ConsoleError when the run has none of that name. */
+  async file(workspaceId: string, runId: string, name: string): Promise<RunFile> {
+    const { files } = await this.find(workspaceId, runId);
+    const file = files.find((one) => one.name === name);
+    if (file !== undefined) return file;
+    throw new ConsoleError('FILE_NOT_FOUND', `The run ${runId} has no file ${name}.`, 'Choose one of its files.');
+  }
+
+  /** Wishes a run cancelled. One that nobody has taken yet ends at once; another when the marketplace agrees. */
+  async cancel(workspaceId: string, runId: string): Promise<void> {
+    const { db, live, wishes, now } = this.#parts;
+    await this.find(workspaceId, runId);
+    const own = and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId));
+    const [ended] = await db
+      .update(runs)
+      .set({ status: 'cancelled', finishedAt: new Date(now()) })
+      .where(and(own, eq(runs.status, 'waiting')))
+      .returning({ id: runs.id });
+    if (ended === undefined) {
+      await db
+        .update(runs)
+        .set({ cancelRequested: true, progress: sql`${runs.progress} - 'cancelRefused'` })
+        .where(and(own, eq(runs.status, 'running')));
+      wishes.tell(runId);
+    }
+    live.publish({ workspaceId, topic: 'runs', id: runId });
+  }
+
+  /**
+   * Goes on with a run whose outcome nobody knew, with what a person has found out: the marketplace's id of what was made,
+   * or null when nothing was.
+   */
+  async decide(workspaceId: string, runId: string, remoteId: string | null): Promise<void> {
+    const { kind } = await this.find(workspaceId, runId);
+    if (remoteId === null) await this.#checkMayBegin(workspaceId, kind);
+    const [decided] = await this.#parts.db
+      .update(runs)
+      .set({ status: 'waiting', error: null, finishedAt: null, decision: { remoteId } })
+      .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId), hasUnknownOutcome))
+      .returning({ id: runs.id, workspaceId: runs.workspaceId });
+    if (decided === undefined) {
+      throw new ConsoleError('RUN_NOT_IN_DOUBT', `Nobody waits for a word on ${runId}.`, 'Run it again instead.');
+    }
+    await this.queue(decided);
+  }
+
+  /** Asks for the same once more, as a run of its own. */
+  async runAgain(workspaceId: string, runId: string, createdBy: string): Promise<Run> {
+    const { kind, sellerId, request, scheduleId } = await this.find(workspaceId, runId);
+    if (sellerId === null) {
+      throw new ConsoleError('SELLER_NOT_FOUND', 'The seller of this run was removed.', 'Start it for another seller.');
+    }
+    return this.start(workspaceId, { kind, sellerId, request, createdBy, scheduleId: scheduleId ?? undefined });
+  }
+
+  /** Removes runs that have ended, with their files. Returns how many. */
+  async remove(workspaceId: string, runIds: readonly string[]): Promise<number> {
+    const { db, live, files } = this.#parts;
+    const gone = await db
+      .delete(runs)
+      .where(
+        and(eq(runs.workspaceId, workspaceId), inArray(runs.id, [...runIds]), inArray(runs.status, [...endedStatuses])),
+      )
+      .returning({ id: runs.id });
+    for (const { id } of gone) await files.remove(folderOfRun({ workspaceId, id }));
+    live.publish({ workspaceId, topic: 'runs' });
+    return gone.length;
+  }
+
+  async #checkMayBegin(workspaceId: string, kind: RunKindName): Promise<void> {
+    const { kinds, settings, billing } = this.#parts;
+    await billing.checkPaid(workspaceId);
+    if (kinds.find(kind).changesMarketplace) await checkWritable(settings, workspaceId);
+  }
+}
+
+function conditions({ kind, statuses, sellerId, scheduleId, text, after }: RunFilter): (SQL | undefined)[] {
+  const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    kind && eq(runs.kind, kind),
+    statuses && statuses.length > 0 ? inArray(runs.status, [...statuses]) : undefined,
+    sellerId ? eq(runs.sellerId, sellerId) : undefined,
+    scheduleId ? eq(runs.scheduleId, scheduleId) : undefined,
+    text ? or(ilike(runs.title, pattern), ilike(runs.remoteId, pattern)) : undefined,
+    after ? isBefore(after) : undefined,
+  ];
+}
+
+function isBefore(runId: string): SQL | undefined {
+  const at = sql`(select created_at from runs as last where last.id = ${runId} and last.workspace_id = ${runs.workspaceId})`;
+  return or(sql`${runs.createdAt} < ${at}`, and(sql`${runs.createdAt} = ${at}`, lt(runs.id, runId)));
+}

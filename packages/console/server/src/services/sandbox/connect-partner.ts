@@ -1,0 +1,35 @@
+import { ConsoleError } from '../../console-error.ts';
+import type { Services } from '../../create-services.ts';
+import type { SandboxInfo } from './views.ts';
+
+/** Connects a partner of the sandbox to the console. One that is connected already stays as it is. */
+export async function connectPartner(
+  { sandboxes, sellers }: Pick<Services, 'sandboxes' | 'sellers'>,
+  workspaceId: string,
+  sellerId: string,
+): Promise<{ readonly id: string }> {
+  const sandbox = await sandboxes.find(workspaceId);
+  const control = await sandboxes.control(workspaceId);
+  const info = await control.get<SandboxInfo>('/info');
+  const isVendor = info.vendors.some((one) => one.sellerId === sellerId);
+  const found = [...info.sellers, ...info.vendors].find((one) => one.sellerId === sellerId);
+  if (sandbox === undefined || found === undefined) {
+    throw new ConsoleError('PARTNER_NOT_FOUND', `The sandbox has no partner ${sellerId}.`, 'Choose one of the list.');
+  }
+  const applicationId = sandbox.applicationId;
+  const connected = await sellers.list(workspaceId);
+  const known = connected.find(
+    ({ seller, application }) => application.id === applicationId && seller.sellingPartnerId === sellerId,
+  );
+  if (known !== undefined) return { id: known.seller.id };
+  const kind = isVendor ? 'vendor' : 'seller';
+  const { id } = await sellers.addSeller(workspaceId, {
+    applicationId,
+    name: `Sandbox ${kind} ${sellerId.slice(-6)}`,
+    refreshToken: found.refreshToken,
+    sellingPartnerId: sellerId,
+    kind,
+    marketplaceIds: found.marketplaceIds,
+  });
+  return { id };
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import { SandboxControl } from '../../sandbox/sandbox-control.ts';
+import type { Database } from '../../storage/database.ts';
+import { applications } from '../../storage/schema/sellers.ts';
+
+/** A sandbox that an application of a workspace calls. */
+export interface KnownSandbox {
+  readonly workspaceId: string;
+  readonly applicationId: string;
+  readonly url: string;
+}
+
+/** The sandboxes of workspaces: the ones the console's own applications call. */
+export class Sandboxes {
+  readonly #db: Database;
+  readonly #fetch: typeof fetch;
+  readonly #mayCall: (url: string) => boolean;
+
+  constructor(db: Database, send: typeof fetch, mayCall: (url: string) => boolean = () => true) {
+    this.#db = db;
+    this.#fetch = send;
+    this.#mayCall = mayCall;
+  }
+
+  /** Those of one workspace, or of all. */
+  async list(workspaceId?: string): Promise<readonly KnownSandbox[]> {
+    const rows = await this.#db
+      .select({ workspaceId: applications.workspaceId, applicationId: applications.id, url: applications.baseUrl })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.isSandbox, true),
+          isNotNull(applications.baseUrl),
+          workspaceId === undefined ? undefined : eq(applications.workspaceId, workspaceId),
+        ),
+      )
+      .orderBy(asc(applications.createdAt));
+    return (rows as readonly KnownSandbox[]).filter(({ url }) => this.#mayCall(url));
+  }
+
+  async find(workspaceId: string): Promise<KnownSandbox | undefined> {
+    return (await this.list(workspaceId))[0];
+  }
+
+  controlOf({ url }: KnownSandbox): SandboxControl {
+    return new SandboxControl(url, this.#fetch);
+  }
+
+  /** The workspace's sandbox. Throws a ConsoleError when it has none. */
+  async control(workspaceId: string): Promise<SandboxControl> {
+    const found = await this.find(workspaceId);
+    if (found !== undefined) return this.controlOf(found);
+    throw new ConsoleError(
+      'NO_SANDBOX',
+      'This console has no sandbox.',
+      'Start it without --no-sandbox to have a marketplace on this machine.',
+    );
+  }
+}

@@ -1,0 +1,108 @@
+/** What the sandbox's control paths answer with, as far as screens show it. */
+export interface SandboxInfo {
+  readonly seed: string;
+  readonly operations: number;
+  readonly sellers: readonly PartnerView[];
+  readonly vendors: readonly PartnerView[];
+}
+
+export interface PartnerView {
+  readonly sellerId: string;
+  /** Made up, and yet a key to the sandbox: stays on the server. */
+  readonly refreshToken: string;
+  readonly marketplaceIds: readonly string[];
+  readonly orders: number;
+  readonly listings: number;
+}
+
+export interface ClockView {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly iso: string;
+  readonly speed: number;
+  readonly frozen: boolean;
+}
+
+export interface FaultView {
+  readonly id: string;
+  readonly fault: string;
+  readonly matched: number;
+  readonly fired: number;
+  readonly operation?: string;
+  readonly door?: string;
+  readonly sellerId?: string;
+  readonly times?: number;
+  readonly every?: number;
+  readonly probability?: number;
+  readonly status?: number;
+  readonly seconds?: number;
+  readonly when?: string;
+}
+
+export interface LimitView {
+  readonly sellerId: string;
+  readonly operation: string;
+  readonly rate?: number;
+  readonly burst?: number;
+}
+
+export interface ReportPlanView {
+  readonly outcome?: string;
+  readonly queueSeconds?: number;
+  readonly processingSeconds?: number;
+  readonly afterReads?: number;
+  readonly rows?: number;
+}
+
+export interface ListingsView {
+  readonly total: number;
+  readonly listings: readonly {
+    readonly sku: string;
+    readonly title: string;
+    readonly quantity: number;
+    /** In the currency of the store. */
+    readonly price: number;
+    readonly currency: string;
+    readonly channel: string;
+    readonly status: string;
+  }[];
+}
+
+export interface RolesView {
+  readonly known: readonly string[];
+  readonly partners: readonly { readonly sellerId: string; readonly kind: string; readonly roles: readonly string[] }[];
+}
+
+export interface SnapshotView {
+  readonly name: string;
+  readonly takenAt: number;
+  readonly bytes: number;
+}
+
+export interface EventView {
+  readonly at: number;
+  readonly kind: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly fate: string;
+  readonly operation: string | null;
+  readonly fault?: string;
+  readonly why?: string;
+  readonly nearest?: string | null;
+}
+
+export interface CoverageView {
+  readonly operations: number;
+  readonly called: number;
+  readonly calls: Readonly<
+    Record<string, { readonly times: number; readonly statuses: Readonly<Record<string, number>> }>
+  >;
+  readonly never: readonly string[];
+}
+
+export interface RecordingView {
+  readonly recording: boolean;
+  readonly lines: number;
+  readonly bytes: number;
+}

@@ -1,0 +1,96 @@
+import { and, count, eq } from 'drizzle-orm';
+import { clientSecretOf } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { Vault } from '../../secrets/vault.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Application, applications, sellers } from '../../storage/schema/sellers.ts';
+
+/**
+ * What of an application can be changed without its secret. Where its calls go is not among it: whoever could change that
+ * could have the secret sent to himself.
+ */
+export interface ApplicationChange {
+  readonly name: string;
+  readonly region: 'eu' | 'na' | 'fe';
+  readonly clientId: string;
+  readonly applicationId: string | null;
+  readonly redirectUri: string | null;
+  readonly isDraft: boolean;
+}
+
+/** Changes to applications that are there. */
+export class Applications {
+  readonly #db: Database;
+  readonly #vault: Vault;
+  readonly #live: Live;
+  readonly #now: () => number;
+
+  constructor(db: Database, vault: Vault, live: Live, now: () => number) {
+    this.#db = db;
+    this.#vault = vault;
+    this.#live = live;
+    this.#now = now;
+  }
+
+  /** Throws a ConsoleError when the workspace has no such application. */
+  async find(workspaceId: string, id: string): Promise<Application> {
+    const [found] = await this.#db.select().from(applications).where(ofId(workspaceId, id));
+    if (found !== undefined) return found;
+    throw new ConsoleError(
+      'APPLICATION_NOT_FOUND',
+      `There is no application ${id}.`,
+      'Choose one of the list under Settings, Applications.',
+    );
+  }
+
+  /** How many sellers have authorized each, by id. */
+  async countSellers(workspaceId: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#db
+      .select({ id: sellers.applicationId, count: count() })
+      .from(sellers)
+      .where(eq(sellers.workspaceId, workspaceId))
+      .groupBy(sellers.applicationId);
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
+  async change(workspaceId: string, id: string, change: ApplicationChange): Promise<void> {
+    refuseSandbox(await this.find(workspaceId, id));
+    await this.#db.update(applications).set(change).where(ofId(workspaceId, id));
+    this.#changed(workspaceId);
+  }
+
+  async rotateSecret(workspaceId: string, id: string, clientSecret: string): Promise<void> {
+    refuseSandbox(await this.find(workspaceId, id));
+    const sealed = this.#vault.seal(clientSecret, clientSecretOf(id));
+    await this.#db
+      .update(applications)
+      .set({ clientSecret: sealed, secretChangedAt: new Date(this.#now()) })
+      .where(ofId(workspaceId, id));
+    this.#changed(workspaceId);
+  }
+
+  /** Removes it with its sellers, and everything of theirs. */
+  async remove(workspaceId: string, id: string): Promise<void> {
+    refuseSandbox(await this.find(workspaceId, id));
+    await this.#db.delete(applications).where(ofId(workspaceId, id));
+    this.#changed(workspaceId);
+  }
+
+  #changed(workspaceId: string): void {
+    for (const topic of ['applications', 'sellers']) this.#live.publish({ workspaceId, topic });
+  }
+}
+
+function ofId(workspaceId: string, id: string) {
+  return and(eq(applications.workspaceId, workspaceId), eq(applications.id, id));
+}
+
+function refuseSandbox({ isSandbox }: Application): void {
+  if (!isSandbox) return;
+  throw new ConsoleError(
+    'APPLICATION_OF_SANDBOX',
+    'This application belongs to the sandbox of the console.',
+    'The console keeps it up to date by itself. Start with --no-sandbox to work without it.',
+  );
+}

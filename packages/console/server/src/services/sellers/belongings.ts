@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../storage/database.ts';
+
+/** Rows of one table that belong to another row, and go with it. */
+export interface Belonging {
+  readonly table: string;
+  readonly count: number;
+}
+
+/** What the database deletes together with a row of `table`: whatever refers to it and cascades. */
+export async function belongingsOf(db: Database, table: string, id: string): Promise<readonly Belonging[]> {
+  const references = await rowsOf<{ name: string; column: string }>(
+    db,
+    sql`select source.relname as name, attribute.attname as column
+        from pg_constraint con
+        join pg_class source on source.oid = con.conrelid
+        join pg_class target on target.oid = con.confrelid
+        join pg_attribute attribute on attribute.attrelid = con.conrelid and attribute.attnum = con.conkey[1]
+        where con.contype = 'f' and con.confdeltype = 'c' and target.relname = ${table}
+        order by source.relname`,
+  );
+  const counted = await Promise.all(
+    references.map(async ({ name, column }) => {
+      const [row] = await rowsOf<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} = ${id}`,
+      );
+      return { table: name, count: row?.count ?? 0 };
+    }),
+  );
+  return counted.filter(({ count }) => count > 0);
+}
+
+async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<readonly Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}

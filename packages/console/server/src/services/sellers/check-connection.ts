@@ -1,0 +1,67 @@
+import type { SellingPartner } from 'supercargo';
+import { callContext } from '../../clients/call-context.ts';
+import type { Participation, SellerHealth } from '../../storage/schema/sellers.ts';
+import { explainFailure, isRefused } from './explain-failure.ts';
+
+/** How a connection stands, and where the account trades; without participations when it could not be asked. */
+export interface CheckedConnection {
+  readonly health: SellerHealth;
+  readonly participations?: readonly Participation[];
+}
+
+/** What is checked. */
+export interface Checked {
+  /** Id of the seller, or of the application while there is no seller yet. */
+  readonly subject: string;
+  readonly kind: 'seller' | 'vendor';
+}
+
+interface RawParticipation {
+  readonly marketplace: { readonly id: string; readonly countryCode: string; readonly name: string };
+  readonly storeName?: string;
+  readonly participation: { readonly isParticipating: boolean; readonly hasSuspendedListings: boolean };
+}
+
+const brief = {
+  timeouts: { deadline: 20_000 },
+  retries: { throttled: 1, network: 1, server: 1, total: 20_000 },
+} as const;
+
+/** Asks with the cheapest call that shows that token and secret are good. */
+export async function checkConnection(client: SellingPartner, { subject, kind }: Checked, now: () => number) {
+  return callContext.run({ source: 'sellers', subject }, async (): Promise<CheckedConnection> => {
+    const checkedAt = () => new Date(now()).toISOString();
+    try {
+      const participations = await (kind === 'seller' ? participationsOf(client) : tokenOf(client));
+      return { health: { state: 'connected', checkedAt: checkedAt() }, ...(participations && { participations }) };
+    } catch (error) {
+      const explained = await explainFailure(error);
+      const state = isRefused(error) ? 'refused' : 'unreachable';
+      return { health: { state, checkedAt: checkedAt(), ...explained } };
+    }
+  });
+}
+
+async function participationsOf(client: SellingPartner): Promise<readonly Participation[]> {
+  const answer = await client.callAPI<RawParticipation[]>({
+    operation: 'sellers.getMarketplaceParticipations',
+    options: brief,
+  });
+  return answer.map(readParticipation);
+}
+
+/** No operation is open to every vendor: a token is all that can be asked for. */
+async function tokenOf(client: SellingPartner): Promise<undefined> {
+  await client.refreshAccessToken();
+}
+
+function readParticipation({ marketplace, storeName, participation }: RawParticipation): Participation {
+  return {
+    marketplaceId: marketplace.id,
+    countryCode: marketplace.countryCode,
+    name: marketplace.name,
+    storeName: storeName ?? '',
+    isParticipating: participation.isParticipating,
+    hasSuspendedListings: participation.hasSuspendedListings,
+  };
+}

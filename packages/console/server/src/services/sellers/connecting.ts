@@ -1,0 +1,218 @@
+import { SellingPartnerError } from 'supercargo';
+import { callContext } from '../../clients/call-context.ts';
+import type { ClientPool } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Application, Seller, SellerHealth } from '../../storage/schema/sellers.ts';
+import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+import type { Applications } from './applications.ts';
+import { type CheckedConnection, checkConnection } from './check-connection.ts';
+import { consentAddress } from './consent-address.ts';
+import type { AskedConsent, Consents } from './consents.ts';
+import { explainFailure } from './explain-failure.ts';
+import { findRoles } from './find-roles.ts';
+import type { Sellers } from './sellers.ts';
+
+/** What connecting stands on. */
+export interface ConnectingParts {
+  readonly sellers: Sellers;
+  readonly applications: Applications;
+  readonly consents: Consents;
+  readonly clients: ClientPool;
+  readonly sandboxShops: SandboxShops;
+  readonly now: () => number;
+}
+
+/** A seller whose refresh token is at hand. */
+export interface TokenConnection {
+  readonly applicationId: string;
+  readonly name: string;
+  readonly kind: 'seller' | 'vendor';
+  readonly refreshToken: string;
+  /** Store that a vendor supplies; of sellers the marketplace tells where they trade. */
+  readonly marketplaceIds: readonly string[];
+}
+
+/** Where to ask a selling partner for consent. */
+export interface ConsentRequest extends AskedConsent {
+  /** Origin of the console as the browser calls it: consent leads back there unless the application says otherwise. */
+  readonly origin: string;
+}
+
+/** What the selling partner came back with. */
+export interface ConsentAnswer {
+  readonly state: string;
+  readonly code: string;
+  readonly sellingPartnerId: string;
+}
+
+/** What has become of a consent. */
+export interface ConsentOutcome {
+  readonly id: string;
+  /** The seller's name in the console: of one that was connected before, the one it has. */
+  readonly name: string;
+  /** The account was connected before, and has got a new token. */
+  readonly wasKnown: boolean;
+}
+
+/** Path to which consent leads back. */
+export const callbackPath = '/connect/callback';
+
+/** Connects sellers, and looks how their connections stand. */
+export class Connecting {
+  readonly #parts: ConnectingParts;
+
+  constructor(parts: ConnectingParts) {
+    this.#parts = parts;
+  }
+
+  /** Connects a seller by its refresh token. Nothing is kept of a token that the marketplace refuses. */
+  async byToken(workspaceId: string, given: TokenConnection): Promise<string> {
+    const { sellers, applications } = this.#parts;
+    const application = await applications.find(workspaceId, given.applicationId);
+    // A shop of another workspace is but a token away.
+    this.#parts.sandboxShops.checkAlone(application);
+    await sellers.checkRoom(workspaceId);
+    const checked = await this.#tryToken(application, given);
+    const { id } = await sellers.addSeller(workspaceId, given);
+    await sellers.keepCheck(workspaceId, id, checked);
+    return id;
+  }
+
+  /** Gives a seller another refresh token. The old one stays when the marketplace refuses the new one. */
+  async replaceToken(workspaceId: string, sellerId: string, refreshToken: string): Promise<void> {
+    const { sellers } = this.#parts;
+    const { application, seller } = await sellers.find(workspaceId, sellerId);
+    this.#parts.sandboxShops.checkAlone(application);
+    const checked = await this.#tryToken(application, { refreshToken, kind: seller.kind });
+    await sellers.replaceToken(workspaceId, sellerId, refreshToken);
+    await sellers.keepCheck(workspaceId, sellerId, checked);
+  }
+
+  /** The address of the consent page, and the one that it leads back to. */
+  async askForConsent(request: ConsentRequest): Promise<{ address: string; redirectUri: string }> {
+    const { applications, consents, sellers } = this.#parts;
+    const { origin, ...asked } = request;
+    const application = await applications.find(asked.workspaceId, asked.applicationId);
+    this.#parts.sandboxShops.checkAlone(application);
+    if (asked.sellerId === null) await sellers.checkRoom(asked.workspaceId);
+    else await sellers.find(asked.workspaceId, asked.sellerId);
+    const redirectUri = application.redirectUri ?? `${origin}${callbackPath}`;
+    const { kind, marketplaceId } = asked;
+    // Whatever is missing is found before a state is given out.
+    consentAddress({ application, kind, marketplaceId, redirectUri, state: '' });
+    const state = await consents.ask(asked);
+    return { address: consentAddress({ application, kind, marketplaceId, redirectUri, state }), redirectUri };
+  }
+
+  /** Exchanges the code that a consent has brought, and connects the seller, or connects it anew. */
+  async finishConsent(workspaceId: string, sessionId: string, answer: ConsentAnswer): Promise<ConsentOutcome> {
+    const { sellers, applications, consents } = this.#parts;
+    const asked = await consents.take(workspaceId, sessionId, answer.state);
+    const application = await applications.find(workspaceId, asked.applicationId);
+    this.#parts.sandboxShops.checkAlone(application);
+    const refreshToken = await this.#exchange(application, answer.code);
+    const outcome = await this.#connect(asked, answer.sellingPartnerId, refreshToken);
+    await sellers.keepPartnerId(workspaceId, outcome.id, answer.sellingPartnerId);
+    await this.test(workspaceId, outcome.id);
+    return outcome;
+  }
+
+  /** Asks the marketplace how the connection stands, and keeps the answer. */
+  async test(workspaceId: string, sellerId: string): Promise<SellerHealth> {
+    const { sellers, clients, now } = this.#parts;
+    const connected = await sellers.find(workspaceId, sellerId);
+    const what = { subject: sellerId, kind: connected.seller.kind };
+    const checked = await checkConnection(clients.client(connected), what, now);
+    await sellers.keepCheck(workspaceId, sellerId, checked);
+    return checked.health;
+  }
+
+  /** Finds roles by asking. Throws a ConsoleError when the connection itself does not stand. */
+  async findRoles(workspaceId: string, sellerId: string): Promise<void> {
+    const { sellers, clients, now } = this.#parts;
+    const health = await this.test(workspaceId, sellerId);
+    if (health.state !== 'connected') throw notConnected(health);
+    const connected = await sellers.find(workspaceId, sellerId);
+    const { kind, marketplaceIds } = connected.seller;
+    const [marketplaceId] = marketplaceIds;
+    if (marketplaceId === undefined) {
+      throw new ConsoleError(
+        'MARKETPLACE_UNKNOWN',
+        'The account takes part in no marketplace of this region: there is nowhere to ask for its roles.',
+        'Look whether the application is registered in the region in which the account trades.',
+      );
+    }
+    const roles = await findRoles(clients.client(connected), { sellerId, kind, marketplaceId }, now);
+    await sellers.keepRoles(workspaceId, sellerId, roles);
+  }
+
+  async #connect(asked: AskedConsent, sellingPartnerId: string, refreshToken: string): Promise<ConsentOutcome> {
+    const { sellers } = this.#parts;
+    const { workspaceId, applicationId, kind, name, marketplaceId } = asked;
+    const known = await this.#knownSeller(asked, sellingPartnerId);
+    if (known === undefined) {
+      const marketplaceIds = [marketplaceId];
+      const seller = { applicationId, kind, name, refreshToken, sellingPartnerId, marketplaceIds };
+      return { id: (await sellers.addSeller(workspaceId, seller)).id, name, wasKnown: false };
+    }
+    await sellers.replaceToken(workspaceId, known.id, refreshToken);
+    return { id: known.id, name: known.name, wasKnown: true };
+  }
+
+  /** The seller to connect anew: the one it was asked for, else the same account with the same application. */
+  async #knownSeller(asked: AskedConsent, sellingPartnerId: string): Promise<Seller | undefined> {
+    const all = await this.#parts.sellers.list(asked.workspaceId);
+    if (asked.sellerId === null) {
+      return all.find(
+        ({ seller, application }) =>
+          application.id === asked.applicationId && seller.sellingPartnerId === sellingPartnerId,
+      )?.seller;
+    }
+    const wanted = all.find(({ seller }) => seller.id === asked.sellerId)?.seller;
+    const known = wanted?.sellingPartnerId ?? sellingPartnerId;
+    if (known === sellingPartnerId) return wanted;
+    throw new ConsoleError(
+      'OTHER_ACCOUNT_CONSENTED',
+      `The consent came from the account ${sellingPartnerId}; ${wanted?.name} is the account ${known}.`,
+      'Sign in to that account and begin anew, or connect the other account as a seller of its own.',
+    );
+  }
+
+  async #exchange(application: Application, code: string): Promise<string> {
+    try {
+      const client = this.#parts.clients.passing(application);
+      const { refresh_token } = await callContext.run({ source: 'sellers' }, () => client.exchange(code));
+      if (refresh_token !== undefined) return refresh_token;
+    } catch (error) {
+      if (!(error instanceof SellingPartnerError)) throw error;
+      if (error.code !== 'invalid_grant') {
+        const { code, message, action } = await explainFailure(error);
+        throw new ConsoleError(code, message, action);
+      }
+    }
+    throw new ConsoleError(
+      'CONSENT_CODE_REFUSED',
+      'The marketplace does not accept the code that the consent has brought: it is good once, for five minutes.',
+      'Begin anew under Sellers. Look whether the client id is that of the application that was authorized.',
+    );
+  }
+
+  async #tryToken(
+    application: Application,
+    { refreshToken, kind }: Pick<TokenConnection, 'refreshToken' | 'kind'>,
+  ): Promise<CheckedConnection> {
+    const { clients, now } = this.#parts;
+    const client = clients.passing(application, refreshToken);
+    const checked = await checkConnection(client, { subject: application.id, kind }, now);
+    if (checked.health.state === 'refused') throw notConnected(checked.health);
+    return checked;
+  }
+}
+
+function notConnected({ code, message, action }: SellerHealth): ConsoleError {
+  return new ConsoleError(
+    code ?? 'SELLER_UNREACHABLE',
+    message ?? 'The marketplace does not answer.',
+    action ?? 'Try again in a while.',
+  );
+}

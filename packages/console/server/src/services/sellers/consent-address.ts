@@ -1,0 +1,43 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
+import { ConsoleError } from '../../console-error.ts';
+import type { Application } from '../../storage/schema/sellers.ts';
+
+/** What the address of the consent page is made of. */
+export interface ConsentQuestion {
+  readonly application: Application;
+  readonly kind: 'seller' | 'vendor';
+  /** Store whose Seller Central or Vendor Central asks; the account may trade in others of the region as well. */
+  readonly marketplaceId: string;
+  readonly state: string;
+  readonly redirectUri: string;
+}
+
+/** Where a selling partner gives consent. Throws a ConsoleError when the application cannot ask for it there. */
+export function consentAddress({ application, kind, marketplaceId, state, redirectUri }: ConsentQuestion): string {
+  const { applicationId, isDraft, baseUrl } = application;
+  if (applicationId === null) {
+    throw new ConsoleError(
+      'APPLICATION_ID_MISSING',
+      `The application ${application.name} has no application id.`,
+      'Enter it under Settings, Applications. The developer console shows it, as amzn1.sp.solution.…',
+    );
+  }
+  const address = new URL('/apps/authorize/consent', baseUrl ?? centralOf(application, kind, marketplaceId));
+  address.searchParams.set('application_id', applicationId);
+  address.searchParams.set('state', state);
+  address.searchParams.set('redirect_uri', redirectUri);
+  if (isDraft) address.searchParams.set('version', 'beta');
+  return address.href;
+}
+
+function centralOf({ region }: Application, kind: 'seller' | 'vendor', marketplaceId: string): string {
+  const marketplace = findMarketplace(marketplaceId);
+  if (marketplace?.region !== region) {
+    throw new ConsoleError(
+      'MARKETPLACE_NOT_IN_REGION',
+      `The marketplace ${marketplace?.name ?? marketplaceId} is not in the region ${region} of the application.`,
+      'Choose a marketplace of that region, or an application of the other region.',
+    );
+  }
+  return kind === 'vendor' ? marketplace.vendorCentral : marketplace.sellerCentral;
+}

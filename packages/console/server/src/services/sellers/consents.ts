@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Database } from '../../storage/database.ts';
+import { consents } from '../../storage/schema/consents.ts';
+
+/** The whole way through the consent page, as the marketplace has it. */
+const minutes = 10;
+
+/** Who asks for consent, for what. */
+export interface AskedConsent {
+  readonly workspaceId: string;
+  readonly sessionId: string;
+  readonly applicationId: string;
+  /** The seller to connect anew; null for a new one. */
+  readonly sellerId: string | null;
+  readonly kind: 'seller' | 'vendor';
+  readonly name: string;
+  /** Store at whose desk consent is given. */
+  readonly marketplaceId: string;
+}
+
+/** States that go along to the consent page: each is good once, for ten minutes, for the session that has asked. */
+export class Consents {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Returns the state. Only its hash is kept. */
+  async ask(asked: AskedConsent): Promise<string> {
+    const state = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(this.#now() + minutes * 60_000);
+    await this.#db.delete(consents).where(lt(consents.expiresAt, new Date(this.#now())));
+    await this.#db.insert(consents).values({ ...asked, stateHash: hashOf(state), expiresAt });
+    return state;
+  }
+
+  /** What was asked for with this state, once. Throws a ConsoleError for every other state. */
+  async take(workspaceId: string, sessionId: string, state: string): Promise<AskedConsent> {
+    const [found] = await this.#db
+      .delete(consents)
+      .where(
+        and(
+          eq(consents.stateHash, hashOf(state)),
+          eq(consents.workspaceId, workspaceId),
+          eq(consents.sessionId, sessionId),
+          gt(consents.expiresAt, new Date(this.#now())),
+        ),
+      )
+      .returning();
+    if (found !== undefined) return found;
+    throw new ConsoleError(
+      'CONSENT_STATE_UNKNOWN',
+      'This consent was not asked for here, has been used, or is older than ten minutes.',
+      'Begin anew under Sellers, in the browser in which you come back.',
+    );
+  }
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('hex');
+}

@@ -1,0 +1,43 @@
+import { diagnose, errorCatalogue, SellingPartnerError } from 'supercargo';
+
+/** A failure of a call in words. */
+export interface ExplainedFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly action: string;
+}
+
+const words: Readonly<Record<string, readonly [message: string, action: string]>> = {
+  invalid_grant: [
+    'The marketplace does not accept the refresh token: it has been revoked, has expired, or belongs to another application.',
+    'Let the seller authorize the application again, or enter the token that belongs to this application.',
+  ],
+  invalid_client: [
+    'The marketplace does not know the client id, or the client secret is not of it.',
+    'Look the two up in the developer console, and enter the secret again under Settings, Applications.',
+  ],
+  unauthorized_client: [
+    'The application may not ask for tokens in this way.',
+    'Look whether the client id is that of this application, and whether the application is still registered.',
+  ],
+};
+
+/** Says why a call with a seller's credentials failed, and what to do about it. */
+export async function explainFailure(error: unknown): Promise<ExplainedFailure> {
+  if (!(error instanceof SellingPartnerError)) throw error;
+  const { code, message } = error;
+  const known = words[code];
+  if (known !== undefined) return { code, message: known[0], action: known[1] };
+  const { isRefusal, causes } = await diagnose(error);
+  const [cause] = causes;
+  if (isRefusal && cause !== undefined) return { code, message: cause.explanation, action: cause.nextStep };
+  const entry = (errorCatalogue as Readonly<Record<string, { action: string } | undefined>>)[code];
+  return { code, message, action: entry?.action ?? 'Try again in a while.' };
+}
+
+/** The answer was no: neither a lost connection nor a bad moment. */
+export function isRefused(error: unknown): boolean {
+  if (!(error instanceof SellingPartnerError)) return false;
+  if (Object.hasOwn(words, error.code)) return true;
+  return error.status === 401 || error.status === 403;
+}

@@ -1,0 +1,48 @@
+import { type SellingPartner, SellingPartnerError } from 'supercargo';
+import { callContext } from '../../clients/call-context.ts';
+import type { AskedOperation, FoundRoles } from '../../storage/schema/sellers.ts';
+import { inferRoles } from './infer-roles.ts';
+import { type RoleProbe, roleProbes } from './role-probes.ts';
+
+/** Of whom and where to ask. */
+export interface RoleQuestion {
+  readonly sellerId: string;
+  readonly kind: 'seller' | 'vendor';
+  readonly marketplaceId: string;
+}
+
+const brief = {
+  priority: 'background',
+  timeouts: { deadline: 15_000 },
+  retries: { throttled: 1, network: 1, server: 1, total: 15_000 },
+} as const;
+
+/** Sends a few reads, and tells what roles their answers point to. Nothing of the answers is kept. */
+export async function findRoles(
+  client: SellingPartner,
+  { sellerId, kind, marketplaceId }: RoleQuestion,
+  now: () => number,
+): Promise<FoundRoles> {
+  const probes = roleProbes(kind, marketplaceId, now());
+  const asked = await callContext.run({ source: 'sellers', subject: sellerId }, () =>
+    Promise.all(probes.map((probe) => ask(client, probe))),
+  );
+  const clues = probes.map(({ roles }, index) => ({ roles, result: asked[index]?.result ?? 'unclear' }));
+  return { ...inferRoles(clues), checkedAt: new Date(now()).toISOString(), asked };
+}
+
+/** What a call without permission never gets to. */
+const letIn = new Set([400, 404, 422]);
+
+async function ask(client: SellingPartner, { roles: _, version, ...call }: RoleProbe): Promise<AskedOperation> {
+  const { operation } = call;
+  try {
+    await client.callAPI<unknown>({ ...call, options: { ...brief, version } } as never);
+    return { operation, result: 'open' };
+  } catch (error) {
+    if (!(error instanceof SellingPartnerError)) throw error;
+    const { code, status } = error;
+    if (status === 403) return { operation, result: 'refused', code };
+    return { operation, result: status !== undefined && letIn.has(status) ? 'open' : 'unclear', code };
+  }
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type ClientWishes, type ConnectedSeller, clientSecretOf, refreshTokenOf } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Reach } from '../../hosting/reach.ts';
+import { newId } from '../../ids.ts';
+import type { Live } from '../../live/live.ts';
+import type { Vault } from '../../secrets/vault.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Application, applications, type FoundRoles, type Seller, sellers } from '../../storage/schema/sellers.ts';
+import type { Billing } from '../billing/billing.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { CheckedConnection } from './check-connection.ts';
+
+/** What an application is made of. The secret is sealed before it is kept. */
+export interface NewApplication {
+  readonly name: string;
+  readonly region: 'eu' | 'na' | 'fe';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly applicationId?: string | undefined;
+  readonly redirectUri?: string | undefined;
+  readonly isDraft?: boolean | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly authUrl?: string | undefined;
+  readonly isSandbox?: boolean | undefined;
+}
+
+/** What a seller is made of. The refresh token is sealed before it is kept. */
+export interface NewSeller {
+  readonly applicationId: string;
+  readonly name: string;
+  readonly refreshToken: string;
+  readonly sellingPartnerId?: string | undefined;
+  readonly kind?: 'seller' | 'vendor' | undefined;
+  readonly marketplaceIds?: readonly string[] | undefined;
+}
+
+/** What sellers are kept with. */
+export interface SellersParts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly live: Live;
+  readonly settings: Settings;
+  readonly billing: Billing;
+  /** What applications may have called. */
+  readonly reach: Reach;
+  readonly now: () => number;
+}
+
+/** Applications and sellers of workspaces. */
+export class Sellers {
+  readonly #db: Database;
+  readonly #vault: Vault;
+  readonly #live: Live;
+  readonly #settings: Settings;
+  readonly #billing: Billing;
+  readonly #reach: Reach;
+  readonly #now: () => number;
+
+  constructor({ db, vault, live, settings, billing, reach, now }: SellersParts) {
+    this.#db = db;
+    this.#vault = vault;
+    this.#live = live;
+    this.#settings = settings;
+    this.#billing = billing;
+    this.#reach = reach;
+    this.#now = now;
+  }
+
+  async list(workspaceId: string): Promise<readonly ConnectedSeller[]> {
+    const rows = await this.#db
+      .select({ seller: sellers, application: applications })
+      .from(sellers)
+      .innerJoin(applications, eq(sellers.applicationId, applications.id))
+      .where(eq(sellers.workspaceId, workspaceId))
+      .orderBy(asc(sellers.createdAt), asc(sellers.id));
+    const wishes = await this.#wishes(workspaceId);
+    return rows.map((row) => ({ ...row, wishes }));
+  }
+
+  async applications(workspaceId: string): Promise<readonly Application[]> {
+    return this.#db
+      .select()
+      .from(applications)
+      .where(eq(applications.workspaceId, workspaceId))
+      .orderBy(asc(applications.createdAt), asc(applications.id));
+  }
+
+  /** Throws a ConsoleError when the workspace has no such seller. */
+  async find(workspaceId: string, sellerId: string): Promise<ConnectedSeller> {
+    const [found] = await this.#db
+      .select({ seller: sellers, application: applications })
+      .from(sellers)
+      .innerJoin(applications, eq(sellers.applicationId, applications.id))
+      .where(and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, sellerId)));
+    if (found !== undefined) return { ...found, wishes: await this.#wishes(workspaceId) };
+    throw new ConsoleError('SELLER_NOT_FOUND', `There is no seller ${sellerId}.`, 'Choose one of the list of sellers.');
+  }
+
+  /** Throws a ConsoleError when its calls would go where they may not. */
+  async addApplication(workspaceId: string, { clientSecret, ...rest }: NewApplication): Promise<Application> {
+    this.#reach.checkApplication(rest);
+    const id = newId('app');
+    const sealed = this.#vault.seal(clientSecret, clientSecretOf(id));
+    const [made] = await this.#db
+      .insert(applications)
+      .values({ ...rest, id, workspaceId, clientSecret: sealed })
+      .returning();
+    this.#changed(workspaceId, id);
+    return made as Application;
+  }
+
+  /** Throws a ConsoleError when the workspace's plan has no room for another: before anybody goes to ask for consent. */
+  checkRoom(workspaceId: string): Promise<void> {
+    return this.#billing.checkRoom(workspaceId, 'sellers');
+  }
+
+  /** Throws a ConsoleError when the workspace's plan has no room for it. */
+  async addSeller(workspaceId: string, { refreshToken, marketplaceIds, ...rest }: NewSeller): Promise<Seller> {
+    const id = newId('seller');
+    const sealed = this.#vault.seal(refreshToken, refreshTokenOf(id));
+    const kept = { ...rest, id, workspaceId, refreshToken: sealed, marketplaceIds: [...(marketplaceIds ?? [])] };
+    const [made] = await this.#db.transaction(async (inside) => {
+      await this.#billing.checkRoom(workspaceId, 'sellers', inside);
+      return inside.insert(sellers).values(kept).returning();
+    });
+    this.#changed(workspaceId, id);
+    return made as Seller;
+  }
+
+  async rename(workspaceId: string, id: string, name: string): Promise<void> {
+    await this.#update(workspaceId, id, { name });
+  }
+
+  /** Another refresh token of the same account: it has authorized anew, or the application has changed. */
+  async replaceToken(workspaceId: string, id: string, refreshToken: string): Promise<void> {
+    const sealed = this.#vault.seal(refreshToken, refreshTokenOf(id));
+    await this.#update(workspaceId, id, { refreshToken: sealed, authorizedAt: new Date(this.#now()) });
+  }
+
+  /** Keeps what a check of the connection has found. What could not be asked stays as it was. */
+  async keepCheck(workspaceId: string, id: string, { health, participations }: CheckedConnection): Promise<void> {
+    const found = participations && { participations, marketplaceIds: tradesIn(participations) };
+    await this.#update(workspaceId, id, { health, ...found });
+  }
+
+  async keepRoles(workspaceId: string, id: string, roles: FoundRoles): Promise<void> {
+    await this.#update(workspaceId, id, { roles });
+  }
+
+  /** The marketplace's id of the account, where it has not been known. */
+  async keepPartnerId(workspaceId: string, id: string, sellingPartnerId: string): Promise<void> {
+    await this.#update(workspaceId, id, { sellingPartnerId });
+  }
+
+  /** Removes a seller with everything that is kept of it. */
+  async remove(workspaceId: string, id: string): Promise<void> {
+    await this.find(workspaceId, id);
+    await this.#db.delete(sellers).where(and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, id)));
+    this.#changed(workspaceId, id);
+  }
+
+  async #update(workspaceId: string, id: string, change: Partial<Seller>): Promise<void> {
+    await this.find(workspaceId, id);
+    await this.#db
+      .update(sellers)
+      .set(change)
+      .where(and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, id)));
+    this.#changed(workspaceId, id);
+  }
+
+  #changed(workspaceId: string, id: string): void {
+    for (const topic of ['applications', 'sellers']) this.#live.publish({ workspaceId, topic, id });
+  }
+
+  async #wishes(workspaceId: string): Promise<ClientWishes> {
+    const [versions, options] = await Promise.all([
+      this.#settings.get(workspaceId, 'versions'),
+      this.#settings.get(workspaceId, 'client'),
+    ]);
+    return { versions, options };
+  }
+}
+
+/** Ids of the stores in which an account sells. */
+function tradesIn(participations: NonNullable<CheckedConnection['participations']>): string[] {
+  return participations.filter(({ isParticipating }) => isParticipating).map(({ marketplaceId }) => marketplaceId);
+}

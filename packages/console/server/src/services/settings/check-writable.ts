@@ -1,0 +1,12 @@
+import { ConsoleError } from '../../console-error.ts';
+import type { Settings } from './settings.ts';
+
+/** Throws a ConsoleError when the workspace is read-only: ask before every write to the marketplace. */
+export async function checkWritable(settings: Settings, workspaceId: string): Promise<void> {
+  if (!(await settings.get(workspaceId, 'readOnly'))) return;
+  throw new ConsoleError(
+    'CONSOLE_READ_ONLY',
+    'This console is read-only: nothing was sent.',
+    'Switch “read-only” off in the settings, if the change is meant.',
+  );
+}

@@ -1,0 +1,37 @@
+import { endpointNames, findOperation, loadOperation, operationsOf, versionsOf } from '@supercargo/catalogue';
+
+/** One version of an endpoint. */
+export interface EndpointVersion {
+  readonly version: string;
+  readonly operations: number;
+  /** Operations of it that will be switched off. */
+  readonly deprecated: number;
+  /** First day from which calls of an operation fail, ISO date; null when none is known. */
+  readonly removal: string | null;
+}
+
+/** An endpoint, and the versions there are, oldest first. */
+export interface VersionedEndpoint {
+  readonly endpoint: string;
+  readonly versions: readonly EndpointVersion[];
+}
+
+let known: Promise<readonly VersionedEndpoint[]> | undefined;
+
+/** Every endpoint with its versions. */
+export function versionedEndpoints(): Promise<readonly VersionedEndpoint[]> {
+  known ??= Promise.all(
+    endpointNames().map(async (endpoint) => ({
+      endpoint,
+      versions: await Promise.all((versionsOf(endpoint) ?? []).map((version) => describe(endpoint, version))),
+    })),
+  );
+  return known;
+}
+
+async function describe(endpoint: string, version: string): Promise<EndpointVersion> {
+  const entries = operationsOf(endpoint, version).flatMap((name) => findOperation(endpoint, version, name) ?? []);
+  const deprecations = (await Promise.all(entries.map(loadOperation))).flatMap(({ deprecated }) => deprecated ?? []);
+  const days = deprecations.flatMap(({ removal }) => removal ?? []).sort();
+  return { version, operations: entries.length, deprecated: deprecations.length, removal: days[0] ?? null };
+}

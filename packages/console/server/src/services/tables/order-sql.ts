@@ -1,0 +1,14 @@
+import { joined, name, raw, type Sql, sql } from './sql.ts';
+import type { Order } from './table-query.ts';
+import { columnOf, rowNumber, type TableSource } from './table-source.ts';
+
+/** Empty cells come last either way; what sorts alike stays in the file's order. */
+export function orderSql(source: TableSource, sort: readonly Order[]): Sql {
+  const keys = sort.map((order) => {
+    const column = columnOf(source, order.column);
+    const cell = name(column.name);
+    const value = column.type === 'text' ? sql`NULLIF(${cell}, '')` : cell;
+    return sql`${value} ${raw(order.descending ? 'DESC' : 'ASC')} NULLS LAST`;
+  });
+  return joined([...keys, rowNumber], ', ');
+}

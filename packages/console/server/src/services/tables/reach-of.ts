@@ -1,0 +1,44 @@
+import type { OrderedRows } from './ordered-rows.ts';
+import { keyOf } from './sort-key.ts';
+import { raw, type Sql, sql } from './sql.ts';
+import type { TableEngine } from './table-engine.ts';
+import { columnOf, readParquet, rowNumber } from './table-source.ts';
+
+/** Below this, all rows are sooner looked through than a few are looked at first. */
+const leastRows = 500_000;
+
+const places = 16;
+const rowsOfPlace = 128;
+const lookedAt = places * rowsOfPlace;
+
+/** A guess reaches so many times further than it has to, and past so many of the rows that were looked at. */
+const spare = 4;
+
+/**
+ * How far down an order its first rows reach, guessed from rows of a few places: a condition on the first sort key, which most
+ * of the file is then passed over by. Fewer rows than `limit` may hold it. Undefined when nothing can be said.
+ */
+export async function reachOf(engine: TableEngine, rows: OrderedRows, limit: number): Promise<Sql | undefined> {
+  const { source, condition, sort } = rows;
+  const [order] = sort;
+  // Sorting numbers costs no more than passing them over does.
+  if (order === undefined || source.rows < leastRows || columnOf(source, order.column).type !== 'text')
+    return undefined;
+  const key = keyOf(source, order);
+  const place = Math.max(spare, Math.ceil((spare * limit * lookedAt) / source.rows));
+  const [found] = await engine.rows<[string]>(
+    sql`SELECT CAST(${key.cell} AS VARCHAR) FROM ${readParquet(source)}
+      WHERE ${rowNumber} IN (${raw(numbersOf(source.rows).join(', '))}) AND ${condition} AND ${key.filled}
+      ORDER BY ${key.cell} ${key.direction} LIMIT 1 OFFSET ${place - 1}`,
+  );
+  if (found === undefined) return undefined;
+  const bound = sql`${key.cell} ${raw(order.descending ? '>=' : '<=')} ${key.value(found[0])}`;
+  return sql`${key.filled} AND ${bound}`;
+}
+
+function numbersOf(rows: number): number[] {
+  const step = Math.floor((rows - rowsOfPlace) / (places - 1));
+  return Array.from({ length: lookedAt }, (_, index) => {
+    return Math.floor(index / rowsOfPlace) * step + (index % rowsOfPlace);
+  });
+}

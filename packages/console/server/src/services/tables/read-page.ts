@@ -1,0 +1,65 @@
+import { type Cell, cellSql } from './cells.ts';
+import type { RowOrders } from './row-orders.ts';
+import { joined, raw, type Sql, sql } from './sql.ts';
+import type { TableColumn } from './table-column.ts';
+import type { TableEngine } from './table-engine.ts';
+import type { PageQuery } from './table-query.ts';
+import { columnOf, readParquet, rowNumber, type TableSource } from './table-source.ts';
+
+/** A row of a page. */
+export interface PageRow {
+  /** Its place in the file, from 0; the same in every order. */
+  readonly row: number;
+  /** In the order of the columns that were asked for; long texts are cut. */
+  readonly cells: readonly Cell[];
+}
+
+/** Some rows of a table, filtered and in an order. */
+export async function readPage(
+  engine: TableEngine,
+  orders: RowOrders,
+  source: TableSource,
+  query: PageQuery,
+  signal?: AbortSignal,
+): Promise<readonly PageRow[]> {
+  const columns = query.columns?.map((name) => columnOf(source, name)) ?? source.columns;
+  const { offset, limit, filters, sort } = query;
+  if (filters.length === 0 && sort.length === 0) {
+    const range = sql`${rowNumber} BETWEEN ${raw(String(offset))} AND ${raw(String(offset + limit - 1))}`;
+    return readRows(engine, source, columns, range, true, signal);
+  }
+  const order = orders.find(source, query);
+  const numbers = await order.rows(offset, limit);
+  if (numbers.length === 0) return [];
+  const rows = await readRows(engine, source, columns, sql`${rowNumber} IN (${raw(numbers.join(', '))})`, true, signal);
+  void order.prepare().catch(() => {});
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** One row with its texts whole; undefined when the table has no such row. */
+export async function readRow(engine: TableEngine, source: TableSource, row: number, signal?: AbortSignal) {
+  const place = sql`${rowNumber} = ${raw(String(row))}`;
+  const [found] = await readRows(engine, source, source.columns, place, false, signal);
+  return found;
+}
+
+async function readRows(
+  engine: TableEngine,
+  source: TableSource,
+  columns: readonly TableColumn[],
+  condition: Sql,
+  clipped: boolean,
+  signal: AbortSignal | undefined,
+): Promise<PageRow[]> {
+  if (source.rows === 0) return [];
+  const cells = joined(
+    [sql`CAST(${rowNumber} AS INTEGER)`, ...columns.map((column) => cellSql(column, clipped))],
+    ', ',
+  );
+  const rows = await engine.rows<[number, ...Cell[]]>(
+    sql`SELECT ${cells} FROM ${readParquet(source)} WHERE ${condition} ORDER BY ${rowNumber}`,
+    signal,
+  );
+  return rows.map(([row, ...given]) => ({ row, cells: given }));
+}

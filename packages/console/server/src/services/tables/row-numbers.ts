@@ -1,0 +1,33 @@
+import { orderSql } from './order-sql.ts';
+import type { OrderedRows } from './ordered-rows.ts';
+import { reachOf } from './reach-of.ts';
+import { raw, type Sql, sql } from './sql.ts';
+import type { TableEngine } from './table-engine.ts';
+import { readParquet, rowNumber } from './table-source.ts';
+
+/** Numbers of rows from their order's place `offset` on. */
+export async function readRowNumbers(
+  engine: TableEngine,
+  { source, condition, sort }: OrderedRows,
+  offset: number,
+  limit: number,
+): Promise<readonly number[]> {
+  // Rows come in the file's order by themselves.
+  const order = sort.length === 0 ? raw('') : sql`ORDER BY ${orderSql(source, sort)}`;
+  const found = await engine.rows<[number]>(
+    sql`SELECT CAST(${rowNumber} AS INTEGER) FROM ${readParquet(source)} WHERE ${condition} ${order}
+      LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return found.map(([row]) => row);
+}
+
+/** Numbers of the first rows of an order. */
+export async function readFirstRows(engine: TableEngine, rows: OrderedRows, limit: number): Promise<readonly number[]> {
+  const reach: Sql | undefined = await reachOf(engine, rows, limit);
+  if (reach !== undefined) {
+    const within = { ...rows, condition: sql`${rows.condition} AND ${reach}` };
+    const found = await readRowNumbers(engine, within, 0, limit);
+    if (found.length === limit) return found;
+  }
+  return readRowNumbers(engine, rows, 0, limit);
+}

@@ -1,0 +1,91 @@
+import { OrderStretches } from './order-stretches.ts';
+import type { OrderedRows } from './ordered-rows.ts';
+import { readFirstRows, readRowNumbers } from './row-numbers.ts';
+import { RowPieces } from './row-pieces.ts';
+import { sql } from './sql.ts';
+import type { TableEngine } from './table-engine.ts';
+import { readParquet } from './table-source.ts';
+
+/** Rows whose places are found first, and kept. */
+const headRows = 1000;
+
+/**
+ * The rows of a table that a condition leaves, in an order. The first thousand are found in one pass. Of further ones, the
+ * stretch is read that they lie in: where stretches begin and how many rows they have is counted once, so no order is ever
+ * worked out as a whole.
+ */
+export class RowOrder {
+  readonly #engine: TableEngine;
+  readonly #rows: OrderedRows;
+  readonly #known: number | undefined;
+  readonly #unsorted: RowPieces;
+  #head: Promise<readonly number[]> | undefined;
+  #stretches: { readonly found: Promise<OrderStretches>; readonly end: AbortController; wanted: boolean } | undefined;
+
+  /** `known` is how many rows the condition leaves, where somebody has counted them. */
+  constructor(engine: TableEngine, rows: OrderedRows, known?: number) {
+    this.#engine = engine;
+    this.#rows = rows;
+    this.#known = known;
+    this.#unsorted = new RowPieces(headRows, (offset, limit) => readRowNumbers(engine, rows, offset, limit));
+  }
+
+  /** Numbers of the rows at places `offset` and following, `limit` at most. */
+  async rows(offset: number, limit: number): Promise<readonly number[]> {
+    if (offset + limit <= headRows || this.#known === undefined) {
+      const head = await this.#headRows();
+      if (head.length < headRows || offset + limit <= headRows) return head.slice(offset, offset + limit);
+    }
+    if (this.#rows.sort.length === 0) return this.#unsorted.rows(offset, limit);
+    return (await this.#orderStretches(true)).rows(offset, limit);
+  }
+
+  /** Rows that the condition leaves. */
+  async count(): Promise<number> {
+    const head = await this.#headRows();
+    if (head.length < headRows) return head.length;
+    const [found] = await this.#engine.rows<[number]>(
+      sql`SELECT CAST(count(*) AS DOUBLE) FROM ${readParquet(this.#rows.source)} WHERE ${this.#rows.condition}`,
+    );
+    return found?.[0] ?? 0;
+  }
+
+  /** Begins to find the stretches, for who will scroll on. */
+  async prepare(): Promise<void> {
+    const head = await this.#headRows();
+    if (head.length < headRows || this.#rows.sort.length === 0) return;
+    // Whoever asks for far rows will try anew, and hear of what goes wrong.
+    await this.#orderStretches(false).catch(() => {});
+  }
+
+  /** Stops finding what nobody has asked for yet. */
+  rest(): void {
+    if (this.#stretches?.wanted === false) this.#stretches.end.abort();
+  }
+
+  #headRows(): Promise<readonly number[]> {
+    this.#head ??= readFirstRows(this.#engine, this.#rows, headRows).catch((error) => {
+      this.#head = undefined;
+      throw error;
+    });
+    return this.#head;
+  }
+
+  #orderStretches(wanted: boolean): Promise<OrderStretches> {
+    if (this.#stretches === undefined || this.#stretches.end.signal.aborted) {
+      const end = new AbortController();
+      const stretches = { found: this.#findStretches(end.signal), end, wanted };
+      stretches.found.catch(() => {
+        if (this.#stretches === stretches) this.#stretches = undefined;
+      });
+      this.#stretches = stretches;
+    }
+    if (wanted) this.#stretches.wanted = true;
+    return this.#stretches.found;
+  }
+
+  #findStretches(signal: AbortSignal): Promise<OrderStretches> {
+    const open = (rows: OrderedRows, count: number) => new RowOrder(this.#engine, rows, count);
+    return OrderStretches.find(this.#engine, this.#rows, open, signal);
+  }
+}

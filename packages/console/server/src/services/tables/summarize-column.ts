@@ -1,0 +1,126 @@
+import { type Cell, cellSql, clippedLetters } from './cells.ts';
+import { emptySql, filterSql } from './filter-sql.ts';
+import { name, raw, type Sql, sql } from './sql.ts';
+import type { TableColumn } from './table-column.ts';
+import type { TableEngine } from './table-engine.ts';
+import type { Filter } from './table-query.ts';
+import { columnOf, readParquet, type TableSource } from './table-source.ts';
+
+/** What a column holds. */
+export interface ColumnSummary {
+  readonly rows: number;
+  readonly empty: number;
+  /** Different values, about. */
+  readonly distinct: number;
+  readonly min: Cell;
+  readonly max: Cell;
+  /** Of numbers; null for others. */
+  readonly mean: number | null;
+  /** A quarter, half and three quarters of the values are at most these, about. */
+  readonly quartiles: readonly number[] | null;
+  /** How many values lie where, in twenty equal steps: of numbers, days and moments (milliseconds since 1970). */
+  readonly histogram: readonly { readonly from: number; readonly to: number; readonly rows: number }[];
+  /** The ten most frequent values; none when nearly all differ. */
+  readonly top: readonly { readonly value: Cell; readonly rows: number }[];
+}
+
+const steps = 20;
+const mostDistinct = 100_000;
+
+/** Sums a column up, of the rows that filters leave. */
+export async function summarizeColumn(
+  engine: TableEngine,
+  source: TableSource,
+  given: { readonly column: string; readonly filters: readonly Filter[] },
+  signal?: AbortSignal,
+): Promise<ColumnSummary> {
+  const column = columnOf(source, given.column);
+  const rows = sql`${readParquet(source)} WHERE ${filterSql(source, given.filters)}`;
+  const figures = await readFigures(engine, column, rows, signal);
+  const { low, high, ...shown } = figures;
+  return {
+    ...shown,
+    histogram: await readHistogram(engine, column, rows, low, high, signal),
+    top: figures.distinct > mostDistinct ? [] : await readTop(engine, column, rows, signal),
+  };
+}
+
+type Figures = [number, number, number, Cell, Cell, number | null, number[] | null, number | null, number | null];
+
+async function readFigures(engine: TableEngine, column: TableColumn, rows: Sql, signal: AbortSignal | undefined) {
+  const cell = name(column.name);
+  const filled = column.type === 'text' ? sql`NULLIF(${cell}, '')` : cell;
+  const numbers = isNumeric(column)
+    ? sql`avg(${scale(column)}), approx_quantile(${scale(column)}, [0.25, 0.5, 0.75])`
+    : raw('NULL, NULL');
+  const range = hasScale(column) ? sql`min(${scale(column)}), max(${scale(column)})` : raw('NULL, NULL');
+  const least = sql`(SELECT ${cellSql(column)} FROM (SELECT min(${filled}) AS ${cell} FROM ${rows}))`;
+  const greatest = sql`(SELECT ${cellSql(column)} FROM (SELECT max(${filled}) AS ${cell} FROM ${rows}))`;
+  const [found] = await engine.rows<Figures>(
+    sql`SELECT CAST(count(*) AS DOUBLE), CAST(count(*) FILTER (WHERE ${emptySql(column)}) AS DOUBLE),
+      CAST(approx_count_distinct(${filled}) AS DOUBLE), ${least}, ${greatest}, ${numbers}, ${range} FROM ${rows}`,
+    signal,
+  );
+  const [
+    all = 0,
+    empty = 0,
+    distinct = 0,
+    min = null,
+    max = null,
+    mean = null,
+    quartiles = null,
+    low = null,
+    high = null,
+  ] = found ?? [];
+  return { rows: all, empty, distinct, min: clip(min), max: clip(max), mean, quartiles, low, high };
+}
+
+async function readHistogram(
+  engine: TableEngine,
+  column: TableColumn,
+  rows: Sql,
+  low: number | null,
+  high: number | null,
+  signal: AbortSignal | undefined,
+) {
+  if (low === null || high === null || low === high) return [];
+  const width = (high - low) / steps;
+  const step = sql`least(floor((${scale(column)} - ${low}) / ${width}), ${steps - 1})`;
+  const found = await engine.rows<[number | null, number]>(
+    sql`SELECT ${step} AS step, CAST(count(*) AS DOUBLE) FROM ${rows} GROUP BY step`,
+    signal,
+  );
+  const counts = new Map(found);
+  return Array.from({ length: steps }, (_, index) => ({
+    from: low + index * width,
+    to: index === steps - 1 ? high : low + (index + 1) * width,
+    rows: counts.get(index) ?? 0,
+  }));
+}
+
+async function readTop(engine: TableEngine, column: TableColumn, rows: Sql, signal: AbortSignal | undefined) {
+  const found = await engine.rows<[Cell, number]>(
+    sql`SELECT ${cellSql(column, true)} AS value, CAST(count(*) AS DOUBLE) AS found FROM ${rows}
+      AND NOT (${emptySql(column)}) GROUP BY value ORDER BY found DESC, value LIMIT 10`,
+    signal,
+  );
+  return found.map(([value, count]) => ({ value, rows: count }));
+}
+
+function isNumeric({ type }: TableColumn): boolean {
+  return type === 'integer' || type === 'decimal';
+}
+
+function hasScale(column: TableColumn): boolean {
+  return isNumeric(column) || column.type === 'date' || column.type === 'time';
+}
+
+/** The value as a number: of days and moments the milliseconds since 1970. */
+function scale(column: TableColumn): Sql {
+  const cell = name(column.name);
+  return isNumeric(column) ? sql`CAST(${cell} AS DOUBLE)` : sql`CAST(epoch_ms(CAST(${cell} AS TIMESTAMP)) AS DOUBLE)`;
+}
+
+function clip(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.slice(0, clippedLetters) : cell;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const column = z.string().max(500);
+const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]);
+
+/** What the cells of one column have to be. */
+const filterSchema = z.discriminatedUnion('is', [
+  z.object({ column, is: z.literal('contains'), value: z.string().max(2000) }),
+  z.object({ column, is: z.enum(['equals', 'not', 'greater', 'atLeast', 'less', 'atMost']), value: scalar }),
+  z.object({ column, is: z.literal('in'), values: z.array(scalar).min(1).max(1000) }),
+  z.object({ column, is: z.literal('between'), from: scalar, to: scalar }),
+  z.object({ column, is: z.enum(['empty', 'filled']) }),
+]);
+
+const orderSchema = z.object({ column, descending: z.boolean() });
+
+/** Which rows, in which order. Rows that sort alike stay in the table's order. */
+export const rowsSchema = z.object({
+  filters: z.array(filterSchema).max(50).default([]),
+  sort: z.array(orderSchema).max(10).default([]),
+});
+
+export const pageSchema = rowsSchema.extend({
+  /** Columns to give; default all. */
+  columns: z.array(column).min(1).max(1100).optional(),
+  offset: z.int().nonnegative(),
+  limit: z.int().min(1).max(500),
+});
+
+export const buckets = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
+export const aggregates = ['count', 'sum', 'average', 'min', 'max'] as const;
+
+export const chartSchema = z.object({
+  filters: rowsSchema.shape.filters,
+  /** Column to group by. */
+  by: column,
+  /** How moments and days are put together; default each value by itself. */
+  bucket: z.enum(buckets).optional(),
+  /** `count` counts rows; the others need a measure. */
+  aggregate: z.enum(aggregates),
+  measure: column.optional(),
+  /** Groups at most; of days and moments the latest, of others the greatest. */
+  most: z.int().min(1).max(2000),
+});
+
+export const compareSchema = z.object({
+  /** Columns that tell which rows of the two tables are the same. */
+  keys: z.array(column).min(1).max(10),
+  offset: z.int().nonnegative(),
+  limit: z.int().min(1).max(500),
+});
+
+export type Filter = z.infer<typeof filterSchema>;
+export type Order = z.infer<typeof orderSchema>;
+export type RowsQuery = z.infer<typeof rowsSchema>;
+export type PageQuery = z.infer<typeof pageSchema>;
+export type ChartQuery = z.infer<typeof chartSchema>;
+export type CompareQuery = z.infer<typeof compareSchema>;
+export type Bucket = (typeof buckets)[number];
+export type Aggregate = (typeof aggregates)[number];

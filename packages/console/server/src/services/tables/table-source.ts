@@ -1,0 +1,39 @@
+import { ConsoleError } from '../../console-error.ts';
+import { type Sql, sql } from './sql.ts';
+import type { TableColumn } from './table-column.ts';
+
+/** A column of a table's file. */
+export interface SourceColumn extends TableColumn {
+  /** The type as DuckDB calls it. */
+  readonly storedAs: string;
+}
+
+/** A table that can be asked. */
+export interface TableSource {
+  /** Path of its Parquet file on this machine. */
+  readonly path: string;
+  /** Another one when the file has been replaced. */
+  readonly version: string;
+  readonly rows: number;
+  readonly columns: readonly SourceColumn[];
+}
+
+/** The place of a row in its file, from 0. */
+export const rowNumber = sql`file_row_number`;
+
+export function readParquet({ path }: TableSource): Sql {
+  return sql`read_parquet(${path}, file_row_number = true)`;
+}
+
+/** The column of this name. Throws a ConsoleError that names those there are. */
+export function columnOf(source: TableSource, given: string): SourceColumn {
+  const found = source.columns.find(({ name }) => name === given);
+  if (found !== undefined) return found;
+  const some = source.columns.slice(0, 20).map(({ name }) => name);
+  const more = source.columns.length > some.length ? ' …' : '';
+  throw new ConsoleError(
+    'TABLE_COLUMN_UNKNOWN',
+    `The table has no column "${given}".`,
+    `Choose one of its columns: ${some.join(', ')}${more}.`,
+  );
+}

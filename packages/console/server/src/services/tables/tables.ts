@@ -1,0 +1,164 @@
+import { stat } from 'node:fs/promises';
+import { ConsoleError } from '../../console-error.ts';
+import { type ChartPoints, chartPoints } from './chart-points.ts';
+import { compareTables, type TableComparison } from './compare-tables.ts';
+import { type ExportQuery, exportRows } from './export-rows.ts';
+import { onBehalfOf } from './fair-turns.ts';
+import { type PageRow, readPage, readRow } from './read-page.ts';
+import { RowOrders } from './row-orders.ts';
+import { sql } from './sql.ts';
+import { type ColumnSummary, summarizeColumn } from './summarize-column.ts';
+import { type ColumnType, noColumn, type TableColumn } from './table-column.ts';
+import { TableEngine } from './table-engine.ts';
+import type { ChartQuery, CompareQuery, Filter, PageQuery, RowsQuery } from './table-query.ts';
+import type { TableSource } from './table-source.ts';
+
+/** Where the table of a run lies. */
+export interface TableFile {
+  /** Path of the Parquet file on this machine. */
+  readonly path: string;
+  /** What an export is named after, without an ending. */
+  readonly title: string;
+}
+
+/** Tells which file is the table of a run. */
+export interface TableFiles {
+  /** Throws a ConsoleError when the workspace has no such run, or the run no such table. */
+  find(workspaceId: string, table: TableName): Promise<TableFile>;
+}
+
+/** Names a table. */
+export interface TableName {
+  readonly runId: string;
+  /** Name of the file, where the run has several tables; default its first. */
+  readonly name?: string | undefined;
+}
+
+/** What a table is. */
+export interface TableFacts {
+  readonly columns: readonly TableColumn[];
+  readonly rows: number;
+}
+
+interface Asked {
+  readonly workspaceId: string;
+  readonly table: TableName;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const rememberedSources = 50;
+
+/** Tables of runs, asked where they lie: nothing but what is shown is read into this process. */
+export class Tables {
+  readonly #files: TableFiles;
+  readonly #spillFolder: string;
+  readonly #engine: TableEngine;
+  readonly #orders: RowOrders;
+  readonly #sources = new Map<string, TableSource>();
+
+  /** What does not fit into memory goes into `spillFolder` meanwhile. */
+  constructor(files: TableFiles, spillFolder: string) {
+    this.#files = files;
+    this.#spillFolder = spillFolder;
+    this.#engine = new TableEngine(spillFolder);
+    this.#orders = new RowOrders(this.#engine);
+  }
+
+  /** Columns, and how many rows there are. */
+  async describe(asked: Asked): Promise<TableFacts> {
+    const { columns, rows } = await this.#ask(asked, async (source) => source);
+    return { columns: columns.map(({ name, type }) => ({ name, type })), rows };
+  }
+
+  async page(asked: Asked, query: PageQuery): Promise<readonly PageRow[]> {
+    return this.#ask(asked, (source) => readPage(this.#engine, this.#orders, source, query, asked.signal));
+  }
+
+  /** Rows that filters leave. */
+  async count(asked: Asked, filters: readonly Filter[], sort: RowsQuery['sort'] = []): Promise<number> {
+    return this.#ask(asked, async (source) => {
+      if (filters.length === 0) return source.rows;
+      return this.#orders.find(source, { filters: [...filters], sort }).count();
+    });
+  }
+
+  /** One row with its texts whole. */
+  async row(asked: Asked, row: number): Promise<PageRow> {
+    const found = await this.#ask(asked, (source) => readRow(this.#engine, source, row, asked.signal));
+    if (found !== undefined) return found;
+    throw new ConsoleError('TABLE_ROW_MISSING', `The table has no row ${row + 1}.`, 'Choose one of its rows.');
+  }
+
+  async summary(
+    asked: Asked,
+    given: { readonly column: string; readonly filters: readonly Filter[] },
+  ): Promise<ColumnSummary> {
+    return this.#ask(asked, (source) => summarizeColumn(this.#engine, source, given, asked.signal));
+  }
+
+  async chart(asked: Asked, query: ChartQuery): Promise<ChartPoints> {
+    return this.#ask(asked, (source) => chartPoints(this.#engine, source, query, asked.signal));
+  }
+
+  /** How the table differs from that of an earlier run. */
+  async compare(asked: Asked, before: TableName, query: CompareQuery): Promise<TableComparison> {
+    return this.#ask(asked, async (after) => {
+      const earlier = await this.#source({ ...asked, table: before });
+      return compareTables(this.#engine, { before: earlier, after }, query, asked.signal);
+    });
+  }
+
+  /** Rows as a file: its name and its content. */
+  async export(asked: Asked, query: ExportQuery) {
+    const { title } = await this.#files.find(asked.workspaceId, asked.table);
+    const source = await this.#source(asked);
+    const content = exportRows(this.#engine, source, query, this.#spillFolder);
+    return { name: `${title}.${query.format}`, content };
+  }
+
+  /** Gives the memory back. */
+  close(): Promise<void> {
+    return this.#engine.close();
+  }
+
+  /** Asks a table in the workspace's name: one that asks much waits longer than one that asks little. */
+  #ask<Answer>(asked: Asked, work: (source: TableSource) => Promise<Answer>): Promise<Answer> {
+    return onBehalfOf.run(asked.workspaceId, async () => work(await this.#source(asked)));
+  }
+
+  async #source({ workspaceId, table, signal }: Asked): Promise<TableSource> {
+    const { path } = await this.#files.find(workspaceId, table);
+    const { size, mtimeMs } = await stat(path);
+    const version = `${size}-${mtimeMs}`;
+    const remembered = this.#sources.get(path);
+    if (remembered?.version === version) return remembered;
+    const source = { path, version, ...(await this.#contents(path, signal)) };
+    this.#sources.set(path, source);
+    const [oldest] = this.#sources.keys();
+    if (oldest !== undefined && this.#sources.size > rememberedSources) this.#sources.delete(oldest);
+    return source;
+  }
+
+  async #contents(path: string, signal: AbortSignal | undefined): Promise<Pick<TableSource, 'columns' | 'rows'>> {
+    const described = await this.#engine.rows<[string, string]>(
+      sql`DESCRIBE SELECT * FROM read_parquet(${path})`,
+      signal,
+    );
+    const [counted] = await this.#engine.rows<[bigint]>(
+      sql`SELECT num_rows FROM parquet_file_metadata(${path})`,
+      signal,
+    );
+    const columns = described
+      .map(([name, storedAs]) => ({ name, type: typeOf(storedAs), storedAs }))
+      .filter(({ name }) => name !== noColumn);
+    return { columns, rows: Number(counted?.[0] ?? 0) };
+  }
+}
+
+function typeOf(stored: string): ColumnType {
+  if (/INT/.test(stored)) return 'integer';
+  if (/^(?:DECIMAL|DOUBLE|FLOAT)/.test(stored)) return 'decimal';
+  if (stored === 'BOOLEAN') return 'boolean';
+  if (stored === 'DATE') return 'date';
+  return stored.startsWith('TIMESTAMP') ? 'time' : 'text';
+}

@@ -1,0 +1,111 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { newId } from '../../ids.ts';
+import { openDuckDb } from './open-duckdb.ts';
+import { RowSpool, type SpooledColumn } from './row-spool.ts';
+import { joined, literal, name, raw, type Sql, sql } from './sql.ts';
+import { noColumn, type TableColumn } from './table-column.ts';
+
+/** A table that was written. */
+export interface WrittenTable {
+  readonly rows: number;
+  /** In the order in which they first came; none when there are no rows. */
+  readonly columns: readonly TableColumn[];
+}
+
+/**
+ * Rows of a group are few enough that looking up single rows reads little of the file. Texts that repeat within a group are
+ * kept once, and filters look at each once, also where more than half of a group's are different.
+ */
+const layout = raw('ROW_GROUP_SIZE 20480, DICTIONARY_SIZE_LIMIT 12288, WRITE_BLOOM_FILTER false');
+
+/**
+ * Writes rows into a Parquet file, in their order, with bounded memory. Types are told from all values: a column is
+ * numbers, truth values, days or moments when each of its values is one; else it is text, and SKUs, EANs and ASINs stay as
+ * they are. Members of objects become columns such as `price.amount`; lists become JSON. An existing file is replaced.
+ *
+ * The file is there once it is whole: it is written under a hidden name beside it, together with a spool that takes about
+ * the room of the rows as JSON. Both are gone when it fails, or `signal` ends it.
+ */
+export async function writeTable(
+  rows: AsyncIterable<Record<string, unknown>>,
+  file: string,
+  signal?: AbortSignal,
+): Promise<WrittenTable> {
+  signal?.throwIfAborted();
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  const name = `.${basename(file)}.${newId('table')}`;
+  const [hidden, spoolFile, spillFolder] = ['', '.jsonl', '.spill'].map((kind) =>
+    join(folder, `${name}${kind}.part`),
+  ) as [string, string, string];
+  try {
+    const spool = await RowSpool.create(spoolFile);
+    const columns = await fill(spool, rows, signal);
+    const memoryBytes = leastMemory + columns.length * columnBytes + 8 * spool.longest;
+    await store(copyStatement(spoolFile, spool.longest, columns, hidden), { spillFolder, memoryBytes }, signal);
+    await rename(hidden, file);
+    return { rows: spool.rows, columns: columns.map(({ name, type }) => ({ name, type })) };
+  } finally {
+    const left = [spoolFile, hidden, spillFolder];
+    await Promise.all(left.map((path) => rm(path, { force: true, recursive: true })));
+  }
+}
+
+async function fill(spool: RowSpool, rows: AsyncIterable<Record<string, unknown>>, signal: AbortSignal | undefined) {
+  try {
+    for await (const row of rows) {
+      signal?.throwIfAborted();
+      await spool.add(row);
+    }
+    return await spool.end();
+  } catch (error) {
+    await spool.close();
+    throw error;
+  }
+}
+
+async function store(
+  statement: Sql,
+  room: { readonly spillFolder: string; readonly memoryBytes: number },
+  signal: AbortSignal | undefined,
+) {
+  // Two threads would keep what the slower of them has not written yet, and there is no end to that.
+  const duckDb = await openDuckDb({ ...room, threads: 1 });
+  const connection = await duckDb.connect();
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener('abort', interrupt);
+  try {
+    signal?.throwIfAborted();
+    await connection.run(statement.text, [...statement.values]);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+    connection.closeSync();
+    duckDb.closeSync();
+  }
+}
+
+function copyStatement(spool: string, longest: number, columns: readonly SpooledColumn[], file: string): Sql {
+  const target = sql`${literal(file)} (FORMAT parquet, COMPRESSION lz4, ${layout})`;
+  // Parquet knows no table without columns.
+  if (columns.length === 0) return sql`COPY (SELECT NULL AS ${name(noColumn)} WHERE false) TO ${target}`;
+  const keys = raw(columns.map(({ key }) => `${key}: 'VARCHAR'`).join(', '));
+  const mostBytes = raw(String(longest + leastRowBytes));
+  const lines = sql`read_json(${spool}, format = 'newline_delimited', columns = {${keys}}, maximum_object_size = ${mostBytes})`;
+  return sql`COPY (SELECT ${joined(columns.map(stored), ', ')} FROM ${lines}) TO ${target}`;
+}
+
+const leastRowBytes = 1024 * 1024;
+const leastMemory = 300 * 1000 * 1000;
+const columnBytes = 1000 * 1000;
+
+function stored(column: SpooledColumn): Sql {
+  const key = raw(column.key);
+  const value = column.type === 'text' ? key : sql`NULLIF(${key}, '')`;
+  // A moment with an offset is that moment, not its clock's hands.
+  const moment = column.type === 'time' ? sql`CAST(${value} AS TIMESTAMPTZ)` : value;
+  return sql`CAST(${moment} AS ${raw(column.storedAs)}) AS ${name(column.name)}`;
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { ClientPool } from '../../clients/client-pool.ts';
+import { ConsoleError } from '../../console-error.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { endedStatuses, runs } from '../../storage/schema/runs.ts';
+import { sellers } from '../../storage/schema/sellers.ts';
+import { localWorkspace, workspaces } from '../../storage/schema/workspaces.ts';
+import type { Billing } from '../billing/billing.ts';
+import type { Explorer } from '../explorer/explorer.ts';
+import type { QueueConsumers } from '../notifications/queue-consumers.ts';
+import { runJob } from '../runs/runs.ts';
+import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+
+export interface DeletionParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+  readonly clients: ClientPool;
+  readonly explorer: Explorer;
+  readonly queueConsumers: QueueConsumers;
+  readonly billing: Pick<Billing, 'forget'>;
+  readonly sandboxShops: Pick<SandboxShops, 'own' | 'close'>;
+}
+
+/** Deletes a workspace with everything that it owns, for good. `name` is what a person has typed to say that it is meant. */
+export async function deleteWorkspace(parts: DeletionParts, workspaceId: string, name: string): Promise<void> {
+  const { db, live, jobs, files, clients, explorer, queueConsumers } = parts;
+  await checkName(parts, workspaceId, name);
+  // Nobody pays on for what is gone.
+  await parts.billing.forget(workspaceId);
+  const owned = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.workspaceId, workspaceId));
+  const shops = await parts.sandboxShops.own(workspaceId);
+  const started = await db
+    .select({ id: runs.id, status: runs.status })
+    .from(runs)
+    .where(eq(runs.workspaceId, workspaceId));
+  const underWay = started.filter(({ status }) => !endedStatuses.includes(status)).map(({ id }) => id);
+  // The rows go at once and together. Whoever works on one of them finds it gone.
+  await db.delete(workspaces).where(eq(workspaces.id, workspaceId));
+  for (const { id } of owned) clients.forget(id);
+  explorer.forget(workspaceId);
+  await jobs.remove(runJob, underWay);
+  await queueConsumers.look();
+  await files.remove(workspaceId);
+  await parts.sandboxShops.close(shops);
+  // Streams end, and browsers ask where they are now.
+  live.publish({ workspaceId, topic: 'session' });
+}
+
+async function checkName({ db }: DeletionParts, workspaceId: string, name: string): Promise<void> {
+  const [workspace] = await db.select().from(workspaces).where(eq(workspaces.id, workspaceId));
+  if (workspace === undefined || workspaceId === localWorkspace) {
+    throw new ConsoleError(
+      'PEOPLE_NOT_HERE',
+      'This console is for one person on one machine.',
+      'Remove its data folder instead, when everything is to go.',
+    );
+  }
+  if (workspace.name === name.trim()) return;
+  throw new ConsoleError(
+    'WORKSPACE_NAME_DIFFERS',
+    'What you have typed is not the name of the workspace. Nothing was deleted.',
+    'Type the name exactly as it stands above the field.',
+  );
+}

@@ -1,0 +1,66 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { activityViews, calls, reporters } from '../../storage/schema/activity.ts';
+import { auditEntries } from '../../storage/schema/audit.ts';
+import { billingAccounts } from '../../storage/schema/billing.ts';
+import { consents } from '../../storage/schema/consents.ts';
+import { explorerHistory, savedRequests, variables } from '../../storage/schema/explorer.ts';
+import { feedInputs } from '../../storage/schema/feeds.ts';
+import { invitations, members } from '../../storage/schema/memberships.ts';
+import {
+  notificationQueues,
+  notificationSubscriptions,
+  notificationsReceived,
+} from '../../storage/schema/notifications.ts';
+import { userSessions } from '../../storage/schema/people.ts';
+import { savedQueries } from '../../storage/schema/queries.ts';
+import { runs, schedules } from '../../storage/schema/runs.ts';
+import { applications, sellers } from '../../storage/schema/sellers.ts';
+import { sessions } from '../../storage/schema/sessions.ts';
+import { settings } from '../../storage/schema/settings.ts';
+
+/** A table of which a workspace's rows are exported. */
+export interface ExportedTable {
+  /** Name of its file, without the ending. */
+  readonly name: string;
+  readonly table: PgTable & { readonly workspaceId: PgColumn };
+  /** Columns that tell rows apart, in which they are read. */
+  readonly order: readonly PgColumn[];
+  /** Names of columns that stay here: secrets, their hashes, and what only makes searches fast. */
+  readonly without: readonly string[];
+}
+
+/** Everything that a workspace owns. */
+export const exportedTables: readonly ExportedTable[] = [
+  { name: 'applications', table: applications, order: [applications.id], without: ['clientSecret'] },
+  { name: 'sellers', table: sellers, order: [sellers.id], without: ['refreshToken'] },
+  { name: 'runs', table: runs, order: [runs.id], without: [] },
+  { name: 'schedules', table: schedules, order: [schedules.id], without: [] },
+  { name: 'calls', table: calls, order: [calls.id], without: ['words'] },
+  { name: 'programs', table: reporters, order: [reporters.id], without: ['hash'] },
+  { name: 'activity-views', table: activityViews, order: [activityViews.id], without: [] },
+  { name: 'explorer-history', table: explorerHistory, order: [explorerHistory.id], without: [] },
+  { name: 'saved-requests', table: savedRequests, order: [savedRequests.id], without: [] },
+  { name: 'saved-queries', table: savedQueries, order: [savedQueries.id], without: [] },
+  { name: 'variables', table: variables, order: [variables.sellerId, variables.name], without: [] },
+  { name: 'settings', table: settings, order: [settings.name], without: [] },
+  { name: 'feed-inputs', table: feedInputs, order: [feedInputs.id], without: [] },
+  {
+    name: 'notifications',
+    table: notificationsReceived,
+    order: [notificationsReceived.number],
+    without: [],
+  },
+  {
+    name: 'notification-subscriptions',
+    table: notificationSubscriptions,
+    order: [notificationSubscriptions.sellerId, notificationSubscriptions.notificationType],
+    without: [],
+  },
+  { name: 'notification-queues', table: notificationQueues, order: [notificationQueues.id], without: ['credentials'] },
+  { name: 'audit-trail', table: auditEntries, order: [auditEntries.id], without: [] },
+  { name: 'members', table: members, order: [members.userId], without: [] },
+  { name: 'invitations', table: invitations, order: [invitations.id], without: ['tokenHash'] },
+];
+
+/** Tables that name a workspace and hold nothing of it: who is signed in, what is under way, what the payment provider has. */
+export const tablesNotExported: readonly PgTable[] = [sessions, userSessions, consents, billingAccounts];

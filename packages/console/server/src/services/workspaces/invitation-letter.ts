@@ -1,0 +1,31 @@
+import type { Letter } from '../../mail/letter.ts';
+import type { Role } from '../../storage/schema/memberships.ts';
+
+const may: Readonly<Record<Role, string>> = {
+  owner: 'do everything there',
+  operator: 'call, write and run there',
+  viewer: 'read what is there',
+};
+
+interface Invitation {
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly workspace: string;
+  readonly publicUrl: string;
+  readonly token: string;
+}
+
+/** The letter that asks somebody to join. The link leads to a screen, which then asks the server. */
+export function invitationLetter({ email, role, invitedBy, workspace, publicUrl, token }: Invitation): Letter {
+  return {
+    to: email,
+    subject: `${invitedBy} invites you to ${workspace}`,
+    paragraphs: [
+      `${invitedBy} invites you to the workspace “${workspace}” at Supercargo, as ${role}: you may ${may[role]}.`,
+      'The link is good for 7 days, and for this address alone. If you have no account yet, sign up with it.',
+    ],
+    link: { text: 'Join the workspace', url: `${publicUrl}/join?token=${token}` },
+    remark: 'If you do not know what this is about, do nothing.',
+  };
+}

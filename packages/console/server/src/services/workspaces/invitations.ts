@@ -1,0 +1,256 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import type { Person } from '../../http/sessions.ts';
+import { newId } from '../../ids.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+
+import { invitations, members, type Role } from '../../storage/schema/memberships.ts';
+import { users } from '../../storage/schema/people.ts';
+import { workspaces } from '../../storage/schema/workspaces.ts';
+import type { Billing } from '../billing/billing.ts';
+import { invitationLetter } from './invitation-letter.ts';
+import { countLetter } from './letter-bounds.ts';
+import type { WorkspacesParts } from './workspaces.ts';
+
+const day = 86_400_000;
+/** Days for which a link is good. */
+export const daysOfInvitation = 7;
+/** So many may be open at once. */
+const mostOpen = 50;
+
+/** Somebody who has been asked, as owners see it. */
+export interface OpenInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  /** ISO 8601, when the last letter was sent. */
+  readonly sentAt: string;
+  readonly expiresAt: string;
+  readonly isExpired: boolean;
+}
+
+/** An invitation, as who was invited sees it. */
+export interface ReceivedInvitation {
+  readonly id: string;
+  readonly workspace: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+}
+
+interface InvitationsParts extends WorkspacesParts {
+  /** Undefined where nobody has an address. */
+  readonly post: Mailer | undefined;
+  /** Scheme and host of links in letters. */
+  readonly publicUrl: string | undefined;
+  /** Asked for room before somebody is invited, and before they join. */
+  readonly billing: Pick<Billing, 'checkRoom'>;
+}
+
+/** Who has been asked to join a workspace. Of a link only the hash of its token is kept. */
+export class Invitations {
+  readonly #parts: InvitationsParts;
+
+  constructor(parts: InvitationsParts) {
+    this.#parts = parts;
+  }
+
+  /** Those that nobody has accepted, in the order of their addresses. */
+  async list(workspaceId: string): Promise<readonly OpenInvitation[]> {
+    const rows = await this.#parts.db
+      .select()
+      .from(invitations)
+      .where(eq(invitations.workspaceId, workspaceId))
+      .orderBy(asc(invitations.email), asc(invitations.id));
+    return rows.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => ({
+      id,
+      email,
+      role,
+      invitedBy,
+      sentAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isExpired: expiresAt.getTime() <= this.#parts.now(),
+    }));
+  }
+
+  /** Asks somebody to join, in the place of an earlier invitation to the same address. */
+  async invite(workspaceId: string, given: { email: string; role: Role; invitedBy: string }): Promise<{ id: string }> {
+    const { db, live, now, billing } = this.#parts;
+    const email = given.email.toLowerCase();
+    await this.#checkNew(workspaceId, email);
+    const id = newId('invitation');
+    const { token, ...sent } = this.#sent();
+    await db.transaction(async (inside) => {
+      await countLetter(inside, now, { workspaceId, email });
+      await inside
+        .delete(invitations)
+        .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.email, email)));
+      await billing.checkRoom(workspaceId, 'people', inside);
+      await inside
+        .insert(invitations)
+        .values({ id, workspaceId, email, role: given.role, invitedBy: given.invitedBy, ...sent });
+    });
+    live.publish({ workspaceId, topic: 'people' });
+    await this.#write(workspaceId, { email, role: given.role, invitedBy: given.invitedBy }, token);
+    return { id };
+  }
+
+  /** Sends the letter once more, with a new link; the old one is worth nothing from then on. */
+  async resend(workspaceId: string, id: string): Promise<void> {
+    const { db, live, now, billing } = this.#parts;
+    const [known] = await db.select().from(invitations).where(ofId(workspaceId, id));
+    if (known === undefined) throw notFound();
+    const { token, ...sent } = this.#sent();
+    await db.transaction(async (inside) => {
+      await countLetter(inside, now, known);
+      // One that was over did not count any more.
+      if (known.expiresAt.getTime() <= now()) await billing.checkRoom(workspaceId, 'people', inside);
+      await inside.update(invitations).set(sent).where(ofId(workspaceId, id));
+    });
+    live.publish({ workspaceId, topic: 'people' });
+    await this.#write(workspaceId, known, token);
+  }
+
+  async revoke(workspaceId: string, id: string): Promise<void> {
+    const { db, live } = this.#parts;
+    const [gone] = await db.delete(invitations).where(ofId(workspaceId, id)).returning({ id: invitations.id });
+    if (gone === undefined) throw notFound();
+    live.publish({ workspaceId, topic: 'people' });
+  }
+
+  /** Open invitations to the address of somebody who is signed in. */
+  async received({ email }: Pick<Person, 'email'>): Promise<readonly ReceivedInvitation[]> {
+    const { db, now } = this.#parts;
+    return db
+      .select(receivedColumns)
+      .from(invitations)
+      .innerJoin(workspaces, eq(invitations.workspaceId, workspaces.id))
+      .where(and(eq(invitations.email, email.toLowerCase()), gt(invitations.expiresAt, new Date(now()))))
+      .orderBy(asc(invitations.createdAt));
+  }
+
+  /** What a link leads to. Throws a ConsoleError when it is worth nothing, or was sent to another address. */
+  async look(person: Person, token: string): Promise<ReceivedInvitation> {
+    const { db, now } = this.#parts;
+    const [found] = await db
+      .select({ ...receivedColumns, email: invitations.email, expiresAt: invitations.expiresAt })
+      .from(invitations)
+      .innerJoin(workspaces, eq(invitations.workspaceId, workspaces.id))
+      .where(eq(invitations.tokenHash, hashOf(token)));
+    if (found === undefined) throw notFound();
+    const { email, expiresAt, ...invitation } = found;
+    if (email !== person.email.toLowerCase()) {
+      throw new ConsoleError(
+        'INVITATION_FOR_ANOTHER',
+        'This invitation was sent to another address than the one you are signed in with.',
+        'Sign in with the address that the letter came to, or ask for an invitation to yours.',
+      );
+    }
+    if (expiresAt.getTime() <= now()) {
+      throw new ConsoleError(
+        'INVITATION_EXPIRED',
+        `An invitation is good for ${daysOfInvitation} days, and this one is older.`,
+        'Ask who has invited you to send it again.',
+      );
+    }
+    return invitation;
+  }
+
+  /** Makes somebody a member by the link or by the invitation's id; both are good for the invited address alone. */
+  async accept(person: Person, by: { readonly token: string } | { readonly id: string }): Promise<AcceptedInvitation> {
+    const { db, live, now, billing } = this.#parts;
+    const { id } = 'token' in by ? await this.look(person, by.token) : by;
+    const own = and(
+      eq(invitations.id, id),
+      eq(invitations.email, person.email.toLowerCase()),
+      gt(invitations.expiresAt, new Date(now())),
+    );
+    const [asked] = await db.select({ workspaceId: invitations.workspaceId }).from(invitations).where(own);
+    if (asked === undefined) throw notFound();
+    const { workspaceId } = asked;
+    const role = await db.transaction(async (inside) => {
+      const [taken] = await inside.delete(invitations).where(own).returning({ role: invitations.role });
+      if (taken === undefined) throw notFound();
+      await billing.checkRoom(workspaceId, 'people', inside).catch((error) => {
+        throw forInvited(error);
+      });
+      const member = { workspaceId, userId: person.id, role: taken.role, createdAt: new Date(now()) };
+      await inside.insert(members).values(member).onConflictDoNothing();
+      return taken.role;
+    });
+    live.publish({ workspaceId, topic: 'people' });
+    return { id, workspaceId, role };
+  }
+
+  async #checkNew(workspaceId: string, email: string): Promise<void> {
+    const { db } = this.#parts;
+    const [known] = await db
+      .select({ id: users.id })
+      .from(members)
+      .innerJoin(users, eq(members.userId, users.id))
+      .where(and(eq(members.workspaceId, workspaceId), eq(users.email, email)));
+    if (known !== undefined) {
+      throw new ConsoleError(
+        'MEMBER_KNOWN',
+        `${email} belongs to this workspace already.`,
+        'Change the role in the list of members, if that is what is meant.',
+      );
+    }
+    if ((await db.$count(invitations, eq(invitations.workspaceId, workspaceId))) < mostOpen) return;
+    throw new ConsoleError(
+      'INVITATIONS_TOO_MANY',
+      `A workspace has ${mostOpen} open invitations at most.`,
+      'Revoke those that nobody answers.',
+    );
+  }
+
+  #sent() {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#parts.now();
+    const expiresAt = new Date(now + daysOfInvitation * day);
+    return { token, tokenHash: hashOf(token), createdAt: new Date(now), expiresAt };
+  }
+
+  async #write(workspaceId: string, to: { email: string; role: Role; invitedBy: string }, token: string) {
+    const { db, post, publicUrl = '' } = this.#parts;
+    const [found] = await db.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId));
+    post?.send(invitationLetter({ ...to, workspace: found?.name ?? '', publicUrl, token }));
+  }
+}
+
+/** What has come of an invitation. */
+export interface AcceptedInvitation {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly role: Role;
+}
+
+const receivedColumns = {
+  id: invitations.id,
+  workspace: workspaces.name,
+  role: invitations.role,
+  invitedBy: invitations.invitedBy,
+};
+
+function ofId(workspaceId: string, id: string) {
+  return and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id));
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Who is only invited can neither choose a plan nor remove anybody. */
+function forInvited(error: unknown): unknown {
+  if (!(error instanceof ConsoleError)) return error;
+  return new ConsoleError(error.code, error.message, 'Ask who has invited you to make room, then join once more.');
+}
+
+function notFound(): ConsoleError {
+  return new ConsoleError(
+    'INVITATION_NOT_FOUND',
+    'There is no such invitation: it may have been used, sent anew, or taken back.',
+    'Look for a newer letter, or ask for another invitation.',
+  );
+}

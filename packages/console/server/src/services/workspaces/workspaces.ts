@@ -1,0 +1,103 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
+import { newId } from '../../ids.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { members, type Role } from '../../storage/schema/memberships.ts';
+import { userSessions, users } from '../../storage/schema/people.ts';
+import { workspaces } from '../../storage/schema/workspaces.ts';
+
+/** Who owns so many workspaces makes no other; those that were handed to them count as well. */
+const mostOwned = 5;
+
+/** A workspace as one of its people sees it. */
+export interface OwnWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface WorkspacesParts {
+  readonly db: Database;
+  readonly live: Live;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Workspaces of people: which there are, and which of them a browser looks at. */
+export class Workspaces {
+  readonly #parts: WorkspacesParts;
+
+  constructor(parts: WorkspacesParts) {
+    this.#parts = parts;
+  }
+
+  /** Makes one whose only member is its owner. Throws a ConsoleError when they own as many as they may. */
+  async create({ name, ownerId }: { readonly name: string; readonly ownerId: string }): Promise<{ id: string }> {
+    const { db, now } = this.#parts;
+    const id = newId('workspace');
+    const createdAt = new Date(now());
+    await db.transaction(async (inside) => {
+      // Of two that are made at once, the second counts the first.
+      await inside.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+      const owned = await inside.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')));
+      if (owned >= mostOwned) {
+        throw new ConsoleError(
+          'TOO_MANY_WORKSPACES',
+          `One person owns ${mostOwned} workspaces at most, and you own ${owned}.`,
+          'Delete one that is not used, or make somebody else its owner.',
+        );
+      }
+      await inside.insert(workspaces).values({ id, name, createdAt });
+      await inside.insert(members).values({ workspaceId: id, userId: ownerId, role: 'owner', createdAt });
+    });
+    return { id };
+  }
+
+  /** Those that somebody belongs to, by name. */
+  async of(userId: string): Promise<readonly OwnWorkspace[]> {
+    return this.#parts.db
+      .select({ id: workspaces.id, name: workspaces.name, role: members.role })
+      .from(members)
+      .innerJoin(workspaces, eq(members.workspaceId, workspaces.id))
+      .where(eq(members.userId, userId))
+      .orderBy(asc(workspaces.name), asc(workspaces.id));
+  }
+
+  async name(workspaceId: string): Promise<string> {
+    const [found] = await this.#parts.db
+      .select({ name: workspaces.name })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId));
+    if (found === undefined) throw workspaceNotFound();
+    return found.name;
+  }
+
+  async rename(workspaceId: string, name: string): Promise<void> {
+    await this.#parts.db.update(workspaces).set({ name }).where(eq(workspaces.id, workspaceId));
+    this.#parts.live.publish({ workspaceId, topic: 'session' });
+  }
+
+  /** Makes a browser look at another workspace of its person. Throws a ConsoleError for one that is not theirs. */
+  async switch(person: { readonly id: string }, sessionId: string, workspaceId: string): Promise<void> {
+    const { db } = this.#parts;
+    const [found] = await db
+      .select({ role: members.role })
+      .from(members)
+      .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, person.id)));
+    if (found === undefined) throw workspaceNotFound();
+    await db
+      .update(userSessions)
+      .set({ workspaceId })
+      .where(and(eq(userSessions.id, sessionId), eq(userSessions.userId, person.id)));
+  }
+}
+
+/** The same for one that somebody else has, and for one that nobody has. */
+export function workspaceNotFound(): ConsoleError {
+  return new ConsoleError(
+    'WORKSPACE_NOT_FOUND',
+    'You do not belong to such a workspace.',
+    'Choose one of those at the top of the screen, or ask an owner for an invitation.',
+  );
+}

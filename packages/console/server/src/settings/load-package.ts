@@ -1,0 +1,17 @@
+import { ConsoleError } from '../console-error.ts';
+
+/** Loads what only a console for many people needs. Throws a ConsoleError that names the package that is not installed. */
+export async function loadPackage<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, name] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
+    if (code !== 'ERR_MODULE_NOT_FOUND' || name === undefined) throw error;
+    throw new ConsoleError(
+      'PACKAGE_MISSING',
+      `SUPERCARGO_MODE is hosted, which needs the package ${name}, and it is not installed.`,
+      `Install it beside the console: npm install ${name}.`,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { BillingSettings, Plan } from './hosted-settings.ts';
+import { missing, notUsable } from './refuse-setting.ts';
+
+const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SUPERCARGO_PLANS'] as const;
+
+/**
+ * Reads the keys of the payment provider, and the plans. Undefined where none of them is set: nobody pays then, and nothing
+ * is limited. Throws a ConsoleError that never shows a key.
+ */
+export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | undefined {
+  const absent = names.filter((name) => !environment[name]);
+  if (absent.length === names.length) return undefined;
+  const [first] = absent;
+  if (first !== undefined) {
+    const given = names.filter((name) => environment[name]);
+    throw missing(
+      `${given.join(' and ')} is set, and ${first} is not.`,
+      `Set all of ${names.join(', ')}, or none: nobody pays then, and nothing is limited.`,
+    );
+  }
+  const [secretKey, publishableKey, webhookSecret, plansFile] = names.map((name) => environment[name] as string) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const secretMode = modeOf('STRIPE_SECRET_KEY', secretKey, /^(?:sk|rk)_(test|live)_\w+$/, 'sk_test_ or sk_live_');
+  const pageMode = modeOf('STRIPE_PUBLISHABLE_KEY', publishableKey, /^pk_(test|live)_\w+$/, 'pk_test_ or pk_live_');
+  if (secretMode !== pageMode) {
+    throw notUsable(
+      `STRIPE_SECRET_KEY is of ${secretMode} mode, and STRIPE_PUBLISHABLE_KEY of ${pageMode} mode.`,
+      'Take both from the same mode.',
+    );
+  }
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecrets: webhookSecret.split(',').map((text) => webhookSecretOf(text.trim())),
+    plans: plansOf(plansFile),
+  };
+}
+
+function modeOf(name: string, key: string, form: RegExp, beginnings: string): string {
+  const [, mode] = form.exec(key) ?? [];
+  if (mode !== undefined) return mode;
+  throw notUsable(`${name} is no key of that kind.`, `Give one that begins with ${beginnings}.`);
+}
+
+function webhookSecretOf(text: string): string {
+  if (/^whsec_\S+$/.test(text)) return text;
+  throw notUsable(
+    'STRIPE_WEBHOOK_SECRET has a part that is no signing secret.',
+    'Give one that begins with whsec_, or several with commas between them while it is changed.',
+  );
+}
+
+const bound = z.int().min(0).max(1_000_000).nullable();
+
+const plansSchema = z
+  .array(
+    z.strictObject({
+      name: z.string().trim().min(1).max(60),
+      priceId: z
+        .string()
+        .regex(/^price_\w+$/, 'give the id of a price, which begins with price_')
+        .optional(),
+      trialDays: z.int().min(0).max(730).optional(),
+      limits: z.strictObject({ sellers: bound, schedules: bound, people: bound, retentionDays: bound }),
+    }),
+  )
+  .min(1, 'give one plan at least')
+  .superRefine((plans, context) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path });
+    for (const [index, { name, priceId, trialDays }] of plans.entries()) {
+      const before = plans.slice(0, index);
+      if (index === 0 && priceId !== undefined)
+        refuse('the first plan costs nothing: leave its price out', 0, 'priceId');
+      if (index > 0 && priceId === undefined) refuse('only the first plan has no price', index, 'priceId');
+      if (priceId === undefined && trialDays) refuse('a plan without a price has no trial', index, 'trialDays');
+      if (before.some((one) => one.name === name)) refuse(`another plan is called ${name}`, index, 'name');
+      if (priceId !== undefined && before.some((one) => one.priceId === priceId)) {
+        refuse(`another plan has ${priceId}`, index, 'priceId');
+      }
+    }
+  });
+
+/** The plans of a file: a list in JSON, the first without a price. */
+function plansOf(file: string): readonly Plan[] {
+  const action = 'Give the path of a file with plans in JSON: docs/guides/hosting.md shows one.';
+  const parsed = plansSchema.safeParse(jsonOf(file, action));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = (issue?.path ?? []).map(String).join('.');
+  throw notUsable(
+    `SUPERCARGO_PLANS is ${file}, and its ${place || 'content'} is not usable: ${issue?.message}.`,
+    action,
+  );
+}
+
+function jsonOf(file: string, action: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const cause = error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message;
+    throw notUsable(`SUPERCARGO_PLANS is ${file}, and could not be read: ${cause}.`, action);
+  }
+}

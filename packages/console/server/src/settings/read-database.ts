@@ -1,0 +1,56 @@
+import { isLoopback } from '../http/listen.ts';
+import { missing, notUsable } from './refuse-setting.ts';
+
+/** What sslmode may be where the way to the database leaves this machine. */
+const modes = ['disable', 'require', 'verify-ca', 'verify-full'];
+
+const noHost = '_no_host_';
+
+const example = 'postgres://user:password@host/database?sslmode=verify-full';
+
+/**
+ * Checks that a DATABASE_URL which leads to another machine says whether the way there is encrypted. Throws a ConsoleError that
+ * never shows the address: it holds the password.
+ */
+export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): void {
+  if (/^(?:\/|socket:)/.test(given)) return;
+  const url = addressOf(given);
+  const { searchParams } = url;
+  const host =
+    lastOf(searchParams, 'host') || decoded(url.hostname).replace(noHost, '') || environment.PGHOST || 'localhost';
+  if (host.startsWith('/') || isLoopback(host)) return;
+  const mode = lastOf(searchParams, 'sslmode');
+  const action =
+    'Add ?sslmode=verify-full, which encrypts and checks the certificate; or sslmode=disable, where nobody but you is on the network between.';
+  if (mode === undefined) {
+    throw missing(`DATABASE_URL leads to ${host}, and does not say whether the way there is encrypted.`, action);
+  }
+  if (modes.includes(mode)) return;
+  throw notUsable(
+    `DATABASE_URL leads to ${host} with sslmode=${mode}.`,
+    `Give ${modes.slice(1).join(', ')}; or disable, where nobody but you is on the network between.`,
+  );
+}
+
+function addressOf(given: string): URL {
+  // The driver takes a user without a host, and URL does not.
+  const whole = given.replace('@/', `@${noHost}/`);
+  if (/^postgres(?:ql)?:\/\//.test(whole) && URL.canParse(whole)) return new URL(whole);
+  throw notUsable(
+    'DATABASE_URL is no address of a Postgres.',
+    `Give one such as ${example}, with %40 for an @ in the password, and so on.`,
+  );
+}
+
+/** Of a name that is given more than once the driver takes the last. */
+function lastOf(search: URLSearchParams, name: string): string | undefined {
+  return search.getAll(name).at(-1) || undefined;
+}
+
+function decoded(hostname: string): string {
+  try {
+    return decodeURIComponent(hostname);
+  } catch {
+    return hostname;
+  }
+}

@@ -1,0 +1,47 @@
+import { isLoopback } from '../http/listen.ts';
+import type { MailSettings } from './hosted-settings.ts';
+import { notUsable } from './refuse-setting.ts';
+
+/** What may follow the question mark: nothing there can take away encryption or the check of the certificate. */
+const allowed = [
+  'connectionTimeout',
+  'greetingTimeout',
+  'maxConnections',
+  'name',
+  'pool',
+  'requireTLS',
+  'socketTimeout',
+];
+
+/** Checks the server that sends letters, and who they are from. Throws a ConsoleError that never shows the password. */
+export function readMail(smtpUrl: string, from: string): MailSettings {
+  const action = 'Give smtps://user:password@host, or smtp://host:587 where the server offers STARTTLS.';
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '') {
+    throw notUsable('SUPERCARGO_SMTP_URL is no address that begins with smtp:// or smtps://.', action);
+  }
+  const { searchParams } = new URL(smtpUrl);
+  for (const [name, value] of searchParams) {
+    if (!allowed.includes(name)) {
+      throw notUsable(`SUPERCARGO_SMTP_URL has the option ${name}.`, `Of options it takes ${allowed.join(', ')}.`);
+    }
+    if (name === 'requireTLS' && value !== 'true') {
+      throw notUsable(
+        `SUPERCARGO_SMTP_URL has requireTLS=${value}.`,
+        'Letters hold links that let people in: leave it out.',
+      );
+    }
+  }
+  if (!/^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
+    throw notUsable(
+      `SUPERCARGO_MAIL_FROM is ${from}.`,
+      'Give an address, such as console@example.com, or Supercargo <console@example.com>.',
+    );
+  }
+  return { smtpUrl, from };
+}
+
+/** Whether letters reach the server without leaving this machine, and so need no encryption. */
+export function isOnThisMachine(smtpUrl: string): boolean {
+  const { hostname, protocol } = new URL(smtpUrl);
+  return protocol === 'smtp:' && isLoopback(hostname);
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileNotFound, partsOfKey } from './file-key.ts';
+import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
+
+/** Files in a folder. Several machines can share them when the folder is one that all of them see. */
+export class DiskStore implements FileStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
+    const path = this.#pathOf(key);
+    const hidden = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await write(hidden);
+      const bytes = await flush(hidden);
+      await rename(hidden, path);
+      return bytes;
+    } catch (error) {
+      await rm(hidden, { force: true });
+      throw error;
+    }
+  }
+
+  async local(key: string): Promise<string> {
+    const path = this.#pathOf(key);
+    await sizeOf(path, key);
+    return path;
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenFile> {
+    const path = this.#pathOf(key);
+    const bytes = await sizeOf(path, key);
+    const stream = createReadStream(path, range && { start: range.first, end: range.last });
+    return { bytes, content: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+  }
+
+  async remove(folder: string): Promise<void> {
+    await rm(this.#pathOf(folder), { recursive: true, force: true });
+  }
+
+  async tidy(folder: string): Promise<void> {
+    const path = this.#pathOf(folder);
+    const names = await readdir(path).catch(() => []);
+    const left = names.filter((name) => name.startsWith('.'));
+    await Promise.all(left.map((name) => rm(join(path, name), { recursive: true, force: true })));
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, ...partsOfKey(key));
+  }
+}
+
+/** What is renamed before it is on the disk may be empty after a loss of power. */
+async function flush(path: string): Promise<number> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+async function sizeOf(path: string, key: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile()) return found.size;
+  throw fileNotFound(key);
+}

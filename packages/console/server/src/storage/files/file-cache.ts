@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { partsOfKey } from './file-key.ts';
+
+/** So long after it was last asked for a file is surely not being opened any more. */
+const restMilliseconds = 600_000;
+
+/** Copies of files that lie elsewhere, by their key and the mark of their content. What was not used for long goes first. */
+export class FileCache {
+  readonly #folder: string;
+  readonly #mostBytes: number;
+  readonly #now: () => number;
+  /** Copies that are being fetched: whoever wants the same one waits for it. */
+  readonly #coming = new Map<string, Promise<string>>();
+
+  constructor(folder: string, mostBytes: number, now: () => number) {
+    this.#folder = folder;
+    this.#mostBytes = mostBytes;
+    this.#now = now;
+  }
+
+  /** Path of the copy; `fetch` makes it, under a hidden name, when there is none. */
+  async have(key: string, mark: string, fetch: (path: string) => Promise<unknown>): Promise<string> {
+    const path = this.#pathOf(key, mark);
+    const known = await stat(path).catch(() => undefined);
+    if (known !== undefined) {
+      await this.#use(path);
+      return path;
+    }
+    const coming = this.#coming.get(path) ?? this.#make(path, fetch).finally(() => this.#coming.delete(path));
+    this.#coming.set(path, coming);
+    return coming;
+  }
+
+  /** A hidden path for a file whose mark is not known yet. */
+  async room(key: string): Promise<string> {
+    const path = join(this.#folder, ...partsOfKey(key));
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return hidden(path);
+  }
+
+  /** Keeps what was made in a room as the copy of a mark. */
+  async take(room: string, key: string, mark: string): Promise<void> {
+    const path = this.#pathOf(key, mark);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await rename(room, path);
+    await this.#use(path);
+    await this.#makeRoom();
+  }
+
+  /** Forgets the copies below a folder. */
+  async remove(folder: string): Promise<void> {
+    await rm(join(this.#folder, ...partsOfKey(folder)), { recursive: true, force: true });
+  }
+
+  async #make(path: string, fetch: (path: string) => Promise<unknown>): Promise<string> {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const room = hidden(path);
+    try {
+      await fetch(room);
+      await rename(room, path);
+    } catch (error) {
+      await rm(room, { force: true });
+      throw error;
+    }
+    await this.#use(path);
+    await this.#makeRoom();
+    return path;
+  }
+
+  /** When a file was last used stands in its own date, which outlives this process. */
+  async #use(path: string): Promise<void> {
+    const at = new Date(this.#now());
+    await utimes(path, at, at);
+  }
+
+  async #makeRoom(): Promise<void> {
+    const names = await readdir(this.#folder, { recursive: true });
+    const found = await Promise.all(names.map((name) => this.#measure(join(this.#folder, name))));
+    const files = found.filter((file) => file !== undefined).sort((one, other) => other.usedAt - one.usedAt);
+    let bytes = 0;
+    for (const { path, size, usedAt } of files) {
+      bytes += size;
+      const rests = this.#now() - usedAt > restMilliseconds;
+      if (bytes > this.#mostBytes && rests) await rm(path, { force: true });
+    }
+  }
+
+  async #measure(path: string) {
+    const found = await stat(path).catch(() => undefined);
+    return found?.isFile() ? { path, size: found.size, usedAt: found.mtimeMs } : undefined;
+  }
+
+  /** The name stays: exports are called after it. */
+  #pathOf(key: string, mark: string): string {
+    const parts = partsOfKey(key);
+    const version = createHash('sha256').update(mark).digest('hex').slice(0, 16);
+    return join(this.#folder, ...parts.slice(0, -1), version, parts.at(-1) ?? '');
+  }
+}
+
+function hidden(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { ConsoleError } from '../../console-error.ts';
+import { DiskStore } from './disk-store.ts';
+import { FileCache } from './file-cache.ts';
+import type { FileStore } from './file-store.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { type S3Packages, S3Store } from './s3-store.ts';
+
+/** Opens the place where documents and tables are kept: the data folder, or a bucket. Throws when the bucket does not answer. */
+export async function openFiles(
+  dataFolder: string,
+  settings: S3Settings | undefined,
+  now: () => number,
+): Promise<FileStore> {
+  if (settings === undefined) return new DiskStore(join(dataFolder, 'files'));
+  const packages = await loadPackages();
+  const { endpoint, region, bucket, prefix, cacheBytes } = settings;
+  const client = new packages.s3.S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Many stores of others know no other checksums than those that the protocol asks for.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  try {
+    await client.send(new packages.s3.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
+  } catch (error) {
+    throw new ConsoleError(
+      'FILES_UNREACHABLE',
+      `The bucket ${bucket}${endpoint === undefined ? '' : ` at ${endpoint}`} does not answer: ${(error as Error).message}`,
+      'Look at SUPERCARGO_FILES and SUPERCARGO_S3_ENDPOINT, and whether the keys may list, read, write and delete there.',
+    );
+  }
+  return new S3Store({ packages, client, settings, cache: new FileCache(join(dataFolder, 'cache'), cacheBytes, now) });
+}
+
+async function loadPackages(): Promise<S3Packages> {
+  try {
+    const [s3, storage] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+    return { s3, storage };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new ConsoleError(
+      'PACKAGE_MISSING',
+      'SUPERCARGO_FILES needs the packages @aws-sdk/client-s3 and @aws-sdk/lib-storage, and they are not installed.',
+      'Install them beside the console: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage.',
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { ConsoleError } from '../../console-error.ts';
+
+/** Where documents and tables are kept instead of the data folder: a bucket of any S3-compatible store. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** What keys begin with, without a slash at its end; empty for the whole bucket. */
+  readonly prefix: string;
+  /** Address of a store other than Amazon's. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Bytes of files that are kept on this machine to be read. */
+  readonly cacheBytes: number;
+}
+
+const gigabyte = 1_000_000_000;
+const usualCacheGigabytes = 10;
+
+/**
+ * Reads `SUPERCARGO_FILES`, such as `s3://bucket/prefix`, and what belongs to it. Undefined when files stay in the data
+ * folder. Throws a ConsoleError that names what is missing.
+ */
+export function readS3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
+  const given = environment.SUPERCARGO_FILES || undefined;
+  const place = given === 'folder' ? undefined : given;
+  const endpoint = environment.SUPERCARGO_S3_ENDPOINT || undefined;
+  if (place === undefined) {
+    if (endpoint === undefined) return undefined;
+    throw missing(
+      'SUPERCARGO_S3_ENDPOINT is set, and SUPERCARGO_FILES names no bucket.',
+      'Name a bucket: s3://bucket/prefix.',
+    );
+  }
+  const { bucket, prefix } = placeOf(place);
+  return {
+    bucket,
+    prefix,
+    endpoint: endpoint === undefined ? undefined : checkedEndpoint(endpoint),
+    region: regionOf(environment, endpoint),
+    cacheBytes: cacheBytesOf(checkedKeys(environment).SUPERCARGO_FILES_CACHE_GB),
+  };
+}
+
+function placeOf(place: string): Pick<S3Settings, 'bucket' | 'prefix'> {
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/.exec(place) ?? [];
+  if (bucket !== undefined) return { bucket, prefix: prefix.replace(/\/+$/, '') };
+  throw notUsable(
+    `SUPERCARGO_FILES is ${place}.`,
+    'Give a bucket and, if you like, a prefix: s3://bucket/prefix; or folder.',
+  );
+}
+
+function checkedEndpoint(endpoint: string): string {
+  if (/^https?:\/\/[^/]/.test(endpoint) && URL.canParse(endpoint)) return endpoint;
+  throw notUsable(`SUPERCARGO_S3_ENDPOINT is ${endpoint}.`, 'Give a whole address, such as http://127.0.0.1:9000.');
+}
+
+/** Stores of others mostly have no regions, and want one to be named all the same. */
+function regionOf({ AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv, endpoint: string | undefined): string {
+  const region = AWS_REGION || AWS_DEFAULT_REGION || (endpoint === undefined ? undefined : 'us-east-1');
+  if (region !== undefined) return region;
+  throw missing('SUPERCARGO_FILES names a bucket at Amazon, and no region is set.', 'Set AWS_REGION.');
+}
+
+/** Keys may also come from a profile or from the machine; half of a pair comes from nowhere. */
+function checkedKeys(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = environment;
+  if (Boolean(id) === Boolean(secret)) return environment;
+  const [given, other] = id ? ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] : ['SECRET_ACCESS_KEY', 'ACCESS_KEY_ID'];
+  throw missing(`AWS_${given} is set, and AWS_${other} is not.`, 'Set both, or neither.');
+}
+
+function cacheBytesOf(given: string | undefined): number {
+  const gigabytes = Number(given || usualCacheGigabytes);
+  if (gigabytes >= 0.1 && gigabytes <= 100_000) return gigabytes * gigabyte;
+  throw notUsable(`SUPERCARGO_FILES_CACHE_GB is ${given}.`, 'Give gigabytes from 0.1 to 100000.');
+}
+
+function missing(message: string, action: string): ConsoleError {
+  return new ConsoleError('SETTING_MISSING', message, action);
+}
+
+function notUsable(message: string, action: string): ConsoleError {
+  return new ConsoleError('OPTION_NOT_USABLE', message, action);
+}

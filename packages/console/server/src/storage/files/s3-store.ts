@@ -1,0 +1,121 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { FileCache } from './file-cache.ts';
+import { fileNotFound, partsOfKey } from './file-key.ts';
+import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+/** The packages that speak to the store: they are loaded when one is set. */
+export interface S3Packages {
+  readonly s3: typeof import('@aws-sdk/client-s3');
+  readonly storage: typeof import('@aws-sdk/lib-storage');
+}
+
+interface S3StoreParts {
+  readonly packages: S3Packages;
+  readonly client: S3Client;
+  readonly settings: Pick<S3Settings, 'bucket' | 'prefix'>;
+  readonly cache: FileCache;
+}
+
+/** Files in a bucket of an S3-compatible store, which any number of machines share. What is read as a whole is copied here. */
+export class S3Store implements FileStore {
+  readonly #parts: S3StoreParts;
+
+  constructor(parts: S3StoreParts) {
+    this.#parts = parts;
+  }
+
+  /** An object appears whole or not at all: an upload in parts is none before it is completed. */
+  async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
+    const { cache } = this.#parts;
+    const room = await cache.room(key);
+    try {
+      await write(room);
+      const { size } = await stat(room);
+      await cache.take(room, key, await this.#upload(key, room));
+      return size;
+    } catch (error) {
+      await rm(room, { force: true });
+      throw error;
+    }
+  }
+
+  /** The store is asked each time whether the copy is still the file. */
+  async local(key: string): Promise<string> {
+    const { packages, client, cache } = this.#parts;
+    const { s3 } = packages;
+    const { ETag = '' } = await ifFound(key, client.send(new s3.HeadObjectCommand(this.#at(key))));
+    return cache.have(key, ETag, async (path) => {
+      const wanted = new s3.GetObjectCommand({ ...this.#at(key), IfMatch: ETag });
+      const { Body } = await ifFound(key, client.send(wanted));
+      await pipeline(streamOf(Body), createWriteStream(path, { mode: 0o600 }));
+    });
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenFile> {
+    const { packages, client } = this.#parts;
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const wanted = new packages.s3.GetObjectCommand({ ...this.#at(key), Range });
+    const answer = await ifFound(key, client.send(wanted));
+    const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength;
+    return { bytes: Number(whole), content: streamOf(answer.Body) };
+  }
+
+  async remove(folder: string): Promise<void> {
+    const { packages, client, settings, cache } = this.#parts;
+    await cache.remove(folder);
+    const below = { Bucket: settings.bucket, Prefix: `${this.#name(folder)}/` };
+    for await (const { Contents = [] } of packages.s3.paginateListObjectsV2({ client }, below)) {
+      for (const { Key } of Contents) {
+        await client.send(new packages.s3.DeleteObjectCommand({ Bucket: settings.bucket, Key }));
+      }
+    }
+  }
+
+  async tidy(folder: string): Promise<void> {
+    const { packages, client, settings } = this.#parts;
+    const { s3 } = packages;
+    const below = { Bucket: settings.bucket, Prefix: `${this.#name(folder)}/` };
+    // A store that does not tell of uploads, or not to these keys, has rules of its own for them.
+    const told = await client.send(new s3.ListMultipartUploadsCommand(below)).catch(() => undefined);
+    const { Uploads = [] } = told ?? {};
+    for (const { Key, UploadId } of Uploads) {
+      await client.send(new s3.AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }));
+    }
+  }
+
+  /** Returns the mark of the content. */
+  async #upload(key: string, path: string): Promise<string> {
+    const { packages, client } = this.#parts;
+    const upload = new packages.storage.Upload({ client, params: { ...this.#at(key), Body: createReadStream(path) } });
+    return (await upload.done()).ETag ?? '';
+  }
+
+  #at(key: string) {
+    return { Bucket: this.#parts.settings.bucket, Key: this.#name(key) };
+  }
+
+  #name(key: string): string {
+    const { prefix } = this.#parts.settings;
+    return [...(prefix === '' ? [] : [prefix]), ...partsOfKey(key)].join('/');
+  }
+}
+
+async function ifFound<Answer>(key: string, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+    if ($metadata?.httpStatusCode === 404) throw fileNotFound(key);
+    throw error;
+  }
+}
+
+/** Node's stream of an answer, as the web has them. */
+function streamOf(body: GetObjectCommandOutput['Body']): ReadableStream<Uint8Array> {
+  if (body === undefined) return new Blob([]).stream();
+  return body.transformToWebStream() as ReadableStream<Uint8Array>;
+}

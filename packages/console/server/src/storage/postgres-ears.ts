@@ -1,0 +1,58 @@
+import type { Client } from 'pg';
+
+const secondsBeforeNewTry = 1;
+
+/** Listens on a connection of its own, and makes a new one when it is lost. What was said meanwhile is not heard. */
+export class PostgresEars {
+  readonly #make: () => Client;
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #client: Promise<Client> | undefined;
+  #closed = false;
+
+  constructor(make: () => Client) {
+    this.#make = make;
+  }
+
+  async listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> {
+    const heard = this.#listeners.get(channel) ?? new Set();
+    heard.add(hear);
+    this.#listeners.set(channel, heard);
+    const client = await this.#connected();
+    if (heard.size === 1) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return async () => {
+      heard.delete(hear);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await (await this.#client?.catch(() => undefined))?.end();
+  }
+
+  #connected(): Promise<Client> {
+    this.#client ??= this.#connect();
+    return this.#client;
+  }
+
+  async #connect(): Promise<Client> {
+    const client = this.#make();
+    client.on('notification', ({ channel, payload }) => {
+      for (const hear of this.#listeners.get(channel) ?? []) hear(payload ?? '');
+    });
+    client.on('error', () => this.#lost());
+    try {
+      await client.connect();
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      this.#lost();
+      throw error;
+    }
+    return client;
+  }
+
+  #lost(): void {
+    this.#client = undefined;
+    if (this.#closed) return;
+    setTimeout(() => void this.#connected().catch(() => {}), secondsBeforeNewTry * 1000).unref();
+  }
+}

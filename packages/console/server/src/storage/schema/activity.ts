@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CallExchange, TimelineEntry } from '../../services/activity/call-record.ts';
+import { sellers } from './sellers.ts';
+import { workspaces } from './workspaces.ts';
+
+/** Calls of the marketplace. Rows are added when a call is over, never changed, and removed when their time is over. */
+export const calls = pgTable(
+  'calls',
+  {
+    /** Ids of later calls are greater. */
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Of a seller that may have been removed since. */
+    sellerId: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    operation: text().notNull(),
+    method: text().notNull(),
+    origin: text().notNull(),
+    template: text(),
+    path: text().notNull(),
+    priority: text().$type<'interactive' | 'background'>().notNull(),
+    ok: boolean().notNull(),
+    status: integer(),
+    code: text(),
+    requestId: text(),
+    attempts: integer().notNull(),
+    throttled: integer().notNull(),
+    waited: integer().notNull(),
+    took: integer().notNull(),
+    rate: doublePrecision(),
+    source: text().notNull(),
+    subject: text(),
+    timeline: jsonb().$type<readonly TimelineEntry[]>().notNull(),
+    exchange: jsonb().$type<CallExchange | null>(),
+    /** Path, query, ids and bodies in lower case, to look for words in. */
+    words: text().notNull(),
+  },
+  (table) => [
+    index().on(table.workspaceId, table.id),
+    index().on(table.workspaceId, table.at),
+    index().on(table.workspaceId, table.sellerId, table.id),
+    index().on(table.workspaceId, table.operation, table.id),
+    index('calls_failed_index').on(table.workspaceId, table.id).where(sql`not ok`),
+  ],
+);
+
+/** Programs of one's own that report their calls of a seller. The key's value is not kept, only its hash. */
+export const reporters = pgTable(
+  'programs',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the key, in hexadecimal digits. */
+    hash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex().on(table.hash), index().on(table.workspaceId)],
+);
+
+export type Reporter = typeof reporters.$inferSelect;
+
+/** Filters of the activity screen, by name. */
+export const activityViews = pgTable(
+  'activity_views',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What stands in the screen's address. */
+    filters: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex().on(table.workspaceId, table.name)],
+);

@@ -1,0 +1,27 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { workspaces } from './workspaces.ts';
+
+/** Who changed what, when. Rows are added and never changed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actor: text().notNull(),
+    /** From where: the network address of the request; null for what the console did by itself. */
+    address: text(),
+    /** The procedure, as `sellers.remove`. */
+    action: text().notNull(),
+    /** Id of what was changed; null when there is none. */
+    subject: text(),
+    /** The seller that it concerns; null when there is none. */
+    sellerId: text(),
+    outcome: text().$type<'done' | 'failed' | 'refused'>().notNull(),
+    /** What was asked for, without secrets. */
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index().on(table.workspaceId, table.at)],
+);

@@ -1,0 +1,48 @@
+import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { workspaces } from './workspaces.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** What the payment provider last said of a workspace. */
+export const billingAccounts = pgTable('billing_accounts', {
+  workspaceId: text()
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: 'cascade' }),
+  customerId: text().notNull().unique(),
+  /** Null before the first plan is chosen. */
+  subscriptionId: text(),
+  /** The provider's word: `trialing`, `active`, `past_due`, `incomplete`, `canceled`, … */
+  status: text(),
+  priceId: text(),
+  periodEndsAt: moment(),
+  trialEndsAt: moment(),
+  /** Ends when the period does. */
+  isEnding: boolean().notNull().default(false),
+  endedAt: moment(),
+  /** Since when a payment is late; its grace counts from here. */
+  lateSince: moment(),
+  /** When this was taken from the provider. */
+  checkedAt: moment().notNull(),
+  /** How often the provider was asked, and which of the questions this is the answer to. */
+  asked: bigint({ mode: 'number' }).notNull().default(0),
+  answered: bigint({ mode: 'number' }).notNull().default(0),
+  /** Somebody changes the plan until then, at most. */
+  busyUntil: moment(),
+});
+
+/** Events that the provider has sent, so that each is handled once. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    type: text().notNull(),
+    customerId: text(),
+    /** When it happened, by the provider's clock. */
+    createdAt: moment().notNull(),
+    receivedAt: moment().notNull(),
+    /** Null while it waits to be handled. */
+    handledAt: moment(),
+  },
+  (table) => [index().on(table.receivedAt)],
+);

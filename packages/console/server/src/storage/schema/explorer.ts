@@ -1,0 +1,90 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { workspaces } from './workspaces.ts';
+
+/** What a call is made of, as a person has written it: variables stand in it by their names. */
+export interface CallInput {
+  readonly path?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: unknown;
+}
+
+/** What is remembered of an answer. The answer itself, which may hold personal data, is not. */
+export interface AnswerSummary {
+  /** Length of the answer as text. */
+  readonly characters?: number | undefined;
+  /** Entries of its first list. */
+  readonly items?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly message?: string | undefined;
+  readonly attempts: number;
+}
+
+/** Calls that were made from the explorer, newest kept. */
+export const explorerHistory = pgTable(
+  'explorer_history',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Not a reference: what was called stays when the seller goes. */
+    sellerId: text().notNull(),
+    sellerName: text().notNull(),
+    endpoint: text().notNull(),
+    version: text().notNull(),
+    operation: text().notNull(),
+    method: text().notNull(),
+    /** Without secrets. */
+    input: jsonb().$type<CallInput>().notNull(),
+    ok: boolean().notNull(),
+    /** HTTP status; null when there was no answer. */
+    status: integer(),
+    /** Code of the error; null when it worked. */
+    code: text(),
+    summary: jsonb().$type<AnswerSummary>().notNull(),
+    milliseconds: integer().notNull(),
+    starred: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+  },
+  (table) => [index().on(table.workspaceId, table.at)],
+);
+
+/** Calls that somebody wants to make again, by name. */
+export const savedRequests = pgTable(
+  'saved_requests',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Saved calls of one collection are run together; empty for none. */
+    collection: text().notNull().default(''),
+    endpoint: text().notNull(),
+    version: text().notNull(),
+    operation: text().notNull(),
+    input: jsonb().$type<CallInput>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.workspaceId)],
+);
+
+/** Values that stand in calls by name, for one seller or for all. */
+export const variables = pgTable(
+  'variables',
+  {
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Empty: for all sellers that have none of their own. */
+    sellerId: text().notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.sellerId, table.name] })],
+);
+
+export type HistoryEntry = typeof explorerHistory.$inferSelect;
+export type SavedRequest = typeof savedRequests.$inferSelect;

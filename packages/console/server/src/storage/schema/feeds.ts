@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FeedMapping } from '../../services/feeds/feed-mapping.ts';
+import { workspaces } from './workspaces.ts';
+
+/** What a person has pasted or chosen for a feed. Its rows lie in the file store. */
+export const feedInputs = pgTable(
+  'feed_inputs',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Name of the file, or what the text is of. */
+    name: text().notNull(),
+    /** Rows below headings, listings messages, or a document that is sent as it is. */
+    form: text().$type<'table' | 'messages' | 'document'>().notNull(),
+    /** Headings; empty of what is no table. */
+    columns: jsonb().$type<readonly string[]>().notNull(),
+    /** Rows or messages; 0 of a document. */
+    rows: integer().notNull(),
+    /** Size as it came. */
+    bytes: integer().notNull(),
+    /** Where its content lies in the file store. */
+    key: text().notNull(),
+    /** Where its columns go, as it was last, or as their headings say; null of what is no table. */
+    mapping: jsonb().$type<FeedMapping | null>(),
+    /** What else is filled in already when it is made of the rows of an earlier feed. */
+    prefill: jsonb().$type<FeedPrefill | null>(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.workspaceId, table.createdAt)],
+);
+
+/** Where an earlier feed went. */
+export interface FeedPrefill {
+  readonly runId: string;
+  readonly sellerId: string | null;
+  readonly marketplaceIds: readonly string[];
+}
+
+export type FeedInput = typeof feedInputs.$inferSelect;

@@ -1,0 +1,120 @@
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { sellers } from './sellers.ts';
+import { workspaces } from './workspaces.ts';
+
+/** Notifications that have arrived, each once, however often it came. */
+export const notificationsReceived = pgTable(
+  'notifications_received',
+  {
+    /** Goes up with each notification that is new. */
+    number: bigserial({ mode: 'number' }).primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Whom it is about; null when the message does not say, or nobody here is known by it. */
+    sellerId: text().references(() => sellers.id, { onDelete: 'set null' }),
+    origin: text().$type<NotificationOrigin>().notNull(),
+    /** The same for every copy. */
+    notificationId: text().notNull(),
+    /** As the message spells it. */
+    notificationType: text().notNull(),
+    payloadVersion: text(),
+    /** Whether the client knows the type in this version. */
+    known: boolean().notNull(),
+    /** When it came to pass, and when it was sent, as the message says. */
+    eventTime: text(),
+    publishTime: text(),
+    subscriptionId: text(),
+    destinationId: text(),
+    /** As it came. */
+    message: json().$type<unknown>().notNull(),
+    payload: json().$type<unknown>(),
+    /** What tells the copies apart: one entry each, the last 200. */
+    arrivals: jsonb().$type<string[]>().notNull(),
+    copies: integer().notNull().default(1),
+    /** Forgotten by a person. The row stays, so that what has been brought is not brought again. */
+    forgotten: boolean().notNull().default(false),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    lastReceivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.workspaceId, table.origin, table.notificationId),
+    index().on(table.workspaceId, table.number),
+    index().on(table.workspaceId, table.notificationType, table.number),
+  ],
+);
+
+/** What the marketplace has said of a seller's subscriptions to a type: it can be asked of one type at a time, slowly. */
+export const notificationSubscriptions = pgTable(
+  'notification_subscriptions',
+  {
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    notificationType: text().notNull(),
+    subscriptions: jsonb().$type<KnownSubscription[]>().notNull(),
+    /** Why the marketplace did not say; null when it did. */
+    refusal: jsonb().$type<{ code: string; message: string } | null>(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.notificationType] }), index().on(table.workspaceId)],
+);
+
+/** Queues of Amazon SQS that notifications are taken from. */
+export const notificationQueues = pgTable(
+  'notification_queues',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Its address, as SQS names it. */
+    url: text().notNull(),
+    region: text().notNull(),
+    /** Sealed: the keys to it as JSON, or `null` for those that the machine has. */
+    credentials: text().notNull(),
+    paused: boolean().notNull().default(false),
+    /** Why nothing can be taken from it now; null while all is well. */
+    trouble: jsonb().$type<QueueTrouble | null>(),
+    lastReceivedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex().on(table.workspaceId, table.url)],
+);
+
+/** Where a notification came from: the sandbox, a queue, or a person's clipboard. */
+export type NotificationOrigin = 'sandbox' | 'queue' | 'pasted';
+
+/** What went wrong with a queue. */
+export interface QueueTrouble {
+  readonly message: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export type NotificationQueue = typeof notificationQueues.$inferSelect;
+
+/** A subscription, as the marketplace tells of it. */
+export interface KnownSubscription {
+  readonly subscriptionId: string;
+  readonly payloadVersion: string;
+  readonly destinationId: string;
+  readonly processingDirective?: unknown;
+}
+
+export type ReceivedNotification = typeof notificationsReceived.$inferSelect;

@@ -1,0 +1,102 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { workspaces } from './workspaces.ts';
+
+// The columns are those that better-auth asks for. They are empty on one's own machine, where nobody has an account.
+
+const moment = () => timestamp({ withTimezone: true });
+const personOf = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** People who have signed up. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** Browsers in which people are signed in, and the workspace that each of them looks at. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: personOf(),
+    /** Null until the person has a workspace. */
+    workspaceId: text().references(() => workspaces.id, { onDelete: 'set null' }),
+    ipAddress: text(),
+    userAgent: text(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Ways to sign in; the password's hash is one of them. */
+export const userAccounts = pgTable(
+  'user_accounts',
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: personOf(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What has been sent out and is waited for: links in e-mails, challenges of passkeys. */
+export const userVerifications = pgTable(
+  'user_verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.identifier)],
+);
+
+/** Public keys that people sign in with. */
+export const userPasskeys = pgTable(
+  'user_passkeys',
+  {
+    id: text().primaryKey(),
+    name: text(),
+    publicKey: text().notNull(),
+    userId: personOf(),
+    credentialId: text().notNull().unique(),
+    counter: integer().notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** How often somebody has tried, by address or by account. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  /** Milliseconds since 1970. */
+  lastRequest: bigint({ mode: 'number' }).notNull(),
+});

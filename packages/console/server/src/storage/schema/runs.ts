@@ -1,0 +1,155 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sellers } from './sellers.ts';
+import { workspaces } from './workspaces.ts';
+
+/** Something that is asked of the marketplace once, waited for, and kept: a report, a feed, a query. */
+export const runs = pgTable(
+  'runs',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Null when the seller has been removed. */
+    sellerId: text().references(() => sellers.id, { onDelete: 'set null' }),
+    kind: text().$type<RunKindName>().notNull(),
+    /** What it is, in a few words. */
+    title: text().notNull(),
+    /** What was asked for; its form is the kind's. */
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The client's own JSON of the run; null until something may have been asked of the marketplace. */
+    state: jsonb().$type<unknown>(),
+    status: text().$type<RunStatus>().notNull().default('waiting'),
+    /** The marketplace's word for where it is; null until it has said one. */
+    phase: text(),
+    /** The marketplace's id of the report, feed or query; null until it is known. */
+    remoteId: text(),
+    progress: jsonb().$type<RunProgress>().notNull().default({}),
+    error: jsonb().$type<RunError | null>(),
+    files: jsonb().$type<RunFile[]>().notNull().default([]),
+    /** When its files were removed to make room; null while it has those that it has left. */
+    filesForgottenAt: timestamp({ withTimezone: true }),
+    /** Schedule that it was started by; null when a person did. */
+    scheduleId: text().references(() => schedules.id, { onDelete: 'set null' }),
+    createdBy: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    startedAt: timestamp({ withTimezone: true }),
+    finishedAt: timestamp({ withTimezone: true }),
+    /** What a person has said of a run whose outcome was unknown: which it is, or null for none. It holds until the next state. */
+    decision: jsonb().$type<RunDecision | null>(),
+    cancelRequested: boolean().notNull().default(false),
+    /** Goes up whenever a process takes the run. Who holds an older number may not write. */
+    attempt: integer().notNull().default(0),
+  },
+  (table) => [
+    index().on(table.workspaceId, table.createdAt),
+    index().on(table.status),
+    index().on(table.scheduleId, table.createdAt),
+  ],
+);
+
+/** Runs that are started again and again. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    kind: text().$type<RunKindName>().notNull(),
+    name: text().notNull(),
+    /** What each run asks for; its form is the kind's. */
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    rhythm: jsonb().$type<Rhythm>().notNull(),
+    paused: boolean().notNull().default(false),
+    /** When it starts the next run; null while it is paused. */
+    nextAt: timestamp({ withTimezone: true }),
+    createdBy: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.workspaceId), index().on(table.nextAt)],
+);
+
+export type RunKindName = 'report' | 'feed' | 'query';
+
+/**
+ * `waiting` for a process to take it, `running`, or ended: `done` with its files, `empty` because there was no data,
+ * `cancelled`, or `failed`.
+ */
+export type RunStatus = 'waiting' | 'running' | 'done' | 'empty' | 'cancelled' | 'failed';
+
+export const endedStatuses: readonly RunStatus[] = ['done', 'empty', 'cancelled', 'failed'];
+
+/** How far a run has come. */
+export interface RunProgress {
+  /** Times that the marketplace was asked whether it is ready. */
+  readonly polls?: number;
+  /** When it is asked next, ISO 8601. */
+  readonly nextPollAt?: string;
+  /** Bytes of the document that have arrived. */
+  readonly bytes?: number;
+  /** Rows that have been read. */
+  readonly rows?: number;
+  /** Messages of a feed that were not accepted. */
+  readonly notAccepted?: number;
+  /** What it does now, where the marketplace's word does not say so. */
+  readonly step?: 'asking' | 'waiting' | 'downloading' | 'reading';
+  /** The marketplace does not answer, or not well: it is tried again. */
+  readonly trouble?: { readonly code: string; readonly message: string; readonly nextTryAt: string };
+  /** Why the document could not be read as rows, although it is whole. */
+  readonly notReadable?: { readonly code: string; readonly message: string };
+  /** Why a wish to cancel was not granted. */
+  readonly cancelRefused?: string;
+}
+
+/** Which report, feed or query a run is; null when it is none that exists, and is to be asked for anew. */
+export interface RunDecision {
+  readonly remoteId: string | null;
+}
+
+/** Why a run has failed. */
+export interface RunError {
+  readonly code: string;
+  readonly message: string;
+  /** What a person can do. */
+  readonly action?: string;
+  /** The marketplace's explanation, as it came. */
+  readonly details?: string;
+  readonly requestId?: string;
+  /** What the marketplace had that may be the run's, when nobody knew whether it was created. */
+  readonly candidates?: readonly RunCandidate[];
+}
+
+/** A report, feed or query at the marketplace that a run may have asked for. */
+export interface RunCandidate {
+  readonly remoteId: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** The marketplace's word for where it is. */
+  readonly status: string;
+}
+
+/** A file that a run has left. */
+export interface RunFile {
+  /** Name under which it is downloaded. */
+  readonly name: string;
+  /** Where it lies in the file store. */
+  readonly key: string;
+  /** `original` as the marketplace made it, `table` its rows as Parquet, `result` what became of a feed. */
+  readonly kind: 'original' | 'table' | 'result';
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly rows?: number;
+}
+
+/** How often a schedule starts a run. */
+export type Rhythm =
+  | { readonly every: 'minutes'; readonly minutes: number }
+  | { readonly every: 'day'; readonly at: string; readonly zone: string }
+  | { readonly every: 'week'; readonly weekday: number; readonly at: string; readonly zone: string };
+
+export type Run = typeof runs.$inferSelect;
+export type Schedule = typeof schedules.$inferSelect;

@@ -1,0 +1,110 @@
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { workspaces } from './workspaces.ts';
+
+/** An application registered with the marketplace, in one region. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    region: text().$type<'eu' | 'na' | 'fe'>().notNull(),
+    clientId: text().notNull(),
+    /** Sealed: see `secrets/`. */
+    clientSecret: text().notNull(),
+    secretChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Id by which the consent page knows the application; null when sellers are connected by token only. */
+    applicationId: text(),
+    /** Where consent leads back to; null for the console's own callback. */
+    redirectUri: text(),
+    /** The marketplace has not published it: consent is asked for with `version=beta`. */
+    isDraft: boolean().notNull().default(false),
+    /** Origin to call instead of the region's; null for the marketplace. */
+    baseUrl: text(),
+    authUrl: text(),
+    /** It is the application of the console's own sandbox. */
+    isSandbox: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.workspaceId)],
+);
+
+/** A selling partner that has authorized an application. */
+export const sellers = pgTable(
+  'sellers',
+  {
+    id: text().primaryKey(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    applicationId: text()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The marketplace's id of the account; null until it is known. */
+    sellingPartnerId: text(),
+    kind: text().$type<'seller' | 'vendor'>().notNull().default('seller'),
+    /** Sealed: see `secrets/`. */
+    refreshToken: text().notNull(),
+    /** Ids of the stores in which the account trades, home first. */
+    marketplaceIds: jsonb().$type<string[]>().notNull().default([]),
+    /** Roles found by asking; null until asked. */
+    roles: jsonb().$type<FoundRoles | null>(),
+    /** Stores in which the account takes part, as the marketplace tells; null until asked. */
+    participations: jsonb().$type<readonly Participation[] | null>(),
+    /** What the last test of the connection said; null before the first. */
+    health: jsonb().$type<SellerHealth | null>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the refresh token was last set. */
+    authorizedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.workspaceId), index().on(table.applicationId)],
+);
+
+/** What roles the answers to a few reads point to. */
+export interface FoundRoles {
+  readonly granted: readonly string[];
+  readonly missing: readonly string[];
+  /** No answer tells. */
+  readonly unknown: readonly string[];
+  /** Groups of which at least one role is granted, without it being clear which. */
+  readonly oneOf: readonly (readonly string[])[];
+  /** ISO 8601. */
+  readonly checkedAt: string;
+  readonly asked: readonly AskedOperation[];
+}
+
+/** A read that was sent to find roles, and what came of it. */
+export interface AskedOperation {
+  readonly operation: string;
+  readonly result: 'open' | 'refused' | 'unclear';
+  /** Code of the error; undefined when it was answered. */
+  readonly code?: string;
+}
+
+/** A store in which an account takes part. */
+export interface Participation {
+  readonly marketplaceId: string;
+  readonly countryCode: string;
+  readonly name: string;
+  readonly storeName: string;
+  readonly isParticipating: boolean;
+  readonly hasSuspendedListings: boolean;
+}
+
+/** How a connection stood when it was last looked at. */
+export interface SellerHealth {
+  readonly state: 'connected' | 'refused' | 'unreachable';
+  /** ISO 8601. */
+  readonly checkedAt: string;
+  /** Code of the client's error. */
+  readonly code?: string;
+  readonly message?: string;
+  /** What to do about it. */
+  readonly action?: string;
+}
+
+export type Application = typeof applications.$inferSelect;
+export type Seller = typeof sellers.$inferSelect;

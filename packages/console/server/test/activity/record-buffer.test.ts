@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { CallRecord } from '../../src/services/activity/call-record.ts';
+import { liveChunks } from '../../src/services/activity/live-chunks.ts';
+import { RecordBuffer } from '../../src/services/activity/record-buffer.ts';
+import { beginningAt, recordId } from '../../src/services/activity/record-id.ts';
+
+const record = (id: string, characters = 0) => {
+  const answerBody = { text: 'x'.repeat(characters), bytes: characters, whole: true, isJson: false, masked: false };
+  return { id, exchange: { answerBody } } as unknown as CallRecord;
+};
+
+/** A database that takes what it is given when it is told to. */
+function slowDatabase() {
+  const written: CallRecord[][] = [];
+  const waiting: ((error?: Error) => void)[] = [];
+  const write = (records: readonly CallRecord[]) => {
+    written.push([...records]);
+    return new Promise<void>((resolve, reject) => waiting.push((error) => (error ? reject(error) : resolve())));
+  };
+  return { written, write, answer: (error?: Error) => waiting.shift()?.(error) };
+}
+
+const limits = { every: 1_000_000, batch: 3, records: 5, exchanges: 100 };
+
+describe('a buffer of records', () => {
+  it('writes in batches, in order, one at a time, and finds what is not written yet', async () => {
+    const { written, write, answer } = slowDatabase();
+    const buffer = new RecordBuffer(write, () => {}, limits);
+    for (const id of ['1', '2', '3', '4']) buffer.add(record(id));
+    expect(written.map((batch) => batch.map(({ id }) => id))).toEqual([['1', '2', '3']]);
+    expect(buffer.find('2')?.id).toBe('2');
+    expect(buffer.find('4')?.id).toBe('4');
+    const done = buffer.flush();
+    answer();
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    answer();
+    await done;
+    expect(written.at(-1)?.map(({ id }) => id)).toEqual(['4']);
+    expect(buffer.find('4')).toBeUndefined();
+    expect(buffer.dropped).toEqual({ exchanges: 0, records: 0 });
+  });
+
+  it('lets go of exchanges before records, and counts both', () => {
+    const { write } = slowDatabase();
+    const buffer = new RecordBuffer(write, () => {}, { ...limits, batch: 100 });
+    buffer.add(record('1', 90));
+    buffer.add(record('2', 20));
+    expect(buffer.find('1')?.exchange).not.toBeNull();
+    expect(buffer.find('2')).toMatchObject({ id: '2', exchange: null });
+    for (const id of ['3', '4', '5', '6']) buffer.add(record(id));
+    expect(buffer.find('6')).toBeUndefined();
+    expect(buffer.dropped).toEqual({ exchanges: 1, records: 1 });
+  });
+
+  it('counts what could not be written, tells of it, and goes on', async () => {
+    const failures: string[] = [];
+    const { write, answer, written } = slowDatabase();
+    const buffer = new RecordBuffer(write, ({ message }) => failures.push(message), limits);
+    buffer.add(record('1'));
+    const failed = buffer.flush();
+    answer(new Error('the disk is full'));
+    await failed;
+    buffer.add(record('2'));
+    const done = buffer.flush();
+    answer();
+    await done;
+    expect(failures).toEqual(['the disk is full']);
+    expect(buffer.dropped.records).toBe(1);
+    expect(written).toHaveLength(2);
+  });
+});
+
+describe('ids of records', () => {
+  it('are greater for later moments, and begin as their moment does', () => {
+    const moments = [0, 1, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 4_000_000_000_000];
+    const ids = moments.map(recordId);
+    expect(ids.toSorted()).toEqual(ids);
+    for (const [at, moment] of moments.entries()) expect(ids[at]?.startsWith(beginningAt(moment))).toBe(true);
+    expect(new Set(Array.from({ length: 1000 }, () => recordId(5))).size).toBe(1000);
+  });
+});
+
+describe('announcements', () => {
+  it('hold every row once, in order, each small enough to go from process to process', () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({ id: String(at), path: 'ü'.repeat(at) }) as never);
+    const chunks = liveChunks(rows);
+    expect(chunks.flat()).toEqual(rows);
+    for (const chunk of chunks) expect(Buffer.byteLength(JSON.stringify(chunk))).toBeLessThan(6500);
+  });
+});

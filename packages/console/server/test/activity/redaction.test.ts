@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanJson } from '../../src/services/activity/redaction/clean-json.ts';
+import { keepBody, mostBodyBytes } from '../../src/services/activity/redaction/keep-body.ts';
+import { keepHeaders } from '../../src/services/activity/redaction/keep-headers.ts';
+import { keepQuery } from '../../src/services/activity/redaction/keep-query.ts';
+import { readBeginning } from '../../src/services/activity/redaction/read-beginning.ts';
+
+const nothing = { secrets: [], keepPersonalData: false };
+const seen = (text: string, whole = true) => ({ beginning: text, bytes: Buffer.byteLength(text), whole });
+
+describe('the beginning of a JSON text', () => {
+  it('is read wherever it breaks off, and holds nothing that the whole does not', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(), (value, cut) => {
+        const whole = JSON.stringify({ value });
+        const text = whole.slice(0, cut % (whole.length + 1));
+        const read = readBeginning(text);
+        if (text === whole) expect(read).toEqual({ value: JSON.parse(whole), whole: true });
+        else if (read !== undefined) {
+          expect(read.whole).toBe(false);
+          expect(isPartOf(read.value, JSON.parse(whole))).toBe(true);
+        } else expect(text).toBe('');
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('keeps whole items of a list that breaks off', () => {
+    expect(readBeginning('{"orders":[{"id":1},{"id":2},{"id":')).toEqual({
+      value: { orders: [{ id: 1 }, { id: 2 }, {}] },
+      whole: false,
+    });
+  });
+
+  it('of what is no JSON is nothing', () => {
+    expect(readBeginning('<html>')).toBeUndefined();
+  });
+});
+
+/** Every member and item of a part stands at the same place in the whole. */
+function isPartOf(part: unknown, whole: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part) === JSON.stringify(whole);
+  if (typeof whole !== 'object' || whole === null) return false;
+  return Object.entries(part).every(([name, member]) => isPartOf(member, (whole as Record<string, unknown>)[name]));
+}
+
+describe('what is kept of a body', () => {
+  it('has no secret by name, by shape or by value', () => {
+    const body = {
+      restrictedDataToken: 'Atz.sprdt|abcdefgh',
+      client_secret: 'amzn1.oa2-cs.v1.0123456789',
+      note: 'token Atza|IwEBIabcdefgh was used, and hunter2hunter2',
+      url: 'https://bucket.s3.amazonaws.com/a/b?X-Amz-Expires=300&X-Amz-Signature=0123abcd&x=1',
+      links: { hunter2hunter2: ['X-Amz-Security-Token=FwoGZXIvYXdzEXAMPLE'] },
+    };
+    const kept = keepBody(seen(JSON.stringify(body)), { ...nothing, secrets: ['hunter2hunter2'] });
+    for (const secret of ['abcdefgh', '0123456789', 'hunter2', '0123abcd', 'FwoGZX']) {
+      expect(kept?.text).not.toContain(secret);
+    }
+    expect(kept?.text).toContain('https://bucket.s3.amazonaws.com/a/b?(secret)');
+  });
+
+  it('has no secret in any form, wherever it stands in any value', () => {
+    const secret = 'q"u\\o/t=e+d&sec ret';
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), fc.string(), fc.string(), (value, before, after) => {
+        const planted = { value, deep: [{ at: before + secret + after, [secret]: encodeURIComponent(secret) }] };
+        const text = keepBody(seen(JSON.stringify(planted)), { ...nothing, secrets: [secret] })?.text ?? '';
+        for (const form of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]) {
+          expect(text.includes(form)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('says who bought nothing of, and keeps what tells nobody', () => {
+    const order = {
+      AmazonOrderId: '1-2-3',
+      BuyerInfo: { BuyerName: 'A B', BuyerEmail: 'a@example.com' },
+      ShippingAddress: { Name: 'A B', City: 'C', CountryCode: 'DE', PostalCode: '12345' },
+      OrderTotal: { Amount: '5.00' },
+    };
+    const { value, masked } = cleanJson(order, nothing);
+    expect(masked).toBe(true);
+    expect(value).toEqual({
+      AmazonOrderId: '1-2-3',
+      BuyerInfo: { BuyerName: '(personal data)', BuyerEmail: '(personal data)' },
+      ShippingAddress: {
+        Name: '(personal data)',
+        City: '(personal data)',
+        CountryCode: 'DE',
+        PostalCode: '(personal data)',
+      },
+      OrderTotal: { Amount: '5.00' },
+    });
+    expect(cleanJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, masked: false });
+  });
+
+  it('is bounded, for text that is no JSON and for values that are nested without end', () => {
+    const page = keepBody(seen('<html>'.repeat(2000)), nothing);
+    expect(page).toMatchObject({ isJson: false, whole: false });
+    expect(page?.text.length).toBeLessThanOrEqual(2000);
+    const deep = keepBody(seen('['.repeat(mostBodyBytes), false), nothing);
+    expect(deep).toMatchObject({ isJson: true, whole: false });
+  });
+
+  it('of no body is nothing', () => {
+    expect(keepBody(seen(''), nothing)).toBeUndefined();
+  });
+});
+
+describe('what is kept of an address and of headers', () => {
+  it('has no token and no personal data', () => {
+    const search = '?BuyerEmail=a%40example.com&X-Amz-Signature=abc&NextToken=Atza%7Cabcdefgh&page=%001';
+    expect(keepQuery(search, nothing)).toEqual([
+      ['BuyerEmail', '(personal data)'],
+      ['X-Amz-Signature', '(secret)'],
+      ['NextToken', '(secret)'],
+      ['page', '1'],
+    ]);
+    const headers = { 'x-amz-access-token': 'Atza|abcdefgh', authorization: 'x', accept: 'Atzr|abcdefgh', host: 'h' };
+    expect(keepHeaders(headers, [])).toEqual({ accept: '(secret)', host: 'h' });
+  });
+});
+
+describe('rows of flat files', () => {
+  it('lose columns that tell who somebody is, and keep the others', () => {
+    const personal = ['buyer-name', 'buyer-tax-registration-id', 'ship-address-1', 'ship-city', 'ship-postal-code'];
+    const more = ['ship-phone-number', 'bill-address-2', 'recipient-name', 'ship-to-name'];
+    const others = [
+      'ship-country',
+      'ship-service-level',
+      'ship-promotion-discount',
+      'sku',
+      'item-name',
+      'shipping-price',
+    ];
+    const row = Object.fromEntries([...personal, ...more, ...others].map((name) => [name, 'Ada']));
+    const { value } = cleanJson(row, nothing);
+    const kept = Object.entries(value as object).flatMap(([name, cell]) => (cell === 'Ada' ? name : []));
+    expect(kept).toEqual(others);
+  });
+});

@@ -1,0 +1,351 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderEvent } from '../../../../../e2e/console/fixtures/stripe/objects.ts';
+import { startBillingJobs } from '../../src/jobs/billing-jobs.ts';
+import { Jobs } from '../../src/jobs/jobs.ts';
+import { billingEvents } from '../../src/storage/schema/billing.ts';
+import { workspaces } from '../../src/storage/schema/workspaces.ts';
+import { type BillingBench, day, hour, startBillingBench } from '../fixtures/billing-bench.ts';
+import { rawRequest } from '../fixtures/raw-request.ts';
+
+let bench: BillingBench;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  bench = await startBillingBench();
+}, 120_000);
+
+afterAll(() => bench.close());
+
+beforeEach(() => {
+  bench.stripe.webhooks.mode = 'send';
+  bench.stripe.webhooks.kept.length = 0;
+});
+
+afterEach(() => expect(bench.failures).toEqual([]));
+
+const standing = (id: string) => bench.services.billing.standing(id);
+
+/** A workspace that has paid, and whose provider has told nobody. */
+async function payingUntold() {
+  const workspace = await bench.workspace();
+  bench.stripe.webhooks.mode = 'keep';
+  const { confirm } = await workspace.caller.billing.choose({ priceId: 'price_small' });
+  bench.stripe.webhooks.kept.length = 0;
+  bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
+  expect(await standing(workspace.id)).toMatchObject({ state: 'incomplete' });
+  return { ...workspace, events: [...bench.stripe.webhooks.kept] };
+}
+
+/** How often the provider was asked about subscriptions. */
+function asked(): number {
+  return bench.stripe.requests.filter(({ method, path }) => method === 'GET' && path === '/v1/subscriptions').length;
+}
+
+function customerEvents(customerId: string) {
+  return bench.services.database.db.select().from(billingEvents).where(eq(billingEvents.customerId, customerId));
+}
+
+describe('an event', () => {
+  test('brings the provider’s state, whatever it says itself', async () => {
+    const { id, events } = await payingUntold();
+    const [event] = events.filter(({ type }) => type.startsWith('invoice'));
+    const lie = structuredClone(event) as ProviderEvent & { data: { object: { status: string } } };
+    lie.data.object.status = 'void';
+    expect(await bench.stripe.webhooks.send(lie)).toBe(200);
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('is handled once, however often it comes', async () => {
+    const { id, events } = await payingUntold();
+    const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [ProviderEvent];
+    const before = asked();
+    for (let times = 0; times < 3; times += 1) {
+      expect(await bench.stripe.webhooks.send(event)).toBe(200);
+      await bench.settled();
+    }
+    expect(asked()).toBe(before + 1);
+    const { customerId = '' } = (await bench.account(id)) ?? {};
+    expect(await customerEvents(customerId)).toMatchObject([{ id: event.id, handledAt: expect.any(Date) }]);
+  });
+
+  test('that comes twice at once is handled once', async () => {
+    const { id, events } = await payingUntold();
+    const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [ProviderEvent];
+    const before = asked();
+    const both = await Promise.all([bench.stripe.webhooks.send(event), bench.stripe.webhooks.send(event)]);
+    await bench.settled();
+    expect(both).toEqual([200, 200]);
+    expect(asked()).toBe(before + 1);
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('is not believed with another signature, with none, with an old one, or when a byte has changed', async () => {
+    const { id, events } = await payingUntold();
+    const [event] = events as [ProviderEvent];
+    const { webhooks } = bench.stripe;
+    expect(await webhooks.send(event, { secret: 'whsec_forged' })).toBe(400);
+    expect(await webhooks.send(event, { signedAt: Math.floor(bench.services.now() / 1000) - 3600 })).toBe(400);
+    const body = JSON.stringify(event);
+    for (const signature of [undefined, 't=1,v1=00', 'nonsense', `t=${Math.floor(bench.services.now() / 1000)},v1=`]) {
+      const headers = signature === undefined ? undefined : { 'stripe-signature': signature };
+      const answer = await fetch(webhooks.url ?? '', { method: 'POST', body, ...(headers && { headers }) });
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'SIGNATURE_WRONG']);
+    }
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'incomplete' });
+    expect(bench.failures).toEqual([]);
+  });
+
+  test('may be signed with any of the secrets', async () => {
+    const { id, events } = await payingUntold();
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    expect(await bench.stripe.webhooks.send(event, { secret: 'whsec_an_old_one' })).toBe(200);
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('about what we do not know is taken, and left alone', async () => {
+    const { webhooks } = bench.stripe;
+    const stranger: ProviderEvent = {
+      id: 'evt_stranger',
+      object: 'event',
+      type: 'invoice.paid',
+      created: Math.floor(bench.services.now() / 1000),
+      api_version: '2031-01-01.unknown',
+      livemode: false,
+      data: { object: { object: 'invoice', customer: 'cus_stranger' } },
+    };
+    const before = asked();
+    expect(await webhooks.send(stranger)).toBe(200);
+    for (const object of [{}, { customer: null }, { customer: 7 }, { object: 'customer' }]) {
+      expect(await webhooks.send({ ...stranger, type: 'treasury.something', data: { object } })).toBe(200);
+      expect(await webhooks.send({ ...stranger, data: { object } })).toBe(200);
+    }
+    await bench.settled();
+    expect(asked()).toBe(before);
+    expect(await customerEvents('cus_stranger')).toEqual([]);
+  });
+
+  test('of more than a megabyte is not read', async () => {
+    const body = 'x'.repeat(1024 * 1024 + 1);
+    // A connection of its own: the door closes it without reading on.
+    const { status } = await rawRequest(bench.url, '/stripe-webhook', { method: 'POST', body });
+    expect(status).toBe(413);
+  });
+
+  test('is answered before the provider is asked', async () => {
+    const { id, events } = await payingUntold();
+    const release = bench.stripe.troubles.hold(/GET \/v1\/subscriptions/);
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    expect(await bench.stripe.webhooks.send(event)).toBe(200);
+    expect(await standing(id)).toMatchObject({ state: 'incomplete' });
+    release();
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+});
+
+describe('an answer of the provider', () => {
+  test('that comes late does not undo a later one', async () => {
+    const { id, caller } = await payingUntold();
+    await caller.billing.refresh();
+    // Asked now, while the plan runs; answered when it has ended.
+    const release = bench.stripe.troubles.hold(/GET \/v1\/subscriptions\?/);
+    const before = asked();
+    const slow = caller.billing.refresh();
+    await expect.poll(asked).toBe(before + 1);
+    release();
+    const { subscriptionId = '' } = (await bench.account(id)) ?? {};
+    const held = bench.stripe.troubles.hold(/GET \/v1\/subscriptions\?/);
+    const slower = caller.billing.refresh();
+    await expect.poll(asked).toBe(before + 2);
+    await slow;
+    bench.stripe.book.subscription(subscriptionId ?? '').status = 'past_due';
+    const again = bench.services.billing.refresh(id);
+    await expect.poll(asked).toBe(before + 3);
+    held();
+    await Promise.all([again, slower]);
+    expect((await bench.account(id))?.status).toBe('past_due');
+  });
+});
+
+describe('reconciling', () => {
+  test('repairs what was lost', async () => {
+    const { id } = await payingUntold();
+    await bench.services.billing.reconcile(never);
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('finds within an hour what has happened to a plan that ran quietly', async () => {
+    const { id, caller } = await payingUntold();
+    await caller.billing.refresh();
+    bench.stripe.webhooks.mode = 'lose';
+    const { subscriptionId } = (await bench.account(id)) ?? {};
+    const subscription = bench.stripe.book.subscription(subscriptionId ?? '');
+    subscription.cancel_at_period_end = true;
+    await bench.services.billing.reconcile(never);
+    expect((await bench.account(id))?.isEnding).toBe(false);
+    await bench.pass(hour + 1);
+    await bench.services.billing.reconcile(never);
+    expect((await bench.account(id))?.isEnding).toBe(true);
+    await bench.pass(31 * day);
+    await bench.services.billing.reconcile(never);
+    expect(await standing(id)).toMatchObject({ state: 'free' });
+  });
+
+  test('is a job that one process does at a time', async () => {
+    const { id } = await payingUntold();
+    const { services } = bench;
+    const jobs = new Jobs(services.database, (error) => bench.failures.push(error));
+    await jobs.start();
+    const release = bench.stripe.troubles.hold(/GET \/v1\/subscriptions/);
+    const before = asked();
+    const stop = await startBillingJobs({ ...services, jobs }, (error) => bench.failures.push(error));
+    try {
+      await expect.poll(asked, { timeout: 20_000 }).toBe(before + 1);
+      // While it is under way, another is not begun.
+      await jobs.send('billing', {}, { key: 'reconcile' });
+      const open = "select id from jobs.job where name = 'billing' and state in ('created', 'retry', 'active')";
+      expect((await services.database.executeSql(open)).rows).toHaveLength(1);
+      release();
+      await expect.poll(async () => (await standing(id)).state, { timeout: 20_000 }).toBe('active');
+    } finally {
+      release();
+      await stop();
+      await jobs.close();
+    }
+  }, 60_000);
+
+  test('handles what could not be handled when it came', async () => {
+    const { id, events } = await payingUntold();
+    bench.stripe.troubles.isDown = true;
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    expect(await bench.stripe.webhooks.send(event)).toBe(200);
+    await bench.services.billing.settled();
+    const { customerId = '' } = (await bench.account(id)) ?? {};
+    expect(await customerEvents(customerId)).toMatchObject([{ handledAt: null }]);
+    await expect(bench.services.billing.reconcile(never)).rejects.toMatchObject({ code: 'BILLING_UNREACHABLE' });
+    bench.stripe.troubles.isDown = false;
+    await bench.services.billing.reconcile(never);
+    expect(await customerEvents(customerId)).toMatchObject([{ handledAt: expect.any(Date) }]);
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('goes on behind a customer whom the provider does not know, and tells who runs the console', async () => {
+    const refused = await payingUntold();
+    await bench.pass(1000);
+    const behind = await payingUntold();
+    const { customerId = '' } = (await bench.account(refused.id)) ?? {};
+    const customer = bench.stripe.book.customer(customerId);
+    bench.stripe.book.customers.delete(customerId);
+    await bench.pass(1000);
+    await bench.services.billing.reconcile(never);
+    bench.stripe.book.customers.set(customerId, customer);
+    expect(bench.failures.splice(0)).toMatchObject([{ code: 'BILLING_REFUSED' }]);
+    expect(await standing(behind.id)).toMatchObject({ state: 'active' });
+    expect(await standing(refused.id)).toMatchObject({ state: 'incomplete' });
+    expect((await bench.account(refused.id))?.checkedAt.getTime()).toBe(bench.services.now());
+    await bench.services.billing.reconcile(never);
+    expect(await standing(refused.id)).toMatchObject({ state: 'active' });
+  });
+
+  test('forgets events that do not come again', async () => {
+    const { id, events } = await payingUntold();
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    await bench.stripe.webhooks.send(event);
+    await bench.settled();
+    const { customerId = '' } = (await bench.account(id)) ?? {};
+    await bench.services.billing.reconcile(never);
+    expect(await customerEvents(customerId)).toHaveLength(1);
+    bench.stripe.webhooks.mode = 'lose';
+    await bench.pass(41 * day);
+    await bench.services.billing.reconcile(never);
+    expect(await customerEvents(customerId)).toEqual([]);
+  });
+});
+
+describe('a provider that cannot be reached', () => {
+  test('is told of in words, and nothing is lost', async () => {
+    const { id, caller } = await payingUntold();
+    await caller.billing.refresh();
+    bench.stripe.troubles.isDown = true;
+    const unreachable = { cause: { code: 'BILLING_UNREACHABLE' }, message: 'The payment provider does not answer.' };
+    await expect(caller.billing.choose({ priceId: 'price_large' })).rejects.toMatchObject(unreachable);
+    await expect(caller.billing.refresh()).rejects.toMatchObject(unreachable);
+    // A workspace whose plan could not be ended must not be deleted.
+    await expect(bench.services.billing.forget(id)).rejects.toMatchObject({ code: 'BILLING_UNREACHABLE' });
+    expect(await caller.billing.notice()).toMatchObject({ state: 'active', plan: 'Small', isReadOnly: false });
+    bench.stripe.troubles.isDown = false;
+    expect(await caller.billing.choose({ priceId: 'price_large' })).toEqual({ confirm: null });
+  }, 60_000);
+
+  test('for a moment is asked once more, and does things once', async () => {
+    const { caller } = await bench.workspace();
+    const { size } = bench.stripe.book.subscriptions;
+    bench.stripe.troubles.add('fails', /POST \/v1\/customers/);
+    bench.stripe.troubles.add('answer lost', /POST \/v1\/subscriptions/);
+    expect((await caller.billing.choose({ priceId: 'price_small' })).confirm).toMatchObject({ kind: 'payment' });
+    expect(bench.stripe.book.subscriptions.size).toBe(size + 1);
+  });
+
+  test('for too many requests says so at once', async () => {
+    const { caller } = await bench.workspace();
+    bench.stripe.troubles.add('too many', /POST \/v1\/customers/);
+    await expect(caller.billing.changeCard()).rejects.toMatchObject({ cause: { code: 'BILLING_UNREACHABLE' } });
+    expect(await caller.billing.changeCard()).toMatchObject({ clientSecret: expect.any(String) });
+  });
+
+  test('in the middle of a choice leaves what was begun to be gone on with', async () => {
+    const { id, caller } = await bench.workspace();
+    const { size } = bench.stripe.book.subscriptions;
+    bench.stripe.troubles.add('answer lost', /POST \/v1\/subscriptions/, 3);
+    await expect(caller.billing.choose({ priceId: 'price_small' })).rejects.toMatchObject({
+      cause: { code: 'BILLING_UNREACHABLE' },
+    });
+    const { confirm } = await caller.billing.choose({ priceId: 'price_small' });
+    expect(bench.stripe.book.subscriptions.size).toBe(size + 1);
+    bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
+    await bench.settled();
+    await caller.billing.refresh();
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+});
+
+test('a customer is made once, even when two servers ask at once', async () => {
+  const { id, caller } = await bench.workspace();
+  const { size } = bench.stripe.book.customers;
+  await Promise.all([
+    caller.billing.changeCard(),
+    caller.billing.changeCard(),
+    caller.billing.preview({ priceId: 'price_small' }),
+  ]);
+  expect(bench.stripe.book.customers.size).toBe(size + 1);
+  // One that was deleted at the provider is made anew.
+  const { customerId = '' } = (await bench.account(id)) ?? {};
+  bench.stripe.book.customer(customerId).deleted = true;
+  await caller.billing.choose({ priceId: 'price_small' });
+  const { customerId: second = '' } = (await bench.account(id)) ?? {};
+  expect(second).not.toBe(customerId);
+  // So is one that the provider does not know: of another account of it, or of its other mode.
+  bench.stripe.book.customers.delete(second);
+  await caller.billing.choose({ priceId: 'price_small' });
+  expect((await bench.account(id))?.customerId).not.toBe(second);
+});
+
+test('every write has a key of its own, and nobody is told how the console is used', () => {
+  const writes = bench.stripe.requests.filter(({ method }) => method === 'POST');
+  expect(writes.length).toBeGreaterThan(10);
+  expect(writes.filter(({ idempotencyKey }) => idempotencyKey === undefined)).toEqual([]);
+});
+
+test('a workspace that is deleted leaves nothing that its events could find', async () => {
+  const { id, events } = await payingUntold();
+  await bench.services.billing.forget(id);
+  await bench.services.database.db.delete(workspaces).where(eq(workspaces.id, id));
+  const [event] = events as [ProviderEvent];
+  expect(await bench.stripe.webhooks.send(event)).toBe(200);
+  await bench.settled();
+  expect(await bench.account(id)).toBeUndefined();
+});

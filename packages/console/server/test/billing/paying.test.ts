@@ -1,0 +1,388 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingBench, day, minute, startBillingBench } from '../fixtures/billing-bench.ts';
+import { type Caller, callerOf } from '../fixtures/callers.ts';
+import { addSellers } from '../fixtures/filled-workspace.ts';
+
+let bench: BillingBench;
+
+beforeAll(async () => {
+  bench = await startBillingBench();
+}, 120_000);
+
+afterAll(() => bench.close());
+
+afterEach(() => expect(bench.failures).toEqual([]));
+
+/** The secret of a confirmation that has to be there. */
+function secretOf(confirm: { kind: string; clientSecret: string } | null, kind: string): string {
+  expect(confirm).toMatchObject({ kind });
+  return confirm?.clientSecret ?? '';
+}
+
+/** A workspace that has a plan, and has paid it with a card. */
+async function paying(priceId = 'price_small') {
+  const workspace = await bench.workspace();
+  const { confirm } = await workspace.caller.billing.choose({ priceId });
+  bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
+  await bench.settled();
+  return workspace;
+}
+
+async function overviewOf({ caller }: { caller: Caller }) {
+  const overview = await caller.billing.overview();
+  if (!overview.isOn) throw new Error('Nobody pays.');
+  return overview;
+}
+
+const standing = (id: string) => bench.services.billing.standing(id);
+
+describe('a workspace without a plan', () => {
+  test('has the free one, and is offered the others with what they cost', async () => {
+    const overview = await overviewOf(await bench.workspace());
+    expect(overview).toMatchObject({
+      state: 'free',
+      isReadOnly: false,
+      plan: { name: 'Free', priceId: null, amount: null, limits: { sellers: 1 } },
+      usage: { sellers: 0, schedules: 0, people: 0 },
+      card: null,
+      invoices: [],
+      needsPayment: false,
+      publishableKey: 'pk_test_stand_in',
+    });
+    expect(overview.plans.map(({ name, amount }) => [name, amount?.value, amount?.interval])).toEqual([
+      ['Free', undefined, undefined],
+      ['Small', 1000, 'month'],
+      ['Large', 4000, 'month'],
+      ['Large, by the year', 40_000, 'year'],
+      ['Tried', 2000, 'month'],
+    ]);
+  });
+
+  test('has no plan to cancel or to resume, and nothing to pay', async () => {
+    const { caller } = await bench.workspace();
+    const none = { cause: { code: 'PLAN_NOT_FOUND' } };
+    await expect(caller.billing.cancel()).rejects.toMatchObject(none);
+    await expect(caller.billing.resume()).rejects.toMatchObject(none);
+    expect(await caller.billing.pay()).toEqual({ confirm: null });
+  });
+
+  test('cannot choose what is not on offer', async () => {
+    const { caller } = await bench.workspace();
+    const unknown = { cause: { code: 'PLAN_UNKNOWN' } };
+    await expect(caller.billing.choose({ priceId: 'price_gone' })).rejects.toMatchObject(unknown);
+    await expect(caller.billing.preview({ priceId: 'price_nowhere' })).rejects.toMatchObject(unknown);
+  });
+
+  test('cannot choose a plan that is too small for it, and is told why', async () => {
+    const workspace = await paying('price_large');
+    await addSellers(bench.services, workspace.id, 4);
+    await expect(workspace.caller.billing.choose({ priceId: 'price_small' })).rejects.toMatchObject({
+      message: 'The plan Small is too small for what the workspace has: 4 sellers, and it has 2.',
+      cause: { code: 'PLAN_TOO_SMALL' },
+    });
+  });
+});
+
+describe('a plan that is chosen', () => {
+  test('is had once it is paid, and its limits with it', async () => {
+    const { id, caller } = await bench.workspace();
+    const preview = await caller.billing.preview({ priceId: 'price_small' });
+    expect(preview).toMatchObject({
+      dueNow: 1000,
+      currency: 'eur',
+      lines: [{ description: 'Small', amount: 1000, isProration: false }],
+      next: { amount: 1000, at: '2026-04-10T12:00:00.000Z' },
+    });
+    const { confirm } = await caller.billing.choose({ priceId: 'price_small', prorationDate: preview.prorationDate });
+    expect(await standing(id)).toMatchObject({ state: 'incomplete', plan: { name: 'Free' }, isReadOnly: false });
+    bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
+    await caller.billing.refresh();
+    expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Small' }, limits: { sellers: 2 } });
+    expect(await overviewOf({ caller })).toMatchObject({
+      plan: { name: 'Small', amount: { value: 1000, currency: 'eur', interval: 'month' } },
+      periodEndsAt: '2026-04-10T12:00:00.000Z',
+      trialEndsAt: null,
+      isEnding: false,
+      card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+      invoices: [{ status: 'paid', total: 1000, currency: 'eur', url: expect.stringMatching(/^https:/) }],
+      needsPayment: false,
+    });
+  });
+
+  test('is not had when its card is declined, and can be paid with another', async () => {
+    const { id, caller } = await bench.workspace();
+    const secret = secretOf((await caller.billing.choose({ priceId: 'price_small' })).confirm, 'payment');
+    expect(bench.stripe.confirm(secret, 'pm_card_chargeDeclined').error).toMatchObject({ code: 'card_declined' });
+    await caller.billing.refresh();
+    expect(await standing(id)).toMatchObject({ state: 'incomplete' });
+    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: true, invoices: [{ status: 'open' }] });
+    // The same secret, by both ways to it: nothing is begun twice.
+    expect(secretOf((await caller.billing.choose({ priceId: 'price_small' })).confirm, 'payment')).toBe(secret);
+    expect(secretOf((await caller.billing.pay()).confirm, 'payment')).toBe(secret);
+    bench.stripe.confirm(secret, 'pm_card_visa');
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('waits for the holder of a card that asks for authentication', async () => {
+    const { id, caller } = await bench.workspace();
+    const secret = secretOf((await caller.billing.choose({ priceId: 'price_small' })).confirm, 'payment');
+    expect(bench.stripe.confirm(secret, 'pm_card_authenticationRequired').intent.status).toBe('requires_action');
+    expect(bench.stripe.authenticate(secret, false).error).toMatchObject({ type: 'card_error' });
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'incomplete' });
+    bench.stripe.confirm(secret, 'pm_card_authenticationRequired');
+    expect(bench.stripe.authenticate(secret, true).intent.status).toBe('succeeded');
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('can be another before it is paid: the first is taken back', async () => {
+    const { id, caller } = await bench.workspace();
+    await caller.billing.choose({ priceId: 'price_small' });
+    const { confirm } = await caller.billing.choose({ priceId: 'price_large' });
+    bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
+    expect((await overviewOf({ caller })).invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
+  });
+
+  test('that nobody pays within a day is none', async () => {
+    const { id, caller } = await bench.workspace();
+    await caller.billing.choose({ priceId: 'price_small' });
+    await bench.settled();
+    await bench.pass(day);
+    expect(await standing(id)).toMatchObject({ state: 'free', isReadOnly: false });
+    expect(await bench.account(id)).toMatchObject({ status: 'incomplete_expired' });
+  });
+
+  test('by two at once is one', async () => {
+    const { caller } = await bench.workspace();
+    const before = bench.stripe.book.subscriptions.size;
+    const customers = bench.stripe.book.customers.size;
+    const both = await Promise.allSettled([
+      caller.billing.choose({ priceId: 'price_small' }),
+      caller.billing.choose({ priceId: 'price_large' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ cause: expect.objectContaining({ code: 'BILLING_BUSY' }) }),
+    });
+    expect(bench.stripe.book.subscriptions.size).toBe(before + 1);
+    expect(bench.stripe.book.customers.size).toBe(customers + 1);
+  });
+});
+
+describe('a trial', () => {
+  test('costs nothing now, takes a card, and is paid when it is over', async () => {
+    const { id, caller } = await bench.workspace();
+    const end = new Date(bench.services.now() + 14 * day).toISOString();
+    expect(await caller.billing.preview({ priceId: 'price_trial' })).toMatchObject({
+      dueNow: 0,
+      next: { amount: 2000, at: end },
+    });
+    const secret = secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'setup');
+    // The card can be given later as well.
+    expect(secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'setup')).toBe(secret);
+    bench.stripe.confirm(secret, 'pm_card_visa');
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'trialing', plan: { name: 'Tried' } });
+    expect(await overviewOf({ caller })).toMatchObject({ trialEndsAt: end, card: { last4: '4242' } });
+    await bench.pass(15 * day);
+    expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Tried' } });
+    expect((await overviewOf({ caller })).invoices.map(({ total }) => total)).toEqual([2000, 0]);
+  });
+
+  test('without a card ends in the free plan, and is had once', async () => {
+    const { id, caller } = await bench.workspace();
+    await caller.billing.choose({ priceId: 'price_trial' });
+    await bench.settled();
+    await bench.pass(15 * day);
+    expect(await standing(id)).toMatchObject({ state: 'free' });
+    expect(await caller.billing.preview({ priceId: 'price_trial' })).toMatchObject({ dueNow: 2000 });
+    secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'payment');
+  });
+
+  test('can be of another plan: what was begun goes on', async () => {
+    const { id, caller } = await bench.workspace();
+    bench.stripe.confirm(
+      secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'setup'),
+      'pm_card_visa',
+    );
+    expect(await caller.billing.preview({ priceId: 'price_large' })).toMatchObject({
+      dueNow: 0,
+      next: { amount: 4000 },
+    });
+    expect(await caller.billing.choose({ priceId: 'price_large' })).toEqual({ confirm: null });
+    expect(await standing(id)).toMatchObject({ state: 'trialing', plan: { name: 'Large' } });
+  });
+});
+
+describe('a change of plan', () => {
+  test('up is paid for the rest of the period, as it was shown', async () => {
+    const { id, caller } = await paying();
+    await bench.pass(10 * day);
+    const preview = await caller.billing.preview({ priceId: 'price_large' });
+    expect(preview.lines.map(({ isProration }) => isProration)).toEqual([true, true]);
+    expect(preview.lines[0]?.amount).toBeLessThan(0);
+    const due = preview.lines.reduce((sum, { amount }) => sum + amount, 0);
+    expect(preview.dueNow).toBe(due);
+    await bench.pass(5 * minute);
+    const { prorationDate } = preview;
+    expect(await caller.billing.choose({ priceId: 'price_large', prorationDate })).toEqual({ confirm: null });
+    expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
+    expect((await overviewOf({ caller })).invoices[0]).toMatchObject({ status: 'paid', total: due });
+  });
+
+  test('down leaves a credit, and takes nothing', async () => {
+    const { id, caller } = await paying('price_large');
+    expect(await caller.billing.preview({ priceId: 'price_small' })).toMatchObject({
+      dueNow: 0,
+      next: { amount: 1000 },
+    });
+    expect(await caller.billing.choose({ priceId: 'price_small' })).toEqual({ confirm: null });
+    expect(await standing(id)).toMatchObject({ plan: { name: 'Small' } });
+    const { customerId = '' } = (await bench.account(id)) ?? {};
+    expect(bench.stripe.book.customer(customerId).balance).toBe(-3000);
+  });
+
+  test('to a year begins one', async () => {
+    const { caller } = await paying('price_large');
+    const at = new Date(bench.services.now());
+    at.setUTCFullYear(at.getUTCFullYear() + 1);
+    expect(await caller.billing.preview({ priceId: 'price_year' })).toMatchObject({
+      dueNow: 36_000,
+      next: { amount: 40_000, at: at.toISOString() },
+    });
+    await caller.billing.choose({ priceId: 'price_year' });
+    expect(await overviewOf({ caller })).toMatchObject({ periodEndsAt: at.toISOString() });
+  });
+
+  test('that a card does not pay leaves the old plan, until it is paid', async () => {
+    const { id, caller } = await paying();
+    const { setupIntentId } = await saveCard(caller, 'pm_card_chargeCustomerFail');
+    await caller.billing.cardChanged({ setupIntentId });
+    const { confirm } = await caller.billing.choose({ priceId: 'price_large' });
+    expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Small' } });
+    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: true });
+    // Asked for once more, it is the same.
+    expect(await caller.billing.choose({ priceId: 'price_large' })).toEqual({ confirm });
+    bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
+    await bench.settled();
+    expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
+  });
+
+  test('that nobody pays is taken back by another choice', async () => {
+    const { id, caller } = await paying();
+    const { setupIntentId } = await saveCard(caller, 'pm_card_chargeCustomerFail');
+    await caller.billing.cardChanged({ setupIntentId });
+    await caller.billing.choose({ priceId: 'price_large' });
+    expect(await caller.billing.choose({ priceId: 'price_small' })).toEqual({ confirm: null });
+    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: false, plan: { name: 'Small' } });
+    expect((await bench.account(id))?.status).toBe('active');
+  });
+
+  test('is refused for a moment that nobody was shown', async () => {
+    const { caller } = await paying();
+    for (const away of [20 * day, -2 * day]) {
+      const prorationDate = Math.floor((bench.services.now() + away) / 1000);
+      await expect(caller.billing.choose({ priceId: 'price_large', prorationDate })).rejects.toMatchObject({
+        cause: { code: 'PREVIEW_TOO_OLD' },
+      });
+    }
+  });
+});
+
+async function saveCard(caller: Caller, card: string) {
+  const { clientSecret } = await caller.billing.changeCard();
+  const { intent, error } = bench.stripe.confirm(clientSecret, card);
+  return { setupIntentId: intent.id, error, clientSecret };
+}
+
+describe('a card', () => {
+  test('takes the place of another', async () => {
+    const { caller } = await paying();
+    const { setupIntentId, clientSecret } = await saveCard(caller, 'pm_card_authenticationRequired');
+    const notSaved = { cause: { code: 'CARD_NOT_SAVED' } };
+    await expect(caller.billing.cardChanged({ setupIntentId })).rejects.toMatchObject(notSaved);
+    bench.stripe.authenticate(clientSecret, true);
+    await caller.billing.cardChanged({ setupIntentId });
+    expect(await overviewOf({ caller })).toMatchObject({ card: { last4: '3184' } });
+  });
+
+  test('of somebody else is not taken', async () => {
+    const [mine, theirs] = [await paying(), await paying()];
+    const { setupIntentId } = await saveCard(theirs.caller, 'pm_card_visa');
+    await expect(mine.caller.billing.cardChanged({ setupIntentId })).rejects.toMatchObject({
+      cause: { code: 'CARD_NOT_SAVED' },
+    });
+  });
+
+  test('and invoices are shown to owners alone', async () => {
+    const { id } = await paying();
+    const viewer = callerOf(bench.services, { workspaceId: id, role: 'viewer' });
+    expect(await overviewOf({ caller: viewer })).toMatchObject({ state: 'active', card: null, invoices: [] });
+  });
+});
+
+describe('a plan that is cancelled', () => {
+  test('goes on to the end of its period, and can be taken up again until then', async () => {
+    const { id, caller } = await paying();
+    await caller.billing.cancel();
+    expect(await overviewOf({ caller })).toMatchObject({ state: 'active', isEnding: true });
+    await caller.billing.resume();
+    expect(await overviewOf({ caller })).toMatchObject({ isEnding: false });
+    await caller.billing.cancel();
+    await bench.pass(32 * day);
+    expect(await standing(id)).toMatchObject({ state: 'free', plan: { name: 'Free' }, isReadOnly: false });
+    await expect(caller.billing.resume()).rejects.toMatchObject({ cause: { code: 'PLAN_NOT_FOUND' } });
+  });
+
+  test('in the provider’s dashboard, to a day of its own, can be taken up as well', async () => {
+    const { id, caller } = await paying();
+    const { subscriptionId } = (await bench.account(id)) ?? {};
+    bench.stripe.book.subscription(subscriptionId ?? '').cancel_at = Math.floor(bench.services.now() / 1000) + 86_400;
+    await caller.billing.refresh();
+    expect(await overviewOf({ caller })).toMatchObject({ isEnding: true });
+    await caller.billing.resume();
+    expect(await overviewOf({ caller })).toMatchObject({ isEnding: false });
+  });
+
+  test('is taken up by choosing another', async () => {
+    const { id, caller } = await paying();
+    await caller.billing.cancel();
+    await caller.billing.choose({ priceId: 'price_large' });
+    expect(await overviewOf({ caller })).toMatchObject({ isEnding: false, plan: { name: 'Large' } });
+    expect(await standing(id)).toMatchObject({ state: 'active' });
+  });
+
+  test('before it was paid is none', async () => {
+    const { id, caller } = await bench.workspace();
+    await caller.billing.choose({ priceId: 'price_small' });
+    await caller.billing.cancel();
+    expect(await standing(id)).toMatchObject({ state: 'free' });
+    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: false });
+  });
+
+  test('at once, with its workspace', async () => {
+    const { id } = await paying();
+    await bench.services.billing.forget(id);
+    const { subscriptionId } = (await bench.account(id)) ?? {};
+    expect(bench.stripe.book.subscription(subscriptionId ?? '').status).toBe('canceled');
+  });
+});
+
+test('a plan whose price the provider does not know is not offered, and who runs the console is told', async () => {
+  await bench.pass(11 * minute);
+  const { prices } = bench.stripe.book;
+  const price = prices.get('price_large');
+  prices.delete('price_large');
+  const { plans } = await overviewOf(await bench.workspace());
+  expect(plans.map(({ priceId }) => priceId)).toEqual([null, 'price_small', 'price_year', 'price_trial']);
+  expect(bench.failures.splice(0).map(({ message }) => message)).toEqual([
+    expect.stringContaining('The plan Large is not offered: its price price_large is not to be had.'),
+  ]);
+  if (price !== undefined) prices.set('price_large', price);
+  await bench.pass(11 * minute);
+});

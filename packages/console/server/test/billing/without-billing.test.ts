@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../src/create-app.ts';
+import { LaunchLinks } from '../../src/http/launch-links.ts';
+import { Pages } from '../../src/http/pages.ts';
+import { type Caller, callerOf } from '../fixtures/callers.ts';
+import { addSellers } from '../fixtures/filled-workspace.ts';
+import { openServices, type TestServices } from '../fixtures/open-services.ts';
+
+let fixture: TestServices;
+let caller: Caller;
+
+beforeAll(async () => {
+  fixture = await openServices();
+  caller = callerOf(fixture.services);
+}, 120_000);
+
+afterAll(() => fixture.close());
+
+test('without keys of a payment provider nobody pays, and nothing is limited', async () => {
+  const { billing } = fixture.services;
+  expect(billing.isOn).toBe(false);
+  expect(await caller.billing.overview()).toEqual({ isOn: false });
+  expect(await caller.billing.notice()).toBeNull();
+  expect(await billing.standing('local')).toMatchObject({ state: 'off', isReadOnly: false, limits: { sellers: null } });
+  expect(await billing.retentionDays('local')).toBeNull();
+  await addSellers(fixture.services, 'local', 5);
+  await billing.checkRoom('local', 'people');
+  await billing.forget('local');
+  await billing.reconcile(new AbortController().signal);
+});
+
+test('without keys a plan cannot be chosen', async () => {
+  await expect(caller.billing.choose({ priceId: 'price_1' })).rejects.toMatchObject({ cause: { code: 'BILLING_OFF' } });
+});
+
+test('without keys there is no door for events', async () => {
+  const { services } = fixture;
+  const app = createApp({
+    services,
+    launchLinks: new LaunchLinks(services.now),
+    pages: new Pages('/nowhere'),
+    hosts: new Set(['console.test']),
+    fail: (error) => {
+      throw error;
+    },
+  });
+  const headers = { host: 'console.test', 'stripe-signature': 't=1,v1=00' };
+  const event = new Request('http://console.test/stripe-webhook', { method: 'POST', headers, body: '{}' });
+  expect((await app.fetch(event)).status).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { errorCatalogue } from 'supercargo';
+import { expect, test } from 'vitest';
+import { consoleErrors } from '../src/console-errors.ts';
+
+const sources = ['../src', '../../web/src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const given = /(?:new ConsoleError\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;
+
+// What tRPC calls a refusal whose cause has a code of its own: screens get the cause's.
+const aroundACause = new Set(['FORBIDDEN', 'UNPROCESSABLE_CONTENT']);
+
+test('every code that the console gives has a page', async () => {
+  const codes = new Set((await Promise.all(sources.map(codesIn))).flat());
+  expect(codes.size).toBeGreaterThan(20);
+  const without = [...codes].filter(
+    (code) => !(aroundACause.has(code) || code in consoleErrors || code in errorCatalogue),
+  );
+  expect(without).toEqual([]);
+});
+
+async function codesIn(folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(given)].map(([, code]) => code as string));
+}

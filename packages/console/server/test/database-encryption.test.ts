@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { selfSigned } from '../../../../e2e/amazon-sp-api/support/certificate.ts';
+import { databaseServer } from '../../../../e2e/console/fixtures/own-database.ts';
+import { explainStart } from '../src/explain-start.ts';
+import { isLoopback } from '../src/http/listen.ts';
+import { openPostgres } from '../src/storage/open-postgres.ts';
+import { behindTheDoor, openPostgresDoor } from './fixtures/postgres-door.ts';
+
+const isOnThisMachine = databaseServer !== undefined && isLoopback(new URL(databaseServer).hostname);
+
+let folder: string;
+let plain: Awaited<ReturnType<typeof openPostgresDoor>>;
+let secret: Awaited<ReturnType<typeof openPostgresDoor>>;
+let authority: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supercargo-authority-'));
+  authority = join(folder, 'ca.pem');
+  const certificate = selfSigned(['localhost']);
+  await writeFile(authority, certificate.cert);
+  plain = await openPostgresDoor();
+  secret = await openPostgresDoor(certificate);
+});
+
+afterAll(async () => {
+  await Promise.all([plain.close(), secret.close()]);
+  await rm(folder, { recursive: true });
+});
+
+async function whyNot(url: string): Promise<string> {
+  const opened = await openPostgres(url).catch((error: unknown) => explainStart(error));
+  if (typeof opened === 'string') return opened;
+  await opened.close();
+  return 'It was opened.';
+}
+
+const address = (port: number, rest: string, host = 'localhost') =>
+  `postgres://user:hunter2@${host}:${port}/console?${rest}`;
+
+describe('a database that is to be reached by encryption', () => {
+  it('is asked for without a warning of the driver’s: what it warns of does not come here', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    await whyNot(address(plain.port, 'sslmode=require'));
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it.each(['require', 'verify-ca', 'verify-full'])('and has none, is not opened with %s', async (mode) => {
+    const why = await whyNot(address(plain.port, `sslmode=${mode}`));
+    expect(why).toContain('DATABASE_URL asks for encryption by its sslmode, and the database offers none.');
+    expect(why).toContain('sslmode=disable');
+    expect(why).not.toContain('hunter2');
+  });
+
+  it.runIf(isOnThisMachine)('is refused by a Postgres as it is, where that offers none', async () => {
+    const url = new URL(databaseServer as string);
+    url.searchParams.set('sslmode', 'require');
+    expect(await whyNot(url.href)).toContain('DATABASE_UNREACHABLE');
+  });
+
+  it.each(['require', 'verify-ca', 'verify-full'])(
+    'has to show a certificate that is trusted, with %s',
+    async (mode) => {
+      const why = await whyNot(address(secret.port, `sslmode=${mode}`));
+      expect(why).toContain('the certificate of the database is not to be trusted');
+      expect(why).toContain('sslrootcert=');
+    },
+  );
+
+  it.each(['require', 'verify-ca', 'verify-full'])('is reached with %s and its own authority', async (mode) => {
+    const own = `sslmode=${mode}&sslrootcert=${authority}`;
+    expect(await whyNot(address(secret.port, own))).toContain(behindTheDoor);
+    expect(await whyNot(address(secret.port, own, '127.0.0.1'))).toContain('is not to be trusted');
+  });
+
+  it('means what libpq means, where that is asked for', async () => {
+    const own = `sslmode=verify-ca&uselibpqcompat=true&sslrootcert=${authority}`;
+    expect(await whyNot(address(secret.port, own, '127.0.0.1'))).toContain(behindTheDoor);
+  });
+
+  it('says so when its machine has no address', async () => {
+    expect(await whyNot(address(1, 'sslmode=require', 'database.invalid'))).toContain(
+      'Look at its name in DATABASE_URL.',
+    );
+  });
+});

@@ -1,0 +1,263 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRouter } from '../src/procedures/router.ts';
+import { type RunningConsole, startConsole } from '../src/start-console.ts';
+import { rawBytes, rawRequest } from './fixtures/raw-request.ts';
+
+let dataFolder: string;
+let running: RunningConsole;
+let origin: string;
+let cookie: string;
+
+const settings = () => ({
+  dataFolder,
+  databaseUrl: undefined,
+  host: '127.0.0.1',
+  port: 0,
+  sandbox: false,
+  open: false,
+  key: undefined,
+  worker: false,
+  help: false,
+});
+
+function fail(error: Error): void {
+  throw error;
+}
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'supercargo-doors-'));
+  running = await startConsole(settings(), fail);
+  origin = running.url as string;
+  cookie = await signIn();
+}, 60_000);
+
+afterAll(async () => {
+  await running.close();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+
+async function signIn(): Promise<string> {
+  const { headers } = await rawRequest(origin, pathOf(running.launchUrl()));
+  return String(headers['set-cookie']).split(';')[0] as string;
+}
+
+const port = () => new URL(origin).port;
+const me = '/trpc/session.me';
+
+describe('the name by which it is called', () => {
+  test('is one of its own, in any case of letters', async () => {
+    for (const name of ['127.0.0.1', 'localhost', 'LocalHost', '[::1]']) {
+      const { status } = await rawRequest(origin, me, { headers: { host: `${name}:${port()}`, cookie } });
+      expect({ name, status }).toEqual({ name, status: 200 });
+    }
+  });
+
+  test('is refused when it is another: a page cannot point its own name here', async () => {
+    const others = [
+      'evil.test',
+      `evil.test:${port()}`,
+      '127.0.0.1',
+      `127.0.0.1:1`,
+      `localhost.evil.test:${port()}`,
+      '',
+    ];
+    for (const host of [...others, `127.0.0.1:${port()}.evil.test`, `127.0.0.1:${port()}, evil.test`, `0:${port()}`]) {
+      for (const path of ['/', me, '/launch?token=x', '/health', '/connect/callback?state=x']) {
+        const { status, headers } = await rawRequest(origin, path, { headers: { host, cookie } });
+        // What is no name at all is turned away before anybody looks.
+        const refused = /^[\w.-]+(:\d+)?$/.test(host) ? 403 : expect.toSatisfy((one) => one === 400 || one === 403);
+        expect({ host, path, status }).toEqual({ host, path, status: refused });
+        expect(headers['set-cookie']).toBeUndefined();
+      }
+    }
+  });
+
+  test('counts in the request line as well', async () => {
+    const { status } = await rawRequest(origin, `http://evil.test${me}`, { headers: { cookie } });
+    expect(status).toBe(403);
+  });
+
+  test('cannot be given twice, nor left out', async () => {
+    const own = `Host: 127.0.0.1:${port()}\r\n`;
+    for (const hosts of [`${own}Host: evil.test\r\n`, `Host: evil.test\r\n${own}`, '']) {
+      const answer = await rawBytes(
+        origin,
+        `GET ${me} HTTP/1.1\r\n${hosts}Cookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|403) /);
+    }
+  });
+});
+
+describe('pages elsewhere', () => {
+  const from = (headers: Record<string, string>, path = me, method = 'GET') =>
+    rawRequest(origin, path, { method, headers: { cookie, ...headers } });
+
+  test('cannot read or change anything', async () => {
+    const elsewhere = [
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+      { origin: `http://127.0.0.1:1` },
+      { origin: `http://127.0.0.1:${port()}.evil.test` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    ];
+    for (const headers of elsewhere) {
+      for (const [path, method] of [
+        [me, 'GET'],
+        ['/trpc/settings.setReadOnly', 'POST'],
+        ['/sign-out', 'POST'],
+        ['/files/x', 'GET'],
+      ] as const) {
+        const { status } = await from(headers, path, method);
+        expect({ headers, path, status }).toEqual({ headers, path, status: 403 });
+      }
+    }
+  });
+
+  test('may lead a person to a screen', async () => {
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    expect((await from(link, '/health')).status).toBe(200);
+    expect((await from({ ...link, 'sec-fetch-dest': 'iframe' }, '/health')).status).toBe(403);
+    expect((await from({ ...link, 'sec-fetch-mode': 'no-cors' }, '/health')).status).toBe(403);
+    expect((await from(link, '/sign-out', 'POST')).status).toBe(403);
+  });
+
+  test('are not told that they may: no answer has a CORS header', async () => {
+    const { status, headers } = await from(
+      { origin: 'http://evil.test', 'access-control-request-method': 'POST' },
+      me,
+      'OPTIONS',
+    );
+    expect(status).toBe(403);
+    const own = await from({ origin });
+    expect(own.status).toBe(200);
+    for (const name of Object.keys({ ...headers, ...own.headers })) expect(name).not.toMatch(/^access-control-/);
+  });
+});
+
+describe('without a session', () => {
+  test('no procedure answers', async () => {
+    const procedures = Object.entries(
+      appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' | 'subscription' } }>,
+    );
+    expect(procedures.length).toBeGreaterThan(20);
+    for (const [path, { _def }] of procedures) {
+      for (const given of [undefined, `supercargo=${'A'.repeat(43)}`]) {
+        const { status, body } = await rawRequest(origin, `/trpc/${path}`, {
+          method: _def.type === 'mutation' ? 'POST' : 'GET',
+          headers: { 'content-type': 'application/json', ...(given !== undefined && { cookie: given }) },
+          ...(_def.type === 'mutation' && { body: '{}' }),
+        });
+        expect([path, status, body]).toEqual([path, 401, expect.stringContaining('UNAUTHORIZED')]);
+        expect(body).not.toContain('"result"');
+      }
+    }
+  });
+
+  test('nor any download', async () => {
+    expect((await rawRequest(origin, '/files/anything')).status).toBe(401);
+    expect((await rawRequest(origin, '/files/anything', { headers: { cookie } })).status).toBe(404);
+  });
+
+  test('guessing is bounded', async () => {
+    const answers = [];
+    for (let count = 0; count < 1010; count += 1) answers.push((await rawRequest(origin, me)).status);
+    expect(answers).toContain(429);
+    expect((await rawRequest(origin, me, { headers: { cookie } })).status).toBe(200);
+  });
+});
+
+describe('the launch link', () => {
+  test('signs one browser in, once', async () => {
+    const path = pathOf(running.launchUrl());
+    const first = await rawRequest(origin, path);
+    expect(first.status).toBe(302);
+    const flags = String(first.headers['set-cookie']);
+    expect(flags).toMatch(/; HttpOnly/);
+    expect(flags).toMatch(/; SameSite=Strict/);
+    expect(flags).toMatch(/; Path=\//);
+    expect(flags).not.toMatch(/Domain=/);
+    const second = await rawRequest(origin, path);
+    expect(second.headers['set-cookie']).toBeUndefined();
+    expect(second.headers.location).toBe('/?launch=used');
+  });
+
+  test('is another one each time, and says nothing to the page it leads from', async () => {
+    expect(running.launchUrl()).not.toBe(running.launchUrl());
+    const { headers } = await rawRequest(origin, pathOf(running.launchUrl()));
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('cannot be guessed at will', async () => {
+    const answers = [];
+    for (let count = 0; count < 40; count += 1) answers.push(await rawRequest(origin, '/launch?token=guess'));
+    expect(answers.some(({ headers }) => headers['set-cookie'] !== undefined)).toBe(false);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('a session', () => {
+  test('ends with the sign-out', async () => {
+    const { status, headers } = await rawRequest(origin, '/sign-out', { method: 'POST', headers: { cookie } });
+    expect(status).toBe(204);
+    expect(String(headers['set-cookie'])).toMatch(/Max-Age=0/);
+    const after = await rawRequest(origin, me, { headers: { cookie } });
+    expect([401, 429]).toContain(after.status);
+  });
+});
+
+describe('odd requests', () => {
+  test('are answered with a refusal, and the next one is answered as ever', async () => {
+    const own = `Host: 127.0.0.1:${port()}\r\n`;
+    const odd = [
+      `TRACE / HTTP/1.1\r\n${own}Connection: close\r\n\r\n`,
+      `CONNECT evil.test:443 HTTP/1.1\r\n${own}Connection: close\r\n\r\n`,
+      `POST ${me} HTTP/1.1\r\n${own}Content-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
+      `POST ${me} HTTP/1.1\r\n${own}Content-Length: 4\r\nContent-Length: 5\r\nConnection: close\r\n\r\nabcd`,
+      `GET / HTTP/1.1\r\n${own}X: a\nX-Injected : b\r\nConnection: close\r\n\r\n`,
+      `GET /%zz HTTP/1.1\r\n${own}Accept-Encoding: x\r\nConnection: close\r\n\r\n`,
+    ];
+    for (const bytes of odd) expect(await rawBytes(origin, bytes)).not.toMatch(/^HTTP\/1\.1 2\d\d [\s\S]*"result"/);
+    expect((await rawRequest(origin, '/health')).status).toBe(200);
+  });
+
+  test('a body that is too large is refused before it is read', async () => {
+    const { status } = await rawRequest(origin, '/trpc/settings.setReadOnly', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': String(65 * 1024 * 1024), cookie },
+      body: 'x'.repeat(65 * 1024 * 1024),
+    }).catch(() => ({ status: 413 }));
+    expect(status).toBe(413);
+  });
+});
+
+describe('the data folder', () => {
+  test('has a key that only its owner can read', async () => {
+    expect((await stat(join(dataFolder, 'key'))).mode & 0o777).toBe(0o600);
+    expect((await stat(dataFolder)).mode & 0o077).toBe(0);
+  });
+
+  test('is for one console at a time', async () => {
+    await writeFile(join(dataFolder, 'running'), String(process.ppid));
+    await expect(startConsole(settings(), fail)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });
+    await writeFile(join(dataFolder, 'running'), String(process.pid));
+  });
+
+  test('keeps no link and no cookie in the clear', async () => {
+    const value = cookie.split('=')[1] as string;
+    expect(await readFile(join(dataFolder, 'key'), 'utf8')).not.toContain(value);
+    const { rows } = await running.services.database.executeSql('select * from sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(value);
+  });
+});

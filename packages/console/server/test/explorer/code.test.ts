@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asAmazonSpApi } from '../../src/services/explorer/code/as-amazon-sp-api.ts';
+import { asTypescript } from '../../src/services/explorer/code/as-typescript.ts';
+import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
+import { literal } from '../../src/services/explorer/code/literal.ts';
+import { shellWords } from '../../src/services/explorer/code/shell-words.ts';
+import { fillIn } from '../../src/services/explorer/fill-in.ts';
+import { operationDetails } from '../../src/services/explorer/operation-details.ts';
+import { rehearse } from '../../src/services/explorer/rehearse.ts';
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const stage = { region: 'eu', baseUrl: null } as const;
+
+const sample = [
+  ['orders', '2026-01-01', 'getOrder'],
+  ['orders', 'v0', 'getOrders'],
+  ['reports', '2021-06-30', 'createReport'],
+  ['listingsItems', '2021-08-01', 'putListingsItem'],
+  ['catalogItems', '2022-04-01', 'searchCatalogItems'],
+  ['sellers', 'v1', 'getMarketplaceParticipations'],
+] as const;
+
+describe('code to copy', () => {
+  it('compiles as TypeScript', { timeout: 120_000 }, async () => {
+    mkdirSync(join(root, 'packages/console/dist'), { recursive: true });
+    const folder = mkdtempSync(join(root, 'packages/console/dist/code-'));
+    try {
+      for (const [endpoint, version, operation] of sample) {
+        const names = { endpoint, version, operation };
+        const { example } = await operationDetails(names, Date.UTC(2030, 0, 15));
+        const input = fillIn(
+          example,
+          new Map([
+            ['marketplaceId', 'A1'],
+            ['sellerId', 'A2'],
+          ]),
+        );
+        writeFileSync(join(folder, `${operation}.ts`), asTypescript({ ...names, input }, stage));
+      }
+      const options = { noEmit: true, customConditions: ['@supercargo/source'], rootDir: root, composite: false };
+      const config = {
+        extends: join(root, 'tsconfig.base.json'),
+        compilerOptions: options,
+        include: ['*.ts', join(root, 'packages/client/src/transport/undici-lib.d.ts')],
+      };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+      const { stdout, status } = spawnSync(
+        process.execPath,
+        [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder],
+        { encoding: 'utf8' },
+      );
+      expect(stdout).toBe('');
+      expect(status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('asks for a restricted data token where one is wanted', async () => {
+    const call = {
+      endpoint: 'orders',
+      version: 'v0',
+      operation: 'getOrder',
+      input: { path: { orderId: '902-1' } },
+      restrictedData: ['shippingAddress'],
+    } as const;
+    expect(asTypescript(call, stage)).toContain("restricted_data: ['shippingAddress']");
+    const code = asAmazonSpApi(call, await rehearse(call, stage, false), stage);
+    expect(code).toContain('restricted_data_token: token.restrictedDataToken');
+    expect(code).toContain("path: '/orders/v0/orders/902-1'");
+  });
+
+  it('asks for all personal data of an operation that has nothing to choose from', async () => {
+    const call = {
+      endpoint: 'orders',
+      version: 'v0',
+      operation: 'getOrderAddress',
+      input: { path: { orderId: '902-1' } },
+      restrictedData: true,
+    } as const;
+    expect(asTypescript(call, stage)).toContain('restricted_data: true');
+    const code = asAmazonSpApi(call, await rehearse(call, stage, false), stage);
+    expect(code).toContain("path: '/orders/v0/orders/902-1/address' }");
+  });
+
+  it('writes values that mean the same when they are read', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const read = new Function(`return (${literal(value)});`)() as unknown;
+        expect(JSON.stringify(read)).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+});
+
+describe('a curl command', () => {
+  it('is split into words as a shell does', () => {
+    const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), (words) => {
+        expect(shellWords(words.map(quoted).join(' \\\n '))).toEqual(words);
+      }),
+    );
+    expect(shellWords(`a "b \\"c\\" $D" $'e\\nf\\u0041' g\\ h`)).toEqual(['a', 'b "c" $D', 'e\nfA', 'g h']);
+  });
+
+  it('fills path, query, headers and body, and leaves tokens out', async () => {
+    const command = `curl -X PUT "https://sellingpartnerapi-eu.amazon.com/listings/2021-08-01/items/A2/SKU%201?marketplaceIds=A1,A3" \\
+      -H 'x-amz-access-token: Atza|secret-secret' -H "Accept-Language: de" --compressed \\
+      --data-raw '{"productType":"SHIRT","requirements":"LISTING","attributes":{}}'`;
+    expect(await callFromCurl(command)).toEqual({
+      endpoint: 'listingsItems',
+      version: '2021-08-01',
+      operation: 'putListingsItem',
+      input: {
+        path: { sellerId: 'A2', sku: 'SKU 1' },
+        query: { marketplaceIds: ['A1', 'A3'] },
+        headers: { 'Accept-Language': 'de' },
+        body: { productType: 'SHIRT', requirements: 'LISTING', attributes: {} },
+      },
+      leftOut: ['x-amz-access-token'],
+    });
+  });
+
+  it.each([
+    ['wget https://x', 'CURL_NOT_USABLE'],
+    ['curl -X POST', 'CURL_NOT_USABLE'],
+    ['curl https://example.com/nothing', 'CURL_NOT_AN_OPERATION'],
+    ["curl -X POST https://x/reports/2021-06-30/reports -d 'a=b'", 'CURL_BODY_NOT_JSON'],
+  ])('%s is refused', async (command, code) => {
+    await expect(callFromCurl(command)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,69 @@
+import { allOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
+import { asCurl } from 'supercargo/rehearsal';
+import { describe, expect, it } from 'vitest';
+import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
+import { exampleInput } from '../../src/services/explorer/example-input.ts';
+import { fillIn } from '../../src/services/explorer/fill-in.ts';
+import { operationDetails } from '../../src/services/explorer/operation-details.ts';
+import { listOperations } from '../../src/services/explorer/operation-list.ts';
+import { faultOf } from '../../src/services/explorer/plan-call.ts';
+import { rehearse } from '../../src/services/explorer/rehearse.ts';
+
+const stage = { region: 'eu', baseUrl: null } as const;
+const values = new Map([
+  ['marketplaceId', 'A1PA6795UKMFR9'],
+  ['sellerId', 'A2EXAMPLE'],
+]);
+
+/** Every operation with an input made from its model. */
+const calls = await Promise.all(
+  allOperations().map(async (entry) => {
+    const [descriptor, { definitions }] = await Promise.all([loadOperation(entry), loadSchemas(entry)]);
+    const input = fillIn(exampleInput(descriptor, definitions, Date.UTC(2030, 0, 15)), values);
+    const { endpoint, version, operation } = entry;
+    return { endpoint, version, operation, input };
+  }),
+);
+
+describe('every operation of the catalogue', () => {
+  it('is listed, with a line on what it does', async () => {
+    const list = await listOperations();
+    expect(list).toHaveLength(372);
+    expect(list.filter(({ summary }) => summary.trim() === '')).toEqual([]);
+  });
+
+  it('comes with an example that its model accepts', async () => {
+    const faults = await Promise.all(calls.map(async (call) => [call.operation, await faultOf(call, stage as never)]));
+    expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
+  });
+
+  it('is found again from the curl command that is written for it, with the same input', async () => {
+    const read = await Promise.all(
+      calls.map(async (call) => {
+        const { leftOut, ...found } = await callFromCurl(asCurl(await rehearse(call, stage, false)));
+        expect(leftOut).toEqual(['x-amz-access-token']);
+        return found;
+      }),
+    );
+    const named = (headers: object | undefined) =>
+      Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !/idempotency/i.test(name)));
+    const lowered = (headers: object | undefined) =>
+      Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    const plain = ({ input: { headers, ...input }, ...names }: (typeof calls)[number]) => ({
+      ...names,
+      ...input,
+      headers: lowered(named(headers)),
+    });
+    expect(read.map(plain)).toEqual(calls.map(plain));
+  });
+
+  it('says the schemas that its body and its answers lead to, and no others', async () => {
+    for (const { endpoint, version, operation } of calls) {
+      const { definitions, body, success } = await operationDetails({ endpoint, version, operation }, 0);
+      const text = JSON.stringify([definitions, body, success]);
+      for (const [, name] of text.matchAll(/"#\/definitions\/([^"]+)"/g))
+        expect(definitions).toHaveProperty([name as string]);
+      for (const { schema } of success) if (schema !== null) expect(definitions).toHaveProperty([schema]);
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pathText, setAt, stepsOf } from '../../src/services/feeds/attribute-path.ts';
+import { MessageBuilder } from '../../src/services/feeds/build-message.ts';
+import { csvLine } from '../../src/services/feeds/csv-line.ts';
+import type { FeedMapping } from '../../src/services/feeds/feed-mapping.ts';
+import { guessMapping } from '../../src/services/feeds/guess-mapping.ts';
+import { MessageSchema } from '../../src/services/feeds/message-schema.ts';
+import { readRecords } from '../../src/services/feeds/read-records.ts';
+import { allOf } from '../fixtures/all-of.ts';
+
+const place = { marketplaceId: 'A1PA6795UKMFR9', currency: 'EUR' };
+const columns = ['SKU', 'operation', 'product type', 'price', 'quantity', 'title', 'bullet_point[1]'];
+const mapping: FeedMapping = { ...guessMapping(columns), productType: 'LAMP' };
+
+const build = (cells: readonly string[], change: Partial<FeedMapping> = {}) =>
+  new MessageBuilder(columns, { ...mapping, ...change }, place).build(7, cells);
+
+describe('a row of a table', () => {
+  it('becomes a message by the headings of its columns', async () => {
+    const { message, faults } = build(['A-1', 'partial', '', '12.50', '3', 'Desk lamp', 'Bright']);
+    expect(faults).toEqual([]);
+    const marketplace_id = place.marketplaceId;
+    expect(message).toEqual({
+      sku: 'A-1',
+      operationType: 'PARTIAL_UPDATE',
+      productType: 'LAMP',
+      attributes: {
+        purchasable_offer: [{ marketplace_id, currency: 'EUR', our_price: [{ schedule: [{ value_with_tax: 12.5 }] }] }],
+        fulfillment_availability: [{ fulfillment_channel_code: 'DEFAULT', quantity: 3 }],
+        item_name: [{ marketplace_id, value: 'Desk lamp' }],
+        bullet_point: [{ marketplace_id, value: 'Bright' }],
+      },
+    });
+    expect((await MessageSchema.load()).faults(message)).toEqual([]);
+  });
+
+  it('is a patch, a full update or a deletion where it says so', () => {
+    const cells = (operation: string) => ['A-1', operation, '', '', '3', '', ''];
+    const quantity = [{ fulfillment_channel_code: 'DEFAULT', quantity: 3 }];
+    expect(build(cells('PATCH')).message).toEqual({
+      sku: 'A-1',
+      operationType: 'PATCH',
+      productType: 'LAMP',
+      patches: [{ op: 'replace', path: '/attributes/fulfillment_availability', value: quantity }],
+    });
+    expect(build(cells('update')).message).toMatchObject({ operationType: 'UPDATE', requirements: 'LISTING' });
+    expect(build(cells('Delete')).message).toEqual({ sku: 'A-1', operationType: 'DELETE' });
+  });
+
+  it('has its faults named with column, given and allowed', () => {
+    const { faults } = build(['', 'remove', '', '12,50', '1.5', '', ''], { productType: '' });
+    expect(faults.map(({ row, column, rule, given, allowed }) => [row, column, rule, given, allowed])).toEqual([
+      [7, 'SKU', 'required', '', 'the SKU of a listing'],
+      [7, 'operation', 'enum', 'remove', 'UPDATE, PARTIAL_UPDATE, PATCH, DELETE'],
+      [7, 'product type', 'required', '', 'a product type, such as LUGGAGE, in the row or for all rows'],
+      [7, 'price', 'number', '12,50', 'a number of 0 or more with a point, such as 12.50'],
+      [7, 'quantity', 'number', '1.5', 'a whole number of 0 or more'],
+    ]);
+  });
+
+  it('needs an attribute unless it deletes', () => {
+    expect(build(['A-1', '', '', '', '', '', '']).faults).toMatchObject([{ path: 'attributes', rule: 'required' }]);
+    expect(build(['A-1', 'delete', '', '', '', '', '']).faults).toEqual([]);
+  });
+
+  it('takes fixed values, and names a path that is none', () => {
+    const fixed = [
+      { path: 'item_name[0].language_tag', as: 'text', value: 'de_DE' },
+      { path: 'a..b', as: 'text', value: 'x' },
+    ] as const;
+    const { message, faults } = build(['A-1', '', '', '', '', 'Lampe', ''], { fixed: [...fixed] });
+    expect(message.attributes).toMatchObject({ item_name: [{ value: 'Lampe', language_tag: 'de_DE' }] });
+    expect(faults).toMatchObject([{ path: 'a..b', rule: 'path' }]);
+  });
+});
+
+describe('a path into attributes', () => {
+  it('is read back as it was written', () => {
+    const name = fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/);
+    const steps = fc.array(fc.tuple(name, fc.nat(9)), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(steps, (pairs) => {
+        const all = [...pairs.flat(), 'value'];
+        expect(stepsOf(pathText(all))).toEqual(all);
+      }),
+    );
+  });
+
+  it('never reaches what all objects share', () => {
+    const target = {};
+    setAt(target, ['__proto__', 0, 'polluted'], true);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(target)).toBe(Object.prototype);
+  });
+});
+
+describe('records', () => {
+  it('are the cells that were written, whatever is in them', async () => {
+    const cell = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== '');
+    const table = fc
+      .integer({ min: 2, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+      );
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const headings = rows[0]?.map((_, at) => `h${at}`) ?? [];
+        const text = [headings, ...rows].map(csvLine).join('');
+        const { columns, rows: read } = await readRecords(text);
+        expect(columns).toEqual(headings);
+        expect(await allOf(read)).toEqual(rows);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are found in tab-separated text, semicolons, JSON lines and whole feeds', async () => {
+    const rows = async (text: string) => allOf((await readRecords(text)).rows);
+    expect(await rows('SKU\tqty\r\nA\t1\r\n')).toEqual([['A', '1']]);
+    expect(await rows('SKU;price\nA;"1;2"\nB\n')).toEqual([
+      ['A', '1;2'],
+      ['B', ''],
+    ]);
+    expect(await rows('{"sku":"A","qty":1}\n{"sku":"B","size":{"w":2}}\n')).toEqual([
+      ['A', '1', ''],
+      ['B', '', '{"w":2}'],
+    ]);
+    const feed = { header: {}, messages: [{ messageId: 9, sku: 'A', operationType: 'DELETE' }] };
+    expect(await readRecords(JSON.stringify(feed))).toMatchObject({ form: 'messages' });
+    expect(await rows(JSON.stringify(feed))).toEqual([{ sku: 'A', operationType: 'DELETE' }]);
+  });
+
+  it('say what cannot be read', async () => {
+    await expect(readRecords('  ')).rejects.toMatchObject({ code: 'FEED_INPUT_NOT_READABLE' });
+    await expect(readRecords('{"a":1}\nno json\n')).rejects.toThrow('Line 2 is no JSON');
+    await expect(readRecords('[1]')).rejects.toThrow('1. item is no JSON object');
+  });
+});
+
+describe('the schema of messages', () => {
+  it('names each fault of a message with place, given and allowed', async () => {
+    const faults = (await MessageSchema.load()).faults({
+      sku: '',
+      operationType: 'PATCH',
+      productType: 'LAMP',
+      attributes: { item_name: [] },
+      patches: [{ op: 'remove', path: '/attributes/item_name' }],
+    });
+    expect(faults.map(({ path, rule, given, allowed }) => [path, rule, given, allowed])).toEqual([
+      ['sku', 'size', '', 'at least 1 character'],
+      ['attributes', 'forbidden', '{"item_name":[]}', 'nothing: this operation does not take it'],
+      ['patches[0].op', 'enum', 'remove', 'add, replace, merge, delete'],
+    ]);
+  });
+
+  it('names the operations there are', async () => {
+    const [fault] = (await MessageSchema.load()).faults({ sku: 'A', operationType: 'REMOVE' });
+    expect(fault).toMatchObject({ path: 'operationType', allowed: 'UPDATE, PARTIAL_UPDATE, PATCH, DELETE' });
+  });
+});

@@ -1,0 +1,212 @@
+import type { RunningSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/create-app.ts';
+import { LaunchLinks } from '../../src/http/launch-links.ts';
+import { Pages } from '../../src/http/pages.ts';
+import { localWorkspace } from '../../src/storage/schema/workspaces.ts';
+import { type Caller, callerOf } from '../fixtures/callers.ts';
+import { openServices, type TestServices } from '../fixtures/open-services.ts';
+import { sandboxShop, withoutJobs } from '../fixtures/sandbox-shop.ts';
+
+let fixture: TestServices;
+let shop: RunningSandbox;
+let caller: Caller;
+let sellerId: string;
+
+beforeAll(async () => {
+  fixture = await openServices();
+  withoutJobs(fixture.services);
+  const connected = await sandboxShop(fixture.services);
+  shop = connected.running;
+  sellerId = connected.sellerId;
+  caller = callerOf(fixture.services);
+}, 60_000);
+
+afterAll(async () => {
+  await fixture.close();
+  await shop.close();
+});
+
+const store = 'A1F83G8C2ARO7P';
+
+async function taken(text: string): Promise<string> {
+  const input = await fixture.services.feedInputs.takeRows(localWorkspace, 'lamps.csv', Buffer.from(text));
+  return input.id;
+}
+
+async function planOf(inputId: string) {
+  const { mapping } = await caller.feeds.input({ inputId });
+  return {
+    inputId,
+    sellerId,
+    feedType: 'JSON_LISTINGS_FEED',
+    marketplaceIds: [store],
+    ...(mapping !== null && { mapping: { ...mapping, productType: 'LAMP' } }),
+  };
+}
+
+async function finished(runId: string) {
+  await fixture.services.runWorker.work(runId, new AbortController().signal);
+  return caller.runs.one({ runId });
+}
+
+describe('a feed of rows', { timeout: 60_000 }, () => {
+  it('is checked, sent without its bad rows, and its failed rows can be mended and sent again', async () => {
+    const plan = await planOf(
+      await taken('SKU,operation,title,price\nA,update,Lamp,1.50\nB,update,Lamp,cheap\nC,patch,Lamp,2\n'),
+    );
+    const check = await caller.feeds.check({ plan, definitions: false });
+    expect(check).toMatchObject({ rows: 3, messages: 2, badRows: 1, operations: { UPDATE: 1, PATCH: 1 } });
+    expect(check.faults).toMatchObject([{ row: 2, sku: 'B', column: 'price', given: 'cheap' }]);
+
+    const agreed = { plan, definitions: false, leaveOutBad: true, messages: 2 };
+    const { runId } = await caller.feeds.submit(agreed);
+    expect(await finished(runId)).toMatchObject({ status: 'done', title: '2 listings: lamps.csv' });
+    expect((await caller.feeds.summary({ runId }))?.statuses).toEqual({ ACCEPTED: 1, INVALID: 1 });
+    const { attention } = await caller.overview.facts();
+    expect(attention).toContainEqual(expect.objectContaining({ runId, trouble: 'not-accepted', notAccepted: 1 }));
+    const { lines } = await caller.feeds.results({ runId, status: 'all' });
+    expect(lines.map(({ row, sku, operation, status }) => [row, sku, operation, status])).toEqual([
+      [3, 'C', 'PATCH', 'INVALID'],
+      [1, 'A', 'UPDATE', 'ACCEPTED'],
+    ]);
+    expect((await caller.feeds.results({ runId, status: 'bad', code: '13013' })).lines).toHaveLength(1);
+    expect((await caller.feeds.results({ runId, status: 'all', text: 'a' })).lines).toMatchObject([{ sku: 'A' }]);
+    const paged = await caller.feeds.results({ runId, status: 'all', most: 1 });
+    expect(paged.next).toBe(1);
+    expect((await caller.feeds.results({ runId, status: 'all', most: 1, cursor: 1 })).lines).toMatchObject([
+      { sku: 'A' },
+    ]);
+    expect(await caller.feeds.submitted({ runId, messageId: 2 })).toMatchObject({
+      row: 3,
+      cells: ['C', 'patch', 'Lamp', '2'],
+    });
+
+    const { inputId } = await caller.feeds.again({ runId, which: 'failed' });
+    const again = await caller.feeds.input({ inputId });
+    expect(again).toMatchObject({
+      name: 'failed rows of lamps.csv',
+      columns: ['SKU', 'operation', 'title', 'price'],
+      preview: [['C', 'patch', 'Lamp', '2']],
+      mapping: { productType: 'LAMP' },
+      prefill: { sellerId, marketplaceIds: [store] },
+    });
+  });
+
+  it('is compared with product types when that is asked for', async () => {
+    const plan = await planOf(
+      await taken('SKU,condition_type,product type\nA,shiny,LAMP\nB,new_new,LAMP\nC,new_new,NO_SUCH_TYPE\n'),
+    );
+    const { faults, messages } = await caller.feeds.check({ plan, definitions: true });
+    expect(messages).toBe(1);
+    expect(faults).toMatchObject([
+      {
+        row: 1,
+        sku: 'A',
+        column: 'condition_type',
+        rule: 'enum',
+        given: 'shiny',
+        allowed: expect.stringContaining('new_new'),
+      },
+      { row: 3, sku: 'C', column: 'product type', given: 'NO_SUCH_TYPE' },
+    ]);
+  });
+
+  it('is not sent when it is not what was agreed to, or has faults that nobody has seen', async () => {
+    const plan = await planOf(await taken('SKU,title\nA,Lamp\nA,Lamp\n'));
+    const agreed = { plan, definitions: false, leaveOutBad: false, messages: 2 };
+    await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_ROWS_NOT_USABLE' } });
+    const other = { ...agreed, leaveOutBad: true };
+    await expect(caller.feeds.submit(other)).rejects.toMatchObject({ cause: { code: 'FEED_CHANGED' } });
+  });
+
+  it('is not sent by a console that is read-only', async () => {
+    const { settings } = fixture.services;
+    await settings.set(localWorkspace, 'readOnly', true);
+    const plan = await planOf(await taken('SKU,title\nA,Lamp\n'));
+    const agreed = { plan, definitions: false, leaveOutBad: false, messages: 1 };
+    await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'CONSOLE_READ_ONLY' } });
+    await settings.reset(localWorkspace, 'readOnly');
+  });
+
+  it('is nobody else’s', async () => {
+    const inputId = await taken('SKU,title\nA,Lamp\n');
+    const { runId } = await caller.feeds.submit({
+      plan: await planOf(inputId),
+      definitions: false,
+      leaveOutBad: false,
+      messages: 1,
+    });
+    const stranger = callerOf(fixture.services, { workspaceId: 'other' });
+    await expect(stranger.feeds.input({ inputId })).rejects.toMatchObject({ cause: { code: 'FEED_INPUT_NOT_FOUND' } });
+    await expect(stranger.feeds.summary({ runId })).rejects.toMatchObject({ cause: { code: 'RUN_NOT_FOUND' } });
+    await expect(stranger.feeds.again({ runId, which: 'all' })).rejects.toMatchObject({
+      cause: { code: 'RUN_NOT_FOUND' },
+    });
+  });
+});
+
+describe('a feed that is a document', { timeout: 60_000 }, () => {
+  it('stays the bytes that it is', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n\u00ff\u0000binary', 'latin1');
+    const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'invoice.pdf', pdf);
+    const plan = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
+    const objections = await caller.feeds.objections(plan);
+    expect(objections.filter(({ weight }) => weight === 'refused')).toEqual([]);
+    const { runId } = await caller.feeds.submit({ plan, definitions: false, leaveOutBad: false, messages: 1 });
+    await finished(runId);
+    const { request } = await caller.runs.one({ runId });
+    expect(request).toMatchObject({ content: { form: 'document', bytes: pdf.byteLength } });
+  });
+
+  it('is refused when it cannot be what its type takes', async () => {
+    const bytes = Buffer.from('SKU\tprice\n');
+    const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'prices.txt', bytes);
+    const plan = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
+    expect(await caller.feeds.objections(plan)).toMatchObject([{ weight: 'refused' }]);
+    const agreed = { plan, definitions: false, leaveOutBad: false, messages: 1 };
+    await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_DOCUMENT_REFUSED' } });
+  });
+});
+
+describe('what was taken in', () => {
+  it('is removed after a week, unless a run was made of it', async () => {
+    const unused = await taken('SKU,title\nA,Lamp\n');
+    const used = await taken('SKU,title\nB,Lamp\n');
+    await caller.feeds.submit({ plan: await planOf(used), definitions: false, leaveOutBad: false, messages: 1 });
+    fixture.move(8 * 86_400_000);
+    await taken('SKU,title\nC,Lamp\n');
+    await expect(caller.feeds.input({ inputId: unused })).rejects.toMatchObject({
+      cause: { code: 'FEED_INPUT_NOT_FOUND' },
+    });
+    expect(await caller.feeds.input({ inputId: used })).toMatchObject({ rows: 1 });
+  });
+
+  it('comes in by a door that asks who is there, and says what it cannot read', async () => {
+    const { services } = fixture;
+    const app = createApp({
+      services,
+      launchLinks: new LaunchLinks(services.now),
+      pages: new Pages('/nowhere'),
+      hosts: new Set(['console.test']),
+      fail: () => {},
+    });
+    const post = (body: string, headers: Record<string, string> = {}) =>
+      app.fetch(
+        new Request('http://console.test/files/feed-inputs?name=lamps.csv&as=rows', {
+          method: 'POST',
+          body,
+          headers: { host: 'console.test', ...headers },
+        }),
+      );
+    expect((await post('SKU\nA\n')).status).toBe(401);
+    const set = await services.sessions.start({ actor: 'operator', workspaceId: localWorkspace }, undefined, false);
+    const cookie = set.split(';')[0] ?? '';
+    expect((await post('SKU\nA\n', { cookie, origin: 'http://evil.test' })).status).toBe(403);
+    const unread = await post('PK\u0003\u0004', { cookie });
+    expect([unread.status, ((await unread.json()) as { code: string }).code]).toEqual([422, 'FEED_INPUT_NOT_READABLE']);
+    const taken = await post('SKU\nA\n', { cookie });
+    expect(taken.status).toBe(201);
+    expect(await taken.json()).toEqual({ inputId: expect.stringMatching(/^input_/) });
+  });
+});

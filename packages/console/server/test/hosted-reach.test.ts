@@ -1,0 +1,320 @@
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '../src/procedures/router.ts';
+import { sharedUses } from '../src/procedures/sandbox/shared.ts';
+import type { HostedSettings } from '../src/settings/hosted-settings.ts';
+import { notificationQueues } from '../src/storage/schema/notifications.ts';
+import { applications } from '../src/storage/schema/sellers.ts';
+import { type Caller, callerOf } from './fixtures/callers.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+
+let operators: RunningSandbox;
+let opened: TestServices;
+let one: Caller;
+let other: Caller;
+
+const hostedWith = (sandboxUrl: string | undefined): HostedSettings => ({
+  publicUrl: 'https://console.example',
+  signUp: 'open',
+  mail: { smtpUrl: 'smtp://127.0.0.1', from: 'console@console.example' },
+  trustedProxies: [],
+  sandboxUrl,
+  billing: undefined,
+});
+
+beforeAll(async () => {
+  operators = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+  opened = await openServices(Date.now(), { hosted: hostedWith(operators.url) });
+  one = callerOf(opened.services);
+  other = callerOf(opened.services, { workspaceId: 'other' });
+}, 60_000);
+
+afterAll(async () => {
+  await opened.services.subscriptions.close();
+  await operators.close();
+  await opened.close();
+});
+
+const newApplication = (addresses: { baseUrl?: string; authUrl?: string }) => ({
+  name: 'Mine',
+  region: 'eu' as const,
+  clientId: 'amzn1.application-oa2-client.mine',
+  clientSecret: 'a secret of mine',
+  applicationId: null,
+  redirectUri: null,
+  isDraft: false,
+  ...addresses,
+});
+
+const coded = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
+
+/** What a call was refused with. */
+async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: { cause?: { code?: string } }) => thrown,
+  );
+  return error?.cause?.code;
+}
+
+describe('an application of a hosted console', () => {
+  it.each([
+    'http://127.0.0.1:5432',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost:4650',
+    'https://10.0.0.7',
+    'https://sellingpartnerapi-eu.amazon.com.evil.test',
+    'https://evil.test/https://sellingpartnerapi-eu.amazon.com',
+    'https://someone@sellingpartnerapi-eu.amazon.com',
+    'https://sellingpartnerapi-eu.amazon.com:8443',
+    'http://sellingpartnerapi-eu.amazon.com',
+  ])('is not made to call %s', async (address) => {
+    await expect(one.applications.add(newApplication({ baseUrl: address }))).rejects.toEqual(
+      coded('ADDRESS_NOT_ALLOWED'),
+    );
+    await expect(one.applications.add(newApplication({ authUrl: address }))).rejects.toEqual(
+      coded('ADDRESS_NOT_ALLOWED'),
+    );
+  });
+
+  it('is not made to call the operator’s sandbox by hand, nor its control paths', async () => {
+    for (const path of ['', '/_sandbox/reset?', '/auth/o2/token']) {
+      const baseUrl = `${operators.url}${path}`;
+      await expect(one.applications.add(newApplication({ baseUrl }))).rejects.toEqual(coded('ADDRESS_NOT_ALLOWED'));
+    }
+  });
+
+  it('calls the marketplace under its own names', async () => {
+    const baseUrl = 'https://sellingpartnerapi-eu.amazon.com';
+    const authUrl = 'https://api.amazon.com/auth/o2/token';
+    const { id } = await one.applications.add(newApplication({ baseUrl, authUrl }));
+    expect((await one.applications.list()).map((each) => each.id)).toContain(id);
+  });
+
+  it('makes no call when its address has come into the database by another way', async () => {
+    const { id } = await one.applications.add(newApplication({}));
+    const { db } = opened.services.database;
+    await db.update(applications).set({ baseUrl: operators.url }).where(eq(applications.id, id));
+    const before = operators.sandbox.events.length;
+    const given = { applicationId: id, name: 'Shop', kind: 'seller' as const, refreshToken: 'Atzr|anything' };
+    await expect(one.sellers.connect(given)).rejects.toEqual(coded('ADDRESS_NOT_ALLOWED'));
+    // That it is marked as the sandbox's helps as little when it leads elsewhere.
+    await db
+      .update(applications)
+      .set({ baseUrl: 'http://127.0.0.1:9', isSandbox: true })
+      .where(eq(applications.id, id));
+    expect(await opened.services.sandboxes.list('local')).toEqual([]);
+    expect(await one.sandbox.info()).toBeNull();
+    await db.delete(applications).where(eq(applications.id, id));
+    expect(operators.sandbox.events.length).toBe(before);
+  });
+});
+
+describe('a queue of a hosted console', () => {
+  const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' };
+  const url = 'https://sqs.eu-west-1.amazonaws.com/123456789012/orders';
+
+  it('is one of Amazon’s', async () => {
+    for (const elsewhere of [
+      'http://127.0.0.1:9324/000000000000/orders',
+      'http://localhost/000000000000/orders',
+      'https://10.1.2.3/123456789012/orders',
+      'https://sqs.eu-west-1.amazonaws.com.evil.test/123456789012/orders',
+      'https://sqs.evil.test/123456789012/orders',
+      'https://sqs.eu-west-1.amazonaws.com:444/123456789012/orders',
+    ]) {
+      const given = { url: elsewhere, region: 'eu-west-1', credentials: keys };
+      await expect(one.queues.add(given)).rejects.toEqual(coded('ADDRESS_NOT_ALLOWED'));
+    }
+  });
+
+  it('is not opened with the keys of the machine', async () => {
+    const given = { url, region: 'eu-west-1', credentials: null };
+    await expect(one.queues.add(given)).rejects.toEqual(coded('QUEUE_KEYS_MISSING'));
+  });
+
+  it('is not opened either when it has come into the database by another way', async () => {
+    const { database, queues, vault } = opened.services;
+    const id = 'queue_brought';
+    const credentials = vault.seal('null', `queue credentials:${id}`);
+    const row = { id, workspaceId: 'local', url, region: 'eu-west-1', credentials, createdAt: new Date() };
+    await database.db.insert(notificationQueues).values(row);
+    const [brought] = await queues.open();
+    expect(() => queues.accessOf(brought as never)).toThrow('keys of this machine');
+    await database.db.delete(notificationQueues);
+  });
+});
+
+describe('a sandbox that workspaces share', () => {
+  let mine: { id: string; shop: string };
+  let theirs: { id: string; shop: string };
+
+  async function shopOf(caller: Caller) {
+    const { id } = await caller.sellers.connectSandboxShop();
+    const found = (await caller.sellers.list()).find((each) => each.id === id);
+    return { id, shop: found?.sellingPartnerId as string };
+  }
+
+  beforeAll(async () => {
+    mine = await shopOf(one);
+    theirs = await shopOf(other);
+  });
+
+  it('gives each a shop of its own, which answers', async () => {
+    expect(mine.shop).not.toBe(theirs.shop);
+    expect(await one.sellers.test({ id: mine.id })).toMatchObject({ state: 'connected' });
+    const shops = operators.sandbox.sellers.map(({ sellerId }) => sellerId);
+    expect(shops).toEqual(expect.arrayContaining([mine.shop, theirs.shop]));
+  });
+
+  it('shows nobody the shops of others', async () => {
+    const [first] = operators.sandbox.sellers;
+    const told = JSON.stringify([await one.sandbox.info(), await one.sandbox.roles(), await one.sandbox.limits()]);
+    expect(told).toContain(mine.shop);
+    for (const foreign of [theirs.shop, first?.sellerId as string, 'Atzr|']) expect(told).not.toContain(foreign);
+    expect(await one.sandbox.info()).toMatchObject({ seed: null, isShared: true });
+  });
+
+  it.each([
+    ['listings', () => one.sandbox.listings({ sellerId: theirs.shop })],
+    ['kinds', () => one.sandbox.kinds({ sellerId: theirs.shop })],
+    ['records', () => one.sandbox.records({ sellerId: theirs.shop, kind: 'orders' })],
+    ['placeOrders', () => one.sandbox.placeOrders({ sellerId: theirs.shop, count: 1 })],
+    ['changeListing', () => one.sandbox.changeListing({ sellerId: theirs.shop, sku: 'LAMP-001', quantity: 1 })],
+    [
+      'changeListings',
+      () => one.sandbox.changeListings({ sellerId: theirs.shop, changes: [{ sku: 'a', quantity: 1 }] }),
+    ],
+    ['setRoles', () => one.sandbox.setRoles({ sellerId: theirs.shop, roles: [] })],
+    ['setLimit', () => one.sandbox.setLimit({ sellerId: theirs.shop, operation: 'orders/v0/getOrders', rate: 0 })],
+    ['removeLimits', () => one.sandbox.removeLimits({ sellerId: theirs.shop })],
+    ['reset of one', () => one.sandbox.reset({ sellerId: theirs.shop })],
+    ['reset of all', () => one.sandbox.reset({})],
+  ])('answers for another’s shop as for one that is not there: %s', async (_, ask) => {
+    expect(await refusalOf(ask())).toBe('PARTNER_NOT_FOUND');
+  });
+
+  it('does nothing that reaches beyond a shop, and no procedure is forgotten', async () => {
+    const input = { sellerId: mine.shop, id: 'x', name: 'x', text: '{}', url: 'http://127.0.0.1:1', fault: 'throttle' };
+    const more = { reportType: 'X', copies: 1, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0, numbers: [1] };
+    const { sandbox, notifications } = one as unknown as Record<'sandbox' | 'notifications', Record<string, Ask>>;
+    const closed = namesIn('sandbox').filter((name) => sharedUses[`sandbox.${name}`] === undefined);
+    expect(closed).toEqual(
+      expect.arrayContaining(['moveClock', 'addFault', 'restoreSnapshot', 'replay', 'events', 'stop']),
+    );
+    const refused = [];
+    for (const name of closed) refused.push([name, await refusalOf((sandbox[name] as Ask)({ ...input, ...more }))]);
+    for (const name of ['addWebhook', 'removeWebhook', 'disturb', 'resend']) {
+      refused.push([name, await refusalOf((notifications[name] as Ask)({ ...input, ...more }))]);
+    }
+    expect(refused).toEqual(refused.map(([name]) => [name, 'SANDBOX_SHARED']));
+    expect([await one.notifications.webhooks(), await one.notifications.trouble()]).toEqual([null, null]);
+  });
+
+  it('connects no shop by its token, and asks nobody’s consent', async () => {
+    const token = operators.sandbox.sellers.find(({ sellerId }) => sellerId === theirs.shop)?.refreshToken as string;
+    const applicationId = (await one.sellers.list()).find(({ id }) => id === mine.id)?.application.id as string;
+    const given = { applicationId, name: 'Theirs', kind: 'seller' as const };
+    expect(await refusalOf(one.sellers.connect({ ...given, refreshToken: token }))).toBe('SANDBOX_SHARED');
+    expect(await refusalOf(one.sellers.replaceToken({ id: mine.id, refreshToken: token }))).toBe('SANDBOX_SHARED');
+    const consent = one.sellers.askForConsent({ ...given, marketplaceId: 'A1F83G8C2ARO7P', sellerId: null });
+    expect(await refusalOf(consent)).toBe('SANDBOX_SHARED');
+  });
+
+  it('lets nobody speak for the application that all share', async () => {
+    const send = (endpoint: string, version: string, operation: string, input: object = {}) =>
+      one.explorer.send({ sellerId: mine.id, endpoint, version, operation, input, confirmed: true, checked: false });
+    expect(await refusalOf(send('notifications', 'v1', 'getDestinations'))).toBe('SANDBOX_SHARED');
+    expect(await refusalOf(send('applicationManagement', '2023-11-30', 'rotateApplicationClientSecret'))).toBe(
+      'SANDBOX_SHARED',
+    );
+    expect(await send('sellers', 'v1', 'getMarketplaceParticipations')).toMatchObject({ ok: true });
+  });
+
+  it('keeps destinations, subscriptions and notifications of workspaces apart', async () => {
+    const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:console';
+    const types = [{ notificationType: 'ORDER_CHANGE' }];
+    await one.notifications.setUp({ sellerId: mine.id, types, queueArn });
+    const { destinationId } = await other.notifications.setUp({ sellerId: theirs.id, types, queueArn });
+    const [own, ...rest] = await one.notifications.destinations({ sellerId: mine.id });
+    expect(rest).toEqual([]);
+    expect(own?.destinationId).not.toBe(destinationId);
+    expect(await refusalOf(one.notifications.deleteDestination({ sellerId: mine.id, destinationId }))).toBe(
+      'DESTINATION_NOT_FOUND',
+    );
+    const type = { notificationType: 'ORDER_CHANGE' };
+    expect(await refusalOf(one.notifications.sendTest({ sellerId: mine.id, type, destinationId }))).toBe(
+      'DESTINATION_NOT_FOUND',
+    );
+    const known = await other.notifications.subscriptions({ sellerId: theirs.id });
+    const subscriptionId = known.types[0]?.subscriptions[0]?.subscriptionId as string;
+    const ending = { sellerId: mine.id, notificationType: 'ORDER_CHANGE', subscriptionId };
+    expect(await refusalOf(one.notifications.unsubscribe(ending))).toBe('SUBSCRIPTION_NOT_FOUND');
+    const trigger = { notificationType: 'ORDER_CHANGE', payload: '{"mark":"theirs"}' };
+    await other.notifications.trigger({ sellerId: theirs.id, ...trigger });
+    await opened.services.collector.collect();
+    expect((await other.notifications.received({})).rows.length).toBeGreaterThan(0);
+    expect((await one.notifications.received({})).rows).toEqual([]);
+  });
+
+  it('has so many destinations for one workspace, and those that are there are used on', async () => {
+    const types = [
+      'REPORT_PROCESSING_FINISHED',
+      'FEED_PROCESSING_FINISHED',
+      'ANY_OFFER_CHANGED',
+      'FULFILLMENT_ORDER_STATUS',
+      'PRICING_HEALTH',
+    ] as const;
+    const setUp = (notificationType: string, queue = notificationType) =>
+      one.notifications.setUp({
+        sellerId: mine.id,
+        types: [{ notificationType }],
+        queueArn: `arn:aws:sqs:eu-west-1:123456789012:${queue}`,
+      });
+    // One is there already.
+    const made = [];
+    for (const type of types.slice(0, 4)) made.push(await setUp(type));
+    expect(await refusalOf(setUp(types[4]))).toBe('DESTINATIONS_FULL');
+    expect(await setUp(types[4], types[3])).toMatchObject({ destinationCreated: false });
+    expect(await one.notifications.destinations({ sellerId: mine.id })).toHaveLength(5);
+    expect(made.map(({ destinationCreated }) => destinationCreated)).toEqual([true, true, true, true]);
+  });
+
+  it('has so many shops for one workspace, and closes one that is removed', async () => {
+    const { id, shop } = await shopOf(other);
+    await other.sellers.remove({ id });
+    expect(operators.sandbox.sellers.map(({ sellerId }) => sellerId)).not.toContain(shop);
+    for (let count = 1; count < 5; count += 1) await shopOf(other);
+    expect(await refusalOf(other.sellers.connectSandboxShop())).toBe('SANDBOX_SHOPS_FULL');
+    const { services } = opened;
+    const own = await services.sandboxShops.own('other');
+    expect(own.size).toBe(5);
+    await services.sandboxShops.close(own);
+    const left = operators.sandbox.sellers.map(({ sellerId }) => sellerId);
+    expect(left.filter((sellerId) => own.has(sellerId))).toEqual([]);
+  });
+});
+
+describe('the operator’s machine', () => {
+  it('is nobody’s to see or change', async () => {
+    expect(await one.settings.key()).toEqual({ file: null, canChange: false });
+    expect(await refusalOf(one.settings.changeKey())).toBe('OPERATOR_ONLY');
+    expect(await one.sandbox.power()).toBe('elsewhere');
+    expect(await one.session.me()).toMatchObject({ version: null, storage: null });
+  });
+
+  it('offers no sandbox unless the operator runs one', async () => {
+    const { services, close } = await openServices(Date.now(), { hosted: hostedWith(undefined) });
+    expect(await refusalOf(callerOf(services).sellers.connectSandboxShop())).toBe('NO_SANDBOX');
+    await close();
+  });
+});
+
+type Ask = (given: object) => Promise<unknown>;
+
+/** Names of the procedures of a router. */
+function namesIn(router: string): readonly string[] {
+  const all = Object.keys(appRouter._def.procedures);
+  return all.filter((path) => path.startsWith(`${router}.`)).map((path) => path.slice(router.length + 1));
+}

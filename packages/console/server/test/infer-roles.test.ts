@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inferRoles, type RoleClue } from '../src/services/sellers/infer-roles.ts';
+
+const names = ['A', 'B', 'C', 'D', 'E'];
+const someRoles = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
+
+test('what is inferred is never wrong, whatever is granted and whatever is asked', () => {
+  fc.assert(
+    fc.property(fc.subarray(names), fc.array(someRoles, { maxLength: 12 }), (truth, questions) => {
+      const clues = questions.map((roles): RoleClue => ({ roles, result: answer(roles, truth) }));
+      const { granted, missing, unknown, oneOf } = inferRoles(clues);
+      expect(granted.every((role) => truth.includes(role))).toBe(true);
+      expect(missing.some((role) => truth.includes(role))).toBe(false);
+      for (const group of oneOf) expect(group.some((role) => truth.includes(role))).toBe(true);
+      expect([...granted, ...missing, ...unknown].sort()).toEqual([...new Set(questions.flat())].sort());
+    }),
+  );
+});
+
+test('who is let in has the one role that is not ruled out', () => {
+  expect(
+    inferRoles([
+      { roles: ['A', 'B'], result: 'open' },
+      { roles: ['B'], result: 'refused' },
+    ]),
+  ).toEqual({ granted: ['A'], missing: ['B'], unknown: [], oneOf: [] });
+});
+
+test('an answer that tells nothing decides nothing', () => {
+  expect(inferRoles([{ roles: ['A'], result: 'unclear' }])).toEqual({
+    granted: [],
+    missing: [],
+    unknown: ['A'],
+    oneOf: [],
+  });
+});
+
+function answer(roles: readonly string[], truth: readonly string[]): RoleClue['result'] {
+  return roles.some((role) => truth.includes(role)) ? 'open' : 'refused';
+}

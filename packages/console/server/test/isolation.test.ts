@@ -1,0 +1,421 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../src/create-app.ts';
+import type { Services } from '../src/create-services.ts';
+import type { Person, Session } from '../src/http/sessions.ts';
+import { Account } from '../src/people/account/account.ts';
+import { Passkeys } from '../src/people/passkeys/passkeys.ts';
+import { doors, isEnough, roles } from '../src/procedures/roles.ts';
+import { appRouter } from '../src/procedures/router.ts';
+import * as schema from '../src/storage/schema/index.ts';
+import { roles as allRoles, type Role } from '../src/storage/schema/memberships.ts';
+import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+import { addMember, addPerson, sessionOf } from './fixtures/people.ts';
+import { idPlaces, type Place, sampleOf, schemaOf, withAt } from './fixtures/sample-input.ts';
+
+// Two workspaces that have everything. Whoever is signed in to one of them names what is the other's, everywhere.
+
+type Kind = keyof FilledIds;
+interface Procedure {
+  readonly path: string;
+  readonly type: 'query' | 'mutation' | 'subscription';
+  readonly inputs: readonly unknown[];
+}
+
+const own = 'workspace_one';
+const others = 'workspace_two';
+const store = 'A1PA6795UKMFR9';
+
+let opened: TestServices;
+let services: Services;
+let person: Person;
+let ownIds: FilledIds;
+let otherIds: FilledIds;
+
+const procedures = (
+  Object.entries(appRouter._def.procedures) as unknown as [
+    string,
+    { _def: { type: Procedure['type']; inputs?: readonly unknown[] } },
+  ][]
+).map(([path, { _def }]): Procedure => ({ path, type: _def.type, inputs: _def.inputs ?? [] }));
+
+beforeAll(async () => {
+  opened = await openServices(Date.now(), {
+    jobs: { remove: async () => {}, send: async () => {} } as never,
+    post: { send: () => {} },
+  });
+  const { database, now } = opened.services;
+  services = {
+    ...opened.services,
+    people: { passkeys: new Passkeys(database.db, now), account: new Account({ db: database.db } as never) } as never,
+    // Everybody here is signed in.
+    doorkeeper: { ...opened.services.doorkeeper, isOpen: async () => true },
+  };
+  person = await addPerson(services, 'somebody');
+  await services.database.db.insert(schema.workspaces).values([
+    { id: own, name: 'One' },
+    { id: others, name: 'Two' },
+  ]);
+  ownIds = await fillWorkspace(services, own, 'one');
+  otherIds = await fillWorkspace(services, others, 'two');
+  await addMember(services, own, person, 'owner');
+}, 120_000);
+
+afterAll(() => opened.close());
+
+/** What members that hold ids are ids of; null for what is no id of ours: the marketplace's, the sandbox's, a secret. */
+const kinds: Readonly<Record<string, Kind | null>> = {
+  seller: 'seller',
+  sellerId: 'seller',
+  runId: 'run',
+  runIds: 'run',
+  inputId: 'input',
+  applicationId: 'application',
+  scheduleId: 'schedule',
+  workspaceId: 'workspace',
+  subject: 'run',
+  number: 'notification',
+  numbers: 'notification',
+  before: 'notification',
+  until: 'notification',
+  'account.*.id': 'passkey',
+  'activity.*.until': null,
+  'activity.list.cursor': 'call',
+  'activity.*.id': 'call',
+  'activity.removeView.id': 'view',
+  'applications.add.applicationId': null,
+  'applications.change.change.applicationId': null,
+  'applications.*.id': 'application',
+  'audit.list.cursor': 'audit',
+  'audit.list.filters.until': null,
+  'explorer.fromCall.id': 'call',
+  'explorer.history.cursor': 'history',
+  'explorer.mark.id': 'history',
+  'explorer.rest.id': 'history',
+  'explorer.*.id': 'savedRequest',
+  'feeds.results.cursor': null,
+  'notifications.removeWebhook.id': null,
+  'people.acceptReceived.id': 'invitation',
+  'people.resend.id': 'invitation',
+  'people.revoke.id': 'invitation',
+  'people.*.id': 'user',
+  'queries.*.id': 'savedQuery',
+  'queues.*.id': 'queue',
+  'reporters.*.id': 'program',
+  'runs.list.cursor': 'run',
+  'sandbox.*.id': null,
+  'sandbox.*.sellerId': null,
+  'schedules.*.id': 'schedule',
+  'sellers.*.id': 'seller',
+  'session.signOut.id': 'session',
+  accessKeyId: null,
+  accountId: null,
+  clientId: null,
+  destinationId: null,
+  marketplaceId: null,
+  marketplaceIds: null,
+  messageId: null,
+  priceId: null,
+  remoteId: null,
+  sellingPartnerId: null,
+  setupIntentId: null,
+  state: null,
+  subscriptionId: null,
+  token: null,
+};
+
+/** What an id at a place is of; undefined when nobody has said. */
+function kindAt(path: string, place: Place): Kind | null | undefined {
+  const [room] = path.split('.');
+  const names = [
+    `${path}.${place.join('.')}`,
+    `${path}.${place.at(-1)}`,
+    `${room}.*.${place.at(-1)}`,
+    `${place.at(-1)}`,
+  ];
+  return names.map((name) => kinds[name]).find((kind) => kind !== undefined);
+}
+
+const call = {
+  endpoint: 'orders',
+  version: 'v0',
+  operation: 'getOrders',
+  input: { query: { MarketplaceIds: [store] } },
+};
+const report = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [store] };
+const feedPlan = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds: [store] };
+const table = { offset: 0, limit: 10 };
+const columns = { by: 'sku', column: 'sku', keys: ['sku'], aggregate: 'count', most: 5, row: 0 };
+
+/** What the smallest input lacks, by procedure or by room. */
+const samples: Readonly<Record<string, object>> = {
+  'activity.list': { most: 50 },
+  // Whatever comes after it: everything.
+  'activity.since': { most: 50, id: '0' },
+  'explorer.code': call,
+  'explorer.mark': { starred: true },
+  'explorer.plan': call,
+  'explorer.save': call,
+  'explorer.send': call,
+  'feeds.check': { plan: feedPlan },
+  'feeds.objections': feedPlan,
+  'feeds.submit': { plan: feedPlan },
+  'people.invite': { email: 'new@example.test' },
+  'queries.start': { request: { query: 'query { analytics_salesAndTraffic_2024_04_24 { __typename } }' } },
+  'queues.add': { url: 'https://sqs.eu-west-1.amazonaws.com/123456789012/x', region: 'eu-west-1' },
+  'reports.objections': { request: report },
+  'reports.start': { request: report },
+  'schedules.add': { request: report, rhythm: { every: 'minutes', minutes: 60 } },
+  'sandbox.addFault': { fault: { kind: 'status', status: 500 } },
+  'sellers.askForConsent': { marketplaceId: store },
+  tables: { ...table, ...columns },
+};
+
+/** An input in which every id is the workspace's own. */
+function ownInput({ path, inputs }: Procedure): unknown {
+  if (inputs.length === 0) return undefined;
+  const one = schemaOf(inputs);
+  const sample = samples[path] ?? samples[path.split('.')[0] ?? ''];
+  let input = merged(sampleOf(one), sample);
+  for (const place of idPlaces(one)) {
+    const kind = kindAt(path, place);
+    if (kind && isGiven(input, place) && !isGiven(sample, place))
+      input = withAt(input, place, asAt(place, ownIds[kind]));
+  }
+  return input;
+}
+
+function isGiven(input: unknown, [name, ...rest]: Place): boolean {
+  if (name === undefined) return true;
+  const fields = (input ?? {}) as Record<string, unknown>;
+  return name in fields && isGiven(fields[name], rest);
+}
+
+function merged(base: unknown, more: unknown): unknown {
+  if (more === undefined) return base;
+  if (typeof base !== 'object' || base === null || Array.isArray(base) || typeof more !== 'object') return more;
+  const names = new Set([...Object.keys(base), ...Object.keys(more as object)]);
+  const [one, two] = [base as Record<string, unknown>, more as Record<string, unknown>];
+  return Object.fromEntries([...names].map((name) => [name, merged(one[name], two[name])]));
+}
+
+const asAt = (place: Place, id: string | number) => (/(Ids|numbers)$/.test(place.at(-1) ?? '') ? [id] : id);
+
+/** An id that nobody has: the next one to another's, so that it stands in the same order. */
+const never = (id: string | number) => (typeof id === 'number' ? id + 1 : id.replace(/two$/, 'twn'));
+
+type AnyCaller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+function ask(session: Session | undefined, path: string, input: unknown): Promise<unknown> {
+  const [room = '', name = ''] = path.split('.');
+  const caller = appRouter.createCaller({ services, session, origin: 'https://console.example.test' });
+  return (caller as unknown as AnyCaller)[room]?.[name]?.(input) ?? Promise.reject(new Error(`No ${path}`));
+}
+
+/** All that somebody gets to know by asking. */
+async function answerTo(path: string, input: unknown): Promise<string> {
+  return ask(sessionOf(person, own, 'owner'), path, input).then(
+    (answer) => JSON.stringify({ answer }) ?? 'nothing',
+    (error) => {
+      const { code, message, cause } = error as {
+        code?: string;
+        message: string;
+        cause?: { code?: string; action?: string };
+      };
+      return JSON.stringify({ code, message, cause: cause?.code, action: cause?.action });
+    },
+  );
+}
+
+/** The same whichever of two ids it was asked with, and whichever id something new was given. */
+function without(id: string | number, text: string): string {
+  const own = typeof id === 'number' ? text.replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID') : text.replaceAll(id, 'ID');
+  return own
+    .replace(/_[0-9a-hjkmnp-tv-z]{16}\b/g, '_NEW')
+    .replace(/state=[\w-]+/g, 'state=NEW')
+    .replace(/"at":"[^"]*"/g, '');
+}
+
+async function everythingOf(workspaceId: string): Promise<unknown> {
+  const { executeSql } = services.database;
+  const { rows: tables } = await executeSql(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id'`,
+  );
+  const names = (tables as { table_name: string }[]).map(({ table_name }) => table_name).sort();
+  expect(names.length).toBeGreaterThan(20);
+  const found = names.map(async (name) => {
+    const { rows } = await executeSql(`select to_jsonb(t)::text as row from ${name} t where workspace_id = $1`, [
+      workspaceId,
+    ]);
+    return [name, (rows as { row: string }[]).map(({ row }) => row).sort()];
+  });
+  return Promise.all(found);
+}
+
+/** What answers alike for one's own: what is only in memory, and what looks at something else first. */
+const alikeForOwn = [
+  'activity.since id',
+  'activity.underWay sellerId',
+  'explorer.rest id',
+  'feeds.objections sellerId',
+];
+
+describe('what is another workspace’s', () => {
+  // The trail first: later it tells of this walk.
+  const walked = procedures
+    .flatMap((procedure) => idPlaces(schemaOf(procedure.inputs)).map((place) => ({ ...procedure, place })))
+    .sort((one, other) => Number(other.path.startsWith('audit.')) - Number(one.path.startsWith('audit.')));
+
+  test('has a kind wherever an id can be given', () => {
+    const unknown = walked.filter(({ path, place }) => kindAt(path, place) === undefined);
+    expect(unknown.map(({ path, place }) => `${path}.${place.join('.')}`)).toEqual([]);
+    expect(walked.filter(({ path, place }) => kindAt(path, place) !== null).length).toBeGreaterThan(90);
+  });
+
+  test('stands in no answer to what names nobody’s id', async () => {
+    const asked = procedures.filter(({ type }) => type === 'query');
+    for (const procedure of asked) {
+      const answer = await answerTo(procedure.path, ownInput(procedure));
+      expect(answer, procedure.path).not.toMatch(/[_-]two\b/);
+    }
+  }, 120_000);
+
+  test('is as if it had never been, for every procedure', async () => {
+    const before = await everythingOf(others);
+    for (const { path, place, ...rest } of walked) {
+      const kind = kindAt(path, place);
+      if (!kind) continue;
+      const where = `${path} ${place.join('.')}`;
+      const base = ownInput({ path, ...rest });
+      if (rest.type === 'query' && !alikeForOwn.includes(where)) {
+        const owns = await answerTo(path, withAt(base, place, asAt(place, ownIds[kind])));
+        const nobodys = await answerTo(path, withAt(base, place, asAt(place, never(otherIds[kind]))));
+        // A question that finds nothing of one's own would show nothing of others either.
+        expect.soft(without(ownIds[kind], owns), where).not.toBe(without(never(otherIds[kind]), nobodys));
+      }
+      const answers: string[] = [];
+      for (const id of [otherIds[kind], never(otherIds[kind])]) {
+        const answer = await answerTo(path, withAt(base, place, asAt(place, id)));
+        answers.push(without(id, answer));
+      }
+      const [theirs, nobodys] = answers;
+      expect.soft(theirs, where).toBe(nobodys);
+      expect.soft(theirs, where).not.toMatch(/[_-]two\b/);
+      // What is no input at all would show nothing.
+      expect.soft(theirs, where).not.toMatch(/"code":"BAD_REQUEST"|INTERNAL_SERVER_ERROR/);
+    }
+    expect(await everythingOf(others)).toEqual(before);
+  }, 300_000);
+});
+
+describe('roles', () => {
+  test.each(allRoles)(
+    'of a %s let through what the table says, and nothing else',
+    async (role) => {
+      for (const { path, inputs, type } of procedures) {
+        const needed = roles[path] as Role;
+        // Without an input that could be refused, whoever may would do it.
+        if (isEnough(role, needed) && (inputs.length === 0 || type === 'subscription')) continue;
+        const refused = ask(sessionOf(person, own, role), path, 42).then(
+          () => 'done',
+          (error: { code: string; cause?: { code?: string } }) => error.cause?.code ?? error.code,
+        );
+        const expected = isEnough(role, needed) ? expect.not.stringMatching(/ROLE|UNAUTHORIZED/) : 'ROLE_TOO_LOW';
+        expect([path, await refused]).toEqual([path, expected]);
+      }
+    },
+    120_000,
+  );
+
+  test('nobody gets through', async () => {
+    for (const { path } of procedures) {
+      await expect(ask(undefined, path, undefined), path).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+  });
+});
+
+describe('doors', () => {
+  const paths: Readonly<Record<string, (ids: FilledIds) => string>> = {
+    'GET /files/:runId/:name': ({ run }) => `/files/${run}/report.txt`,
+    'GET /files/activity': ({ seller }) => `/files/activity?seller=${seller}`,
+    'GET /files/changes': ({ seller }) => `/files/changes?sellerId=${seller}`,
+    'GET /files/workspace': () => '/files/workspace',
+    'GET /tables/:runId/export': ({ run }) => `/tables/${run}/export?format=csv`,
+    'POST /files/feed-inputs': () => '/files/feed-inputs?name=rows.csv',
+  };
+
+  async function knock(role: Role | undefined, door: string, ids: FilledIds) {
+    const session = role && sessionOf(person, own, role);
+    const app = createApp({
+      services: { ...services, doorkeeper: { find: async () => session } as never },
+      launchLinks: undefined as never,
+      pages: undefined as never,
+      hosts: new Set(['localhost']),
+      fail: (error) => {
+        throw error;
+      },
+    });
+    const [method = '', path = ''] = [door.split(' ')[0], paths[door]?.(ids)];
+    const answer = await app.request(`http://localhost${path}`, {
+      method,
+      headers: { host: 'localhost' },
+      ...(method === 'POST' && { body: 'sku,price\nLAMP,1\n' }),
+    });
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
+  }
+
+  const nobodys = () =>
+    Object.fromEntries(Object.entries(otherIds).map(([kind, id]) => [kind, never(id)])) as unknown as FilledIds;
+
+  test('are all here', () => {
+    expect(Object.keys(paths).sort()).toEqual(Object.keys(doors).sort());
+  });
+
+  test.each(Object.entries(doors))('%s opens to a %s and above', async (door, needed) => {
+    expect((await knock(undefined, door, ownIds)).status).toBe(401);
+    for (const role of allRoles) {
+      const { status, body } = await knock(role, door, ownIds);
+      if (isEnough(role, needed)) expect([role, status < 300]).toEqual([role, true]);
+      else expect([role, status, body]).toEqual([role, 403, expect.stringContaining('ROLE_TOO_LOW')]);
+    }
+  });
+
+  test.each(Object.keys(doors))('%s knows nothing of another workspace', async (door) => {
+    const theirs = await knock('owner', door, otherIds);
+    const none = await knock('owner', door, nobodys());
+    expect(theirs.body).not.toContain('LAMP-two');
+    if (door.startsWith('POST') || door.endsWith('/workspace')) return;
+    expect(theirs.status).toBe(none.status);
+    expect(without(otherIds.seller, without(otherIds.run, theirs.body))).toBe(
+      without(nobodys().seller, without(nobodys().run, none.body)),
+    );
+  });
+});
+
+describe('a live stream', () => {
+  test('tells of its own workspace alone', async () => {
+    const ends = new AbortController();
+    const caller = appRouter.createCaller(
+      { services, session: sessionOf(person, own, 'viewer') },
+      { signal: ends.signal },
+    );
+    const events = (await caller.live.changes())[Symbol.asyncIterator]();
+    await events.next();
+    const heard: string[] = [];
+    const listening = (async () => {
+      for (;;) {
+        const { value, done } = await events.next();
+        if (done === true) return;
+        const { workspaceId, topic } = (value as unknown as [string, { workspaceId: string; topic: string }])[1];
+        heard.push(`${workspaceId} ${topic}`);
+        if (topic === 'last') return;
+      }
+    })();
+    const topics = [...new Set(procedures.map(({ path }) => path.split('.')[0] ?? ''))];
+    for (const topic of topics) services.live.publish({ workspaceId: others, topic });
+    services.live.publish({ workspaceId: own, topic: 'last' });
+    await listening;
+    ends.abort();
+    expect(heard).toEqual([`${own} last`]);
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reachOf } from '../src/hosting/reach.ts';
+import { KeyKeeper } from '../src/secrets/key-keeper.ts';
+import { masterKeys, newKey } from '../src/secrets/master-key.ts';
+import { Vault } from '../src/secrets/vault.ts';
+import { Queues } from '../src/services/notifications/queues.ts';
+import { Applications } from '../src/services/sellers/applications.ts';
+import { notificationQueues } from '../src/storage/schema/notifications.ts';
+import { applications } from '../src/storage/schema/sellers.ts';
+import { localWorkspace } from '../src/storage/schema/workspaces.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+
+let fixture: TestServices;
+let folder: string;
+
+beforeAll(async () => {
+  fixture = await openServices();
+}, 60_000);
+
+afterAll(() => fixture.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supercargo-keys-'));
+  await fixture.services.database.db.delete(applications);
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+/** The console's secrets with the keys that it finds at a start. */
+async function start(given?: string) {
+  const master = await masterKeys(given, folder);
+  const vault = new Vault(master.keys);
+  const { database } = fixture.services;
+  const keeper = new KeyKeeper(database, vault, master);
+  const secretOf = async (id: string) => {
+    const found = await new Applications(database.db, vault, fixture.services.live, Date.now).find(localWorkspace, id);
+    return vault.open(found.clientSecret, `client secret:${id}`);
+  };
+  const add = async (id: string, secret: string) => {
+    const clientSecret = vault.seal(secret, `client secret:${id}`);
+    const row = { id, workspaceId: localWorkspace, name: id, region: 'eu' as const, clientId: 'c', clientSecret };
+    await database.db.insert(applications).values(row);
+  };
+  return { keeper, vault, secretOf, add };
+}
+
+const keyFile = () => join(folder, 'key');
+const linesOf = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
+
+describe('the key of the data folder', () => {
+  test('is changed, and everything opens with the new one only', async () => {
+    const first = await start();
+    await first.keeper.begin();
+    await first.add('app_1', 'hidden');
+    const [old] = await linesOf();
+    await first.keeper.change();
+    expect(await first.secretOf('app_1')).toBe('hidden');
+    expect(await linesOf()).toHaveLength(1);
+    expect(await linesOf()).not.toContain(old);
+    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
+    const second = await start();
+    await second.keeper.begin();
+    expect(await second.secretOf('app_1')).toBe('hidden');
+  });
+
+  test('seals the keys to queues anew as well', async () => {
+    const first = await start();
+    await first.keeper.begin();
+    const { database, live, now } = fixture.services;
+    const credentials = { accessKeyId: 'id', secretAccessKey: 'hidden' };
+    const sealed = first.vault.seal(JSON.stringify(credentials), 'queue credentials:queue_1');
+    const row = { id: 'queue_1', workspaceId: localWorkspace, url: 'https://sqs.test/1/q', region: 'eu-west-1' };
+    await database.db
+      .insert(notificationQueues)
+      .values({ ...row, credentials: sealed, createdAt: new Date(now()) })
+      .onConflictDoUpdate({ target: notificationQueues.id, set: { credentials: sealed } });
+    await first.keeper.change();
+    const second = await start();
+    await second.keeper.begin();
+    const [kept] = await database.db.select().from(notificationQueues);
+    const queues = new Queues({ db: database.db, vault: second.vault, live, reach: reachOf(undefined), now });
+    expect(queues.accessOf(kept as NonNullable<typeof kept>).credentials).toEqual(credentials);
+    await database.db.delete(notificationQueues);
+  });
+
+  test('a change that broke off is finished at the next start', async () => {
+    const first = await start();
+    await first.add('app_1', 'hidden');
+    const [old] = await linesOf();
+    const other = newKey();
+    await writeFile(keyFile(), `${other.toString('base64')}\n${old}\n`);
+    const second = await start();
+    await second.keeper.begin();
+    expect(await linesOf()).toEqual([other.toString('base64')]);
+    expect(await second.secretOf('app_1')).toBe('hidden');
+  });
+
+  test('that does not fit is told at the start', async () => {
+    const first = await start();
+    await first.add('app_1', 'hidden');
+    const other = newKey().toString('base64');
+    await expect((await start(other)).keeper.begin()).rejects.toMatchObject({ code: 'KEY_DOES_NOT_FIT' });
+    await expect((await start(`${newKey().toString('base64')},${other}`)).keeper.begin()).rejects.toMatchObject({
+      code: 'SECRET_DOES_NOT_OPEN',
+    });
+  });
+});
+
+describe('a key from outside', () => {
+  test('is changed by giving the new one before the old one', async () => {
+    const [old, other] = [newKey().toString('base64'), newKey().toString('base64')];
+    await (await start(old)).add('app_1', 'hidden');
+    await (await start(`${other},${old}`)).keeper.begin();
+    const third = await start(other);
+    await third.keeper.begin();
+    expect(await third.secretOf('app_1')).toBe('hidden');
+    await expect(third.keeper.change()).rejects.toMatchObject({ code: 'KEY_NOT_OWN' });
+  });
+
+  test('that is no key is told', async () => {
+    await expect(masterKeys('c2hvcnQ=', folder)).rejects.toMatchObject({
+      code: 'KEY_NOT_USABLE',
+      message: expect.stringContaining('5 bytes'),
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ownDatabase } from '../../../../e2e/console/fixtures/own-database.ts';
+import type { LiveEvent } from '../src/live/live.ts';
+import type { CallRow } from '../src/services/activity/call-record.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
+import { type RunningConsole, startConsole } from '../src/start-console.ts';
+import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type S3StandIn, startS3StandIn } from './fixtures/s3-stand-in.ts';
+
+const postgres = process.env.TEST_POSTGRES as string;
+const ended = ['done', 'failed'];
+const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+let folder: string;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let bucket: S3StandIn;
+let shop: RunningSandbox;
+let server: RunningConsole;
+let worker: RunningConsole;
+let caller: Caller;
+let sellerId: string;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+  folder = await mkdtemp(join(tmpdir(), 'supercargo-machines-'));
+  database = await ownDatabase(postgres, `machines_${randomBytes(6).toString('hex')}`);
+  bucket = await startS3StandIn();
+  const atOnce = { queueSeconds: 0, processingSeconds: 0 };
+  shop = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, reports: atOnce });
+  server = await machine('server', ['--port', '0', '--no-open']);
+  worker = await machine('worker', ['--worker']);
+  // Who serves the screens here leaves the work to the other machine.
+  await server.services.jobs.stopTaking();
+  caller = callerOf(server.services);
+  sellerId = await connect();
+}, 120_000);
+
+afterAll(async () => {
+  await worker.close();
+  await server.close();
+  await Promise.all([shop.close(), bucket.close(), database.remove()]);
+  await rm(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+/** A process with a data folder of its own; database, key and bucket are shared. */
+function machine(name: string, args: string[]): Promise<RunningConsole> {
+  const environment = {
+    ...keys,
+    DATABASE_URL: database.url,
+    SUPERCARGO_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SUPERCARGO_FILES: 's3://documents',
+    SUPERCARGO_S3_ENDPOINT: bucket.endpoint,
+  };
+  return startConsole(readSettings(['--data', join(folder, name), ...args], environment), (error) => {
+    throw error;
+  });
+}
+
+async function connect(): Promise<string> {
+  const { clientId, clientSecret, refreshToken, marketplaceId } = shop.sandbox.credentials;
+  const application = await server.services.sellers.addApplication('local', {
+    name: 'Shop',
+    region: 'eu',
+    clientId,
+    clientSecret,
+    baseUrl: shop.url,
+    authUrl: `${shop.url}/auth/o2/token`,
+    isSandbox: true,
+  });
+  const seller = { applicationId: application.id, name: 'Shop', refreshToken, marketplaceIds: [marketplaceId] };
+  return (await server.services.sellers.addSeller('local', seller)).id;
+}
+
+/** Everything that the server's screens hear, until the run has ended and its first call has been told of. */
+async function heardOf(runId: string, heard: AsyncIterable<readonly [string, LiveEvent, ...unknown[]]>) {
+  const events: LiveEvent[] = [];
+  const hasEnded = ({ id, data }: LiveEvent) =>
+    id === runId && ended.includes((data as { status?: string } | undefined)?.status ?? '');
+  for await (const [, event] of heard) {
+    events.push(event);
+    if (events.some(hasEnded) && callsIn(events).length > 0) return events;
+  }
+  return events;
+}
+
+function callsIn(events: readonly LiveEvent[]): CallRow[] {
+  return events.filter(({ topic }) => topic === 'calls').flatMap(({ data }) => data as CallRow[]);
+}
+
+describe('a worker on another machine', () => {
+  test('takes a run to its end: its calls are seen at once, and its files can be read here', async () => {
+    const heard = await caller.live.changes();
+    const { marketplaceId } = shop.sandbox.credentials;
+    const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
+    const { runId } = await caller.reports.start({ sellerId, request, anyway: true });
+    const events = await heardOf(runId, heard as never);
+    await worker.services.activity.flush();
+
+    const run = await caller.runs.one({ runId });
+    expect(run).toMatchObject({ status: 'done', error: null });
+    const { rows } = await caller.activity.list({ filters: { subject: runId }, most: 100 });
+    const operations = rows.map(({ operation, source }) => [operation, source]);
+    expect(operations).toContainEqual(['reports.createReport', 'run']);
+    expect(callsIn(events).map(({ operation, source }) => [operation, source])).toContainEqual([
+      'reports.createReport',
+      'run',
+    ]);
+
+    const [original] = run.files;
+    const table = { runId };
+    expect((await caller.tables.describe({ table })).rows).toBe(run.files[1]?.rows);
+    const page = await caller.tables.page({ table, offset: 0, limit: 5, sort: [], filters: [] });
+    expect(page.length).toBeGreaterThan(0);
+    const { content, bytes } = await server.services.files.open(original?.key ?? '');
+    expect((await new Response(content).arrayBuffer()).byteLength).toBe(original?.bytes);
+    expect(bytes).toBe(original?.bytes);
+    expect(await readdir(join(folder, 'server'))).not.toContain('files');
+
+    expect(await caller.runs.remove({ runIds: [runId] })).toEqual({ removed: 1 });
+    expect([...bucket.objects.keys()]).toEqual([]);
+  }, 60_000);
+});

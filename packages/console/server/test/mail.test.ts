@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { LetterBox } from '../../../../e2e/console/fixtures/letter-box.ts';
+import type { Message } from '../src/mail/letter.ts';
+import { openSmtp } from '../src/mail/open-smtp.ts';
+import { PostOffice } from '../src/mail/post-office.ts';
+import { writeMessage } from '../src/mail/write-message.ts';
+
+const letter = {
+  to: 'one@example.com',
+  subject: 'A subject',
+  paragraphs: ['First.', 'Second, of <b>“Ö & Söhne”</b>.'],
+  link: { text: 'Press', url: 'https://console.example.com/verify?token=a&next=%2Fsellers' },
+  remark: 'Last.',
+};
+
+describe('a letter', () => {
+  it('says the same in plain text and in HTML, in which nothing is taken for markup', () => {
+    const { text, html } = writeMessage(letter);
+    expect(text).toContain(
+      'First.\n\nSecond, of <b>“Ö & Söhne”</b>.\n\nPress:\nhttps://console.example.com/verify?token=a&next=%2Fsellers\n\nLast.',
+    );
+    expect(html).toContain('Second, of &lt;b&gt;“Ö &amp; Söhne”&lt;/b&gt;.');
+    expect(html).toContain('href="https://console.example.com/verify?token=a&amp;next=%2Fsellers"');
+    // Nothing is loaded when it is opened, and nobody is told.
+    expect(html).not.toMatch(/<img|<script|<link|src=/);
+  });
+
+  it('has one line of subject, whatever a name holds', () => {
+    expect(writeMessage({ ...letter, subject: 'A\r\nBcc: two@example.com' }).subject).toBe('A Bcc: two@example.com');
+  });
+
+  it('arrives as it was written, with letters of every kind', async () => {
+    const box = await LetterBox.open();
+    const smtp = await openSmtp({ smtpUrl: box.url, from: 'Supercargo <console@example.com>' });
+    try {
+      await smtp.deliver(writeMessage(letter));
+      const arrived = await box.take('one@example.com');
+      expect(arrived).toMatchObject({ from: 'console@example.com', subject: 'A subject', link: letter.link.url });
+      expect(arrived.text).toContain('“Ö & Söhne”');
+    } finally {
+      smtp.close();
+      await box.close();
+    }
+  });
+});
+
+describe('the mail server', () => {
+  it('has to answer when the console starts, and its password is not told', async () => {
+    const box = await LetterBox.open();
+    const { port } = new URL(box.url);
+    await box.close();
+    const opening = openSmtp({ smtpUrl: `smtp://me:hunter2@127.0.0.1:${port}`, from: 'console@example.com' });
+    await expect(opening).rejects.toMatchObject({
+      code: 'MAIL_UNREACHABLE',
+      message: expect.toSatisfy((words: string) => words.includes(`127.0.0.1:${port}`) && !words.includes('hunter2')),
+    });
+  });
+
+  it('has to encrypt, unless it is on this machine', async () => {
+    const box = await LetterBox.open();
+    const { port } = new URL(box.url);
+    try {
+      // The same machine by an address that is not taken for it.
+      const opening = openSmtp({ smtpUrl: `smtp://[::ffff:127.0.0.1]:${port}`, from: 'console@example.com' });
+      await expect(opening).rejects.toMatchObject({ code: 'MAIL_UNREACHABLE', message: expect.stringMatching(/TLS/) });
+    } finally {
+      await box.close();
+    }
+  });
+});
+
+describe('the post office', () => {
+  const open = (failures: number) => {
+    const sent: Message[] = [];
+    const waits: number[] = [];
+    const failed: Error[] = [];
+    let left = failures;
+    const post = new PostOffice({
+      deliver: async (message) => {
+        left -= 1;
+        if (left >= 0) throw new Error('The server is busy.');
+        sent.push(message);
+      },
+      wait: async (milliseconds) => void waits.push(milliseconds),
+      fail: (error) => failed.push(error),
+    });
+    return { post, sent, waits, failed };
+  };
+
+  it('lets nobody wait for a letter, and tries again', async () => {
+    const { post, sent, waits, failed } = open(2);
+    post.send(letter);
+    expect(sent).toEqual([]);
+    await post.settled();
+    expect(sent.map(({ to }) => to)).toEqual(['one@example.com']);
+    expect([waits.length, failed]).toEqual([2, []]);
+  });
+
+  it('gives a letter up after a few times, and tells without its link', async () => {
+    const { post, sent, failed } = open(3);
+    post.send(letter);
+    await post.settled();
+    expect(sent).toEqual([]);
+    expect(failed.map(({ message }) => message)).toEqual(['A letter was not sent: The server is busy.']);
+  });
+});

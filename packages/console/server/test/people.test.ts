@@ -1,0 +1,524 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveEvent } from '../src/live/live.ts';
+import { invitations, members } from '../src/storage/schema/memberships.ts';
+import { signInAttempts, userSessions, users } from '../src/storage/schema/people.ts';
+import { workspaces } from '../src/storage/schema/workspaces.ts';
+import { openAccounts, password, publicUrl, type TestAccounts, TestBrowser } from './fixtures/open-accounts.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openAccounts();
+}, 60_000);
+
+afterAll(() => accounts.close());
+
+const minutes = 60_000;
+
+/** Confirms an address by the last letter's link, unless another one is given. */
+const confirm = (browser: TestBrowser, given = { token: accounts.token(), password }) =>
+  browser.ask('/confirm-address', given);
+
+describe('signing up', () => {
+  it('lets in once the address is confirmed, to a workspace of one’s own', async () => {
+    const browser = accounts.browser();
+    const given = { name: 'New', email: 'New@Example.com', password, callbackURL: '/sellers' };
+    expect((await browser.ask('/sign-up/email', given)).status).toBe(200);
+    expect(accounts.letters.at(-1)).toMatchObject({ to: 'new@example.com', subject: 'Confirm your address' });
+    const link = new URL(accounts.letters.at(-1)?.link?.url ?? '');
+    expect([link.origin, link.pathname, link.searchParams.get('next')]).toEqual([publicUrl, '/verify', '/sellers']);
+    expect(await browser.session()).toBeUndefined();
+    expect((await browser.ask('/sign-in/email', given)).told).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+
+    expect((await confirm(browser)).status).toBe(200);
+    // Requests of a page come together: they find one workspace.
+    const [session, ...others] = await Promise.all([browser.session(), browser.session(), browser.session()]);
+    expect(session).toMatchObject({ actor: 'new@example.com', role: 'owner', person: { name: 'New' } });
+    for (const other of others) expect(other).toEqual(session);
+    const { db } = accounts.database;
+    const [workspace] = await db
+      .select()
+      .from(workspaces)
+      .where(eq(workspaces.id, session?.workspaceId ?? ''));
+    expect(workspace?.name).toBe('Workspace of New');
+  });
+
+  it('tells nobody whether an address has an account', async () => {
+    await accounts.signUp('known@example.com');
+    const [known, unknown] = await Promise.all(
+      ['known@example.com', 'unknown@example.com'].map((email) =>
+        accounts.browser().ask('/sign-up/email', { name: 'A', email, password }),
+      ),
+    );
+    expect(known?.status).toBe(unknown?.status);
+    expect(Object.keys(known?.told ?? {})).toEqual(Object.keys(unknown?.told ?? {}));
+    const subjects = Object.fromEntries(accounts.letters.map(({ to, subject }) => [to, subject]));
+    expect(subjects).toMatchObject({
+      'known@example.com': 'You have an account already',
+      'unknown@example.com': 'Confirm your address',
+    });
+    const asked = await Promise.all(
+      ['known@example.com', 'nobody@example.com'].map((email) =>
+        accounts.browser().ask('/request-password-reset', { email }),
+      ),
+    );
+    expect(asked[0]?.told).toEqual(asked[1]?.told);
+    expect(accounts.letters.some(({ to }) => to === 'nobody@example.com')).toBe(false);
+  });
+
+  it('cannot be done beforehand with somebody else’s address', async () => {
+    const email = 'victim@example.com';
+    await accounts.browser().ask('/sign-up/email', { name: 'Thief', email, password: 'known to the thief' });
+    const early = accounts.token();
+    const victim = accounts.browser();
+    await victim.ask('/sign-up/email', { name: 'Victim', email, password });
+    for (const given of [password, 'known to the thief']) {
+      expect((await confirm(accounts.browser(), { token: early, password: given })).told.code).toBe('SIGN_UP_REPLACED');
+    }
+    expect((await confirm(victim)).status).toBe(200);
+    expect(await accounts.browser().signIn(email, 'known to the thief')).toBe(401);
+    expect(await accounts.browser().signIn(email)).toBe(200);
+  });
+
+  it('with an address that somebody else has signed up with since is not theirs to confirm', async () => {
+    const email = 'overtaken@example.com';
+    const victim = accounts.browser();
+    await victim.ask('/sign-up/email', { name: 'Victim', email, password });
+    await accounts.browser().ask('/sign-up/email', { name: 'Thief', email, password: 'known to the thief' });
+    expect((await confirm(victim)).told).toMatchObject({
+      code: 'SIGN_UP_PASSWORD_WRONG',
+      action: expect.stringContaining('sign up again'),
+    });
+    expect(await victim.session()).toBeUndefined();
+    // Nothing was confirmed: not even the right password lets anybody in.
+    expect(await accounts.browser().signIn(email, 'known to the thief')).toBe(403);
+    await victim.ask('/sign-up/email', { name: 'Victim', email, password });
+    expect((await confirm(victim)).status).toBe(200);
+    expect(await victim.session()).toMatchObject({ actor: email });
+    expect(await accounts.browser().signIn(email, 'known to the thief')).toBe(401);
+  });
+
+  it('is confirmed once, and by nothing but the letter’s link', async () => {
+    const email = 'once@example.com';
+    const browser = accounts.browser();
+    await browser.ask('/sign-up/email', { name: 'Once', email, password });
+    const token = accounts.token();
+    for (const other of ['', 'a', token.slice(0, -4), token.split('.').slice(0, 2).join('.')]) {
+      expect((await confirm(browser, { token: other, password })).told.code).toBe('LINK_NOT_USABLE');
+    }
+    expect((await confirm(browser, { token, password })).status).toBe(200);
+    const again = accounts.browser();
+    expect((await confirm(again, { token, password })).told.code).toBe('ADDRESS_CONFIRMED');
+    expect(await again.session()).toBeUndefined();
+  });
+
+  it('is confirmed by no link that asks for no password', async () => {
+    const browser = accounts.browser();
+    await browser.ask('/sign-up/email', { name: 'Around', email: 'around@example.com', password });
+    for (const path of ['/verify-email', '//verify-email', '/verify-email/', '/Verify-Email', '/verify%2Demail']) {
+      const { status, told } = await browser.ask(`${path}?token=${accounts.token()}`);
+      expect([status, told.code]).toEqual([404, 'NO_SUCH_PATH']);
+    }
+    expect(await accounts.browser().signIn('around@example.com')).toBe(403);
+  });
+
+  it('takes as many guesses of its password as an account does', async () => {
+    const email = 'unconfirmed@example.com';
+    await accounts.browser().ask('/sign-up/email', { name: 'A', email, password });
+    const token = accounts.token();
+    for (let count = 0; count < 5; count += 1) {
+      const guess = { token, password: 'a wrong password' };
+      expect((await confirm(accounts.browser(), guess)).told.code).toBe('SIGN_UP_PASSWORD_WRONG');
+      expect(await accounts.browser().signIn(email, 'a wrong password')).toBe(401);
+    }
+    expect((await confirm(accounts.browser(), { token, password })).told.code).toBe('ACCOUNT_TRIED_TOO_OFTEN');
+    accounts.move(15 * minutes);
+    expect((await confirm(accounts.browser(), { token, password })).status).toBe(200);
+  });
+
+  it('too often deletes nothing of who has signed up before', async () => {
+    const email = 'pestered@example.com';
+    const signUp = () => accounts.browser().ask('/sign-up/email', { name: 'A', email, password });
+    for (let count = 0; count < 5; count += 1) expect((await signUp()).status).toBe(200);
+    expect((await signUp()).told.code).toBe('ACCOUNT_TRIED_TOO_OFTEN');
+    expect((await confirm(accounts.browser())).status).toBe(200);
+  });
+
+  it('takes passwords and addresses of the right form, and says so', async () => {
+    const browser = accounts.browser();
+    const given = { name: 'A', email: 'a@example.com', password };
+    expect((await browser.ask('/sign-up/email', { ...given, password: 'short' })).told).toEqual({
+      code: 'PASSWORD_NOT_USABLE',
+      message: expect.stringContaining('10 to 128'),
+      action: expect.any(String),
+    });
+    expect((await browser.ask('/sign-up/email', { ...given, email: 'nobody' })).status).toBe(400);
+    for (const name of [' ', 'N'.repeat(101), undefined]) {
+      const { told } = await browser.ask('/sign-up/email', { ...given, name });
+      expect(told).toMatchObject({ code: 'INPUT_NOT_USABLE', message: expect.stringContaining('name') });
+    }
+  });
+
+  it('is for who has been invited, where that is set', async () => {
+    const people = await accounts.anew({ signUp: 'invited' });
+    const owner = await (await accounts.signUp('inviting@example.com')).session();
+    const invitation = 'the token of an invitation';
+    await accounts.database.db.insert(invitations).values({
+      id: 'invitation_1',
+      workspaceId: owner?.workspaceId ?? '',
+      email: 'invited@example.com',
+      role: 'viewer',
+      tokenHash: createHash('sha256').update(invitation).digest('hex'),
+      invitedBy: 'inviting@example.com',
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 60 * minutes),
+    });
+    const ask = (given: object) =>
+      new TestBrowser(people, '10.9.9.9').ask('/sign-up/email', { name: 'A', password, ...given });
+    for (const given of [
+      { email: 'invited@example.com' },
+      { email: 'invited@example.com', invitation: 'another' },
+      { email: 'somebody@example.com', invitation },
+    ]) {
+      expect((await ask(given)).told.code).toBe('SIGN_UP_BY_INVITATION');
+    }
+    expect((await ask({ email: 'invited@example.com', invitation })).status).toBe(200);
+  });
+});
+
+describe('attempts', () => {
+  it('are bounded for an account, from whatever address, and the right password is refused then too', async () => {
+    await accounts.signUp('guessed@example.com');
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, () => accounts.browser().signIn('Guessed@example.com', 'a wrong password')),
+    );
+    expect(guesses.filter((status) => status === 401)).toHaveLength(10);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await accounts.browser().ask('/sign-in/email', { email: 'guessed@example.com', password });
+    expect(refused.told).toMatchObject({ code: 'ACCOUNT_TRIED_TOO_OFTEN', action: expect.stringContaining('Wait') });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    accounts.move(15 * minutes);
+    expect(await accounts.browser().signIn('guessed@example.com')).toBe(200);
+  });
+
+  it('of strangers keep nobody out of a browser that they have signed in with, which takes as many for itself', async () => {
+    const email = 'besieged@example.com';
+    const own = await accounts.signUp(email);
+    await accounts.people.doorkeeper.end(new Request(publicUrl, { headers: { cookie: own.cookie } }));
+    const other = accounts.browser();
+    expect(await other.signIn(email)).toBe(200);
+    for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(email, 'a wrong password');
+    expect(await accounts.browser().signIn(email)).toBe(429);
+    for (const browser of [own, other]) expect(await browser.signIn(email)).toBe(200);
+    // It changes nothing for strangers, and guesses in it are bounded as theirs are.
+    expect(await accounts.browser().signIn(email)).toBe(429);
+    accounts.move(2 * minutes);
+    for (let count = 0; count < 10; count += 1) expect(await own.signIn(email, 'a wrong password')).toBe(401);
+    accounts.move(2 * minutes);
+    expect([await own.signIn(email), await other.signIn(email)]).toEqual([429, 200]);
+    await own.ask('/request-password-reset', { email });
+    await own.ask('/reset-password', { token: accounts.token(), newPassword: 'a newer password' });
+    expect(await own.signIn(email, 'a newer password')).toBe(200);
+  });
+
+  it('with a cookie that is forged, or somebody else’s, are those of a stranger', async () => {
+    const email = 'imitated@example.com';
+    const [own, thief] = [await accounts.signUp(email), await accounts.signUp('imitator@example.com')];
+    const cookieOf = ({ cookie }: TestBrowser) => /[^ ;]*known_browser=[^;]*/.exec(cookie)?.[0] ?? '';
+    const [name, value = ''] = cookieOf(own).split('=');
+    const [said = '', signature = ''] = decodeURIComponent(value).split('.');
+    const forged = [
+      cookieOf(thief),
+      `${name}=${encodeURIComponent(`${said.replace('browser_', 'browser_x')}.${signature}`)}`,
+      `${name}=${encodeURIComponent(said)}`,
+    ];
+    for (let count = 0; count < 10; count += 1) await accounts.browser().signIn(email, 'a wrong password');
+    const rows = await accounts.database.db.$count(signInAttempts);
+    for (const cookie of forged) {
+      const from = accounts.browser('10.5.5.5');
+      expect((await from.ask('/sign-in/email', { email, password }, { cookie })).told.code).toBe(
+        'ACCOUNT_TRIED_TOO_OFTEN',
+      );
+    }
+    // No row but that of the address they came from.
+    expect(await accounts.database.db.$count(signInAttempts)).toBe(rows + 1);
+    const trusted = await accounts.browser().ask('/sign-in/email', { email, password }, { cookie: cookieOf(own) });
+    expect(trusted.status).toBe(200);
+  });
+
+  it('are told apart by a cookie that pages cannot read, and that lets nobody in', async () => {
+    const browser = await accounts.signUp('known@browser.example');
+    const { headers } = await browser.ask('/sign-in/email', { email: 'known@browser.example', password });
+    const cookie = headers.getSetCookie().find((one) => one.includes('known_browser=')) ?? '';
+    expect(cookie).toMatch(/^__Secure-supercargo\.known_browser=/);
+    for (const flag of [/; HttpOnly/, /; Secure/, /; SameSite=Strict/i]) expect(cookie).toMatch(flag);
+    const [alone = ''] = cookie.split(';');
+    expect(await accounts.people.doorkeeper.find(new Request(publicUrl, { headers: { cookie: alone } }))).toBe(
+      undefined,
+    );
+  });
+
+  it('begin anew once somebody has signed in', async () => {
+    await accounts.signUp('forgetful@example.com');
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 6; count += 1) {
+        expect(await accounts.browser().signIn('forgetful@example.com', 'a wrong password')).toBe(401);
+      }
+      expect(await accounts.browser().signIn('forgetful@example.com')).toBe(200);
+    }
+  });
+
+  it('are bounded for an address, whatever the accounts', async () => {
+    const one = accounts.browser('10.7.7.7');
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) statuses.push(await one.signIn(`nobody${count}@example.com`));
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    const refused = await one.ask('/sign-in/email', { email: 'nobody@example.com', password });
+    expect(refused.told.code).toBe('TOO_MANY_REQUESTS');
+    // Whatever a browser says of its own address counts for nothing.
+    const claimed = { 'x-supercargo-address': '10.8.8.8', 'x-forwarded-for': '10.8.8.8' };
+    expect((await one.ask('/sign-in/email', { email: 'nobody@example.com', password }, claimed)).status).toBe(429);
+    expect(await accounts.browser().signIn('nobody@example.com')).toBe(401);
+  });
+
+  it('to send somebody letters are bounded, and nobody learns of whom', async () => {
+    await accounts.signUp('written@example.com');
+    const count = () => accounts.letters.filter(({ to }) => to === 'written@example.com').length;
+    const before = count();
+    const statuses = [];
+    for (let asked = 0; asked < 7; asked += 1) {
+      const { status } = await accounts.browser().ask('/request-password-reset', { email: 'written@example.com' });
+      statuses.push(status);
+    }
+    expect(count() - before).toBe(5);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('of a current password are bounded as well', async () => {
+    const browser = await accounts.signUp('left-open@example.com');
+    const change = (currentPassword: string) =>
+      browser.ask('/change-password', { currentPassword, newPassword: 'a changed password' });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await change('a wrong password')).told.code).toBe('PASSWORD_WRONG');
+    }
+    accounts.move(2 * minutes);
+    expect((await change(password)).told.code).toBe('ACCOUNT_TRIED_TOO_OFTEN');
+    // Those of strangers are counted elsewhere.
+    accounts.move(15 * minutes);
+    for (let count = 0; count < 11; count += 1) await accounts.browser().signIn('left-open@example.com', 'a wrong one');
+    expect((await change(password)).status).toBe(200);
+  });
+
+  it('are written down without an address, and forgotten after a day', async () => {
+    await accounts.browser().signIn('written-down@example.com');
+    const rows = await accounts.database.db.select().from(signInAttempts);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/example\.com|10\.\d/);
+    accounts.move(25 * 60 * minutes);
+    await accounts.people.forgetOld();
+    expect(await accounts.database.db.select().from(signInAttempts)).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('is known by its cookie, which the page cannot read and another site does not send', async () => {
+    const browser = await accounts.signUp('cookie@example.com');
+    const { headers } = await browser.ask('/sign-in/email', { email: 'cookie@example.com', password });
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-supercargo\.session_token=/);
+    for (const flag of [/; HttpOnly/, /; Secure/, /; SameSite=Strict/i, /; Path=\//]) expect(cookie).toMatch(flag);
+    const { people, database } = accounts;
+    const find = (given: string) => people.doorkeeper.find(new Request(publicUrl, { headers: { cookie: given } }));
+    const [row] = await database.db.select().from(userSessions).orderBy(userSessions.createdAt).limit(1);
+    // What lies in the database lets nobody in.
+    expect(await find(`__Secure-supercargo.session_token=${row?.token}`)).toBeUndefined();
+    const [own = ''] = browser.cookie.split('; ').filter((one) => one.includes('session_token'));
+    expect(await find(own.slice(0, -4))).toBeUndefined();
+    expect(await find(own)).toBeDefined();
+    expect(await find(browser.cookie)).toBeDefined();
+  });
+
+  it('ends when the key changes', async () => {
+    const browser = await accounts.signUp('rotated@example.com');
+    const [old, other] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+    const request = () => new Request(publicUrl, { headers: { cookie: browser.cookie } });
+    const after = await accounts.anew({ keys: [other, old] });
+    expect(await after.doorkeeper.find(request())).toBeUndefined();
+    expect(await accounts.people.doorkeeper.find(request())).toBeDefined();
+  });
+
+  it('is listed without what lets in, and signed out alone, with the others, or with all', async () => {
+    const email = 'browsers@example.com';
+    const first = await accounts.signUp(email);
+    const rest = [accounts.browser('10.6.6.6'), accounts.browser(), accounts.browser()];
+    for (const browser of rest) await browser.signIn(email);
+    const { doorkeeper } = accounts.people;
+    const mine = await first.session();
+    if (mine === undefined) throw new Error('Nobody is signed in.');
+    const list = await doorkeeper.list(mine);
+    expect(list).toHaveLength(4);
+    expect(list.map(({ address }) => address)).toContain('10.6.6.6');
+    const rows = await accounts.database.db.select({ token: userSessions.token }).from(userSessions);
+    for (const { token } of rows) expect(JSON.stringify(list)).not.toContain(token);
+
+    const [second, third] = rest as [TestBrowser, TestBrowser];
+    const { id = '' } = (await second.session()) ?? {};
+    const stranger = await (await accounts.signUp('stranger@example.com')).session();
+    if (stranger === undefined) throw new Error('Nobody is signed in.');
+    await doorkeeper.signOut(stranger, { id });
+    expect(await doorkeeper.isOpen(id)).toBe(true);
+    await doorkeeper.signOut(mine, { id });
+    expect([await doorkeeper.isOpen(id), await second.session()]).toEqual([false, undefined]);
+    await doorkeeper.signOut(mine, 'others');
+    expect([await third.session(), await first.session()]).toEqual([undefined, mine]);
+    await doorkeeper.signOut(mine, 'all');
+    expect(await first.session()).toBeUndefined();
+  });
+
+  it('ends for its live streams too', async () => {
+    const browser = await accounts.signUp('live@example.com');
+    const session = await browser.session();
+    if (session === undefined) throw new Error('Nobody is signed in.');
+    const heard: Promise<LiveEvent> = accounts.live
+      .events(session.workspaceId, AbortSignal.timeout(20_000))
+      .next()
+      .then(({ value }) => value);
+    const { doorkeeper } = accounts.people;
+    await doorkeeper.end(new Request(publicUrl, { headers: { cookie: browser.cookie } }));
+    expect(await heard).toMatchObject({ topic: 'session', workspaceId: session.workspaceId });
+    expect(await doorkeeper.isOpen(session.id ?? '')).toBe(false);
+  });
+
+  it('looks at the workspace it was turned to, while the person belongs to it', async () => {
+    const browser = await accounts.signUp('member@example.com');
+    const own = await browser.session();
+    const { db } = accounts.database;
+    await db.insert(workspaces).values({ id: 'shared', name: 'Shared' });
+    await db.insert(members).values({ workspaceId: 'shared', userId: own?.person?.id ?? '', role: 'viewer' });
+    await db
+      .update(userSessions)
+      .set({ workspaceId: 'shared' })
+      .where(eq(userSessions.id, own?.id ?? ''));
+    expect(await browser.session()).toMatchObject({ workspaceId: 'shared', role: 'viewer' });
+    await db.delete(members).where(eq(members.workspaceId, 'shared'));
+    expect(await browser.session()).toMatchObject({ workspaceId: own?.workspaceId, role: 'owner' });
+  });
+});
+
+describe('another password', () => {
+  it('comes by a letter, once, ends every session, and lets guesses begin anew', async () => {
+    const email = 'reset@example.com';
+    const browser = await accounts.signUp(email);
+    for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(email, 'a wrong password');
+    const personId = (await browser.session())?.person?.id ?? '';
+    const key = { name: 'A', publicKey: 'a key', credentialId: 'of an intruder', counter: 0 };
+    await accounts.people.passkeys.add({
+      ...key,
+      userId: personId,
+      deviceType: 'singleDevice',
+      backedUp: false,
+      transports: null,
+    });
+    const other = accounts.browser();
+    await other.ask('/request-password-reset', { email });
+    const token = accounts.token();
+    const reset = () => other.ask('/reset-password', { token, newPassword: 'a newer password' });
+    expect((await reset()).status).toBe(200);
+    expect(await accounts.people.passkeys.list(personId)).toEqual([]);
+    expect(accounts.letters.at(-1)).toMatchObject({ to: email, subject: 'Your password has changed' });
+    expect(await browser.session()).toBeUndefined();
+    expect((await reset()).told.code).toBe('LINK_NOT_USABLE');
+    expect(await accounts.browser().signIn(email)).toBe(401);
+    expect(await accounts.browser().signIn(email, 'a newer password')).toBe(200);
+  });
+
+  it('in place of one that is known signs out every other browser, and not this one', async () => {
+    const email = 'changed@example.com';
+    const browser = await accounts.signUp(email);
+    const other = accounts.browser();
+    await other.signIn(email);
+    const given = { currentPassword: password, newPassword: 'a changed password' };
+    expect((await browser.ask('/change-password', given)).status).toBe(200);
+    expect([await other.session(), (await browser.session())?.actor]).toEqual([undefined, email]);
+  });
+});
+
+describe('what may be asked', () => {
+  it('is what is listed, and nothing else that the library offers', async () => {
+    const browser = await accounts.signUp('curious@example.com');
+    for (const path of ['/get-session', '/list-sessions', '/list-accounts', '/ok', '/error', '/passkey/sign-in']) {
+      expect((await browser.ask(path)).status).toBe(404);
+    }
+    for (const path of ['/update-user', '/delete-user', '/change-email', '/sign-in/social', '/update-session', '/']) {
+      expect((await browser.ask(path, {})).status).toBe(404);
+    }
+  });
+
+  it('comes from the console’s own pages', async () => {
+    const browser = await accounts.signUp('own-pages@example.com');
+    const given = { currentPassword: password, newPassword: 'a changed password' };
+    for (const origin of ['https://evil.example', 'null', '']) {
+      expect({ origin, status: (await browser.ask('/change-password', given, { origin })).status }).toEqual({
+        origin,
+        status: 403,
+      });
+    }
+    // A letter cannot be made to lead on to a page elsewhere.
+    const elsewhere = { email: 'own-pages@example.com', callbackURL: 'https://evil.example/' };
+    expect((await accounts.browser().ask('/send-verification-email', elsewhere)).status).toBe(403);
+  });
+
+  it('for a passkey is a fresh sign-in, and a challenge of one’s own', async () => {
+    const browser = await accounts.signUp('passkeys@example.com');
+    expect((await browser.ask('/passkey/register-options', {})).status).toBe(200);
+    const response = { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} };
+    // Made for something else, and used up by that.
+    expect((await browser.ask('/passkey/sign-in', { response })).told.code).toBe('PASSKEY_TOO_LATE');
+    expect((await browser.ask('/passkey/register', { response, name: 'A' })).told.code).toBe('PASSKEY_TOO_LATE');
+    await browser.ask('/passkey/register-options', {});
+    expect((await browser.ask('/passkey/register', { response, name: 'A' })).told.code).toBe('PASSKEY_REFUSED');
+    await browser.ask('/passkey/sign-in-options', {});
+    expect((await browser.ask('/passkey/sign-in', { response })).told.code).toBe('PASSKEY_REFUSED');
+    const { id = '' } = (await browser.session()) ?? {};
+    await accounts.database.db
+      .update(userSessions)
+      .set({ createdAt: new Date(Date.now() - 61 * minutes) })
+      .where(eq(userSessions.id, id));
+    expect((await browser.ask('/passkey/register-options', {})).told.code).toBe('SIGN_IN_AGAIN');
+    expect((await accounts.browser().ask('/passkey/register-options', {})).status).toBe(401);
+  });
+});
+
+describe('passkeys', () => {
+  it('are listed, renamed and removed by whose they are, and by nobody else', async () => {
+    const [mine, theirs] = await Promise.all(
+      ['holder@example.com', 'other-holder@example.com'].map(async (email) => {
+        const session = await (await accounts.signUp(email)).session();
+        return session?.person?.id ?? '';
+      }),
+    );
+    const { passkeys } = accounts.people;
+    const key = { name: 'Key', userId: mine ?? '', publicKey: 'AA', counter: 0, deviceType: 'singleDevice' };
+    await passkeys.add({ ...key, credentialId: 'credential', backedUp: false, transports: null });
+    const [entry] = await passkeys.list(mine ?? '');
+    expect(entry).toMatchObject({ name: 'Key', isSynced: false, lastUsedAt: null });
+    expect(JSON.stringify(entry)).not.toContain('credential');
+    const id = entry?.id ?? '';
+    expect(await passkeys.list(theirs ?? '')).toEqual([]);
+    await expect(passkeys.rename(theirs ?? '', id, 'Mine')).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' });
+    await expect(passkeys.remove(theirs ?? '', id)).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' });
+    await passkeys.rename(mine ?? '', id, 'Another');
+    expect((await passkeys.list(mine ?? '')).map(({ name }) => name)).toEqual(['Another']);
+    await passkeys.remove(mine ?? '', id);
+    expect(await passkeys.list(mine ?? '')).toEqual([]);
+  });
+});
+
+it('nobody reads a password from the database', async () => {
+  const { rows } = await accounts.database.executeSql('select * from user_accounts');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(password);
+  expect(await accounts.database.db.select().from(users)).not.toEqual([]);
+});

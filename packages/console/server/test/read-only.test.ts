@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { effects } from '../src/procedures/effects.ts';
+import { appRouter } from '../src/procedures/router.ts';
+import { type Run, runs } from '../src/storage/schema/runs.ts';
+import { localWorkspace } from '../src/storage/schema/workspaces.ts';
+import { callerOf } from './fixtures/callers.ts';
+import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
+
+type Mutation = (input: unknown) => Promise<unknown>;
+
+let bench: RunBench;
+let caller: ReturnType<typeof callerOf>;
+
+const readOnly = { cause: { code: 'CONSOLE_READ_ONLY' } };
+const feed = {
+  feedType: 'JSON_LISTINGS_FEED',
+  marketplaceIds: ['A1PA6795UKMFR9'],
+  inputId: 'feedin_1',
+  inputName: 'rows.csv',
+  content: { form: 'document', key: 'local/feedin_1/document', bytes: 10 },
+};
+
+beforeAll(async () => {
+  bench = await startRunBench();
+  caller = callerOf(bench.services);
+}, 60_000);
+
+afterAll(() => bench.close());
+
+beforeEach(() => bench.services.settings.set(localWorkspace, 'readOnly', true));
+
+/** Paths of what changes something, as the router has them. */
+function mutations(): string[] {
+  const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, { _def: { type: string } }][];
+  return procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path);
+}
+
+function procedure(path: string): Mutation {
+  const [room = '', name = ''] = path.split('.');
+  return (caller as unknown as Record<string, Record<string, Mutation>>)[room]?.[name] as Mutation;
+}
+
+/** A run of a feed as an earlier moment has left it. */
+async function keepFeed(id: string, change: Partial<Run>): Promise<string> {
+  const createdAt = new Date(bench.services.now());
+  await bench.services.database.db.insert(runs).values({
+    id,
+    workspaceId: localWorkspace,
+    sellerId: bench.sellerId,
+    kind: 'feed',
+    title: 'A feed',
+    request: feed,
+    createdBy: 'operator',
+    createdAt,
+    ...change,
+  });
+  return id;
+}
+
+describe('a read-only console', () => {
+  test('knows of every procedure that changes something what it reaches', () => {
+    expect(mutations().sort()).toEqual(Object.keys(effects).sort());
+  });
+
+  test.each(Object.entries(effects).filter(([, effect]) => effect === 'marketplace'))('refuses %s', async (path) => {
+    await expect(procedure(path)({})).rejects.toMatchObject(readOnly);
+    expect(bench.marketplace.sandbox.events).toEqual([]);
+  });
+
+  test('writes the refusal down', async () => {
+    await procedure('notifications.setUp')({ sellerId: bench.sellerId }).catch(() => {});
+    const { entries } = await caller.audit.list({ most: 1 });
+    expect(entries).toMatchObject([{ action: 'notifications.setUp', outcome: 'failed' }]);
+  });
+
+  test('begins no feed that was submitted before, and asks none anew', async () => {
+    const waiting = await keepFeed('run_waiting', {});
+    await bench.services.runWorker.work(waiting, new AbortController().signal);
+    expect(await caller.runs.one({ runId: waiting })).toMatchObject({
+      status: 'failed',
+      error: { code: 'CONSOLE_READ_ONLY' },
+    });
+    await expect(caller.runs.runAgain({ runId: waiting })).rejects.toMatchObject(readOnly);
+    const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'Nobody knows.' };
+    const inDoubt = await keepFeed('run_doubt', { status: 'failed', state: {}, error });
+    await expect(caller.runs.decide({ runId: inDoubt, remoteId: null })).rejects.toMatchObject(readOnly);
+    expect(bench.marketplace.sandbox.events).toEqual([]);
+  });
+
+  test('goes on with a feed that the marketplace has', async () => {
+    const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'Nobody knows.' };
+    const inDoubt = await keepFeed('run_made', { status: 'failed', state: {}, error });
+    await caller.runs.decide({ runId: inDoubt, remoteId: '50001' });
+    expect(bench.queued).toContain(inDoubt);
+    bench.queued.length = 0;
+  });
+
+  test('asks for reports and reads them', async () => {
+    const { marketplaceId } = bench.marketplace.sandbox.credentials;
+    const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
+    const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request });
+    await bench.workAll();
+    expect(await caller.runs.one({ runId })).toMatchObject({ status: 'done' });
+  }, 30_000);
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextAfter } from '../src/services/runs/rhythm.ts';
+
+const from = new Date('2025-01-01T00:00:00Z');
+
+function next(rhythm: Parameters<typeof nextAfter>[0], after: string): string {
+  return nextAfter(rhythm, new Date(after), from).toISOString();
+}
+
+describe('a rhythm', () => {
+  it('strikes at a time of day in its zone, whatever its clocks do', () => {
+    const daily = { every: 'day', at: '06:30', zone: 'Europe/Berlin' } as const;
+    expect(next(daily, '2025-01-10T00:00:00Z')).toBe('2025-01-10T05:30:00.000Z');
+    expect(next(daily, '2025-01-10T05:30:00Z')).toBe('2025-01-11T05:30:00.000Z');
+    expect(next(daily, '2025-03-29T12:00:00Z')).toBe('2025-03-30T04:30:00.000Z');
+    expect(next(daily, '2025-10-25T12:00:00Z')).toBe('2025-10-26T05:30:00.000Z');
+  });
+
+  it('strikes once on the day on which its hour is left out', () => {
+    const daily = { every: 'day', at: '02:30', zone: 'Europe/Berlin' } as const;
+    const first = next(daily, '2025-03-29T12:00:00Z');
+    expect(first.slice(0, 10)).toBe('2025-03-30');
+    expect(next(daily, first)).toBe('2025-03-31T00:30:00.000Z');
+  });
+
+  it('strikes on its weekday where the zone is a day ahead', () => {
+    const weekly = { every: 'week', weekday: 1, at: '08:00', zone: 'Asia/Tokyo' } as const;
+    expect(next(weekly, '2025-01-01T00:00:00Z')).toBe('2025-01-05T23:00:00.000Z');
+  });
+
+  it('strikes on a day that is an hour short, asked late on the day before', () => {
+    const weekly = { every: 'week', weekday: 0, at: '00:00', zone: 'Pacific/Auckland' } as const;
+    expect(next(weekly, '2026-09-26T11:30:00Z')).toBe('2026-09-26T12:00:00.000Z');
+    const late = { every: 'week', weekday: 0, at: '12:00', zone: 'Pacific/Auckland' } as const;
+    expect(next(late, '2026-09-26T11:30:00Z')).toBe('2026-09-26T23:00:00.000Z');
+  });
+
+  it('strikes every so many minutes since it was made, not since the last strike', () => {
+    expect(next({ every: 'minutes', minutes: 45 }, '2025-01-01T01:00:00Z')).toBe('2025-01-01T01:30:00.000Z');
+    expect(next({ every: 'minutes', minutes: 45 }, '2025-01-01T01:30:00Z')).toBe('2025-01-01T02:15:00.000Z');
+  });
+
+  it('always strikes later, and within its period', () => {
+    const zone = fc.constantFrom('UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'Europe/London');
+    const time = fc
+      .tuple(fc.nat(23), fc.nat(59))
+      .map((parts) => parts.map((n) => String(n).padStart(2, '0')).join(':'));
+    const moment = fc.date({ min: new Date('2025-01-02'), max: new Date('2030-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(zone, time, moment, fc.nat(6), (zone, at, after, weekday) => {
+        const hours = (rhythm: Parameters<typeof nextAfter>[0]) =>
+          (nextAfter(rhythm, after, from).getTime() - after.getTime()) / 3_600_000;
+        const [day, week] = [hours({ every: 'day', at, zone }), hours({ every: 'week', weekday, at, zone })];
+        expect(day).toBeGreaterThan(0);
+        expect(day).toBeLessThanOrEqual(25);
+        expect(week).toBeGreaterThan(0);
+        expect(week).toBeLessThanOrEqual(7 * 24 + 1);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetWhatIsOver } from '../src/jobs/retention.ts';
+import { RunRetention } from '../src/services/runs/run-retention.ts';
+import { type RunFile, runs } from '../src/storage/schema/runs.ts';
+import { localWorkspace } from '../src/storage/schema/workspaces.ts';
+import { callerOf } from './fixtures/callers.ts';
+import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
+
+const day = 86_400_000;
+const gigabyte = 1_000_000_000;
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let bench: RunBench;
+let caller: ReturnType<typeof callerOf>;
+
+beforeAll(async () => {
+  bench = await startRunBench();
+  caller = callerOf(bench.services);
+}, 120_000);
+afterAll(() => bench.close());
+
+beforeEach(() => bench.services.database.db.delete(runs));
+
+async function finishedRun(): Promise<string> {
+  const { marketplaceId } = bench.marketplace.sandbox.credentials;
+  const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
+  const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request, anyway: true });
+  await bench.workAll();
+  return runId;
+}
+
+/** Says of a run's document that it is so large. */
+async function weigh(runId: string, bytes: number): Promise<void> {
+  const { files } = await caller.runs.one({ runId });
+  const [first, ...rest] = files as RunFile[];
+  const weighed = [{ ...(first as RunFile), bytes }, ...rest];
+  await bench.services.database.db.update(runs).set({ files: weighed }).where(eq(runs.id, runId));
+}
+
+const onDisk = (runId: string) =>
+  readdir(join(bench.services.dataFolder, 'files', localWorkspace, runId)).catch(() => 'no folder');
+
+const bound = (change: { files?: number; fileGigabytes?: number }) =>
+  caller.settings.setRetention({ value: { calls: 30, audit: 365, files: 90, fileGigabytes: 20, ...change } });
+
+describe('documents and tables', () => {
+  test('are kept so many days, and their run for longer', async () => {
+    await bound({ files: 10 });
+    const old = await finishedRun();
+    bench.move(10 * day + 1000);
+    const young = await finishedRun();
+    await forgetWhatIsOver(bench.services);
+    const forgotten = { status: 'done', files: [], filesForgottenAt: expect.any(Date) };
+    expect(await caller.runs.one({ runId: old })).toMatchObject(forgotten);
+    expect(await onDisk(old)).toBe('no folder');
+    expect((await caller.runs.one({ runId: young })).files).toHaveLength(2);
+    expect(await onDisk(young)).toHaveLength(2);
+    await expect(caller.tables.describe({ table: { runId: old } })).rejects.toMatchObject({
+      cause: { code: 'TABLE_MISSING' },
+    });
+  });
+
+  test('take no more room than they are given: the oldest go first', async () => {
+    await bound({ fileGigabytes: 2 });
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      ids.push(await finishedRun());
+      bench.move(1000);
+    }
+    for (const id of ids) await weigh(id, 0.9 * gigabyte);
+    await forgetWhatIsOver(bench.services);
+    const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.one({ runId })).files.length > 0));
+    expect(kept).toEqual([false, false, true, true]);
+  });
+
+  test('take no more room than the operator gives, whatever the workspace has set', async () => {
+    await bound({ fileGigabytes: 100_000 });
+    const ids = [await finishedRun()];
+    bench.move(1000);
+    ids.push(await finishedRun());
+    for (const id of ids) await weigh(id, 0.9 * gigabyte);
+    const { database, live, files, settings, billing, now } = bench.services;
+    const retention = new RunRetention({ db: database.db, live, files, settings, billing, now, mostGigabytes: 1 });
+    expect(await retention.forgetOld(localWorkspace)).toBe(1);
+    const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.one({ runId })).files.length > 0));
+    expect(kept).toEqual([false, true]);
+  });
+
+  test('of the last run stay, however large they are', async () => {
+    await bound({ fileGigabytes: 0.1 });
+    const first = await finishedRun();
+    bench.move(1000);
+    const last = await finishedRun();
+    await weigh(last, 5 * gigabyte);
+    await forgetWhatIsOver(bench.services);
+    expect(await onDisk(first)).toBe('no folder');
+    expect(await onDisk(last)).toHaveLength(2);
+  });
+
+  test('of a run under way stay', async () => {
+    await bound({ files: 1 });
+    const runId = await finishedRun();
+    await bench.services.database.db.update(runs).set({ status: 'running' }).where(eq(runs.id, runId));
+    bench.move(100 * day);
+    await forgetWhatIsOver(bench.services);
+    expect(await onDisk(runId)).toHaveLength(2);
+    expect((await caller.runs.one({ runId })).files).toHaveLength(2);
+  });
+
+  test('are counted for the workspace alone', async () => {
+    const { files } = await caller.runs.one({ runId: await finishedRun() });
+    const bytes = (kind: string) => files.filter((file) => file.kind === kind).reduce((sum, one) => sum + one.bytes, 0);
+    expect(await caller.settings.keptFiles()).toEqual({
+      runs: 1,
+      bytes: { original: bytes('original'), table: bytes('table'), result: 0 },
+    });
+    const other = callerOf(bench.services, { workspaceId: 'other' });
+    expect(await other.settings.keptFiles()).toEqual({ runs: 0, bytes: { original: 0, table: 0, result: 0 } });
+  });
+});

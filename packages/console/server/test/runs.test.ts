@@ -1,0 +1,347 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { doorRoles } from '../src/http/door-roles.ts';
+import { localDoorkeeper } from '../src/http/doorkeeper.ts';
+import { downloads } from '../src/http/downloads.ts';
+import { Sessions } from '../src/http/sessions.ts';
+import type { SignedInEnv } from '../src/http/signed-in.ts';
+import { appRouter } from '../src/procedures/router.ts';
+import { RunPen, RunTaken } from '../src/services/runs/run-pen.ts';
+import { runs } from '../src/storage/schema/runs.ts';
+import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
+
+const stock = 'GET_AFN_INVENTORY_DATA';
+const createReport = 'reports/2021-06-30/createReport';
+const { signal } = new AbortController();
+
+// Each calls a marketplace on a port.
+vi.setConfig({ testTimeout: 60_000 });
+
+let bench: RunBench;
+beforeAll(async () => {
+  bench = await startRunBench();
+}, 240_000);
+afterAll(() => bench.close());
+// A new client begins with full quotas: fifteen documents, then one a minute.
+beforeEach(() => bench.services.clients.forget(bench.sellerId));
+
+function caller(workspaceId = 'local') {
+  return appRouter.createCaller({
+    services: bench.services,
+    session: { actor: 'operator', workspaceId, role: 'owner' },
+  } as Parameters<typeof appRouter.createCaller>[0]);
+}
+
+function request(reportType = stock) {
+  return { reportType, marketplaceIds: [bench.marketplace.sandbox.credentials.marketplaceId] };
+}
+
+async function start(reportType = stock): Promise<string> {
+  const { runId } = await caller().reports.start({
+    sellerId: bench.sellerId,
+    request: request(reportType),
+    anyway: true,
+  });
+  return runId;
+}
+
+function created(): number {
+  return bench.marketplace.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
+}
+
+describe('a run of a report', () => {
+  it('is kept, done, and leaves the document as it was made', async () => {
+    const runId = await start();
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'waiting', remoteId: null, files: [] });
+    await bench.workAll();
+    const run = await caller().runs.one({ runId });
+    expect(run).toMatchObject({ status: 'done', phase: 'DONE', error: null });
+    expect(run.files).toMatchObject([{ kind: 'original' }, { kind: 'table', name: 'table.parquet' }]);
+    expect(run.files[1]?.rows).toBeGreaterThan(0);
+    const [file] = run.files;
+    const bytes = await readFile(await bench.services.files.local(file?.key ?? ''));
+    expect(bytes.length).toBe(file?.bytes);
+    expect(bytes.toString('latin1').split('\t')[0]).toBe('seller-sku');
+  });
+
+  it('fetches its document once, and reads its rows from what it kept', async () => {
+    const fetched: string[] = [];
+    const hear = (message: unknown) => {
+      const { path, method } = (message as { request: { path: string; method: string } }).request;
+      if (method === 'GET' && !/^\/(?:reports|auth)\//.test(path)) fetched.push(path.split('?')[0] ?? '');
+    };
+    subscribe('undici:request:create', hear);
+    const runId = await start();
+    await bench.workAll();
+    unsubscribe('undici:request:create', hear);
+    const { files } = await caller().runs.one({ runId });
+    expect(files).toMatchObject([{ kind: 'original' }, { kind: 'table' }]);
+    const text = await readFile(await bench.services.files.local(files[0]?.key ?? ''), 'utf8');
+    expect(files[1]?.rows).toBe(text.trim().split('\n').length - 1);
+    expect(fetched).toHaveLength(1);
+  });
+
+  it('shows its first rows before its table is made', async () => {
+    const runId = await start();
+    expect(await caller().reports.beginning({ runId })).toEqual({ columns: [], rows: [] });
+    const beginnings: Promise<{ rows: readonly unknown[] }>[] = [];
+    const { save } = RunPen.prototype;
+    const hear = vi.spyOn(RunPen.prototype, 'save').mockImplementation(async function (this: RunPen, change) {
+      await save.call(this, change);
+      if (change.files !== undefined) beginnings.push(caller().reports.beginning({ runId }));
+    });
+    await bench.workAll();
+    hear.mockRestore();
+    const { files, status } = await caller().runs.one({ runId });
+    expect(status).toBe('done');
+    const [first] = await Promise.all(beginnings);
+    expect(first).toMatchObject({ columns: expect.arrayContaining(['seller-sku']) });
+    expect(first?.rows).toHaveLength(Math.min(50, files[1]?.rows ?? 0));
+    await expect(caller('other').reports.beginning({ runId })).rejects.toThrow('There is no run');
+  });
+
+  it('is not given to another workspace, in no form', async () => {
+    const runId = await start();
+    const stranger = caller('other');
+    await expect(stranger.runs.one({ runId })).rejects.toThrow('There is no run');
+    await expect(stranger.runs.cancel({ runId })).rejects.toThrow('There is no run');
+    await expect(stranger.runs.runAgain({ runId })).rejects.toThrow('There is no run');
+    expect((await stranger.runs.list({})).runs).toEqual([]);
+    await bench.workAll();
+    expect(await stranger.runs.remove({ runIds: [runId] })).toEqual({ removed: 0 });
+    await expect(stranger.reports.start({ sellerId: bench.sellerId, request: request() })).rejects.toThrow('no seller');
+  });
+
+  it('without data is empty, and with a failure says the marketplace’s words', async () => {
+    const { reports } = bench.marketplace.sandbox;
+    reports.endWith(stock, 'CANCELLED');
+    const empty = await start();
+    await bench.workAll();
+    reports.endWith(stock, 'FATAL');
+    const fatal = await start();
+    await bench.workAll();
+    reports.forget(stock);
+    expect(await caller().runs.one({ runId: empty })).toMatchObject({ status: 'empty', files: [], error: null });
+    const { status, error } = await caller().runs.one({ runId: fatal });
+    expect({ status, code: error?.code }).toEqual({ status: 'failed', code: 'REPORT_PROCESSING_FATAL' });
+    expect(error?.action).toBeTruthy();
+    expect(error?.details).toBeTruthy();
+  });
+
+  it('ends at once when it is cancelled before anybody has taken it, and asks for nothing', async () => {
+    const before = created();
+    const runId = await start();
+    await caller().runs.cancel({ runId });
+    await bench.workAll();
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'cancelled', startedAt: null });
+    expect(created()).toBe(before);
+  });
+
+  it('is cancelled at the marketplace when that was wished before it was created', async () => {
+    bench.marketplace.sandbox.reports.plan(stock, { queueSeconds: 1000 });
+    const before = created();
+    const runId = await start();
+    await bench.services.database.db.update(runs).set({ cancelRequested: true }).where(eq(runs.id, runId));
+    await bench.workAll();
+    bench.marketplace.sandbox.reports.forget(stock);
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'cancelled', files: [] });
+    expect(created() - before).toBeLessThanOrEqual(1);
+  });
+
+  it('goes on with the same report in another process', async () => {
+    bench.marketplace.sandbox.reports.plan(stock, { queueSeconds: 1000 });
+    const before = created();
+    const runId = await start();
+    const dying = new AbortController();
+    const died = bench.services.runWorker.work(runId, dying.signal);
+    await until(async () => (await caller().runs.one({ runId })).remoteId !== null);
+    dying.abort();
+    await died;
+    const left = await caller().runs.one({ runId });
+    expect(left.status).toBe('running');
+    bench.marketplace.sandbox.clock.advance(2_000_000);
+    await bench.services.runWorker.work(runId, signal);
+    bench.marketplace.sandbox.reports.forget(stock);
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'done', remoteId: left.remoteId });
+    expect(created()).toBe(before + 1);
+  });
+
+  it('is written by who has taken it last, and by nobody else', async () => {
+    const runId = await start();
+    const { database, live, now } = bench.services;
+    const slow = await RunPen.take(database.db, live, now, runId);
+    const quick = await RunPen.take(database.db, live, now, runId);
+    await expect(slow?.save({ phase: 'OLD' })).rejects.toThrow(RunTaken);
+    await quick?.save({ phase: 'NEW' });
+    await expect(slow?.end({ status: 'done', files: [] })).rejects.toThrow(RunTaken);
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'running', phase: 'NEW' });
+    await quick?.end({ status: 'done', files: [] });
+    expect(await RunPen.take(database.db, live, now, runId)).toBeUndefined();
+    bench.queued.length = 0;
+  });
+
+  it('is queued again when its job was lost with the process', async () => {
+    const runId = await start();
+    bench.queued.length = 0;
+    await bench.services.runs.sweep();
+    expect(bench.queued).toEqual([runId]);
+    await bench.workAll();
+    expect((await caller().runs.one({ runId })).status).toBe('done');
+  });
+
+  it('is run again as one of its own, and removed with its files', async () => {
+    const first = await start();
+    await bench.workAll();
+    const { runId } = await caller().runs.runAgain({ runId: first });
+    expect(await caller().runs.remove({ runIds: [runId] })).toEqual({ removed: 0 });
+    await bench.workAll();
+    const folder = join(bench.services.dataFolder, 'files', 'local', runId);
+    expect(await readdir(folder)).toHaveLength(2);
+    expect(await caller().runs.remove({ runIds: [runId] })).toEqual({ removed: 1 });
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+    expect((await caller().runs.one({ runId: first })).status).toBe('done');
+  });
+
+  it('in doubt shows what the marketplace has, and goes on with what a person says', async () => {
+    const known = await start();
+    await bench.workAll();
+    const { remoteId } = await caller().runs.one({ runId: known });
+    const runId = await start();
+    bench.queued.length = 0;
+    const { database, live, now } = bench.services;
+    const pen = await RunPen.take(database.db, live, now, runId);
+    // What there is was created earlier: it may be the one, by another clock.
+    const state = { at: 'asked', asks: 1, since: bench.marketplace.sandbox.clock.now() + 60_000, nextAt: now() };
+    await pen?.save({ state: { run: 'report', format: 1, madeAt: now(), request: request(), state } });
+    const before = created();
+    await bench.services.runWorker.work(runId, signal);
+    const { status, error } = await caller().runs.one({ runId });
+    expect([status, error?.code]).toEqual(['failed', 'REPORT_OUTCOME_UNKNOWN']);
+    const candidate = { remoteId, createdAt: expect.any(String), status: 'DONE' };
+    expect(error?.candidates).toEqual(expect.arrayContaining([candidate]));
+    await caller().runs.decide({ runId, remoteId });
+    await bench.workAll();
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'done', remoteId });
+    expect(created()).toBe(before);
+    await expect(caller().runs.decide({ runId, remoteId: null })).rejects.toThrow('Nobody waits');
+  });
+});
+
+describe('downloads', () => {
+  it('are for who is signed in to the workspace, whole or in part', async () => {
+    const runId = await start();
+    await bench.workAll();
+    const [file] = (await caller().runs.one({ runId })).files;
+    const { services } = bench;
+    const sessions = new Sessions(services.database.db, services.now);
+    const app = new Hono<SignedInEnv>()
+      .use(doorRoles({ find: ({ req }) => localDoorkeeper(sessions).find(req.raw), audit: services.audit }))
+      .get('/files/:runId/:name', downloads(services));
+    const get = (headers: Record<string, string>, name = file?.name) =>
+      app.request(`/files/${runId}/${name}`, { headers });
+    const cookieOf = async (workspaceId: string) =>
+      (await sessions.start({ actor: 'operator', workspaceId }, undefined, false)).split(';')[0] as string;
+    const cookie = await cookieOf('local');
+
+    expect((await get({})).status).toBe(401);
+    expect((await get({ cookie: await cookieOf('other') })).status).toBe(404);
+    expect((await get({ cookie }, '..%2f..%2fkey')).status).toBe(404);
+    const whole = await get({ cookie });
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.length).toBe(file?.bytes);
+    expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="${file?.name}"`);
+    const part = await get({ cookie, range: 'bytes=3-9' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 3-9/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(3, 10));
+    const tail = await get({ cookie, range: 'bytes=-4' });
+    expect(Buffer.from(await tail.arrayBuffer())).toEqual(bytes.subarray(-4));
+    expect((await get({ cookie, range: `bytes=${bytes.length}-` })).status).toBe(416);
+  });
+});
+
+describe('lists of runs', () => {
+  it('come in pages, each run once, the newest first', async () => {
+    const all = (await caller().runs.list({ most: 200 })).runs.map(({ id }) => id);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await caller().runs.list({ most: 3, cursor });
+      paged.push(...page.runs.map(({ id }) => id));
+      cursor = page.after;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(all);
+  });
+
+  it('are filtered by status and by text, taken as it is', async () => {
+    const failed = await caller().runs.list({ statuses: ['failed'], most: 200 });
+    expect(failed.runs.every(({ status }) => status === 'failed')).toBe(true);
+    expect(failed.runs.length).toBe((await caller().runs.counts({})).failed);
+    expect((await caller().runs.list({ text: 'fba inventory' })).runs.length).toBeGreaterThan(0);
+    expect((await caller().runs.list({ text: '%' })).runs).toEqual([]);
+  });
+});
+
+describe('schedules', () => {
+  it('start one run when they are due, and one for all strikes that were missed', async () => {
+    const { id } = await caller().schedules.add({
+      kind: 'report',
+      sellerId: bench.sellerId,
+      name: 'Stock',
+      request: { ...request(), lastDays: 7 },
+      rhythm: { every: 'minutes', minutes: 60 },
+    });
+    const started = async () => (await caller().runs.list({ scheduleId: id })).runs.length;
+    await bench.services.schedules.startDue();
+    expect(await started()).toBe(0);
+    bench.move(61 * 60_000);
+    await Promise.all([bench.services.schedules.startDue(), bench.services.schedules.startDue()]);
+    expect(await started()).toBe(1);
+    bench.move(10 * 3_600_000);
+    await bench.services.schedules.startDue();
+    await bench.services.schedules.startDue();
+    expect(await started()).toBe(2);
+    await caller().schedules.change({ id, paused: true });
+    bench.move(10 * 3_600_000);
+    await bench.services.schedules.startDue();
+    expect(await started()).toBe(2);
+    await bench.workAll();
+    const [listed] = await caller().schedules.list({});
+    expect(listed).toMatchObject({ id, paused: true, nextAt: null, lastRun: { status: 'done' } });
+    await expect(caller('other').schedules.remove({ id })).rejects.toThrow('There is no schedule');
+    await caller().schedules.remove({ id });
+    expect((await caller().runs.list({})).runs.some(({ title }) => title.includes('inventory'))).toBe(true);
+  });
+});
+
+describe('objections', () => {
+  it('name what the marketplace would not make, and are passed over only on demand', async () => {
+    const { marketplaceId } = bench.marketplace.sandbox.credentials;
+    const wrong = {
+      sellerId: bench.sellerId,
+      request: {
+        reportType: 'GET_SALES_AND_TRAFFIC_REPORT',
+        marketplaceIds: [marketplaceId, 'ATVPDKIKX0DER'],
+        reportOptions: { dateGranularity: 'HOUR', colour: 'blue' },
+      },
+    };
+    const found = await caller().reports.objections(wrong);
+    expect(found.map(({ field }) => field)).toEqual([
+      'marketplaceIds',
+      'marketplaceIds',
+      'reportOptions',
+      'reportOptions',
+    ]);
+    await expect(caller().reports.start(wrong)).rejects.toThrow('one marketplace at a time');
+    await expect(
+      caller().reports.start({ ...wrong, request: { ...wrong.request, marketplaceIds: [] } }),
+    ).rejects.toThrow();
+  });
+});
+
+async function until(is: () => Promise<boolean>): Promise<void> {
+  while (!(await is())) await new Promise((resolve) => setImmediate(resolve));
+}

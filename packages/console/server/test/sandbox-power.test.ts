@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectSandbox } from '../src/sandbox/connect-sandbox.ts';
+import { callerOf } from './fixtures/callers.ts';
+import { openServices } from './fixtures/open-services.ts';
+
+let opened: Awaited<ReturnType<typeof openServices>>;
+beforeAll(async () => {
+  opened = await openServices();
+}, 60_000);
+afterAll(async () => {
+  await opened.services.localSandbox.stop();
+  await opened.services.activity.flush();
+  await opened.close();
+});
+
+it('is stopped and started where it was, with all that it held', async () => {
+  const { services } = opened;
+  const caller = callerOf(services);
+  expect(await caller.sandbox.power()).toBe('elsewhere');
+  await expect(caller.sandbox.stop()).rejects.toThrow('has not started the sandbox');
+
+  const { url, sandbox } = await services.localSandbox.start();
+  await connectSandbox(services, await services.localSandbox.start());
+  const { sellerId } = sandbox.credentials;
+  await caller.sandbox.placeOrders({ sellerId, count: 3 });
+  const before = (await caller.sandbox.info())?.partners;
+
+  await caller.sandbox.stop();
+  expect(await caller.sandbox.power()).toBe('stopped');
+  await expect(caller.sandbox.info()).rejects.toThrow('The sandbox does not answer.');
+
+  await Promise.all([caller.sandbox.start(), caller.sandbox.start()]);
+  expect(await caller.sandbox.power()).toBe('up');
+  expect((await services.localSandbox.start()).url).toBe(url);
+  expect((await caller.sandbox.info())?.partners).toEqual(before);
+});

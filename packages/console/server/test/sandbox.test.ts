@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxed } from './fixtures/sandboxed.ts';
+
+type Scene = Awaited<ReturnType<typeof sandboxed>>;
+
+describe('the sandbox in the console', () => {
+  let scene: Scene;
+  let sellerId: string;
+  beforeAll(async () => {
+    scene = await sandboxed();
+    sellerId = scene.running.sandbox.credentials.sellerId;
+  }, 60_000);
+  afterAll(() => scene.close());
+  beforeEach(() => scene.caller.sandbox.reset({}));
+
+  it('is told of without any secret', async () => {
+    const { caller, running } = scene;
+    const info = await caller.sandbox.info();
+    expect(info?.partners).toContainEqual(expect.objectContaining({ sellerId, kind: 'seller', connected: true }));
+    const { clientSecret, refreshToken } = running.sandbox.credentials;
+    const told = JSON.stringify([info, await caller.sandbox.addSeller({}), await caller.sandbox.roles()]);
+    for (const secret of [clientSecret, refreshToken, 'Atzr|']) expect(told).not.toContain(secret);
+  });
+
+  it('has its clock moved, and the header knows', async () => {
+    const { caller, running } = scene;
+    expect(await caller.sandbox.badge()).toEqual({ faults: 0, clock: 'machine' });
+    const before = running.sandbox.clock.now();
+    await caller.sandbox.moveClock({ advanceSeconds: 3600, frozen: true });
+    expect(running.sandbox.clock.now() - before).toBeGreaterThanOrEqual(3_600_000);
+    expect(await caller.sandbox.badge()).toEqual({ faults: 0, clock: 'stopped' });
+    expect((await caller.sandbox.clock()).frozen).toBe(true);
+  });
+
+  it.each([
+    ['is reset', () => scene.caller.sandbox.reset({})],
+    ['has its clock moved on', () => scene.caller.sandbox.moveClock({ advanceSeconds: 86_400 })],
+  ])('fills the buckets that calls draw from when it %s', async (_, change) => {
+    const { caller, services, seller } = scene;
+    const client = services.clients.client(await services.sellers.find('local', seller.id));
+    await client.callAPI({ operation: 'sellers.getMarketplaceParticipations' } as never);
+    await services.activity.flush();
+    const fill = async () => {
+      const buckets = await caller.quotas.live({ within: 3_600_000 });
+      const { slots = 0, burst } = buckets.find(({ operation }) => operation.startsWith('sellers.')) ?? {};
+      return { slots: Math.floor(slots), burst };
+    };
+    const { slots, burst } = await fill();
+    expect(slots).toBeLessThan(burst ?? 0);
+    await change();
+    expect(await fill()).toEqual({ slots: burst, burst });
+  });
+
+  it('has nothing known of its subscriptions when it is put back, and is not asked on', async () => {
+    const { caller, seller } = scene;
+    const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:console';
+    const types = [{ notificationType: 'ORDER_CHANGE' }];
+    await caller.notifications.setUp({ sellerId: seller.id, types, queueArn });
+    await caller.notifications.look({ sellerId: seller.id });
+    const known = () => caller.notifications.subscriptions({ sellerId: seller.id });
+    const { types: found } = await known();
+    expect(found.map(({ notificationType }) => notificationType)).toContain('ORDER_CHANGE');
+    await caller.sandbox.reset({});
+    expect(await known()).toMatchObject({ looking: false, types: [] });
+    expect(await caller.notifications.destinations({ sellerId: seller.id })).toEqual([]);
+  });
+
+  it('has a fault switched on, which calls meet, and off', async () => {
+    const { caller, services, seller } = scene;
+    const client = services.clients.client(await services.sellers.find('local', seller.id));
+    const call = () =>
+      client.callAPI({ operation: 'sellers.getMarketplaceParticipations', options: { retries: 0 } } as never);
+    const fault = { fault: 'error', status: 400, operation: 'sellers/*', times: 5 };
+    const { id } = await caller.sandbox.addFault(fault);
+    expect(await caller.sandbox.badge()).toMatchObject({ faults: 1 });
+    await expect(call()).rejects.toThrow();
+    expect(await caller.sandbox.faults()).toMatchObject([{ id, fired: 1, on: true }]);
+    await caller.sandbox.removeFault({ id });
+    await expect(call()).resolves.toBeDefined();
+    await expect(caller.sandbox.addFault({ fault: 'error', operation: 'orders/nothing' })).rejects.toMatchObject({
+      cause: { code: 'SANDBOX_REFUSED', message: expect.stringContaining('Nearest') },
+    });
+    expect(await caller.sandbox.operations({ search: 'orders getOrders' })).toContain('orders/v0/getOrders');
+  });
+
+  it('has many listings changed at once, up to the one that is refused', async () => {
+    const { caller } = scene;
+    const [one, two] = (await caller.sandbox.listings({ sellerId })).listings.filter(({ price }) => price > 0);
+    const skus = [one?.sku ?? '', two?.sku ?? ''] as const;
+    const stockOf = async (sku: string) =>
+      (await caller.sandbox.listings({ sellerId, search: sku })).listings.find((listing) => listing.sku === sku)
+        ?.quantity;
+    const changes = [
+      { sku: skus[0], quantity: 3 },
+      { sku: skus[1], quantity: 4, price: 7.5 },
+    ];
+    expect(await caller.sandbox.changeListings({ sellerId, changes })).toEqual({ changed: 2 });
+    expect([await stockOf(skus[0]), await stockOf(skus[1])]).toEqual([3, 4]);
+    const spoilt = [
+      { sku: skus[0], quantity: 8 },
+      { sku: 'nothing', quantity: 1 },
+      { sku: skus[1], quantity: 9 },
+    ];
+    await expect(caller.sandbox.changeListings({ sellerId, changes: spoilt })).rejects.toThrow();
+    expect([await stockOf(skus[0]), await stockOf(skus[1])]).toEqual([8, 4]);
+  });
+
+  it('has stock changed and orders placed, which its records show', async () => {
+    const { caller } = scene;
+    const { listings } = await caller.sandbox.listings({ sellerId, search: 'lamp' });
+    const { sku } = listings.find(({ status }) => status === 'Active') ?? { sku: '' };
+    await caller.sandbox.changeListing({ sellerId, sku, quantity: 9, price: 20 });
+    await caller.sandbox.placeOrders({ sellerId, items: [{ sku, quantity: 4 }] });
+    const after = await caller.sandbox.listings({ sellerId, search: sku });
+    expect(after.listings[0]).toMatchObject({ sku, quantity: 5 });
+    expect(await caller.sandbox.kinds({ sellerId })).toContainEqual({ kind: 'orders', count: 251 });
+    const page = await caller.sandbox.records({ sellerId, kind: 'orders', offset: 250 });
+    expect(page).toMatchObject({ total: 251, records: [{ record: { items: [{ sku, quantity: 4 }] } }] });
+  });
+
+  it('gets partners, limits, roles and plans of reports', async () => {
+    const { caller } = scene;
+    const added = await caller.sandbox.addSeller({ orders: 5, listings: 3 });
+    const { id } = await caller.sandbox.connect(added);
+    expect(await caller.sandbox.connect(added)).toEqual({ id });
+    expect((await caller.sellers.list()).map((one) => one.id)).toContain(id);
+    await caller.sandbox.setLimit({ sellerId, operation: 'orders/v0/getOrders', rate: 3 });
+    expect(await caller.sandbox.limits()).toEqual([{ sellerId, operation: 'orders/v0/getOrders', rate: 3 }]);
+    await caller.sandbox.removeLimits({ sellerId });
+    const roles = await caller.sandbox.setRoles({ sellerId, roles: ['Pricing'] });
+    expect(roles.partners.find((one) => one.sellerId === sellerId)?.roles).toEqual(['Pricing']);
+    const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
+    await caller.sandbox.planReports({ reportType, outcome: 'FATAL' });
+    expect(await caller.sandbox.reportPlans()).toMatchObject([{ reportType, outcome: 'FATAL' }]);
+    await caller.sandbox.forgetReportPlan({ reportType });
+    expect(await caller.sandbox.reportPlans()).toEqual([]);
+  });
+
+  it('goes back to a snapshot, which can be taken elsewhere and brought in again', async () => {
+    const { caller } = scene;
+    const count = async () => (await caller.sandbox.kinds({ sellerId })).find(({ kind }) => kind === 'orders')?.count;
+    await caller.sandbox.takeSnapshot({ name: 'before' });
+    await caller.sandbox.placeOrders({ sellerId, count: 7 });
+    expect(await count()).toBe(257);
+    const text = await caller.sandbox.snapshot({ name: 'before' });
+    await caller.sandbox.removeSnapshot({ name: 'before' });
+    await caller.sandbox.uploadSnapshot({ name: 'brought', text });
+    await caller.sandbox.restoreSnapshot({ name: 'brought' });
+    expect(await count()).toBe(250);
+    await expect(caller.sandbox.uploadSnapshot({ name: 'bad', text: '{}' })).rejects.toMatchObject({
+      cause: { code: 'SANDBOX_REFUSED' },
+    });
+  });
+
+  it('records what is done, and plays it again', async () => {
+    const { caller } = scene;
+    await caller.sandbox.startRecording();
+    await caller.sandbox.placeOrders({ sellerId, count: 2 });
+    const { text } = await caller.sandbox.stopRecording();
+    expect(await caller.sandbox.replay({ text })).toMatchObject({ differences: [] });
+    expect(await caller.sandbox.kinds({ sellerId })).toContainEqual({ kind: 'orders', count: 252 });
+  });
+
+  it('tells what it has received, and which operations were called', async () => {
+    const { caller, services, seller } = scene;
+    const client = services.clients.client(await services.sellers.find('local', seller.id));
+    await client.callAPI({ operation: 'sellers.getMarketplaceParticipations' } as never);
+    const { events } = await caller.sandbox.events({});
+    expect(events[0]).toMatchObject({ operation: 'sellers/v1/getMarketplaceParticipations', status: 200 });
+    expect((await caller.sandbox.coverage()).calls).toHaveProperty(
+      ['sellers/v1/getMarketplaceParticipations', 'times'],
+      1,
+    );
+    await caller.sandbox.clearEvents();
+    expect((await caller.sandbox.events({})).events).toEqual([]);
+  });
+
+  it('is nobody’s who has none', async () => {
+    const { stranger } = scene;
+    expect([await stranger.sandbox.badge(), await stranger.sandbox.info()]).toEqual([null, null]);
+    await expect(stranger.sandbox.reset({})).rejects.toMatchObject({ cause: { code: 'NO_SANDBOX' } });
+  });
+});

@@ -1,0 +1,241 @@
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, callerOf } from './fixtures/callers.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+
+let fixture: TestServices;
+let shop: RunningSandbox;
+let caller: Caller;
+let applicationId: string;
+
+beforeAll(async () => {
+  [fixture, shop] = await Promise.all([openServices(), startSandbox({ port: 0, sellers: 2, vendors: 1 })]);
+  caller = callerOf(fixture.services);
+  applicationId = await addApplication();
+}, 60_000);
+
+afterAll(async () => {
+  await fixture.close();
+  await shop.close();
+});
+
+async function addApplication(overrides: { clientSecret?: string } = {}): Promise<string> {
+  const { clientId, clientSecret, applicationId } = shop.sandbox.credentials;
+  const { id } = await caller.applications.add({
+    name: 'Warehouse sync',
+    region: 'eu',
+    clientId,
+    clientSecret,
+    applicationId,
+    redirectUri: null,
+    isDraft: false,
+    baseUrl: shop.url,
+    authUrl: `${shop.url}/auth/o2/token`,
+    ...overrides,
+  });
+  return id;
+}
+
+const partner = () => shop.sandbox.sellers[0] as (typeof shop.sandbox.sellers)[number];
+
+async function sellerOf(id: string) {
+  const found = (await caller.sellers.list()).find((seller) => seller.id === id);
+  if (found === undefined) throw new Error(`no seller ${id}`);
+  return found;
+}
+
+async function connect(name = 'Main shop'): Promise<string> {
+  const { id } = await caller.sellers.connect({
+    applicationId,
+    name,
+    kind: 'seller',
+    refreshToken: partner().refreshToken,
+  });
+  return id;
+}
+
+/** The consent page, agreed to: what it leads back with. */
+async function consent(address: string, sellingPartnerId: string): Promise<URLSearchParams> {
+  const form = new URLSearchParams(new URL(address).searchParams);
+  form.set('decision', 'allow');
+  form.set('selling_partner_id', sellingPartnerId);
+  const answer = await fetch(new URL('/apps/authorize/consent', address), {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  return new URL(answer.headers.get('location') as string).searchParams;
+}
+
+function answerOf(came: URLSearchParams) {
+  return {
+    state: came.get('state') as string,
+    code: came.get('spapi_oauth_code') as string,
+    sellingPartnerId: came.get('selling_partner_id') as string,
+  };
+}
+
+const ask = (sellerId: string | null = null, by: Caller = caller) =>
+  by.sellers.askForConsent({
+    applicationId,
+    marketplaceId: 'A1F83G8C2ARO7P',
+    sellerId,
+    name: 'By consent',
+    kind: 'seller',
+  });
+
+describe('a seller by refresh token', () => {
+  test('is connected, tested, and tells where it trades', async () => {
+    const seller = await sellerOf(await connect());
+    expect(seller.health?.state).toBe('connected');
+    expect(seller.participations?.map(({ countryCode }) => countryCode)).toContain('GB');
+    expect(seller.marketplaceIds).toEqual(expect.arrayContaining([...partner().marketplaceIds]));
+    expect(seller).not.toHaveProperty('refreshToken');
+  });
+
+  test('is not kept when the marketplace refuses the token', async () => {
+    const before = (await caller.sellers.list()).length;
+    const refused = caller.sellers.connect({ applicationId, name: 'X', kind: 'seller', refreshToken: 'Atzr|nobody' });
+    await expect(refused).rejects.toMatchObject({
+      cause: { code: 'invalid_grant', message: expect.stringContaining('refresh token'), action: expect.any(String) },
+    });
+    expect(await caller.sellers.list()).toHaveLength(before);
+  });
+
+  test('a wrong secret is told apart from a wrong token', async () => {
+    const other = await addApplication({ clientSecret: 'amzn1.oa2-cs.v1.wrong' });
+    const refreshToken = partner().refreshToken;
+    const refused = caller.sellers.connect({ applicationId: other, name: 'X', kind: 'seller', refreshToken });
+    await expect(refused).rejects.toMatchObject({ cause: { code: 'invalid_client' } });
+    await caller.applications.rotateSecret({ id: other, clientSecret: shop.sandbox.credentials.clientSecret });
+    const { id } = await caller.sellers.connect({ applicationId: other, name: 'X', kind: 'seller', refreshToken });
+    expect((await sellerOf(id)).health?.state).toBe('connected');
+    await caller.applications.remove({ id: other });
+    expect((await caller.sellers.list()).some((seller) => seller.id === id)).toBe(false);
+  });
+
+  test('keeps its token when the new one is refused', async () => {
+    const id = await connect();
+    await expect(caller.sellers.replaceToken({ id, refreshToken: 'Atzr|nobody' })).rejects.toThrow();
+    expect(await caller.sellers.test({ id })).toMatchObject({ state: 'connected' });
+  });
+
+  test('is renamed, and removed with what belongs to it', async () => {
+    const id = await connect();
+    await ask(id);
+    await caller.sellers.rename({ id, name: 'Second shop' });
+    expect((await sellerOf(id)).name).toBe('Second shop');
+    expect(await caller.sellers.belongings({ id })).toContainEqual({ table: 'consents', count: 1 });
+    await caller.sellers.remove({ id });
+    await expect(caller.sellers.test({ id })).rejects.toMatchObject({ cause: { code: 'SELLER_NOT_FOUND' } });
+  });
+
+  test('is not seen from another workspace', async () => {
+    const id = await connect();
+    const stranger = callerOf(fixture.services, { workspaceId: 'other' });
+    expect(await stranger.sellers.list()).toEqual([]);
+    const answers = [
+      stranger.sellers.rename({ id, name: 'Mine' }),
+      stranger.sellers.remove({ id }),
+      stranger.sellers.test({ id }),
+      stranger.sellers.belongings({ id }),
+      stranger.sellers.replaceToken({ id, refreshToken: 'Atzr|x' }),
+    ];
+    const refused = { status: 'rejected', reason: { cause: { code: 'SELLER_NOT_FOUND' } } };
+    expect(await Promise.allSettled(answers)).toMatchObject(answers.map(() => refused));
+    await expect(stranger.applications.remove({ id: applicationId })).rejects.toMatchObject({
+      cause: { code: 'APPLICATION_NOT_FOUND' },
+    });
+  });
+});
+
+describe('a seller by consent', () => {
+  test('goes to the consent page and comes back connected', async () => {
+    const { address, redirectUri } = await ask();
+    expect(redirectUri).toBe('http://127.0.0.1:4650/connect/callback');
+    const came = await consent(address, partner().sellerId);
+    const { id } = await caller.sellers.finishConsent(answerOf(came));
+    expect(await sellerOf(id)).toMatchObject({ sellingPartnerId: partner().sellerId, health: { state: 'connected' } });
+  });
+
+  test('a state is good once', async () => {
+    const came = await consent((await ask()).address, partner().sellerId);
+    await caller.sellers.finishConsent(answerOf(came));
+    await expect(caller.sellers.finishConsent(answerOf(came))).rejects.toMatchObject({
+      cause: { code: 'CONSENT_STATE_UNKNOWN' },
+    });
+  });
+
+  test('a state is good in the session that asked only', async () => {
+    const came = answerOf(await consent((await ask()).address, partner().sellerId));
+    const other = callerOf(fixture.services, { session: 'session two' });
+    await expect(other.sellers.finishConsent(came)).rejects.toMatchObject({ cause: { code: 'CONSENT_STATE_UNKNOWN' } });
+    await expect(caller.sellers.finishConsent(came)).resolves.toHaveProperty('id');
+  });
+
+  test('a state ends after ten minutes, and a made-up one was never good', async () => {
+    const came = answerOf(await consent((await ask()).address, partner().sellerId));
+    fixture.move(10 * 60_000 + 1);
+    for (const state of [came.state, 'made up', '']) {
+      await expect(caller.sellers.finishConsent({ ...came, state })).rejects.toMatchObject({
+        cause: { code: 'CONSENT_STATE_UNKNOWN' },
+      });
+    }
+  });
+
+  test('a wrong code is refused in words', async () => {
+    const came = answerOf(await consent((await ask()).address, partner().sellerId));
+    await expect(caller.sellers.finishConsent({ ...came, code: 'ANOTHER' })).rejects.toMatchObject({
+      cause: { code: 'CONSENT_CODE_REFUSED' },
+    });
+  });
+
+  test('connects the same account anew, and refuses another one', async () => {
+    const { id } = await caller.sellers.finishConsent(
+      answerOf(await consent((await ask()).address, partner().sellerId)),
+    );
+    const again = await consent((await ask(id)).address, partner().sellerId);
+    expect(await caller.sellers.finishConsent(answerOf(again))).toMatchObject({ id, wasKnown: true });
+    const other = await consent((await ask(id)).address, shop.sandbox.sellers[1]?.sellerId ?? '');
+    await expect(caller.sellers.finishConsent(answerOf(other))).rejects.toMatchObject({
+      cause: { code: 'OTHER_ACCOUNT_CONSENTED' },
+    });
+  });
+});
+
+describe('roles', () => {
+  test('that are missing are found by asking', async () => {
+    const id = await connect();
+    shop.sandbox.grantRoles(partner().sellerId, ['Amazon Fulfillment', 'Finance and Accounting']);
+    await caller.sellers.findRoles({ id });
+    const { roles } = await sellerOf(id);
+    expect(roles?.granted).toEqual(['Amazon Fulfillment', 'Finance and Accounting']);
+    expect(roles?.missing).toContain('Product Listing');
+    expect(roles?.missing).toContain('Brand Analytics');
+    expect(roles?.asked.every(({ result }) => result !== 'unclear')).toBe(true);
+  });
+
+  test('none is called missing where all are granted', async () => {
+    const id = await connect();
+    shop.sandbox.grantRoles(partner().sellerId, shop.sandbox.sellers[1]?.roles ?? []);
+    await caller.sellers.findRoles({ id });
+    const { roles } = await sellerOf(id);
+    expect(roles?.missing).toEqual([]);
+    expect(roles?.granted).toContain('Product Listing');
+  });
+
+  test('of a vendor are asked for where vendors are let in', async () => {
+    const [vendor] = shop.sandbox.vendors;
+    const { id } = await caller.sellers.connect({
+      applicationId,
+      name: 'Supplier',
+      kind: 'vendor',
+      refreshToken: vendor?.refreshToken ?? '',
+      marketplaceIds: [vendor?.marketplaceId ?? ''],
+    });
+    await caller.sellers.findRoles({ id });
+    const seller = await sellerOf(id);
+    expect(seller).toMatchObject({ kind: 'vendor', health: { state: 'connected' } });
+    expect(seller.roles?.asked.map(({ result }) => result)).not.toContain('refused');
+  });
+});

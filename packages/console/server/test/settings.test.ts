@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetOld } from '../src/services/audit/forget-old.ts';
+import { settings } from '../src/storage/schema/settings.ts';
+import { localWorkspace } from '../src/storage/schema/workspaces.ts';
+import { type Caller, callerOf } from './fixtures/callers.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+
+let fixture: TestServices;
+let caller: Caller;
+
+beforeAll(async () => {
+  fixture = await openServices();
+  caller = callerOf(fixture.services);
+}, 60_000);
+
+afterAll(() => fixture.close());
+
+describe('settings', () => {
+  test('are their defaults until someone changes them', async () => {
+    const { readOnly, versions, client, retention } = await caller.settings.all();
+    expect(readOnly).toEqual({ value: false, changedAt: null });
+    expect(versions.value).toEqual({});
+    expect(client.value).toEqual({});
+    expect(retention.value).toEqual({ calls: 30, audit: 365, files: 90, fileGigabytes: 20 });
+  });
+
+  test('are kept with the moment of the change, for one workspace', async () => {
+    await caller.settings.setReadOnly({ value: true });
+    const { readOnly } = await caller.settings.all();
+    expect(readOnly).toEqual({ value: true, changedAt: new Date(fixture.services.now()).toISOString() });
+    const other = callerOf(fixture.services, { workspaceId: 'other' });
+    expect((await other.settings.all()).readOnly.value).toBe(false);
+    await caller.settings.setReadOnly({ value: false });
+  });
+
+  test('what is kept and not allowed any more counts as the default', async () => {
+    const row = { workspaceId: localWorkspace, name: 'retention', value: { audit: 'for ever' } };
+    await fixture.services.database.db.insert(settings).values(row);
+    expect((await caller.settings.all()).retention).toMatchObject({ value: { audit: 365 }, changedAt: null });
+  });
+
+  test('out of bounds are refused with the name of the field', async () => {
+    const refused = caller.settings.setClient({ value: { timeouts: { response: -1 } } });
+    await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(caller.settings.setClient({ value: { base_url: 'http://evil.test' } as never })).rejects.toThrow();
+    expect((await caller.settings.all()).client.value).toEqual({});
+  });
+
+  test('of versions name an endpoint and a version that there are', async () => {
+    await caller.settings.setVersion({ endpoint: 'orders', version: '2026-01-01' });
+    await caller.settings.setVersion({ endpoint: 'catalogItems', version: 'latest' });
+    expect((await caller.settings.all()).versions.value).toEqual({ orders: '2026-01-01', catalogItems: 'latest' });
+    await caller.settings.setVersion({ endpoint: 'orders', version: null });
+    expect((await caller.settings.all()).versions.value).toEqual({ catalogItems: 'latest' });
+    for (const wrong of [
+      { endpoint: 'orders', version: 'v7' },
+      { endpoint: 'nothing', version: 'latest' },
+      { endpoint: '__proto__', version: null },
+    ]) {
+      await expect(caller.settings.setVersion(wrong)).rejects.toMatchObject({ cause: { code: 'VERSION_NOT_USABLE' } });
+    }
+  });
+
+  test('what is switched off, and when, is told with the versions', async () => {
+    const endpoints = await caller.settings.endpoints();
+    const orders = endpoints.find(({ endpoint }) => endpoint === 'orders');
+    expect(orders?.versions[0]).toMatchObject({ version: 'v0', deprecated: expect.any(Number) });
+    expect(orders?.versions[0]?.deprecated).toBeGreaterThan(0);
+  });
+
+  test('reach the clients of sellers', async () => {
+    const { sellers, clients } = fixture.services;
+    const application = await sellers.addApplication(localWorkspace, {
+      name: 'A',
+      region: 'eu',
+      clientId: 'amzn1.application-oa2-client.a',
+      clientSecret: 'amzn1.oa2-cs.v1.a',
+    });
+    const { id } = await sellers.addSeller(localWorkspace, {
+      applicationId: application.id,
+      name: 'S',
+      refreshToken: 'Atzr|x',
+    });
+    const before = clients.client(await sellers.find(localWorkspace, id));
+    expect(clients.client(await sellers.find(localWorkspace, id))).toBe(before);
+    await caller.settings.setClient({ value: { validate_requests: true } });
+    const after = clients.client(await sellers.find(localWorkspace, id));
+    expect(after).not.toBe(before);
+    // The client itself refuses before anything is sent: the option has arrived.
+    await expect(after.callAPI<unknown>({ operation: 'orders.getOrders', query: {} } as never)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+});
+
+describe('the audit trail', () => {
+  test('tells who changed what, without secrets, page by page', async () => {
+    await caller.applications
+      .rotateSecret({ id: 'app_none', clientSecret: 'amzn1.oa2-cs.v1.hidden' })
+      .catch(() => undefined);
+    const { entries, next } = await caller.audit.list({ most: 1 });
+    expect(entries).toMatchObject([
+      { action: 'applications.rotateSecret', outcome: 'failed', subject: 'app_none', actor: 'operator' },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('hidden');
+    const { entries: earlier } = await caller.audit.list({ most: 100, cursor: next });
+    expect(earlier.length).toBeGreaterThan(3);
+    expect(earlier.some(({ id }) => id === entries[0]?.id)).toBe(false);
+  });
+
+  test('forgets what is older than the workspace keeps it', async () => {
+    await caller.settings.setRetention({ value: { audit: 7 } });
+    fixture.move(7 * 86_400_000 + 1);
+    await caller.settings.setReadOnly({ value: false });
+    await forgetOld(fixture.services);
+    const { entries } = await caller.audit.list({});
+    expect(entries.map(({ action }) => action)).toEqual(['settings.setReadOnly']);
+  });
+});
+
+describe('error codes', () => {
+  test('of client and console are listed with what to do', async () => {
+    const codes = await caller.errors.list();
+    expect(codes.length).toBeGreaterThan(60);
+    expect(codes.find(({ code }) => code === 'KEY_DOES_NOT_FIT')?.source).toBe('console');
+    expect(codes.find(({ code }) => code === 'INVALID_OPTION')?.source).toBe('client');
+    for (const { meaning, action } of codes) expect([meaning, action].every((text) => /\S.*\.$/.test(text))).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { auditCsv } from '../src/services/audit/audit-csv.ts';
+import type { AuditEntry } from '../src/services/audit/audit-trail.ts';
+import { spreadsheetCell } from '../src/services/spreadsheet-cell.ts';
+
+it.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '-', '+49 171', '-1.'])(
+  '%j is no formula any more',
+  (cell) => {
+    expect(spreadsheetCell(cell)).toBe(`'${cell}`);
+  },
+);
+
+it.each(['-12.50', '+7', '-1,000.5', '-1e-5', '12', 'a=b', '', ' =1', "'=1"])('%j stays as it is', (cell) => {
+  expect(spreadsheetCell(cell)).toBe(cell);
+});
+
+it('stands between strangers’ text and who reads the trail of changes', async () => {
+  const entry = {
+    at: new Date(0),
+    actor: '=HYPERLINK("http://evil.example","a")',
+    address: null,
+    action: 'sellers.rename',
+    outcome: 'done',
+    sellerId: null,
+    subject: '@shop',
+    details: {},
+  } as unknown as AuditEntry;
+  const lines = await text(Readable.from(auditCsv([entry] as unknown as AsyncIterable<AuditEntry>)));
+  expect(lines.split('\r\n')[1]).toBe(
+    `1970-01-01T00:00:00.000Z,"'=HYPERLINK(""http://evil.example"",""a"")",,sellers.rename,done,,'@shop,{}`,
+  );
+});

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { RunPen } from '../src/services/runs/run-pen.ts';
+import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
+
+const reportType = 'GET_AFN_INVENTORY_DATA';
+const threeDays = 3 * 86_400_000;
+
+// Each calls a marketplace on a port.
+vi.setConfig({ testTimeout: 60_000 });
+
+let bench: RunBench;
+let caller: Caller;
+beforeAll(async () => {
+  bench = await startRunBench();
+  caller = callerOf(bench.services);
+}, 240_000);
+afterAll(() => bench.close());
+afterEach(async () => {
+  const { runs } = await caller.runs.list({});
+  await caller.runs.remove({ runIds: runs.map(({ id }) => id) });
+});
+
+function request() {
+  return { reportType, marketplaceIds: [bench.marketplace.sandbox.credentials.marketplaceId] };
+}
+
+async function start(): Promise<string> {
+  const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request: request(), anyway: true });
+  return runId;
+}
+
+async function attention(of = caller) {
+  await bench.services.activity.flush();
+  const { attention } = await of.overview.facts();
+  return attention;
+}
+
+/** Works on all that is queued while reports of the type end so. */
+async function workAll(outcome: 'DONE' | 'FATAL'): Promise<void> {
+  const { reports } = bench.marketplace.sandbox;
+  reports.endWith(reportType, outcome);
+  await bench.workAll();
+  reports.forget(reportType);
+}
+
+test('the overview has what is under way, and what has ended last', async () => {
+  const ids = [await start(), await start()];
+  await workAll('DONE');
+  const waiting = await start();
+  const { runs, ended } = await caller.overview.facts();
+  expect(runs).toMatchObject([{ id: waiting, kind: 'report', status: 'waiting' }]);
+  expect(ended.map(({ id, status }) => [id, status])).toEqual(ids.reverse().map((id) => [id, 'done']));
+  bench.queued.length = 0;
+  await caller.runs.cancel({ runId: waiting });
+});
+
+describe('what needs attention', () => {
+  test('has a report that failed, by its run and not by its calls, until it is asked for again or a day is over', async () => {
+    const runId = await start();
+    await workAll('FATAL');
+    const failed = { kind: 'run', trouble: 'failed', runId, run: 'report', code: 'REPORT_PROCESSING_FATAL' };
+    expect(await attention()).toEqual([expect.objectContaining({ ...failed, seller: 'Shop', schedule: null })]);
+    expect(await attention(callerOf(bench.services, { workspaceId: 'other' }))).toEqual([{ kind: 'no-seller' }]);
+    const again = await caller.runs.runAgain({ runId });
+    await workAll('FATAL');
+    expect(await attention()).toEqual([expect.objectContaining({ ...failed, runId: again.runId })]);
+    await caller.runs.runAgain({ runId });
+    await workAll('DONE');
+    expect(await attention()).toEqual([]);
+    await start();
+    await workAll('FATAL');
+    expect(await attention()).toHaveLength(1);
+    bench.move(threeDays);
+    expect(await attention()).toEqual([]);
+  });
+
+  test('has what a schedule has failed at last, however old, while it is on', async () => {
+    const { id } = await caller.schedules.add({
+      kind: 'report',
+      sellerId: bench.sellerId,
+      name: 'Stock every hour',
+      request: request(),
+      rhythm: { every: 'minutes', minutes: 60 },
+    });
+    bench.move(3_600_000);
+    await bench.services.schedules.startDue();
+    await workAll('FATAL');
+    bench.move(threeDays);
+    expect(await attention()).toMatchObject([{ trouble: 'failed', schedule: 'Stock every hour' }]);
+    await caller.schedules.change({ id, paused: true });
+    expect(await attention()).toEqual([]);
+    await caller.schedules.remove({ id });
+  });
+
+  test('has a run that cannot go on, and one in doubt until somebody decides', async () => {
+    const runId = await start();
+    bench.queued.length = 0;
+    const { database, live, now } = bench.services;
+    const pen = await RunPen.take(database.db, live, now, runId);
+    await pen?.save({ progress: { trouble: { code: 'NETWORK_ERROR', message: 'No line.', nextTryAt: '' } } });
+    expect(await attention()).toMatchObject([{ trouble: 'stuck', runId, code: 'NETWORK_ERROR' }]);
+    await pen?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'Nobody knows.' });
+    bench.move(threeDays);
+    expect(await attention()).toMatchObject([{ trouble: 'in-doubt', runId }]);
+    await caller.runs.decide({ runId, remoteId: null });
+    expect(await attention()).toEqual([]);
+  });
+});

@@ -1,0 +1,286 @@
+import { eq, notInArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../src/http/sessions.ts';
+import type { Letter } from '../../src/mail/letter.ts';
+import type { Role } from '../../src/storage/schema/memberships.ts';
+import { invitations } from '../../src/storage/schema/memberships.ts';
+import { signInAttempts, userSessions, users } from '../../src/storage/schema/people.ts';
+import { workspaces } from '../../src/storage/schema/workspaces.ts';
+import { openServices, type TestServices } from '../fixtures/open-services.ts';
+import { addMember, addPerson, callerFor } from '../fixtures/people.ts';
+
+const publicUrl = 'https://console.example.test';
+const minute = 60_000;
+const day = 86_400_000;
+
+let opened: TestServices;
+let letters: Letter[];
+let owner: Person;
+let guest: Person;
+let workspaceId: string;
+
+beforeAll(async () => {
+  opened = await openServices(Date.now(), {
+    post: { send: (letter) => void letters.push(letter) },
+    hosted: { publicUrl } as never,
+  });
+});
+
+beforeEach(async () => {
+  letters = [];
+  const { db } = opened.services.database;
+  await db.delete(users);
+  await db.delete(signInAttempts);
+  await db.delete(workspaces).where(notInArray(workspaces.id, ['local', 'other']));
+  owner = await addPerson(opened.services, 'owner');
+  guest = await addPerson(opened.services, 'guest');
+  workspaceId = (await opened.services.workspaces.create({ name: 'Lamps', ownerId: owner.id })).id;
+  // Members are listed as they came.
+  opened.move(1);
+});
+
+afterAll(() => opened.close());
+
+const as = (person: Person, role: Role, where = workspaceId) => callerFor(opened.services, person, where, role);
+const asOwner = () => as(owner, 'owner');
+/** The guest is at home in another workspace. */
+const asGuest = () => as(guest, 'viewer', 'other');
+const tokenOf = (letter: Letter | undefined) => new URL(letter?.link?.url ?? '').searchParams.get('token') ?? '';
+const code = (name: string) => ({ cause: { code: name } });
+
+async function invite(email = guest.email, role: Role = 'operator') {
+  return asOwner().people.invite({ email, role });
+}
+
+describe('an invitation', () => {
+  test('is a letter whose link makes its address a member, once', async () => {
+    await invite('Guest@Example.test');
+    expect(letters).toMatchObject([{ to: guest.email, subject: 'owner@example.test invites you to Lamps' }]);
+    const token = tokenOf(letters[0]);
+    expect(letters[0]?.link?.url).toBe(`${publicUrl}/join?token=${token}`);
+    expect(await asGuest().people.invitation({ token })).toMatchObject({ workspace: 'Lamps', role: 'operator' });
+    expect(await asGuest().people.accept({ token })).toEqual({ workspaceId });
+    expect(await opened.services.workspaces.of(guest.id)).toEqual([
+      { id: workspaceId, name: 'Lamps', role: 'operator' },
+    ]);
+    await expect(asGuest().people.accept({ token })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
+    expect(await asOwner().people.invitations()).toEqual([]);
+  });
+
+  test('takes the browser to the workspace, and is written down there', async () => {
+    await invite();
+    await asGuest().people.accept({ token: tokenOf(letters[0]) });
+    const [session] = await opened.services.database.db
+      .select()
+      .from(userSessions)
+      .where(eq(userSessions.userId, guest.id));
+    expect(session?.workspaceId).toBe(workspaceId);
+    const [entry] = await opened.services.audit.list(workspaceId, 1);
+    expect(entry).toMatchObject({ action: 'people.join', actor: guest.email, address: '192.0.2.7' });
+  });
+
+  test('is kept without its token', async () => {
+    await invite();
+    const rows = await opened.services.database.db.select().from(invitations);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(letters[0]));
+    const trail = await opened.services.audit.list(workspaceId);
+    expect(JSON.stringify(trail)).not.toContain(tokenOf(letters[0]));
+  });
+
+  test('is for the invited address alone', async () => {
+    const stranger = await addPerson(opened.services, 'stranger');
+    const { id } = await invite();
+    const asStranger = as(stranger, 'owner', 'other');
+    const token = tokenOf(letters[0]);
+    await expect(asStranger.people.invitation({ token })).rejects.toMatchObject(code('INVITATION_FOR_ANOTHER'));
+    await expect(asStranger.people.accept({ token })).rejects.toMatchObject(code('INVITATION_FOR_ANOTHER'));
+    await expect(asStranger.people.acceptReceived({ id })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
+    expect(await asStranger.people.received()).toEqual([]);
+    expect(await opened.services.members.role(workspaceId, stranger.id)).toBeUndefined();
+  });
+
+  test('is found without the letter by who signs in with its address', async () => {
+    await invite();
+    const [received] = await asGuest().people.received();
+    expect(received).toMatchObject({ workspace: 'Lamps', invitedBy: owner.email });
+    await asGuest().people.acceptReceived({ id: received?.id ?? '' });
+    expect(await opened.services.members.role(workspaceId, guest.id)).toBe('operator');
+  });
+
+  test('is over after a week, and good again when it is sent anew, by its new link alone', async () => {
+    const { id } = await invite();
+    opened.move(7 * day);
+    const token = tokenOf(letters[0]);
+    await expect(asGuest().people.accept({ token })).rejects.toMatchObject(code('INVITATION_EXPIRED'));
+    await expect(asGuest().people.acceptReceived({ id })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
+    expect(await asGuest().people.received()).toEqual([]);
+    expect(await asOwner().people.invitations()).toMatchObject([{ id, isExpired: true }]);
+    await asOwner().people.resend({ id });
+    await expect(asGuest().people.accept({ token })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
+    await asGuest().people.accept({ token: tokenOf(letters[1]) });
+    expect(await opened.services.members.role(workspaceId, guest.id)).toBe('operator');
+  });
+
+  test('is not sent again within a minute', async () => {
+    const { id } = await invite();
+    await expect(asOwner().people.resend({ id })).rejects.toMatchObject(code('INVITATION_JUST_SENT'));
+    opened.move(minute);
+    await asOwner().people.resend({ id });
+    expect(letters).toHaveLength(2);
+  });
+
+  test('can be taken back, and takes the place of an earlier one', async () => {
+    await invite();
+    opened.move(minute);
+    const { id } = await invite(guest.email, 'viewer');
+    expect(await asOwner().people.invitations()).toMatchObject([{ id, role: 'viewer' }]);
+    await asOwner().people.revoke({ id });
+    for (const letter of letters) {
+      const accepted = asGuest().people.accept({ token: tokenOf(letter) });
+      await expect(accepted).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
+    }
+    await expect(asOwner().people.revoke({ id })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
+  });
+
+  test('is no way to write to a stranger, whatever is taken back', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await invite();
+      await asOwner().people.revoke({ id });
+      await expect(invite()).rejects.toMatchObject(code('INVITATION_JUST_SENT'));
+      opened.move(minute);
+    }
+    await expect(invite()).rejects.toMatchObject(code('INVITED_TOO_OFTEN'));
+    const elsewhere = as(owner, 'owner', 'other').people.invite({ email: guest.email, role: 'viewer' });
+    await expect(elsewhere).rejects.toMatchObject(code('INVITED_TOO_OFTEN'));
+    expect(letters).toHaveLength(5);
+    opened.move(60 * minute);
+    await invite();
+    expect(letters).toHaveLength(6);
+  });
+
+  test('is no way to write to many strangers, whatever is taken back', async () => {
+    for (let count = 0; count < 50; count += 1) {
+      const { id } = await invite(`guest${count}@example.test`);
+      await asOwner().people.revoke({ id });
+    }
+    await expect(invite()).rejects.toMatchObject(code('INVITED_TOO_OFTEN'));
+    expect(letters).toHaveLength(50);
+    opened.move(day);
+    await invite();
+    expect(letters).toHaveLength(51);
+  });
+
+  test('is not for who belongs to it already, nor for more than fifty at once', async () => {
+    await expect(invite(owner.email)).rejects.toMatchObject(code('MEMBER_KNOWN'));
+    for (let count = 0; count < 50; count += 1) await invite(`guest${count}@example.test`);
+    await expect(invite('one-more@example.test')).rejects.toMatchObject(code('INVITATIONS_TOO_MANY'));
+  });
+});
+
+describe('members', () => {
+  test('have roles that an owner changes', async () => {
+    await addMember(opened.services, workspaceId, guest, 'viewer');
+    await asOwner().people.changeRole({ id: guest.id, role: 'operator' });
+    expect(await as(guest, 'operator').people.members()).toMatchObject([
+      { email: owner.email, role: 'owner' },
+      { email: guest.email, role: 'operator' },
+    ]);
+    const other = asOwner().people.changeRole({ id: 'user_nobody', role: 'owner' });
+    await expect(other).rejects.toMatchObject(code('MEMBER_NOT_FOUND'));
+  });
+
+  test('leave, and are taken out; the last owner neither', async () => {
+    await addMember(opened.services, workspaceId, guest, 'operator');
+    await expect(asOwner().people.leave()).rejects.toMatchObject(code('LAST_OWNER'));
+    await expect(asOwner().people.remove({ id: owner.id })).rejects.toMatchObject(code('LAST_OWNER'));
+    const lower = asOwner().people.changeRole({ id: owner.id, role: 'viewer' });
+    await expect(lower).rejects.toMatchObject(code('LAST_OWNER'));
+    await as(guest, 'operator').people.leave();
+    expect(await opened.services.workspaces.of(guest.id)).toEqual([]);
+    await addMember(opened.services, workspaceId, guest, 'operator');
+    await asOwner().people.remove({ id: guest.id });
+    expect(await opened.services.members.list(workspaceId)).toHaveLength(1);
+  });
+
+  test('of two owners who leave at once one stays', async () => {
+    await addMember(opened.services, workspaceId, guest, 'owner');
+    const left = await Promise.allSettled([asOwner().people.leave(), as(guest, 'owner').people.leave()]);
+    expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await opened.services.members.list(workspaceId)).toMatchObject([{ role: 'owner' }]);
+  });
+
+  test('are given the workspace by its owner, who is an operator then', async () => {
+    await addMember(opened.services, workspaceId, guest, 'viewer');
+    await asOwner().people.transfer({ id: guest.id });
+    expect(await opened.services.members.list(workspaceId)).toMatchObject([
+      { id: owner.id, role: 'operator' },
+      { id: guest.id, role: 'owner' },
+    ]);
+    const stranger = await addPerson(opened.services, 'stranger');
+    const given = as(guest, 'owner').people.transfer({ id: stranger.id });
+    await expect(given).rejects.toMatchObject(code('MEMBER_NOT_FOUND'));
+    expect(await opened.services.members.role(workspaceId, guest.id)).toBe('owner');
+  });
+
+  test('are written down whatever stands beside what was asked', async () => {
+    await addMember(opened.services, workspaceId, guest, 'viewer');
+    const beside = { wide: Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`m${n}`, n])), nul: '\0\ud800' };
+    await asOwner().people.changeRole({ id: guest.id, role: 'operator', ...beside } as never);
+    const [written] = await opened.services.audit.list(workspaceId);
+    expect(written).toMatchObject({ action: 'people.changeRole', outcome: 'done' });
+    expect(JSON.stringify(written?.details).length).toBeLessThan(2000);
+  });
+
+  test('hear nothing more once they are out', async () => {
+    await addMember(opened.services, workspaceId, guest, 'viewer');
+    const heard = await as(guest, 'viewer').live.changes();
+    const events = heard[Symbol.asyncIterator]();
+    expect((await events.next()).value).toMatchObject([expect.any(String), { topic: 'hello' }, expect.anything()]);
+    const following = (async () => {
+      const topics: string[] = [];
+      for (;;) {
+        const { value, done } = await events.next();
+        if (done === true) return topics;
+        topics.push((value as unknown as [string, { topic: string }])[1].topic);
+      }
+    })();
+    await asOwner().people.remove({ id: guest.id });
+    // It ends by itself.
+    expect(await following).not.toContain('session');
+  });
+});
+
+describe('workspaces', () => {
+  test('of one person are five at most, those that are made at once as well', async () => {
+    const made = await Promise.allSettled(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => asOwner().workspaces.create({ name })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await opened.services.workspaces.of(owner.id)).toHaveLength(5);
+    await expect(asOwner().workspaces.create({ name: 'g' })).rejects.toMatchObject(code('TOO_MANY_WORKSPACES'));
+    await addMember(opened.services, workspaceId, guest, 'operator');
+    await asOwner().people.transfer({ id: guest.id });
+    await asOwner().workspaces.create({ name: 'h' });
+    expect(await opened.services.workspaces.of(owner.id)).toHaveLength(6);
+  });
+});
+
+describe('a browser', () => {
+  test('goes to workspaces of its person and to no other', async () => {
+    const made = await asOwner().workspaces.create({ name: 'Chairs' });
+    const trailOf = async (id: string) => (await opened.services.audit.list(id)).map(({ action }) => action);
+    expect(await trailOf(made.id)).toEqual(['workspaces.create']);
+    expect(await trailOf(workspaceId)).not.toContain('workspaces.create');
+    expect(await asOwner().workspaces.mine()).toMatchObject([{ name: 'Chairs', role: 'owner' }, { name: 'Lamps' }]);
+    await asOwner().workspaces.switch({ workspaceId: made.id });
+    for (const elsewhere of ['other', 'workspace_nowhere']) {
+      const gone = asOwner().workspaces.switch({ workspaceId: elsewhere });
+      await expect(gone).rejects.toMatchObject(code('WORKSPACE_NOT_FOUND'));
+    }
+    const [session] = await opened.services.database.db
+      .select()
+      .from(userSessions)
+      .where(eq(userSessions.userId, owner.id));
+    expect(session?.workspaceId).toBe(made.id);
+  });
+});

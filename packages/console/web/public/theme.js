@@ -1,0 +1,9 @@
+// Runs before anything is drawn, so that a dark page never flashes white.
+(() => {
+  let scheme = 'auto';
+  try {
+    scheme = localStorage.getItem('mantine-color-scheme-value') ?? 'auto';
+  } catch {}
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

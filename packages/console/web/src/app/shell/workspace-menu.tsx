@@ -1,0 +1,71 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronsUpDown, MailOpen, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { tellFailed } from '../../lib/tell.ts';
+import { trpc } from '../../lib/trpc.ts';
+import classes from './shell.module.css';
+
+const NewWorkspace = lazy(() =>
+  import('../../features/people/components/new-workspace.tsx').then(({ NewWorkspace }) => ({ default: NewWorkspace })),
+);
+
+/** Which workspace is looked at, and the way to others. Everything is loaded anew there: nothing of the one is shown in the other. */
+export function WorkspaceMenu() {
+  const [making, { open, close }] = useDisclosure(false);
+  const me = useQuery(trpc.session.me.queryOptions());
+  const received = useQuery(trpc.people.received.queryOptions());
+  const change = useMutation(
+    trpc.workspaces.switch.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: tellFailed }),
+  );
+  const { workspaces = [], workspaceId } = me.data ?? {};
+  const name = workspaces.find(({ id }) => id === workspaceId)?.name ?? '';
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="xs"
+            maw={220}
+            className={classes.workspace ?? ''}
+            aria-label={`Workspace ${name}`}
+            rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
+          >
+            <Text span size="xs" truncate>
+              {name}
+            </Text>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Workspaces</Menu.Label>
+          {workspaces.map(({ id, name, role }) => (
+            <Menu.Item
+              key={id}
+              rightSection={id === workspaceId && <Check size={16} aria-hidden="true" />}
+              aria-current={id === workspaceId}
+              onClick={() => id !== workspaceId && change.mutate({ workspaceId: id })}
+            >
+              {name}{' '}
+              <Text span size="xs" c="dimmed">
+                {role}
+              </Text>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {received.data?.map(({ id, workspace }) => (
+            <Menu.Item key={id} component={Link} to="/join" leftSection={<MailOpen size={16} aria-hidden="true" />}>
+              You are invited to {workspace}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<Plus size={16} aria-hidden="true" />} onClick={open}>
+            New workspace …
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{making && <NewWorkspace onClose={close} />}</Suspense>
+    </>
+  );
+}

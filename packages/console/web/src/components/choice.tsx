@@ -1,0 +1,32 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few: beside each other where there is room, as a list on a phone. */
+export function Choice<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <>
+      <SegmentedControl
+        visibleFrom="xs"
+        aria-label={label}
+        size="xs"
+        data={[...choices]}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Value)}
+      />
+      <NativeSelect
+        hiddenFrom="xs"
+        aria-label={label}
+        size="xs"
+        data={[...choices]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
+      />
+    </>
+  );
+}

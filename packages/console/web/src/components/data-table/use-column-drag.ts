@@ -1,0 +1,69 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import type { ColumnPlace } from './model/view.ts';
+
+/** Pixels after which a press is no click any more. */
+const slack = 6;
+/** Pixels from the edge of the grid within which it scrolls. */
+const edge = 48;
+const scrollStep = 16;
+
+/** Where the column would go, and the line that shows it. */
+interface Drop extends ColumnPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Moves a column by dragging its title. A press that goes nowhere stays a click; fingers scroll, and have the menu. */
+export function useColumnDrag(column: string, place: (column: string, where: ColumnPlace) => void) {
+  const start = useRef<number>(undefined);
+  const isDragged = useRef(false);
+  const [drop, setDrop] = useState<Drop>();
+  const end = () => {
+    start.current = undefined;
+    setDrop(undefined);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    isDragged.current = false;
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    start.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (start.current === undefined) return;
+    if (!isDragged.current && Math.abs(event.clientX - start.current) < slack) return;
+    isDragged.current = true;
+    scrollAtEdge(event);
+    setDrop(dropAt(event, column));
+  };
+  const onPointerUp = () => {
+    if (drop !== undefined) place(column, drop);
+    end();
+  };
+  /** The click that ends a drag is none. */
+  const onClickCapture = (event: MouseEvent) => {
+    if (isDragged.current) event.stopPropagation();
+    isDragged.current = false;
+  };
+  return { drop, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end, onClickCapture } };
+}
+
+function dropAt({ clientX, clientY }: PointerEvent, column: string): Drop | undefined {
+  const header = document
+    .elementsFromPoint(clientX, clientY)
+    .map((element) => element.closest<HTMLElement>('[data-column]'))
+    .find((element) => element !== null);
+  const beside = header?.dataset.column;
+  if (header === undefined || beside === undefined || beside === column) return undefined;
+  const { left, right, top, height } = header.getBoundingClientRect();
+  const after = clientX > (left + right) / 2;
+  return { beside, after, left: after ? right : left, top, height };
+}
+
+function scrollAtEdge({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
+  const grid = currentTarget.closest('[role="grid"]');
+  if (grid === null) return;
+  const { left, right } = grid.getBoundingClientRect();
+  if (clientX > right - edge) grid.scrollLeft += scrollStep;
+  else if (clientX < left + edge) grid.scrollLeft -= scrollStep;
+}

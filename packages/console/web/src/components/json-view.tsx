@@ -1,0 +1,86 @@
+import { Box, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+const mostMembers = 200;
+const openUntil = 3;
+
+interface JsonViewProps {
+  readonly value: unknown;
+  /** What is shown. */
+  readonly label: string;
+}
+
+/** JSON as a tree: objects and arrays fold, the first levels are open. */
+export function JsonView({ value, label }: JsonViewProps) {
+  return (
+    <Box
+      component="section"
+      tabIndex={0}
+      aria-label={label}
+      fz="sm"
+      ff="monospace"
+      p="xs"
+      style={{
+        overflow: 'auto',
+        maxHeight: 480,
+        border: '1px solid var(--mantine-color-default-border)',
+        borderRadius: 'var(--mantine-radius-sm)',
+      }}
+    >
+      <Value value={value} depth={0} />
+    </Box>
+  );
+}
+
+interface ValueProps {
+  readonly value: unknown;
+  readonly depth: number;
+  readonly name?: string;
+}
+
+function Value({ value, depth, name }: ValueProps) {
+  if (typeof value !== 'object' || value === null) return <Line name={name}>{JSON.stringify(value) ?? 'null'}</Line>;
+  const members = Object.entries(value);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  if (members.length === 0) return <Line name={name}>{`${open}${close}`}</Line>;
+  return (
+    <details open={depth < openUntil && members.length <= 50}>
+      <summary style={{ lineHeight: '24px' }}>
+        {name !== undefined && <Name>{name}</Name>}
+        {open} <Count members={members.length} isArray={Array.isArray(value)} /> {close}
+      </summary>
+      <Box pl="md">
+        {members.slice(0, mostMembers).map(([member, inner]) => (
+          <Value key={member} value={inner} depth={depth + 1} name={member} />
+        ))}
+        {members.length > mostMembers && <div>… and {members.length - mostMembers} more</div>}
+      </Box>
+    </details>
+  );
+}
+
+function Line({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) {
+  return (
+    <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {name !== undefined && <Name>{name}</Name>}
+      {children}
+    </div>
+  );
+}
+
+function Name({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text span inherit fw={600}>
+      {children}:{' '}
+    </Text>
+  );
+}
+
+function Count({ members, isArray }: { readonly members: number; readonly isArray: boolean }) {
+  const word = isArray ? (members === 1 ? 'item' : 'items') : members === 1 ? 'member' : 'members';
+  return (
+    <Text span inherit c="dimmed">
+      {members} {word}
+    </Text>
+  );
+}

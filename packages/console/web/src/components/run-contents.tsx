@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ContentsView } from '../lib/contents-view.ts';
+import { trpc } from '../lib/trpc.ts';
+import { DocumentBeginning } from './document-beginning.tsx';
+import { FilesForgotten } from './files-forgotten.tsx';
+import type { Run } from './run-status.tsx';
+import { RunTable } from './run-table/run-table.tsx';
+
+interface RunContentsProps extends ContentsView {
+  readonly run: Run;
+  readonly onChange: (view: ContentsView) => void;
+  /** Report type, for the first chart. */
+  readonly reportType?: string | undefined;
+}
+
+/** What a finished run holds: its tables, or the beginning of a document that is none. */
+export function RunContents({ run, table, view, onChange, reportType }: RunContentsProps) {
+  const previous = useQuery(trpc.runs.previous.queryOptions({ runId: run.id }));
+  const tables = run.files.filter(({ kind }) => kind === 'table').map(({ name }) => name);
+  const shown = tables.find((name) => name === table) ?? tables[0];
+  if (run.filesForgottenAt !== null) return <FilesForgotten at={run.filesForgottenAt} />;
+  if (shown === undefined) return <DocumentBeginning run={run} />;
+  const grid = (
+    <RunTable
+      key={shown}
+      runId={run.id}
+      name={shown}
+      label={run.title}
+      reportType={reportType}
+      previousRunId={previous.data ?? undefined}
+      view={view}
+      onView={(next) => onChange({ table, view: next })}
+    />
+  );
+  if (tables.length === 1) return grid;
+  return (
+    <Tabs
+      value={shown}
+      onChange={(name) => onChange({ table: name ?? undefined, view: undefined })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="xs">
+        {tables.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {name.replace(/\.parquet$/, '')}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown}>{grid}</Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,45 @@
+import { Anchor, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { formatBytes, formatCountOf } from '../lib/format.ts';
+import type { Run } from './run-status.tsx';
+
+const kinds = { original: 'as the marketplace made it', table: 'as a table', result: 'what became of it' } as const;
+
+/** Where a file of a run is downloaded from. */
+export function fileAddress(runId: string, name: string): string {
+  return `/files/${encodeURIComponent(runId)}/${encodeURIComponent(name)}`;
+}
+
+/** The files of a run, to be downloaded; nothing where there are none. */
+export function RunFiles({ run }: { readonly run: Run }) {
+  if (run.files.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        Files
+      </Title>
+      <List listStyleType="none" spacing={6}>
+        {run.files.map(({ name, kind, bytes, rows }) => (
+          <List.Item key={name}>
+            <Group gap={8} wrap="wrap">
+              <Anchor
+                href={fileAddress(run.id, name)}
+                download={name}
+                size="sm"
+                style={{ display: 'flex', gap: 6, alignItems: 'center', overflowWrap: 'anywhere', minWidth: 0 }}
+              >
+                <Download size={14} aria-hidden="true" style={{ flex: 'none' }} />
+                <span style={{ minWidth: 0 }}>{name}</span>
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {[kinds[kind], rows === undefined ? undefined : formatCountOf(rows, 'row'), formatBytes(bytes)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Text>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}

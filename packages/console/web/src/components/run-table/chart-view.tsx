@@ -1,0 +1,64 @@
+import '@mantine/charts/styles.css';
+import { AreaChart, BarChart, DonutChart, LineChart } from '@mantine/charts';
+import { Center, Group, Text } from '@mantine/core';
+import type { ChartKind } from './model/chart-choice.ts';
+
+interface ChartViewProps {
+  readonly kind: ChartKind;
+  readonly points: readonly { readonly at: string; readonly value: number }[];
+  readonly title: string;
+}
+
+const colors = ['cyan.7', 'orange.6', 'grape.6', 'teal.6', 'red.6', 'indigo.5', 'yellow.7', 'gray.6'];
+
+/** The picture of a chart. */
+export function ChartView({ kind, points, title }: ChartViewProps) {
+  if (points.length === 0) {
+    return (
+      <Center h={260}>
+        <Text size="sm">There is nothing to show.</Text>
+      </Center>
+    );
+  }
+  if (kind === 'donut') return <Donut points={points} />;
+  const shared = {
+    h: 260,
+    data: points.map(({ at, value }) => ({ at, [title]: value })),
+    dataKey: 'at',
+    series: [{ name: title, color: 'cyan.7' }],
+    valueFormatter: (value: number) => value.toLocaleString(undefined, { maximumFractionDigits: 2 }),
+  };
+  if (kind === 'bar') return <BarChart {...shared} />;
+  if (kind === 'area') return <AreaChart {...shared} curveType="linear" withDots={points.length < 60} />;
+  return <LineChart {...shared} curveType="linear" withDots={points.length < 60} />;
+}
+
+function Donut({ points }: Pick<ChartViewProps, 'points'>) {
+  const data = points.map(({ at, value }, index) => ({
+    name: at,
+    value: Math.max(0, value),
+    color: colors[index % colors.length] ?? 'gray.6',
+  }));
+  return (
+    <Group gap="lg">
+      <DonutChart data={data} size={220} thickness={36} />
+      <div>
+        {data.map(({ name, value, color }) => (
+          <Group key={name} gap={6} wrap="nowrap">
+            <span
+              style={{
+                width: 10,
+                height: 10,
+                flex: 'none',
+                background: `var(--mantine-color-${color.replace('.', '-')})`,
+              }}
+            />
+            <Text size="sm">
+              {name}: {value.toLocaleString()}
+            </Text>
+          </Group>
+        ))}
+      </div>
+    </Group>
+  );
+}

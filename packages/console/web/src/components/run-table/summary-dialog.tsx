@@ -1,0 +1,138 @@
+import { Box, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ColumnSummary } from '../../../../server/src/services/tables/summarize-column.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Answered } from '../answered.tsx';
+import { useCellText } from '../data-table/cell-view.tsx';
+import { isNumber } from '../data-table/model/cell-text.ts';
+import type { TableView } from '../data-table/model/view.ts';
+import type { Cell, TableColumn } from '../data-table/table-pages.ts';
+import type { RunTableName } from './run-pages.ts';
+
+interface SummaryDialogProps {
+  readonly table: RunTableName;
+  readonly column: TableColumn;
+  readonly view: TableView;
+  readonly close: () => void;
+}
+
+/** What a column holds, of the rows that the filters leave. */
+export function SummaryDialog({ table, column, view, close }: SummaryDialogProps) {
+  const summary = useQuery(
+    trpc.tables.summary.queryOptions(
+      { table, column: column.name, filters: [...view.filters] },
+      { staleTime: Infinity },
+    ),
+  );
+  const title = view.filters.length === 0 ? column.name : `${column.name}, of the filtered rows`;
+  return (
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close the summary' }}>
+      <Answered query={summary} label="Summing up">
+        {(data) => <Summary column={column} summary={data} />}
+      </Answered>
+    </Modal>
+  );
+}
+
+function Summary({ column, summary }: { readonly column: TableColumn; readonly summary: ColumnSummary }) {
+  const cellText = useCellText();
+  const text = (cell: Cell) => (cell === null ? '–' : cellText(cell, column));
+  const facts: (readonly [string, string])[] = [
+    ['Rows', summary.rows.toLocaleString()],
+    ['Empty', `${summary.empty.toLocaleString()} (${percent(summary.empty, summary.rows)})`],
+    ['Different values, about', summary.distinct.toLocaleString()],
+    [column.type === 'text' ? 'First by alphabet' : 'Least', text(summary.min)],
+    [column.type === 'text' ? 'Last by alphabet' : 'Greatest', text(summary.max)],
+    ...(summary.mean === null ? [] : [['Mean', text(round(summary.mean))] as const]),
+    ...(summary.quartiles ?? []).map(
+      (value, index) => [['First quartile', 'Median', 'Third quartile'][index] ?? '', text(round(value))] as const,
+    ),
+  ];
+  return (
+    <Stack gap="sm">
+      <Table withRowBorders={false} verticalSpacing={2}>
+        <Table.Tbody>
+          {facts.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400}>
+                {name}
+              </Table.Th>
+              <Table.Td ta="right" style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {summary.histogram.length > 0 && <Histogram column={column} steps={summary.histogram} />}
+      {summary.top.length > 0 && (
+        <>
+          <Title order={3} size="h6">
+            Most frequent
+          </Title>
+          <Table verticalSpacing={2}>
+            <Table.Tbody>
+              {summary.top.map(({ value, rows }) => (
+                <Table.Tr key={String(value)}>
+                  <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                    {text(value)}
+                  </Table.Th>
+                  <Table.Td ta="right">{rows.toLocaleString()}</Table.Td>
+                  <Table.Td ta="right">{percent(rows, summary.rows)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface HistogramProps {
+  readonly column: TableColumn;
+  readonly steps: ColumnSummary['histogram'];
+}
+
+function Histogram({ column, steps }: HistogramProps) {
+  const cellText = useCellText();
+  const most = Math.max(...steps.map(({ rows }) => rows));
+  const edge = (value: number) =>
+    isNumber(column) ? cellText(round(value), column) : new Date(value).toLocaleDateString();
+  const [first, last] = [steps[0], steps.at(-1)];
+  const fullest = steps.find(({ rows }) => rows === most);
+  if (first === undefined || last === undefined || fullest === undefined) return null;
+  return (
+    <figure style={{ margin: 0 }}>
+      <Group
+        role="img"
+        aria-label={`Distribution: most values, ${most.toLocaleString()}, lie from ${edge(fullest.from)} to ${edge(fullest.to)}`}
+        gap={2}
+        align="flex-end"
+        wrap="nowrap"
+        h={80}
+      >
+        {steps.map(({ from, to, rows }) => (
+          <Box
+            key={from}
+            title={`${edge(from)} to ${edge(to)}: ${rows.toLocaleString()}`}
+            bg="var(--mantine-primary-color-filled)"
+            style={{ flex: 1, height: `${rows === 0 ? 0 : Math.max(2, (100 * rows) / most)}%` }}
+          />
+        ))}
+      </Group>
+      <Group justify="space-between">
+        <Text size="xs">{edge(first.from)}</Text>
+        <Text size="xs">{edge(last.to)}</Text>
+      </Group>
+    </figure>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '0 %' : (part / whole).toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 });
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(6));
+}

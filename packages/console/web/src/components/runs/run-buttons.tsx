@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import { Permitted } from '../permitted.tsx';
+import { hasEnded, type Run } from '../run-status.tsx';
+import { useRunActions } from './use-run-actions.ts';
+
+/** Cancels a run that has not ended; nothing for one that has. */
+export function CancelButton({ run }: { readonly run: Run }) {
+  const { cancel, isBusy } = useRunActions(run);
+  if (hasEnded(run)) return null;
+  return (
+    <Permitted to="runs.cancel">
+      <Button
+        variant="default"
+        leftSection={<Ban size={16} aria-hidden="true" />}
+        onClick={cancel}
+        disabled={isBusy || run.cancelRequested}
+      >
+        {run.cancelRequested ? 'Cancelling …' : 'Cancel'}
+      </Button>
+    </Permitted>
+  );
+}
+
+/** Asks for the same once more. */
+export function RunAgainButton({ run }: { readonly run: Run }) {
+  const { runAgain, isBusy } = useRunActions(run);
+  return (
+    <Permitted to="runs.runAgain">
+      <Button
+        variant="default"
+        leftSection={<RotateCcw size={16} aria-hidden="true" />}
+        onClick={runAgain}
+        disabled={isBusy || run.sellerId === null}
+      >
+        Run again
+      </Button>
+    </Permitted>
+  );
+}
+
+/** Removes a run that has ended; nothing for one that has not. */
+export function RemoveButton({ run }: { readonly run: Run }) {
+  const { remove, isBusy } = useRunActions(run);
+  if (!hasEnded(run)) return null;
+  return (
+    <Permitted to="runs.remove">
+      <Button
+        variant="default"
+        leftSection={<Trash2 size={16} aria-hidden="true" />}
+        onClick={remove}
+        disabled={isBusy}
+      >
+        Remove
+      </Button>
+    </Permitted>
+  );
+}

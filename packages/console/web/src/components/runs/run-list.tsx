@@ -1,0 +1,46 @@
+import { Button, Stack } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
+import type { Run } from '../run-status.tsx';
+import { FailedState, LoadingState } from '../states.tsx';
+
+interface RunListProps {
+  readonly filter: Omit<Inputs['runs']['list'], 'cursor'>;
+  /** What the runs are called: `feeds`. */
+  readonly name: string;
+  /** Shown when there are none. */
+  readonly empty: ReactNode;
+  readonly children: (runs: readonly Run[]) => ReactNode;
+}
+
+/** Runs, the newest first; older ones are fetched as they are wanted. */
+export function RunList({ filter, name, empty, children }: RunListProps) {
+  const pages = useInfiniteQuery(
+    trpc.runs.list.infiniteQueryOptions(filter, {
+      getNextPageParam: ({ after }) => after,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (pages.data === undefined) {
+    if (pages.error === null) return <LoadingState label={`Loading ${name}`} />;
+    return <FailedState error={pages.error} retry={() => void pages.refetch()} />;
+  }
+  const runs = pages.data.pages.flatMap((page) => page.runs);
+  if (runs.length === 0) return empty;
+  return (
+    <Stack gap="sm" align="stretch">
+      {children(runs)}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+          style={{ alignSelf: 'center' }}
+        >
+          Show older {name}
+        </Button>
+      )}
+    </Stack>
+  );
+}

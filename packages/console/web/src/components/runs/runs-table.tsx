@@ -1,0 +1,84 @@
+import { Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Moment } from '../moment.tsx';
+import { type Run, RunDuration, RunProgressLine, RunStatusBadge } from '../run-status.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
+import { AnchorLink } from '../typed-link.tsx';
+import { RunMenu } from './run-menu.tsx';
+import { runPaths } from './run-paths.ts';
+
+interface RunsTableProps {
+  readonly runs: readonly Run[];
+  /** What the table holds. */
+  readonly label: string;
+  /** What one of them is called: `Report`. */
+  readonly name: string;
+  /** What was done at first: `Asked for`, `Sent`. */
+  readonly began: string;
+  /** A second line below the title. */
+  readonly detailOf?: (run: Run) => string;
+}
+
+/** Runs of a kind, each with what can be done with it. */
+export function RunsTable({ runs, label, name, began, detailOf }: RunsTableProps) {
+  return (
+    <ScrollRegion label={label}>
+      <Table verticalSpacing="xs" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{name}</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th visibleFrom="md">Seller</Table.Th>
+            <Table.Th visibleFrom="sm">{began}</Table.Th>
+            <Table.Th visibleFrom="lg">Took</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} detail={detailOf?.(run)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+interface RunRowProps {
+  readonly run: Run;
+  readonly detail: string | undefined;
+}
+
+function RunRow({ run, detail }: RunRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td miw={150}>
+        <AnchorLink to={runPaths[run.kind]} params={{ runId: run.id }} size="sm" fw={500}>
+          {run.title}
+        </AnchorLink>
+        {detail !== undefined && (
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {detail}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Stack gap={2} align="flex-start">
+          <RunStatusBadge run={run} />
+          <RunProgressLine run={run} />
+        </Stack>
+      </Table.Td>
+      <Table.Td visibleFrom="md">{run.sellerName ?? 'removed'}</Table.Td>
+      <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+        <Moment at={run.createdAt} />
+      </Table.Td>
+      <Table.Td visibleFrom="lg">
+        <RunDuration run={run} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <RunMenu run={run} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

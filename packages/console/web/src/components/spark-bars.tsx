@@ -1,0 +1,73 @@
+import { Box } from '@mantine/core';
+
+/** A bar: how much in all, and how much of it is to be marked. */
+export interface SparkBar {
+  readonly label: string;
+  readonly value: number;
+  readonly marked: number;
+}
+
+interface SparkBarsProps {
+  readonly bars: readonly SparkBar[];
+  /** What is shown, in words. */
+  readonly label: string;
+  readonly color?: string;
+  readonly markColor?: string;
+  readonly height?: number;
+}
+
+const width = 8;
+const gap = 2;
+
+/** Small bars over time. */
+export function SparkBars({
+  bars,
+  label,
+  color = 'var(--mantine-color-cyan-6)',
+  markColor = 'var(--mantine-color-red-6)',
+  height = 72,
+}: SparkBarsProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const scale = (value: number) => (value === 0 ? 0 : Math.max(2, (value / most) * height));
+  const total = bars.length * (width + gap);
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${total} ${height}`}
+      preserveAspectRatio="none"
+      w="100%"
+      h={height}
+      display="block"
+    >
+      {bars.map((bar, at) => (
+        <g key={bar.label}>
+          <title>{bar.label}</title>
+          <rect x={at * (width + gap)} y={0} width={width} height={height} fill="transparent" />
+          <rect
+            x={at * (width + gap)}
+            y={height - 1}
+            width={width}
+            height={1}
+            fill="var(--mantine-color-default-border)"
+          />
+          <rect
+            x={at * (width + gap)}
+            y={height - scale(bar.value)}
+            width={width}
+            height={scale(bar.value)}
+            fill={color}
+          />
+          <rect
+            x={at * (width + gap)}
+            y={height - scale(bar.marked)}
+            width={width}
+            height={scale(bar.marked)}
+            fill={markColor}
+          />
+        </g>
+      ))}
+    </Box>
+  );
+}

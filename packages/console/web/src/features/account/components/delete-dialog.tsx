@@ -1,0 +1,50 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { signOut } from '../../../lib/leaving.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+interface DeleteDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Deletes the account, once its address and password are typed. */
+export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
+  const [typed, setTyped] = useState('');
+  const remove = useMutation(trpc.account.delete.mutationOptions({ onSuccess: signOut }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    remove.mutate({ email: typed, password });
+  };
+  const isMeant = typed.trim().toLowerCase() === email.toLowerCase();
+  return (
+    <Modal opened onClose={onClose} title="Delete your account">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm">
+            It cannot be brought back. Workspaces that hold nothing and in which you are alone go with it.
+          </Text>
+          <TextInput
+            label={`Type ${email} to delete your account`}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <PasswordInput name="password" label="Your password" autoComplete="current-password" required />
+          {remove.error !== null && <FailedState error={remove.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" disabled={!isMeant} loading={remove.isPending || remove.isSuccess}>
+              Delete for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

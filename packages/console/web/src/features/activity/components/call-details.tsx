@@ -1,0 +1,102 @@
+import { Alert, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CallAdvice } from '../../../../../server/src/services/activity/advice-on.ts';
+import type { CallRecord } from '../../../../../server/src/services/activity/call-record.ts';
+import { CallTimeline } from '../../../components/call-timeline.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { formatDuration } from '../../../lib/format.ts';
+import { useSellerNames } from '../api/use-seller-names.ts';
+import { AttemptsTable } from './attempts-table.tsx';
+import { ExchangeCards } from './exchange-card.tsx';
+
+type Call = Omit<CallRecord, 'workspaceId'>;
+
+interface CallDetailsProps {
+  readonly call: Call;
+  /** Version of the operation's endpoint, where the catalogue has it. */
+  readonly version?: string | undefined;
+  /** What its failure means, and what to do. */
+  readonly advice?: CallAdvice | null | undefined;
+  /** Stands above the time line. */
+  readonly children?: ReactNode;
+}
+
+/** All that is kept of a call: what its time went to, what was sent and answered. */
+export function CallDetails({ call, version, advice, children }: CallDetailsProps) {
+  const { code, ok, timeline, took, exchange, origin, path, method, attempts } = call;
+  return (
+    <Stack gap="md">
+      <Facts call={call} version={version} />
+      {!ok && advice && (
+        <Alert color="orange" variant="light" title={code === null ? advice.meaning : `${code}: ${advice.meaning}`}>
+          <Stack gap={4}>
+            {advice.said !== null && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                The marketplace says: {advice.said}
+              </Text>
+            )}
+            <Text size="sm">{advice.action}</Text>
+          </Stack>
+        </Alert>
+      )}
+      {children}
+      <Card withBorder padding="md">
+        <Stack gap="sm">
+          <Title order={2} size="h4">
+            Time line
+          </Title>
+          <CallTimeline timeline={timeline} took={took} />
+          <AttemptsTable timeline={timeline} />
+        </Stack>
+      </Card>
+      <ExchangeCards method={method} address={origin + path} exchange={exchange} attempts={attempts} />
+    </Stack>
+  );
+}
+
+function Facts({ call, version }: { readonly call: Call; readonly version: string | undefined }) {
+  const names = useSellerNames();
+  const { at, sellerId, ok, status, code, took, waited, attempts, source, requestId, priority } = call;
+  return (
+    <Card withBorder padding="md">
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" verticalSpacing="sm" m={0}>
+        <Fact name="Status">
+          <Group gap={6}>
+            <StatusBadge ok={ok} status={status} code={code} />
+            {code !== null && status !== null && <Text size="sm">{code}</Text>}
+          </Group>
+        </Fact>
+        <Fact name="Began">
+          <Moment at={at} />
+        </Fact>
+        <Fact name="Seller">{names.get(sellerId) ?? (sellerId || 'unknown')}</Fact>
+        <Fact name="Took">{formatDuration(took)}</Fact>
+        <Fact name="Waited for quota">{waited === 0 ? 'not at all' : formatDuration(waited)}</Fact>
+        <Fact name="Attempts">{attempts}</Fact>
+        <Fact name="Made by">
+          {source === 'program' ? `program ${call.subject ?? ''}` : source}, {priority}
+        </Fact>
+        <Fact name="Version">{version ?? 'unknown'}</Fact>
+        <Fact name="Request id">
+          <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {requestId ?? 'none'}
+          </Text>
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" size="sm" m={0}>
+        {children}
+      </Text>
+    </div>
+  );
+}

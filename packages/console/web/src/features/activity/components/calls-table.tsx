@@ -1,0 +1,182 @@
+import { Box, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { CallRow } from '../../../../../server/src/services/activity/call-record.ts';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { formatCountOf, formatDuration } from '../../../lib/format.ts';
+import { useMarketplaceZone, useNow, useTimeSettings } from '../../../lib/time.tsx';
+import { useSellerNames } from '../api/use-seller-names.ts';
+import { clockText } from '../model/clock-text.ts';
+import classes from './calls-table.module.css';
+
+const rowHeight = 34;
+
+interface CallsTableProps {
+  readonly rows: readonly CallRow[];
+  readonly hasOlder: boolean;
+  readonly isFull: boolean;
+  readonly loadOlder: () => void;
+  /** Told whether the newest call is in sight. */
+  readonly atTop?: (isAtTop: boolean) => void;
+  /** Opens a call; without it, each leads to the call's own screen. */
+  readonly open?: (id: string) => void;
+}
+
+/** Calls, newest first. Only rows in sight are drawn. */
+export function CallsTable({ rows, hasOlder, isFull, loadOlder, atTop, open }: CallsTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const names = useSellerNames();
+  const hasSellers = names.size > 1;
+  const { choice } = useTimeSettings();
+  const zone = useMarketplaceZone();
+  const now = useNow(choice === 'relative' ? 5000 : 60_000);
+  const time = useMemo(() => clockText(choice, now, zone), [choice, now, zone]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasOlder && last >= rows.length - 40) loadOlder();
+  }, [hasOlder, last, rows.length, loadOlder]);
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <Box>
+      <ScrollRegion
+        ref={box}
+        label="Calls, newest first"
+        h={{ base: 'calc(100dvh - 340px)', sm: 'calc(100dvh - 300px)' }}
+        mih={320}
+        bd="1px solid var(--mantine-color-default-border)"
+        onScroll={({ currentTarget }) => atTop?.(currentTarget.scrollTop < rowHeight)}
+      >
+        <Table stickyHeader layout="fixed" aria-rowcount={rows.length + 1} miw={300} verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr aria-rowindex={1}>
+              <Table.Th w={{ base: 84, sm: 120 }}>Time</Table.Th>
+              {hasSellers && (
+                <Table.Th w={150} visibleFrom="lg">
+                  Seller
+                </Table.Th>
+              )}
+              <Table.Th>Operation</Table.Th>
+              <Table.Th w={{ base: 84, sm: 116 }}>Status</Table.Th>
+              <Table.Th w={96} ta="right" visibleFrom="sm">
+                Took
+              </Table.Th>
+              <Table.Th w={96} ta="right" visibleFrom="md">
+                Waited
+              </Table.Th>
+              <Table.Th w={90} ta="right" visibleFrom="md">
+                Attempts
+              </Table.Th>
+              <Table.Th w={110} visibleFrom="lg">
+                Source
+              </Table.Th>
+              <Table.Th w={180} visibleFrom="xl">
+                Request id
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {before > 0 && <Filler height={before} />}
+            {items.map(({ index }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <tr key={row.id} className={classes.row} aria-rowindex={index + 2}>
+                  <Cells
+                    row={row}
+                    seller={hasSellers ? (names.get(row.sellerId) ?? row.sellerId) : undefined}
+                    at={time(row.at)}
+                    open={open}
+                  />
+                </tr>
+              );
+            })}
+            {after > 0 && <Filler height={after} />}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+      <Text size="xs" c="dimmed" mt={4}>
+        {formatCountOf(rows.length, 'call')} shown{hasOlder && !isFull ? ', older ones as you scroll' : ''}
+        {isFull ? '. More are not held at once: filter to see older ones.' : '.'}
+      </Text>
+    </Box>
+  );
+}
+
+/** Stands for rows that are out of sight. */
+function Filler({ height }: { readonly height: number }) {
+  return (
+    <tr>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+interface CellsProps {
+  readonly row: CallRow;
+  /** Undefined where there is but one. */
+  readonly seller: string | undefined;
+  readonly at: string;
+  readonly open: CallsTableProps['open'] | undefined;
+}
+
+/** Plain elements: with hundreds of calls a second, components for each cell are most of the work. */
+const Cells = memo(function Cells({ row, seller, at, open }: CellsProps) {
+  const [, moment = at, thousandths = ''] = /^(.*)([.,]\d{3})$/.exec(at) ?? [];
+  return (
+    <>
+      <td>
+        <time className={classes.small} dateTime={row.at}>
+          {moment}
+          <span className={visibleFrom.sm}>{thousandths}</span>
+        </time>
+      </td>
+      {seller !== undefined && <td className={visibleFrom.lg}>{seller}</td>}
+      <td>
+        <div className={classes.operation}>
+          <span className={`${classes.method} ${visibleFrom.sm}`}>{row.method}</span>
+          {open === undefined ? (
+            <Link
+              className={classes.link}
+              to="/activity/$callId"
+              params={{ callId: row.id }}
+              preload={false}
+              title={row.path}
+            >
+              {row.operation}
+            </Link>
+          ) : (
+            <button type="button" className={classes.link} title={row.path} onClick={() => open(row.id)}>
+              {row.operation}
+            </button>
+          )}
+        </div>
+      </td>
+      <td>
+        <StatusBadge ok={row.ok} status={row.status} code={row.code} />
+      </td>
+      <td className={`${classes.number} ${visibleFrom.sm}`}>{formatDuration(row.took)}</td>
+      <td className={`${classes.number} ${visibleFrom.md}`}>{row.waited === 0 ? '–' : formatDuration(row.waited)}</td>
+      <td className={`${classes.number} ${visibleFrom.md}`}>{row.attempts}</td>
+      <td className={visibleFrom.lg}>{row.source}</td>
+      <td className={`${classes.small} ${visibleFrom.xl}`}>{row.requestId ?? '–'}</td>
+    </>
+  );
+});
+
+/** Classes of Mantine's that hide what a narrow screen has no room for. */
+const visibleFrom = {
+  sm: 'mantine-visible-from-sm',
+  md: 'mantine-visible-from-md',
+  lg: 'mantine-visible-from-lg',
+  xl: 'mantine-visible-from-xl',
+} as const;

@@ -1,0 +1,112 @@
+import type { CallExchange, KeptBody, TimelineEntry } from '../../../../../server/src/services/activity/call-record.ts';
+import { blankCall, type FileCall } from './file-call.ts';
+
+interface NameValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** An entry of an HTTP archive, as far as it is read here. `_call` is what this console adds. */
+export interface HarEntry {
+  readonly startedDateTime: string;
+  readonly time?: number;
+  readonly comment?: string;
+  readonly request: {
+    readonly method?: string;
+    readonly url: string;
+    readonly headers?: readonly NameValue[];
+    readonly queryString?: readonly NameValue[];
+    readonly postData?: { readonly text?: string; readonly mimeType?: string };
+    readonly bodySize?: number;
+  };
+  readonly response?: {
+    readonly status?: number;
+    readonly headers?: readonly NameValue[];
+    readonly content?: {
+      readonly size?: number;
+      readonly text?: string;
+      readonly mimeType?: string;
+      readonly comment?: string;
+    };
+    readonly _error?: string;
+  };
+  readonly _call?: {
+    readonly id?: string;
+    readonly operation?: string;
+    readonly seller?: string;
+    readonly source?: string;
+    readonly code?: string | null;
+    readonly requestId?: string | null;
+    readonly attempts?: number;
+    readonly waited?: number;
+    readonly timeline?: readonly TimelineEntry[];
+    readonly kept?: boolean;
+  };
+}
+
+/** An entry of an HTTP archive as a call. */
+export function callOfHarEntry(entry: HarEntry, place: number): FileCall {
+  const { startedDateTime: at, time = 0, request, response, _call: own = {} } = entry;
+  const address = addressOf(request.url);
+  const method = request.method ?? 'GET';
+  const status = response?.status ? response.status : null;
+  const timeline = own.timeline ?? [];
+  return {
+    ...blankCall,
+    id: own.id ?? String(place),
+    at,
+    method,
+    origin: address.origin,
+    path: address.pathname,
+    operation: own.operation ?? `${method} ${address.pathname}`,
+    sellerId: own.seller ?? '',
+    source: own.source ?? 'file',
+    ok: status !== null && status < 400,
+    status,
+    code: own.code ?? response?._error ?? null,
+    requestId: own.requestId ?? headerOf(response?.headers, 'x-amzn-requestid'),
+    attempts: own.attempts ?? 1,
+    throttled: timeline.filter((one) => one.kind === 'response' && one.status === 429).length,
+    waited: own.waited ?? 0,
+    took: time,
+    timeline,
+    exchange: own.kept === false ? null : exchangeOf(entry, address),
+  };
+}
+
+function addressOf(url: string): URL {
+  try {
+    return new URL(url);
+  } catch {
+    throw new Error(`The file holds the address ${url}, which is none.`);
+  }
+}
+
+function exchangeOf({ request, response }: HarEntry, { searchParams }: URL): CallExchange {
+  const query = request.queryString?.map(({ name, value }) => [name, value] as const) ?? [...searchParams];
+  const { postData } = request;
+  const { content } = response ?? {};
+  const answered = response?.status ? headersOf(response.headers) : undefined;
+  return {
+    query,
+    requestHeaders: headersOf(request.headers),
+    requestBody: bodyOf(postData?.text, request.bodySize, true),
+    answerHeaders: answered,
+    answerBody: bodyOf(content?.text, content?.size, content?.comment !== 'cut'),
+    token: 'seller',
+  };
+}
+
+function headersOf(headers: readonly NameValue[] = []): Record<string, string> {
+  return Object.fromEntries(headers.map(({ name, value }) => [name, value]));
+}
+
+function headerOf(headers: readonly NameValue[] = [], wanted: string): string | null {
+  return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
+}
+
+function bodyOf(text: string | undefined, size: number | undefined, whole: boolean): KeptBody | undefined {
+  if (text === undefined || text === '') return undefined;
+  const bytes = size === undefined || size < 0 ? text.length : size;
+  return { text, bytes, whole, isJson: /^\s*[[{]/.test(text), masked: text.includes('(personal data)') };
+}

@@ -1,0 +1,12 @@
+import type { client } from '../../../lib/trpc.ts';
+
+type Procedures = typeof client.explorer;
+type Output<Ask extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Ask>>;
+
+export type ListedOperation = Output<Procedures['operations']['query']>[number];
+export type CallOutcome = Output<Procedures['send']['mutate']>;
+export type CallPlan = Output<Procedures['plan']['query']>;
+export type HistoryEntry = Output<Procedures['history']['query']>['entries'][number];
+export type SavedRequest = Output<Procedures['saved']['query']>[number];
+export type { OperationDetails } from '../../../../../server/src/services/explorer/operation-details.ts';
+export type { CallInput } from '../../../../../server/src/storage/schema/explorer.ts';

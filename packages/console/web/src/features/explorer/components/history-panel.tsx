@@ -1,0 +1,152 @@
+import { ActionIcon, Badge, Box, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { History, Star } from 'lucide-react';
+import { useState } from 'react';
+import { Moment } from '../../../components/moment.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { EmptyState, FailedState, LoadingState } from '../../../components/states.tsx';
+import { formatDuration } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { HistoryEntry } from '../api/types.ts';
+import { useOpenCall } from '../model/use-open-call.ts';
+import { Method } from './method.tsx';
+
+/** The last calls: search, star, note, open again. */
+export function HistoryPanel() {
+  const [text, setText] = useState('');
+  const [starred, setStarred] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [wanted] = useDebouncedValue(text, 200);
+  const history = useInfiniteQuery(
+    trpc.explorer.history.infiniteQueryOptions(
+      { text: wanted, starred, failed },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (old) => old },
+    ),
+  );
+  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Stack gap="sm">
+      <TextInput
+        type="search"
+        aria-label="Search the history"
+        placeholder="Operation, note, seller, code or input"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group gap="md">
+        <Checkbox
+          size="sm"
+          label="Starred"
+          checked={starred}
+          onChange={(event) => setStarred(event.currentTarget.checked)}
+        />
+        <Checkbox
+          size="sm"
+          label="Failed"
+          checked={failed}
+          onChange={(event) => setFailed(event.currentTarget.checked)}
+        />
+      </Group>
+      {history.isPending && <LoadingState label="Loading the history" />}
+      {history.error !== null && <FailedState error={history.error} retry={() => void history.refetch()} />}
+      {history.data !== undefined && entries.length === 0 && (
+        <EmptyState icon={History} title={text === '' && !starred && !failed ? 'No calls yet' : 'None of that kind'}>
+          The last 1,000 calls from the explorer are kept here, starred ones beyond. Answers are not kept.
+        </EmptyState>
+      )}
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      {history.hasNextPage && (
+        <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Show older calls
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  const {
+    id,
+    endpoint,
+    version,
+    operation,
+    method,
+    input,
+    sellerId,
+    sellerName,
+    ok,
+    status,
+    code,
+    milliseconds,
+    at,
+    starred,
+    note,
+    summary,
+  } = entry;
+  const openCall = useOpenCall();
+  const mark = useMutation(trpc.explorer.mark.mutationOptions());
+  const [written, setWritten] = useState(note);
+  return (
+    <Stack gap={4} p="xs" style={{ border: '1px solid var(--mantine-color-default-border)', borderRadius: 4 }}>
+      <Group gap="xs" wrap="nowrap">
+        <Method method={method} />
+        <Text size="sm" fw={500} style={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {endpoint}.{operation}
+        </Text>
+        <Badge color={ok ? 'green' : 'red'} variant="filled" radius="sm" tt="none">
+          {status ?? 'No answer'}
+        </Badge>
+        <Permitted to="explorer.mark">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={starred ? 'Remove the star' : 'Star this call'}
+            aria-pressed={starred}
+            onClick={() => mark.mutate({ id, starred: !starred })}
+          >
+            <Star size={16} fill={starred ? 'currentColor' : 'none'} aria-hidden="true" />
+          </ActionIcon>
+        </Permitted>
+      </Group>
+      <Text size="xs" c="dimmed">
+        <Moment at={at} /> · {sellerName} · {version} · {formatDuration(milliseconds)}
+        {summary.items !== undefined && ` · ${summary.items === 1 ? 'one entry' : `${summary.items} entries`}`}
+        {code !== null && ` · ${code}`}
+      </Text>
+      {summary.message !== undefined && <Text size="xs">{summary.message}</Text>}
+      <Group gap="xs" wrap="nowrap">
+        <Box flex={1}>
+          <Permitted to="explorer.mark">
+            <TextInput
+              size="xs"
+              aria-label="Note"
+              placeholder="Note"
+              value={written}
+              onChange={(event) => setWritten(event.currentTarget.value)}
+              onBlur={() => written !== note && mark.mutate({ id, note: written })}
+            />
+          </Permitted>
+        </Box>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => openCall({ endpoint, version, operation, input: input as never, sellerId })}
+        >
+          Open
+        </Button>
+        <Permitted to="explorer.send">
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => openCall({ endpoint, version, operation, input: input as never, sellerId, send: true })}
+          >
+            Run again
+          </Button>
+        </Permitted>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import type { CallInput } from '../api/types.ts';
+
+interface SaveModalProps {
+  readonly request: {
+    readonly endpoint: string;
+    readonly version: string;
+    readonly operation: string;
+    readonly input: CallInput;
+  };
+  readonly close: () => void;
+}
+
+/** Keeps a call under a name. */
+export function SaveModal({ request, close }: SaveModalProps) {
+  const [name, setName] = useState(request.operation);
+  const [collection, setCollection] = useState('');
+  const saved = useQuery(trpc.explorer.saved.queryOptions());
+  const save = useMutation(
+    trpc.explorer.save.mutationOptions({
+      onSuccess: () => {
+        notifications.show({ message: `Saved as “${name}”.` });
+        close();
+      },
+    }),
+  );
+  const collections = [...new Set((saved.data ?? []).map((one) => one.collection).filter((one) => one !== ''))];
+  return (
+    <Modal opened onClose={close} title="Save this call">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ ...request, name, collection });
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            label="Name"
+            required
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Autocomplete
+            label="Collection"
+            description="Calls of a collection can be run together, in the order in which they were saved."
+            // What is written in full already needs no list, which would lie over the button.
+            data={collections.filter((one) => one !== collection)}
+            value={collection}
+            onChange={setCollection}
+          />
+          {save.error !== null && <FailedState error={save.error} />}
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

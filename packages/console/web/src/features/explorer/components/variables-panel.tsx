@@ -1,0 +1,139 @@
+import {
+  ActionIcon,
+  Button,
+  Code,
+  Group,
+  NativeSelect,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useSellers } from '../api/use-operations.ts';
+
+/** Values that stand in calls by name, for one seller or for all. */
+export function VariablesPanel() {
+  const search = useSearch({ from: '/explorer' });
+  const sellers = useSellers().data ?? [];
+  const current = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
+  const variables = useQuery(trpc.explorer.variables.queryOptions({ sellerId: current?.id }));
+  const set = useMutation(trpc.explorer.setVariable.mutationOptions({ onSuccess: () => setDraft(empty) }));
+  const [draft, setDraft] = useState(empty);
+  const nameOf = (id: string | undefined) =>
+    id === undefined ? 'All sellers' : (sellers.find((one) => one.id === id)?.name ?? id);
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Write <Code>{'{{name}}'}</Code> in a path, a query, a header or a body. A seller’s own value counts before the
+        one for all. Keep no secrets here.
+      </Text>
+      <Permitted to="explorer.setVariable" isExplained>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            set.mutate({
+              name: draft.name,
+              value: draft.value,
+              ...(draft.sellerId !== '' && { sellerId: draft.sellerId }),
+            });
+          }}
+        >
+          <Group gap="xs" align="flex-end">
+            <TextInput
+              size="xs"
+              label="Name"
+              value={draft.name}
+              onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+            />
+            <TextInput
+              size="xs"
+              label="Value"
+              value={draft.value}
+              onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
+            />
+            <NativeSelect
+              size="xs"
+              label="For"
+              data={[
+                { value: '', label: 'All sellers' },
+                ...sellers.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={draft.sellerId}
+              onChange={(event) => setDraft({ ...draft, sellerId: event.currentTarget.value })}
+            />
+            <Button size="xs" type="submit" disabled={draft.name === ''} loading={set.isPending}>
+              Set
+            </Button>
+          </Group>
+        </form>
+      </Permitted>
+      {set.error !== null && <FailedState error={set.error} />}
+      <Answered query={variables} label="Loading variables">
+        {({ set: list, known }) => (
+          <>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">Name</Table.Th>
+                  <Table.Th scope="col">Value</Table.Th>
+                  <Table.Th scope="col">For</Table.Th>
+                  <Table.Th scope="col">
+                    <VisuallyHidden>Remove</VisuallyHidden>
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {list.map(({ name, value, sellerId }) => (
+                  <Table.Tr key={`${sellerId} ${name}`}>
+                    <Table.Td ff="monospace">{name}</Table.Td>
+                    <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+                    <Table.Td>{nameOf(sellerId)}</Table.Td>
+                    <Table.Td>
+                      <Permitted to="explorer.setVariable">
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={`Remove ${name}`}
+                          onClick={() => set.mutate({ name, ...(sellerId !== undefined && { sellerId }) })}
+                        >
+                          <Trash2 size={14} aria-hidden="true" />
+                        </ActionIcon>
+                      </Permitted>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+            <Title order={3} size="h6">
+              What calls of {current?.name ?? 'a seller'} know
+            </Title>
+            <Table>
+              <Table.Tbody>
+                {Object.entries(known).map(([name, value]) => (
+                  <Table.Tr key={name}>
+                    <Table.Th scope="row" ff="monospace">
+                      {name}
+                    </Table.Th>
+                    <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </>
+        )}
+      </Answered>
+    </Stack>
+  );
+}
+
+const empty = { name: '', value: '', sellerId: '' };

@@ -1,0 +1,108 @@
+import { Alert, Box, Code, Stack, Table, Text, Title } from '@mantine/core';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { type FeedCheck, operationsText } from '../model/feed-draft.ts';
+
+/** What is wrong with the rows, each with its cell, and what would be sent. */
+export function CheckResult({ check }: { readonly check: FeedCheck }) {
+  return (
+    <Stack gap="md">
+      <Verdict check={check} />
+      {check.faults.length > 0 && <Faults check={check} />}
+      {check.preview.length > 0 && <Preview check={check} />}
+    </Stack>
+  );
+}
+
+function Verdict({ check }: { readonly check: FeedCheck }) {
+  const { rows, messages, badRows, operations, feeds, bytes, withDefinitions } = check;
+  const isGood = badRows === 0;
+  const compared = withDefinitions ? 'the feed’s schema and the product types' : 'the feed’s schema';
+  const size = feeds > 1 ? `in ${feeds} feeds, ` : '';
+  return (
+    <Alert
+      variant="outline"
+      color={isGood ? 'green' : 'orange'}
+      icon={isGood ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      role="status"
+      title={isGood ? goodText(rows) : `${formatCount(badRows)} of ${formatCount(rows)} rows cannot be sent`}
+    >
+      <Text size="sm">
+        {messages > 0 && `${operationsText(operations)}, ${size}about ${formatBytes(bytes)}. `}
+        Compared with {compared}.{' '}
+        {isGood && 'The marketplace has rules that are in neither: it has the last word on each row.'}
+      </Text>
+    </Alert>
+  );
+}
+
+function goodText(rows: number): string {
+  return rows === 1 ? 'The row can be sent' : `All ${formatCount(rows)} rows can be sent`;
+}
+
+function Faults({ check: { faults, faultCount } }: { readonly check: FeedCheck }) {
+  return (
+    <Stack gap={6}>
+      <Title order={3} size="h6">
+        What to mend
+      </Title>
+      <Box
+        style={{ overflow: 'auto', maxHeight: 360 }}
+        tabIndex={0}
+        role="region"
+        aria-label="Rows that cannot be sent"
+      >
+        <Table stickyHeader verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Row</Table.Th>
+              <Table.Th>SKU</Table.Th>
+              <Table.Th>Column</Table.Th>
+              <Table.Th>Given</Table.Th>
+              <Table.Th miw={200}>Allowed</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {faults.map(({ row, sku, column, path, rule, given, allowed, message }, at) => (
+              // One row can break one rule in one place twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: faults are never reordered
+              <Table.Tr key={`${row} ${path} ${rule} ${at}`}>
+                <Table.Td>{formatCount(row)}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{sku ?? '–'}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{column ?? path ?? '–'}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {given === undefined || given === '' ? 'nothing' : <Code>{given}</Code>}
+                </Table.Td>
+                <Table.Td>{allowed ?? message}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Box>
+      {faultCount > faults.length && (
+        <Text size="sm" c="dimmed">
+          The first {formatCount(faults.length)} of {formatCount(faultCount)}.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Preview({ check: { preview } }: { readonly check: FeedCheck }) {
+  return (
+    <Stack gap={6}>
+      <Title order={3} size="h6">
+        The first messages, as they would be sent
+      </Title>
+      <Code
+        block
+        tabIndex={0}
+        role="region"
+        aria-label="The first messages"
+        style={{ overflow: 'auto', maxHeight: 300 }}
+      >
+        {preview.map(({ message }) => JSON.stringify(message, undefined, 2)).join(',\n')}
+      </Code>
+    </Stack>
+  );
+}

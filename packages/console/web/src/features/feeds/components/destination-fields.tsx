@@ -1,0 +1,73 @@
+import { Group, Select } from '@mantine/core';
+import type { Outputs } from '../../../lib/trpc.ts';
+
+type Seller = Outputs['feeds']['sellers'][number];
+type FeedType = Outputs['feeds']['types'][number];
+
+interface DestinationFieldsProps {
+  readonly sellers: readonly Seller[];
+  readonly types: readonly FeedType[];
+  readonly seller: Seller | undefined;
+  readonly store: string | undefined;
+  readonly type: string;
+  readonly change: (change: { seller?: string; store?: string; type?: string }) => void;
+}
+
+const groups: Readonly<Record<FeedType['group'], string>> = {
+  listings: 'Listings',
+  orders: 'Orders',
+  invoicing: 'Invoices',
+  fba: 'Fulfilment by the marketplace',
+  business: 'Business',
+  'easy-ship': 'Easy Ship',
+};
+
+/** For whom a feed is sent, where it goes, and of which type it is. */
+export function DestinationFields({ sellers, types, seller, store, type, change }: DestinationFieldsProps) {
+  return (
+    <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
+      <Select
+        label="Seller"
+        data={sellers.map(({ id, name, isSandbox }) => ({ value: id, label: isSandbox ? `${name} (sandbox)` : name }))}
+        value={seller?.id ?? null}
+        onChange={(id) => id !== null && change({ seller: id })}
+        allowDeselect={false}
+        miw={200}
+      />
+      <Select
+        label="Marketplace"
+        data={(seller?.stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={store ?? null}
+        onChange={(id) => id !== null && change({ store: id })}
+        allowDeselect={false}
+        searchable
+        miw={180}
+        nothingFoundMessage="The seller trades nowhere that is known"
+      />
+      <Select
+        label="What it is"
+        data={typeChoices(types)}
+        value={type}
+        onChange={(name) => name !== null && change({ type: name })}
+        allowDeselect={false}
+        searchable
+        miw={280}
+        nothingFoundMessage="No feed type has this in its name"
+      />
+    </Group>
+  );
+}
+
+function typeChoices(types: readonly FeedType[]) {
+  const byGroup = Map.groupBy(types, ({ group, status }) => (status === 'removed' ? undefined : group));
+  const named = Object.entries(groups).map(([group, label]) => ({
+    group: label,
+    items: (byGroup.get(group as FeedType['group']) ?? []).map(choiceOf),
+  }));
+  const removed = { group: 'No longer processed', items: (byGroup.get(undefined) ?? []).map(choiceOf) };
+  return [...named, removed].filter(({ items }) => items.length > 0);
+}
+
+function choiceOf({ feedType }: FeedType) {
+  return { value: feedType, label: feedType === 'JSON_LISTINGS_FEED' ? 'Listings (JSON_LISTINGS_FEED)' : feedType };
+}

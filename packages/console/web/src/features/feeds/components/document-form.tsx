@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleX, Send, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { formatBytes } from '../../../lib/format.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import type { FeedInput, FeedPlan } from '../model/feed-draft.ts';
+import { SendDialog } from './send-dialog.tsx';
+
+interface DocumentFormProps {
+  readonly input: FeedInput;
+  readonly inputId: string;
+  readonly seller: Outputs['feeds']['sellers'][number];
+  readonly store: { readonly id: string; readonly name: string };
+  readonly type: Outputs['feeds']['types'][number] | undefined;
+}
+
+/** A feed of any type that goes as it is. */
+export function DocumentForm({ input, inputId, seller, store, type }: DocumentFormProps) {
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+  const plan: FeedPlan = {
+    inputId,
+    sellerId: seller.id,
+    feedType: type?.feedType ?? '',
+    marketplaceIds: [store.id],
+    feedOptions: given,
+  };
+  const objections = useQuery(trpc.feeds.objections.queryOptions(plan, { enabled: type !== undefined }));
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const submit = useMutation(
+    trpc.feeds.submit.mutationOptions({
+      onSuccess: ({ runId }) => navigate({ to: '/feeds/$runId', params: { runId } }),
+    }),
+  );
+  if (type === undefined) return null;
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Sent byte for byte as {type.contentType}. The marketplace reads it as {type.format}.
+      </Text>
+      {type.feedOptions.length > 0 && (
+        <Group gap="sm" grow preventGrowOverflow={false}>
+          {type.feedOptions.map((name) => (
+            <TextInput
+              key={name}
+              label={name}
+              value={options[name] ?? ''}
+              onChange={({ currentTarget: { value } }) => setOptions((now) => ({ ...now, [name]: value }))}
+              miw={200}
+            />
+          ))}
+        </Group>
+      )}
+      <Answered query={objections} label="Looking at the document">
+        {(list) => (
+          <Stack gap="sm" align="flex-start">
+            {list.map(({ weight, message }) => (
+              <Alert
+                key={message}
+                variant="outline"
+                color={weight === 'refused' ? 'red' : 'orange'}
+                icon={weight === 'refused' ? <CircleX aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+              >
+                {message}
+              </Alert>
+            ))}
+            <Button
+              leftSection={<Send size={16} aria-hidden="true" />}
+              onClick={() => setOpened(true)}
+              disabled={list.some(({ weight }) => weight === 'refused')}
+            >
+              Send the document …
+            </Button>
+          </Stack>
+        )}
+      </Answered>
+      <SendDialog
+        opened={opened}
+        close={() => {
+          setOpened(false);
+          submit.reset();
+        }}
+        send={() => submit.mutate({ plan, definitions: false, leaveOutBad: false, messages: 1 })}
+        isSending={submit.isPending}
+        error={submit.error}
+        seller={seller.name}
+        store={store.name}
+        isSandbox={seller.isSandbox}
+        what="one document"
+        effects={[`${type.feedType}, ${input.name}, ${formatBytes(input.bytes)}`]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,260 @@
+import { Badge, Box, Button, Group, Stack, Table, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CircleCheck, CircleX, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
+import { Answered } from '../../../components/answered.tsx';
+import { Choice } from '../../../components/choice.tsx';
+import type { Run } from '../../../components/run-status.tsx';
+import { EmptyState, FailedState, LoadingState } from '../../../components/states.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import type { FeedSearch } from '../model/feed-search.ts';
+import { MessageDrawer } from './message-drawer.tsx';
+
+const route = getRouteApi('/feeds/$runId');
+type Line = Outputs['feeds']['results']['lines'][number];
+type Summary = NonNullable<Outputs['feeds']['summary']>;
+
+/** What became of each message, those that had no effect first. */
+export function FeedResult({ run }: { readonly run: Run }) {
+  const summary = useQuery(trpc.feeds.summary.queryOptions({ runId: run.id }));
+  return (
+    <Answered query={summary} label="Loading what became of it">
+      {(summary) => (summary === null ? null : <Result run={run} summary={summary} />)}
+    </Answered>
+  );
+}
+
+function Result({ run, summary }: { readonly run: Run; readonly summary: Summary }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: FeedSearch) => void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h5">
+        What became of each message
+      </Title>
+      <Counts summary={summary} />
+      {summary.issues.map(({ code, message, severity }) => (
+        <Text key={`${code} ${message}`} size="sm">
+          About the feed as a whole: {severity.toLowerCase()} {code}. {message}
+        </Text>
+      ))}
+      {summary.codes.length > 0 && <Codes codes={summary.codes} chosen={search.code} change={change} />}
+      <Filters search={search} change={change} />
+      <Lines run={run} search={search} change={change} />
+      {search.message !== undefined && (
+        <MessageDrawer
+          runId={run.id}
+          messageId={search.message}
+          columns={(run.request as { content: { columns?: string[] } }).content.columns ?? []}
+          close={() => change({ message: undefined })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Counts({ summary: { summary, statuses, feeds } }: { readonly summary: Summary }) {
+  const bad = (statuses.INVALID ?? 0) + (statuses.UNKNOWN ?? 0) + (statuses.CANCELLED ?? 0);
+  const accepted = summary.accepted ?? statuses.ACCEPTED ?? 0;
+  return (
+    <Group gap="lg">
+      <Count icon={CircleCheck} color="green" label="accepted" value={accepted} />
+      <Count icon={CircleX} color="red" label="without effect" value={Math.max(bad, summary.invalid ?? 0)} />
+      <Count icon={TriangleAlert} color="orange" label="warnings" value={summary.warnings} />
+      {feeds.length > 1 && <Text size="sm">in {feeds.length} feeds</Text>}
+    </Group>
+  );
+}
+
+interface CountProps {
+  readonly icon: LucideIcon;
+  readonly color: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+function Count({ icon: Icon, color, label, value }: CountProps) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Icon size={18} aria-hidden="true" color={`var(--mantine-color-${value > 0 ? color : 'gray'}-6)`} />
+      <Text size="lg" fw={600}>
+        {formatCount(value)}
+      </Text>
+      <Text size="sm">{label}</Text>
+    </Group>
+  );
+}
+
+interface CodesProps {
+  readonly codes: Summary['codes'];
+  readonly chosen: string | undefined;
+  readonly change: (changed: FeedSearch) => void;
+}
+
+/** What the marketplace objects to: a code chosen shows its messages only. */
+function Codes({ codes, chosen, change }: CodesProps) {
+  return (
+    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Codes">
+      {codes.map(({ code, severity, messages, example }) => (
+        <li key={code}>
+          <UnstyledButton
+            aria-pressed={chosen === code}
+            onClick={() => change({ code: chosen === code ? undefined : code, message: undefined })}
+            p={6}
+            w="100%"
+            bg={chosen === code ? 'var(--mantine-color-default-hover)' : 'transparent'}
+            bdrs="sm"
+          >
+            <Group gap="sm" wrap="nowrap" align="flex-start">
+              <Badge
+                variant="outline"
+                color={severity === 'ERROR' ? 'red' : 'orange'}
+                c="var(--mantine-color-text)"
+                miw={72}
+                style={{ flexShrink: 0 }}
+              >
+                {code === '' ? 'no code' : code}
+              </Badge>
+              <Text size="sm" style={{ flexShrink: 0 }}>
+                {formatCount(messages)} ×
+              </Text>
+              <Text size="sm" lineClamp={2}>
+                {example}
+              </Text>
+            </Group>
+          </UnstyledButton>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface FiltersProps {
+  readonly search: FeedSearch;
+  readonly change: (changed: FeedSearch) => void;
+}
+
+function Filters({ search, change }: FiltersProps) {
+  const changeSku = useDebouncedCallback((sku: string) => change({ sku: sku || undefined }), 200);
+  return (
+    <Group gap="sm">
+      <Choice
+        label="Which messages"
+        choices={[
+          { value: 'all', label: 'All' },
+          { value: 'bad', label: 'Without effect' },
+          { value: 'warned', label: 'With remarks' },
+          { value: 'accepted', label: 'Accepted' },
+        ]}
+        value={search.status ?? 'all'}
+        onChange={(status) => change({ status: status === 'all' ? undefined : status })}
+      />
+      <TextInput
+        aria-label="SKU"
+        placeholder="SKU"
+        leftSection={<Search size={14} aria-hidden="true" />}
+        defaultValue={search.sku ?? ''}
+        onChange={({ currentTarget }) => changeSku(currentTarget.value)}
+        size="xs"
+        w={160}
+      />
+    </Group>
+  );
+}
+
+function Lines({ run, search, change }: FiltersProps & { readonly run: Run }) {
+  const { status = 'all', code, sku } = search;
+  const pages = useInfiniteQuery(
+    trpc.feeds.results.infiniteQueryOptions(
+      { runId: run.id, status, ...(code !== undefined && { code }), ...(sku !== undefined && { text: sku }) },
+      { getNextPageParam: ({ next }) => next, placeholderData: keepPreviousData },
+    ),
+  );
+  if (pages.data === undefined) {
+    return pages.error === null ? (
+      <LoadingState label="Loading messages" />
+    ) : (
+      <FailedState error={pages.error} retry={() => void pages.refetch()} />
+    );
+  }
+  const lines = pages.data.pages.flatMap((page) => page.lines);
+  if (lines.length === 0) {
+    return (
+      <EmptyState icon={Search} title="No message is like that">
+        {status === 'all' && code === undefined && sku === undefined
+          ? 'The marketplace has nothing to say about single messages.'
+          : 'Take a filter away.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Messages">
+        <Table verticalSpacing={6} highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Row</Table.Th>
+              <Table.Th miw={110}>SKU</Table.Th>
+              <Table.Th miw={110}>Result</Table.Th>
+              <Table.Th miw={220}>What the marketplace says</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((line) => (
+              <MessageRow key={line.messageId} line={line} open={() => change({ message: line.messageId })} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Box>
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+          style={{ alignSelf: 'center' }}
+        >
+          Show more messages
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const looks = {
+  INVALID: { label: 'Refused', color: 'red' },
+  UNKNOWN: { label: 'Not known', color: 'orange' },
+  CANCELLED: { label: 'Cancelled', color: 'gray' },
+  ACCEPTED: { label: 'Accepted', color: 'green' },
+} as const;
+
+function MessageRow({ line, open }: { readonly line: Line; readonly open: () => void }) {
+  const { row, sku, status, issues, messageId } = line;
+  const { label, color } = looks[status];
+  return (
+    <Table.Tr>
+      <Table.Td>{formatCount(row)}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <UnstyledButton onClick={open} fz="sm" fw={500} td="underline">
+          {sku ?? `message ${messageId}`}
+        </UnstyledButton>
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="outline" color={color} c="var(--mantine-color-text)" tt="none" fw={500}>
+          {label}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        {issues.map(({ code, message, attributeName }) => (
+          <Text key={`${code} ${attributeName} ${message}`} size="sm">
+            {code !== undefined && <b>{code} </b>}
+            {message}
+            {attributeName !== undefined && attributeName !== '' && ` (${attributeName})`}
+          </Text>
+        ))}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

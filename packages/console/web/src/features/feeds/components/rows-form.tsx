@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Progress, Stack, Switch, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { formatCount, formatCountOf } from '../../../lib/format.ts';
+import { useLiveEvents } from '../../../lib/live.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import {
+  type FeedCheck,
+  type FeedInput,
+  type FeedMapping,
+  type FeedPlan,
+  operationsText,
+} from '../model/feed-draft.ts';
+import { CheckResult } from './check-result.tsx';
+import { MappingEditor } from './mapping-editor.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+interface RowsFormProps {
+  readonly input: FeedInput;
+  readonly inputId: string;
+  readonly seller: Outputs['feeds']['sellers'][number];
+  readonly store: { readonly id: string; readonly name: string };
+}
+
+/** A listings feed of rows or messages: where its columns go, its check, and its sending. */
+export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
+  const [mapping, setMapping] = useState<FeedMapping | undefined>(input.mapping ?? undefined);
+  const [definitions, setDefinitions] = useState(false);
+  const plan: FeedPlan = {
+    inputId,
+    sellerId: seller.id,
+    feedType: 'JSON_LISTINGS_FEED',
+    marketplaceIds: [store.id],
+    ...(mapping !== undefined && { mapping }),
+  };
+  const check = useMutation(trpc.feeds.check.mutationOptions());
+  // A check is of one plan: what has been changed since has not been looked at.
+  const asked = check.variables;
+  const isCurrent = asked?.definitions === definitions && JSON.stringify(asked.plan) === JSON.stringify(plan);
+  return (
+    <Stack gap="lg">
+      {mapping !== undefined && (
+        <Stack gap="sm">
+          <Title order={2} size="h5">
+            Where the columns go
+          </Title>
+          <MappingEditor input={input} mapping={mapping} change={setMapping} />
+        </Stack>
+      )}
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          Check
+        </Title>
+        <Group gap="md">
+          <Button onClick={() => check.mutate({ plan, definitions })} loading={check.isPending}>
+            Check {formatCountOf(input.rows, 'row')}
+          </Button>
+          <Switch
+            label="Compare with the product types of the marketplace, too"
+            checked={definitions}
+            onChange={({ currentTarget }) => setDefinitions(currentTarget.checked)}
+          />
+        </Group>
+        {check.isPending && <CheckProgress input={input} />}
+        {check.error !== null && <FailedState error={check.error} />}
+        {check.data !== undefined && !isCurrent && !check.isPending && (
+          <Alert variant="outline" color="gray" role="status">
+            Something has been changed since the check. Check once more before you send.
+          </Alert>
+        )}
+        {check.data !== undefined && isCurrent && <CheckResult check={check.data} />}
+      </Stack>
+      {check.data !== undefined && isCurrent && check.data.messages > 0 && (
+        <SendRows plan={plan} check={check.data} seller={seller} store={store} />
+      )}
+    </Stack>
+  );
+}
+
+function CheckProgress({ input }: { readonly input: FeedInput }) {
+  const [rows, setRows] = useState(0);
+  useLiveEvents('feedCheck', ({ id, data }) => {
+    if (id === input.id) setRows((data as { rows: number }).rows);
+  });
+  return (
+    <Stack gap={4}>
+      <Progress value={(100 * rows) / Math.max(1, input.rows)} aria-label="Rows that have been looked at" />
+      <Text size="sm" role="status">
+        {formatCount(rows)} of {formatCount(input.rows)} rows
+      </Text>
+    </Stack>
+  );
+}
+
+interface SendRowsProps extends Pick<RowsFormProps, 'seller' | 'store'> {
+  readonly plan: FeedPlan;
+  readonly check: FeedCheck;
+}
+
+function SendRows({ plan, check, seller, store }: SendRowsProps) {
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const submit = useMutation(
+    trpc.feeds.submit.mutationOptions({
+      onSuccess: ({ runId }) => navigate({ to: '/feeds/$runId', params: { runId } }),
+    }),
+  );
+  const { messages, badRows, operations, feeds, withDefinitions: definitions } = check;
+  const what = formatCountOf(messages, 'message');
+  const left = `${formatCount(badRows)} ${badRows === 1 ? 'row is' : 'rows are'} left out`;
+  return (
+    <Group gap="sm">
+      <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
+        {badRows > 0 ? `Leave the bad rows out and send ${what} …` : `Send ${what} …`}
+      </Button>
+      <SendDialog
+        opened={opened}
+        close={() => {
+          setOpened(false);
+          submit.reset();
+        }}
+        send={() => submit.mutate({ plan, definitions, leaveOutBad: badRows > 0, messages })}
+        isSending={submit.isPending}
+        error={submit.error}
+        seller={seller.name}
+        store={store.name}
+        isSandbox={seller.isSandbox}
+        what={what}
+        effects={[
+          operationsText(operations),
+          ...(badRows > 0 ? [left] : []),
+          ...(feeds > 1 ? [`As ${feeds} feeds, one after the other`] : []),
+        ]}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { failureOf } from '../../../lib/failure.ts';
+import { PlanHint } from '../../../lib/plan-hint.tsx';
+
+interface SendDialogProps {
+  readonly opened: boolean;
+  readonly close: () => void;
+  readonly send: () => void;
+  readonly isSending: boolean;
+  readonly error: unknown;
+  readonly seller: string;
+  readonly store: string;
+  readonly isSandbox: boolean;
+  /** What is sent, in a few words: `120 messages`. */
+  readonly what: string;
+  /** What it does, a line each. */
+  readonly effects: readonly string[];
+}
+
+/** Asks before anything is changed at the marketplace: for whom, where, and how much. */
+export function SendDialog(props: SendDialogProps) {
+  const { opened, close, send, isSending, error, seller, store, isSandbox, what, effects } = props;
+  const [agreed, setAgreed] = useState(false);
+  const failure = error === null ? undefined : failureOf(error);
+  return (
+    <Modal opened={opened} onClose={close} title={`Send ${what}?`} centered>
+      <Stack gap="md">
+        <List size="sm" spacing={4}>
+          <List.Item>
+            For <b>{seller}</b>
+            {isSandbox && ', the sandbox’s shop'}
+          </List.Item>
+          <List.Item>
+            To <b>{store}</b>
+          </List.Item>
+          {effects.map((effect) => (
+            <List.Item key={effect}>{effect}</List.Item>
+          ))}
+        </List>
+        {isSandbox ? (
+          <Text size="sm" c="dimmed">
+            Nothing leaves this machine.
+          </Text>
+        ) : (
+          <Checkbox
+            label={`I want this to change the real account of ${seller}.`}
+            checked={agreed}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+            data-autofocus
+          />
+        )}
+        {failure !== undefined && (
+          <Alert
+            color="red"
+            variant="outline"
+            role="alert"
+            icon={<CircleAlert aria-hidden="true" />}
+            title={failure.message}
+          >
+            {failure.action} <PlanHint code={failure.code} />
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Not yet
+          </Button>
+          <Button onClick={send} loading={isSending} disabled={!isSandbox && !agreed}>
+            Send {what}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

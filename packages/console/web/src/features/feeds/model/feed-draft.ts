@@ -1,0 +1,76 @@
+import type { Inputs, Outputs } from '../../../lib/trpc.ts';
+
+export type FeedInput = Outputs['feeds']['input'];
+export type FeedPlan = Inputs['feeds']['check']['plan'];
+export type FeedMapping = NonNullable<FeedPlan['mapping']>;
+export type ColumnTarget = NonNullable<FeedMapping['columns'][number]>;
+export type ValueKind = Extract<ColumnTarget, { to: 'attribute' }>['as'];
+export type FeedCheck = Outputs['feeds']['check'];
+
+/** Where a column can go, in the order of the choice. */
+export const targetChoices: readonly { readonly value: string; readonly label: string }[] = [
+  { value: '', label: 'Left out' },
+  { value: 'sku', label: 'SKU' },
+  { value: 'operation', label: 'Operation' },
+  { value: 'productType', label: 'Product type' },
+  { value: 'price', label: 'Price' },
+  { value: 'currency', label: 'Currency of the price' },
+  { value: 'quantity', label: 'Quantity' },
+  { value: 'attribute', label: 'Attribute …' },
+];
+
+export const kindChoices: readonly { readonly value: ValueKind; readonly label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'boolean', label: 'Yes or no' },
+  { value: 'json', label: 'JSON' },
+];
+
+export const operationChoices = [
+  { value: 'PARTIAL_UPDATE', label: 'Change what is given (partial update)' },
+  { value: 'UPDATE', label: 'Create or replace whole listings (update)' },
+  { value: 'PATCH', label: 'Replace attributes (patch)' },
+  { value: 'DELETE', label: 'Delete listings' },
+] as const;
+
+export const requirementChoices = [
+  { value: 'LISTING', label: 'Product and offer' },
+  { value: 'LISTING_PRODUCT_ONLY', label: 'Product only' },
+  { value: 'LISTING_OFFER_ONLY', label: 'Offer on an existing product' },
+] as const;
+
+/** The target of a column when another is chosen; an attribute begins with the heading as its path. */
+export function targetOf(to: string, heading: string, before: ColumnTarget | null): ColumnTarget | null {
+  if (to === '') return null;
+  if (to !== 'attribute') return { to } as ColumnTarget;
+  if (before?.to === 'attribute') return before;
+  const path = heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_.[\]]+/g, '_');
+  return { to: 'attribute', path: path === '' ? 'item_name' : path, as: 'text' };
+}
+
+/** The mapping with one column changed. What only one column can be is taken from the one that was it. */
+export function withColumn(mapping: FeedMapping, at: number, target: ColumnTarget | null): FeedMapping {
+  const columns = mapping.columns.map((one, index) => {
+    if (index === at) return target;
+    const isTaken = target !== null && target.to !== 'attribute' && one?.to === target.to;
+    return isTaken ? null : one;
+  });
+  return { ...mapping, columns };
+}
+
+/** Words for what messages do, with how many there are of each. */
+export function operationsText(operations: Readonly<Record<string, number>>): string {
+  return Object.entries(operations)
+    .map(([name, count]) => `${count.toLocaleString()} ${words[name] ?? name}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+const words: Readonly<Record<string, string>> = {
+  UPDATE: 'full update',
+  PARTIAL_UPDATE: 'partial update',
+  PATCH: 'patch message',
+  DELETE: 'deletion',
+};

@@ -1,0 +1,41 @@
+type Search = Readonly<Record<string, unknown>>;
+
+/** What a new feed is made of and where it goes, as it stands in the address. */
+export interface NewFeedSearch {
+  readonly input?: string | undefined;
+  readonly seller?: string | undefined;
+  readonly store?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** Which messages of a feed are shown. */
+export interface FeedSearch {
+  readonly status?: 'bad' | 'warned' | 'accepted' | undefined;
+  readonly code?: string | undefined;
+  readonly sku?: string | undefined;
+  /** Number of the message that is looked at. */
+  readonly message?: number | undefined;
+}
+
+export function readNewFeedSearch({ input, seller, store, type }: Search): NewFeedSearch {
+  return { ...textOf('input', input), ...textOf('seller', seller), ...textOf('store', store), ...textOf('type', type) };
+}
+
+export function readFeedSearch({ status, code, sku, message }: Search): FeedSearch {
+  return {
+    ...oneOf('status', status, ['bad', 'warned', 'accepted'] as const),
+    // Codes are digits: the address reads them as numbers.
+    ...textOf('code', typeof code === 'number' ? String(code) : code),
+    ...textOf('sku', typeof sku === 'number' ? String(sku) : sku),
+    ...(Number.isInteger(message) && { message: message as number }),
+  };
+}
+
+function textOf<Name extends string>(name: Name, value: unknown): { readonly [Key in Name]?: string } {
+  return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { readonly [Key in Name]?: string };
+}
+
+function oneOf<Name extends string, Value extends string>(name: Name, value: unknown, allowed: readonly Value[]) {
+  const found = allowed.find((one) => one === value);
+  return (found === undefined ? {} : { [name]: found }) as { readonly [Key in Name]?: Value };
+}

@@ -1,0 +1,171 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Answered } from '../../components/answered.tsx';
+import { Page } from '../../components/page.tsx';
+import { Permitted } from '../../components/permitted.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { formatBytes, formatCountOf } from '../../lib/format.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { DestinationFields } from './components/destination-fields.tsx';
+import { DocumentForm } from './components/document-form.tsx';
+import { InputArea } from './components/input-area.tsx';
+import { RowsForm } from './components/rows-form.tsx';
+import type { FeedInput } from './model/feed-draft.ts';
+import type { NewFeedSearch } from './model/feed-search.ts';
+
+const route = getRouteApi('/feeds/new');
+const listingsFeed = 'JSON_LISTINGS_FEED';
+
+/** Makes a feed: where it goes, what it holds, what is wrong with it, and sends it. */
+export function NewFeedScreen() {
+  const sellers = useQuery(trpc.feeds.sellers.queryOptions());
+  const types = useQuery(trpc.feeds.types.queryOptions());
+  return (
+    <Page title="New feed" description="Every row is looked at before anything is sent.">
+      <Answered query={sellers} label="Loading sellers">
+        {(sellers) =>
+          sellers.length === 0 ? (
+            <EmptyState
+              icon={Store}
+              title="No seller to send it for"
+              action={
+                <Button component={Link} to="/sellers">
+                  Connect a seller
+                </Button>
+              }
+            >
+              A feed changes the listings or orders of a seller.
+            </EmptyState>
+          ) : (
+            <Answered query={types} label="Loading feed types">
+              {(types) => (
+                <Permitted to={['POST /files/feed-inputs', 'feeds.check', 'feeds.submit']} isExplained>
+                  <FeedMaker sellers={sellers} types={types} />
+                </Permitted>
+              )}
+            </Answered>
+          )
+        }
+      </Answered>
+    </Page>
+  );
+}
+
+interface FeedMakerProps {
+  readonly sellers: Outputs['feeds']['sellers'];
+  readonly types: Outputs['feeds']['types'];
+}
+
+function FeedMaker({ sellers, types }: FeedMakerProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: Partial<NewFeedSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+  const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
+  const store = seller?.stores.find(({ id }) => id === search.store) ?? seller?.stores[0];
+  const type = search.type ?? listingsFeed;
+  const as = type === listingsFeed ? 'rows' : 'document';
+  const otherKind = (next: string) => (next === listingsFeed) !== (type === listingsFeed);
+  return (
+    <Stack gap="lg">
+      <Section title="Where it goes">
+        <DestinationFields
+          sellers={sellers}
+          types={types}
+          seller={seller}
+          store={store?.id}
+          type={type}
+          change={(changed) =>
+            change({
+              ...changed,
+              ...(changed.seller !== undefined && { store: undefined }),
+              ...(changed.type !== undefined && otherKind(changed.type) && { input: undefined }),
+            })
+          }
+        />
+      </Section>
+      <Section title="What it holds">
+        {search.input === undefined ? (
+          <InputArea key={as} as={as} taken={(input) => change({ input })} />
+        ) : (
+          <TakenInput inputId={search.input} another={() => change({ input: undefined })}>
+            {(input) => {
+              if (seller === undefined || store === undefined) return null;
+              const place = { seller, store, inputId: input.id };
+              return as === 'rows' && input.form !== 'document' ? (
+                <RowsForm key={input.id} {...place} input={input} />
+              ) : (
+                <DocumentForm
+                  key={input.id}
+                  {...place}
+                  input={input}
+                  type={types.find((one) => one.feedType === type)}
+                />
+              );
+            }}
+          </TakenInput>
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}
+
+interface TakenInputProps {
+  readonly inputId: string;
+  readonly another: () => void;
+  readonly children: (input: FeedInput) => ReactNode;
+}
+
+function TakenInput({ inputId, another, children }: TakenInputProps) {
+  const input = useQuery(trpc.feeds.input.queryOptions({ inputId }, { staleTime: Number.POSITIVE_INFINITY }));
+  const button = (
+    <Button size="xs" variant="default" onClick={another}>
+      Take something else
+    </Button>
+  );
+  if (input.error !== null && input.data === undefined) {
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Answered query={input}>{() => null}</Answered>
+        {button}
+      </Stack>
+    );
+  }
+  return (
+    <Answered query={input} label="Loading what was taken in">
+      {(data) => (
+        <Stack gap="lg">
+          <Paper withBorder p="sm">
+            <Group justify="space-between" gap="sm">
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                <b>{data.name}</b>: {sizeText(data)}
+              </Text>
+              {button}
+            </Group>
+          </Paper>
+          {children(data)}
+        </Stack>
+      )}
+    </Answered>
+  );
+}
+
+function sizeText({ form, rows, columns, bytes }: FeedInput): string {
+  if (form === 'document') return formatBytes(bytes);
+  if (form === 'messages') return formatCountOf(rows, 'message');
+  return `${formatCountOf(rows, 'row')} of ${formatCountOf(columns.length, 'column')}`;
+}

@@ -1,0 +1,183 @@
+import { Button, Drawer, Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { JsonView } from '../../../components/json-view.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { SellerRow } from '../model/types.ts';
+import { DeliveryTable } from './delivery-table.tsx';
+
+interface NotificationDrawerProps {
+  readonly number: number;
+  /** Those in the list, newest first. */
+  readonly numbers: readonly number[];
+  readonly sellers: readonly SellerRow[];
+  readonly open: (number: number) => void;
+  readonly close: () => void;
+}
+
+/** One notification, whole. */
+export function NotificationDrawer({ number, numbers, sellers, open, close }: NotificationDrawerProps) {
+  const one = useQuery(trpc.notifications.one.queryOptions({ number }));
+  const place = numbers.indexOf(number);
+  const [newer, older] = [numbers[place - 1], place === -1 ? undefined : numbers[place + 1]];
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="lg"
+      title={one.data?.notificationType ?? 'Notification'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Step label="Newer" icon="up" to={newer} open={open} />
+          <Step label="Older" icon="down" to={older} open={open} />
+        </Group>
+        <Answered query={one} label="Loading the notification">
+          {(notification) => <Whole notification={notification} sellers={sellers} />}
+        </Answered>
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: 'up' | 'down';
+  readonly to: number | undefined;
+  readonly open: (number: number) => void;
+}
+
+function Step({ label, icon, to, open }: StepProps) {
+  const Icon = icon === 'up' ? ChevronUp : ChevronDown;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon size={14} aria-hidden="true" />}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && open(to)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface One {
+  readonly number: number;
+  readonly notificationId: string;
+  readonly notificationType: string;
+  readonly payloadVersion: string | null;
+  readonly sellerId: string | null;
+  readonly subscriptionId: string | null;
+  readonly destinationId: string | null;
+  readonly eventTime: string | null;
+  readonly publishTime: string | null;
+  readonly receivedAt: string;
+  readonly lastReceivedAt: string;
+  readonly copies: number;
+  readonly origin: string;
+  readonly message?: unknown;
+  readonly payload?: unknown;
+}
+
+function Whole({ notification, sellers }: { readonly notification: One; readonly sellers: readonly SellerRow[] }) {
+  const [shown, setShown] = useState('payload');
+  const { notificationId, payload, message, origin, number } = notification;
+  const value = shown === 'payload' ? payload : message;
+  return (
+    <>
+      <Facts notification={notification} sellers={sellers} />
+      <Group justify="space-between">
+        <SegmentedControl
+          size="xs"
+          aria-label="Show"
+          data={[
+            { value: 'payload', label: 'Payload' },
+            { value: 'message', label: 'Whole message' },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+        <CopyButton text={JSON.stringify(value, null, 2)} label="Copy JSON" />
+      </Group>
+      <JsonView value={value} label={shown === 'payload' ? 'Payload' : 'Whole message'} />
+      {origin === 'sandbox' && <Delivered notificationId={notificationId} number={number} />}
+    </>
+  );
+}
+
+function Facts({ notification, sellers }: { readonly notification: One; readonly sellers: readonly SellerRow[] }) {
+  const { eventTime, receivedAt, lastReceivedAt, copies, payloadVersion, notificationId } = notification;
+  const seller = sellers.find(({ id }) => id === notification.sellerId)?.name ?? 'not known';
+  const rows = [
+    ['Seller', seller],
+    ['Happened', eventTime === null || Number.isNaN(Date.parse(eventTime)) ? '—' : <Moment at={eventTime} key="e" />],
+    ['Arrived', <Moment at={receivedAt} key="a" />],
+    ...(copies > 1 ? [['Copies', `${copies}, the last`, <Moment at={lastReceivedAt} key="l" />]] : []),
+    ['Payload version', payloadVersion ?? '—'],
+    ['Id', notificationId],
+    ['Subscription', notification.subscriptionId ?? '—'],
+    ['Destination', notification.destinationId ?? '—'],
+  ];
+  return (
+    <Table withRowBorders={false} verticalSpacing={2} layout="fixed">
+      <Table.Tbody>
+        {rows.map(([name, value, more]) => (
+          <Table.Tr key={String(name)}>
+            <Table.Th scope="row" w={130}>
+              {name}
+            </Table.Th>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              {value} {more}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Delivered({ notificationId, number }: { readonly notificationId: string; readonly number: number }) {
+  const webhooks = useQuery(trpc.notifications.webhooks.queryOptions());
+  const resend = useMutation(
+    trpc.notifications.resend.mutationOptions({ onSuccess: () => tellDone('Delivered again.'), onError: tellFailed }),
+  );
+  const deliveries = (webhooks.data ?? []).flatMap(({ url, deliveries: all }) =>
+    all.filter((one) => one.notificationId === notificationId).map((one) => ({ ...one, url })),
+  );
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={3} size="h5">
+          Deliveries to local addresses
+        </Title>
+        <Permitted to="notifications.resend">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<RotateCw size={14} aria-hidden="true" />}
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ numbers: [number] })}
+          >
+            Resend
+          </Button>
+        </Permitted>
+      </Group>
+      {deliveries.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          None. Add an address under Deliveries, and the sandbox sends what comes from then on there too.
+        </Text>
+      ) : (
+        <DeliveryTable deliveries={deliveries} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNotificationSearch } from '../model/use-notification-search.ts';
+
+/** Reads a message of a queue that the console does not read itself. */
+export function PasteModal({ close }: { readonly close: () => void }) {
+  const [search, change] = useNotificationSearch();
+  const [message, setMessage] = useState('');
+  const paste = useMutation(
+    trpc.notifications.paste.mutationOptions({
+      onSuccess: ({ number }) => {
+        close();
+        change({ ...search, tab: 'received', ...(number !== undefined && { open: number }) });
+      },
+    }),
+  );
+  return (
+    <Modal opened onClose={close} title="Paste a message" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="sm">
+        <Textarea
+          label="Message"
+          description="As it lies in your queue: what SQS, SNS, EventBridge or Lambda put around it is taken off."
+          autosize
+          minRows={8}
+          maxRows={20}
+          value={message}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          data-autofocus
+        />
+        {paste.error !== null && <FailedState error={paste.error} />}
+        <Group justify="flex-end">
+          <Button disabled={message.trim() === ''} loading={paste.isPending} onClick={() => paste.mutate({ message })}>
+            Read it
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,205 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowUp, Bell, Pause, Play, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { ask } from '../../../lib/ask.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { isFiltered, without } from '../model/search.ts';
+import type { ReceivedPage, SellerRow } from '../model/types.ts';
+import { useNotificationSearch } from '../model/use-notification-search.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { NotificationDrawer } from './notification-drawer.tsx';
+import { ReceivedTable } from './received-table.tsx';
+
+const pageSize = 100;
+const mostRows = 500;
+
+/** What has arrived, newest first, as it does. */
+export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }) {
+  const [search, change] = useNotificationSearch();
+  const [until, setUntil] = useState<number | undefined>();
+  const [limit, setLimit] = useState(pageSize);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { types, seller, q, copies } = search;
+  const input = {
+    limit,
+    ...(types !== undefined && { types: [...types] }),
+    ...(seller !== undefined && { sellerId: seller }),
+    ...(q !== undefined && { search: q }),
+    ...(copies !== undefined && { copiesOnly: copies }),
+    ...(until !== undefined && { until }),
+  };
+  const received = useQuery(trpc.notifications.received.queryOptions(input, { placeholderData: keepPreviousData }));
+  const hold = (page: ReceivedPage | undefined) => setUntil(page?.rows[0]?.number ?? 0);
+  return (
+    <Stack gap="sm">
+      <FilterBar sellers={sellers} />
+      <Group gap="xs" mih={30}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-pressed={until !== undefined}
+          leftSection={
+            until === undefined ? <Pause size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />
+          }
+          onClick={() => (until === undefined ? hold(received.data) : setUntil(undefined))}
+        >
+          {until === undefined ? 'Pause' : 'Resume'}
+        </Button>
+        <Arrivals page={received.data} isHeld={until !== undefined} showNew={() => setUntil(undefined)} />
+        <Group gap="xs" ml="auto">
+          <Permitted to={['notifications.resend', 'notifications.clear']}>
+            <Group gap="xs">
+              <ResendButton chosen={chosen} sellers={sellers} />
+              <ClearButton chosen={chosen} total={received.data?.total ?? 0} done={() => setChosen(new Set())} />
+            </Group>
+          </Permitted>
+        </Group>
+      </Group>
+      <Answered query={received} label="Loading notifications">
+        {({ rows, more }) =>
+          rows.length === 0 ? (
+            <Nothing isFiltered={isFiltered(search)} clear={() => change({})} />
+          ) : (
+            <>
+              <ReceivedTable
+                rows={rows}
+                sellers={sellers}
+                chosen={chosen}
+                choose={setChosen}
+                open={(number) => change({ ...search, open: number })}
+              />
+              {more && limit < mostRows && (
+                <Button variant="default" size="xs" onClick={() => setLimit(limit + pageSize)}>
+                  Show older ones
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Answered>
+      {search.open !== undefined && (
+        <NotificationDrawer
+          number={search.open}
+          numbers={received.data?.rows.map(({ number }) => number) ?? []}
+          sellers={sellers}
+          open={(number) => change({ ...search, open: number })}
+          close={() => change(without(search, 'open'))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ArrivalsProps {
+  readonly page: ReceivedPage | undefined;
+  readonly isHeld: boolean;
+  readonly showNew: () => void;
+}
+
+function Arrivals({ page, isHeld, showNew }: ArrivalsProps) {
+  const newer = isHeld ? (page?.newer ?? 0) : 0;
+  const said = useThrottledValue(newer, 5000);
+  return (
+    <>
+      {newer > 0 ? (
+        <Button size="xs" leftSection={<ArrowUp size={14} aria-hidden="true" />} onClick={showNew}>
+          {formatCount(newer)} new
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {isHeld ? 'Held. New ones are counted.' : `Live · ${formatCount(page?.total ?? 0)} in all`}
+        </Text>
+      )}
+      <VisuallyHidden role="status">{said > 0 ? `${said} new notifications` : ''}</VisuallyHidden>
+    </>
+  );
+}
+
+interface ResendButtonProps {
+  readonly chosen: ReadonlySet<number>;
+  readonly sellers: readonly SellerRow[];
+}
+
+/** Only the sandbox can be told to send again. */
+function ResendButton({ chosen, sellers }: ResendButtonProps) {
+  const resend = useMutation(
+    trpc.notifications.resend.mutationOptions({
+      onSuccess: ({ resent }) => tellDone(`Delivered ${resent} again.`),
+      onError: tellFailed,
+    }),
+  );
+  if (!sellers.some(({ isSandbox }) => isSandbox) || chosen.size === 0) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<RotateCw size={14} aria-hidden="true" />}
+      loading={resend.isPending}
+      onClick={() => resend.mutate({ numbers: [...chosen] })}
+    >
+      Resend {chosen.size}
+    </Button>
+  );
+}
+
+interface ClearButtonProps {
+  readonly chosen: ReadonlySet<number>;
+  readonly total: number;
+  readonly done: () => void;
+}
+
+function ClearButton({ chosen, total, done }: ClearButtonProps) {
+  const clear = useMutation(trpc.notifications.clear.mutationOptions({ onSuccess: done, onError: tellFailed }));
+  if (total === 0) return null;
+  const word = chosen.size === 0 ? 'all' : String(chosen.size);
+  const confirm = () =>
+    ask({
+      title: 'Forget notifications',
+      text: `The console forgets ${word} of what has arrived. Nothing changes at the marketplace.`,
+      action: 'Forget',
+      isDangerous: true,
+      onConfirm: () => clear.mutate(chosen.size === 0 ? {} : { numbers: [...chosen] }),
+    });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Trash2 size={14} aria-hidden="true" />}
+      loading={clear.isPending}
+      onClick={confirm}
+    >
+      Forget {word}
+    </Button>
+  );
+}
+
+function Nothing({ isFiltered: filtered, clear }: { readonly isFiltered: boolean; readonly clear: () => void }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={Bell}
+        title="Nothing fits the filters"
+        action={
+          <Button size="xs" variant="default" onClick={clear}>
+            Clear filters
+          </Button>
+        }
+      >
+        What fits appears here as it arrives.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={Bell} title="Nothing has arrived yet">
+      Subscribe to a type first. What the sandbox sends comes here by itself; of a queue of yours, paste a message to
+      read it.
+    </EmptyState>
+  );
+}

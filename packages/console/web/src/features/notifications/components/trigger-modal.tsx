@@ -1,0 +1,95 @@
+import { Button, Group, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { formatCountOf } from '../../../lib/format.ts';
+import { tellDone } from '../../../lib/tell.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { SellerRow } from '../model/types.ts';
+
+interface TriggerModalProps {
+  /** Those of the sandbox. */
+  readonly sellers: readonly SellerRow[];
+  readonly close: () => void;
+}
+
+/** A payload is long: the dialog may be scrolled anywhere when a failure comes. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
+/** Makes the sandbox send a notification of any type, with any content, as often as wanted. */
+export function TriggerModal({ sellers, close }: TriggerModalProps) {
+  const [sellerId, setSellerId] = useState(sellers[0]?.id ?? '');
+  const [notificationType, setType] = useState('ORDER_CHANGE');
+  const [text, setText] = useState<string | undefined>();
+  const [times, setTimes] = useState(1);
+  const types = useQuery(trpc.notifications.types.queryOptions());
+  const sample = useQuery(trpc.notifications.sample.queryOptions({ sellerId, notificationType }));
+  // Another type or seller brings another sample; what was typed for the last one is of no use.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes the text outdated
+  useEffect(() => setText(undefined), [sellerId, notificationType]);
+  const payload = text ?? sample.data?.payload ?? '';
+  const trigger = useMutation(
+    trpc.notifications.trigger.mutationOptions({
+      onSuccess: ({ sent }) => {
+        tellDone(`Sent ${formatCountOf(sent, 'notification')}.`);
+        close();
+      },
+    }),
+  );
+  return (
+    <Modal opened onClose={close} title="Trigger a notification" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="sm">
+        {trigger.error !== null && (
+          <div ref={intoView}>
+            <FailedState error={trigger.error} />
+          </div>
+        )}
+        <Group grow align="flex-start" preventGrowOverflow={false}>
+          <Select
+            label="Type"
+            description="Somebody has to have subscribed to it."
+            data={(types.data ?? []).filter((one) => one.subscription === 'api').map((one) => one.notificationType)}
+            value={notificationType}
+            onChange={(type) => type !== null && setType(type)}
+            allowDeselect={false}
+            searchable
+          />
+          <Select
+            label="Seller"
+            data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={sellerId}
+            onChange={(id) => id !== null && setSellerId(id)}
+            allowDeselect={false}
+          />
+          <NumberInput
+            label="Times"
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            value={times}
+            onChange={(value) => setTimes(Number(value) || 1)}
+          />
+        </Group>
+        <Textarea
+          label="Payload"
+          description="A sample of what the type’s schema demands. Change it as you like: it is not checked."
+          autosize
+          minRows={10}
+          maxRows={22}
+          value={payload}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        />
+        <Group justify="flex-end">
+          <Button
+            loading={trigger.isPending}
+            disabled={payload === ''}
+            onClick={() => trigger.mutate({ sellerId, notificationType, payload, times })}
+          >
+            {times === 1 ? 'Send' : `Send ${times}`}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

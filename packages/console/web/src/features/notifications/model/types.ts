@@ -1,0 +1,10 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../../lib/trpc.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>;
+
+export type ReceivedPage = Outputs['notifications']['received'];
+export type ReceivedRow = ReceivedPage['rows'][number];
+export type NotificationTypeRow = Outputs['notifications']['types'][number];
+export type LocalAddress = NonNullable<Outputs['notifications']['webhooks']>[number];
+export type SellerRow = Outputs['sellers']['list'][number];

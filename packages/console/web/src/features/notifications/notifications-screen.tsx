@@ -1,0 +1,77 @@
+import { Button, Group, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardPaste, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { Page } from '../../components/page.tsx';
+import { Permitted } from '../../components/permitted.tsx';
+import { LoadingState } from '../../components/states.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { Deliveries } from './components/deliveries.tsx';
+import { PasteModal } from './components/paste-modal.tsx';
+import { Received } from './components/received.tsx';
+import { Subscriptions } from './components/subscriptions.tsx';
+import { TriggerModal } from './components/trigger-modal.tsx';
+import { type NotificationTab, without } from './model/search.ts';
+import { useNotificationSearch } from './model/use-notification-search.ts';
+
+/** What the marketplace tells by itself: what arrived, who listens, and where it goes. */
+export function NotificationsScreen() {
+  const [search, change] = useNotificationSearch();
+  const [dialog, setDialog] = useState<'trigger' | 'paste' | undefined>();
+  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const list = sellers.data ?? [];
+  const sandboxed = list.filter(({ isSandbox }) => isSandbox);
+  const close = () => setDialog(undefined);
+  return (
+    <Page
+      title="Notifications"
+      description="What the marketplace tells by itself, as it arrives."
+      actions={
+        <Permitted to={['notifications.trigger', 'notifications.paste']}>
+          <Group gap="xs">
+            {sandboxed.length > 0 && (
+              <Button size="xs" leftSection={<Zap size={14} aria-hidden="true" />} onClick={() => setDialog('trigger')}>
+                Trigger
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<ClipboardPaste size={14} aria-hidden="true" />}
+              onClick={() => setDialog('paste')}
+            >
+              Paste a message
+            </Button>
+          </Group>
+        </Permitted>
+      }
+    >
+      <Tabs
+        value={search.tab ?? 'received'}
+        onChange={(tab) =>
+          change({ ...without(search, 'tab', 'open'), ...(tab !== null && { tab: tab as NotificationTab }) })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="received">Received</Tabs.Tab>
+          <Tabs.Tab value="subscriptions">Subscriptions</Tabs.Tab>
+          {sandboxed.length > 0 && <Tabs.Tab value="deliveries">Deliveries</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="received" pt="sm">
+          <Received sellers={list} />
+        </Tabs.Panel>
+        <Tabs.Panel value="subscriptions" pt="sm">
+          {sellers.data === undefined ? <LoadingState label="Loading sellers" /> : <Subscriptions sellers={list} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="deliveries" pt="sm">
+          <Permitted to={['notifications.addWebhook', 'notifications.disturb']} isExplained>
+            <Deliveries />
+          </Permitted>
+        </Tabs.Panel>
+      </Tabs>
+      {dialog === 'trigger' && <TriggerModal sellers={sandboxed} close={close} />}
+      {dialog === 'paste' && <PasteModal close={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Card, Group, Stack, Text } from '@mantine/core';
+import type { SeriesPoint } from '../../../../../server/src/services/activity/call-store.ts';
+import { SparkBars } from '../../../components/spark-bars.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { CardTitle } from './card-title.tsx';
+
+/** Calls of the last day. */
+export function CallsCard({ series }: { readonly series: readonly SeriesPoint[] }) {
+  const sum = (name: 'calls' | 'failed' | 'throttled') => series.reduce((total, point) => total + point[name], 0);
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+  const bars = (name: 'failed' | 'throttled') =>
+    series.map((point) => ({
+      label: `From ${time.format(new Date(point.at))}: ${point.calls} calls, ${point.failed} failed, ${point.throttled} throttled`,
+      value: name === 'failed' ? point.calls : point.throttled,
+      marked: name === 'failed' ? point.failed : 0,
+    }));
+  const [calls, failed, throttled] = [sum('calls'), sum('failed'), sum('throttled')];
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="xs">
+        <CardTitle title="Calls in 24 hours" to="/activity" more="All activity" />
+        <Group gap="lg">
+          <Figure value={calls} name={calls === 1 ? 'call' : 'calls'} />
+          <Figure value={failed} name="failed" />
+          <Figure value={throttled} name={throttled === 1 ? '429' : '429s'} />
+        </Group>
+        <SparkBars bars={bars('failed')} label={`${calls} calls in the last 24 hours, ${failed} of them failed.`} />
+        <SparkBars
+          bars={bars('throttled')}
+          label={`${throttled} answers with status 429 in the last 24 hours.`}
+          color="var(--mantine-color-yellow-6)"
+          height={28}
+        />
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed">
+            24 hours ago
+          </Text>
+          <Text size="xs" c="dimmed">
+            now
+          </Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          Above: calls, failed ones in red. Below: 429s.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function Figure({ value, name }: { readonly value: number; readonly name: string }) {
+  return (
+    <Text size="sm">
+      <Text span fz="xl" fw={600}>
+        {formatCount(value)}
+      </Text>{' '}
+      {name}
+    </Text>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card, Group, Stack, Text } from '@mantine/core';
+import type { SellerStanding } from '../../../../../server/src/services/overview/overview.ts';
+import type { LiveBucket } from '../../../../../server/src/services/quotas/quotas.ts';
+import { BucketBar } from '../../../components/bucket-bar.tsx';
+import { formatDuration } from '../../../lib/format.ts';
+import { CardTitle } from './card-title.tsx';
+
+interface PressureCardProps {
+  readonly buckets: readonly LiveBucket[];
+  readonly sellers: readonly SellerStanding[];
+}
+
+/** Operations that are near their limit. */
+export function PressureCard({ buckets, sellers }: PressureCardProps) {
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="xs">
+        <CardTitle title="Quota pressure" to="/quotas" more="All quotas" />
+        {buckets.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No operation is near its limit. Buckets that are less than half full appear here.
+          </Text>
+        )}
+        {buckets.map((bucket) => (
+          <div key={`${bucket.sellerId} ${bucket.operation}`}>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm">
+                {bucket.operation}
+                {sellers.length > 1 && ` (${sellers.find(({ id }) => id === bucket.sellerId)?.name ?? ''})`}
+              </Text>
+              <Text size="xs">
+                {bucket.nextIn === 0 ? 'free now' : `next in ${formatDuration(bucket.nextIn)}`}
+                {bucket.waiting > 0 && `, ${bucket.waiting} in line`}
+              </Text>
+            </Group>
+            <BucketBar slots={bucket.slots} burst={bucket.burst} label={`Slots of ${bucket.operation}`} />
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { RunStanding } from '../../../../../server/src/services/overview/overview.ts';
+import { Moment } from '../../../components/moment.tsx';
+import { RunStatusBadge } from '../../../components/run-status.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
+import { runPages } from '../model/run-pages.ts';
+import { CardTitle } from './card-title.tsx';
+
+interface RunsCardProps {
+  readonly runs: readonly RunStanding[];
+  readonly ended: readonly RunStanding[];
+}
+
+/** Reports, feeds and queries that are under way, and the last that have ended. */
+export function RunsCard({ runs, ended }: RunsCardProps) {
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="xs">
+        <CardTitle title="Under way" to="/reports" more="All reports" />
+        {runs.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No report, feed or query is under way.
+          </Text>
+        )}
+        {runs.map((run) => (
+          <RunLine key={run.id} run={run} />
+        ))}
+        {ended.length > 0 && (
+          <Title order={3} size="h5" mt="xs">
+            Ended last
+          </Title>
+        )}
+        {ended.map((run) => (
+          <RunLine key={run.id} run={run} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function RunLine({ run }: { readonly run: RunStanding }) {
+  const { id, title, kind, status, phase, seller, createdAt } = run;
+  return (
+    <Group justify="space-between" gap="xs">
+      <div style={{ minWidth: 0 }}>
+        <AnchorLink to={runPages[kind]} params={{ runId: id }} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </AnchorLink>
+        <Text size="xs" c="dimmed">
+          {kind}
+          {seller === null ? '' : ` of ${seller}`}, <Moment at={createdAt} />
+        </Text>
+      </div>
+      {status === 'running' && phase !== null ? (
+        <Badge variant="dot" color="cyan" radius="sm" tt="none">
+          {phase}
+        </Badge>
+      ) : (
+        <RunStatusBadge run={run} />
+      )}
+    </Group>
+  );
+}

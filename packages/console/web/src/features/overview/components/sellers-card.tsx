@@ -1,0 +1,74 @@
+import { Badge, Card, Stack, Text } from '@mantine/core';
+import type { SellerStanding } from '../../../../../server/src/services/overview/overview.ts';
+import { Moment } from '../../../components/moment.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { CardTitle } from './card-title.tsx';
+import classes from './sellers-card.module.css';
+
+/** Sellers, and how their calls go. */
+export function SellersCard({ sellers }: { readonly sellers: readonly SellerStanding[] }) {
+  if (sellers.length === 0) return null;
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="xs">
+        <CardTitle title="Sellers" to="/sellers" more="All sellers" />
+        <ScrollRegion label="Sellers">
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th>Seller</th>
+                <th>Connection</th>
+                <th>Token</th>
+                <th>Last call</th>
+                <th className={classes.number}>Calls</th>
+                <th className={classes.number}>Failed</th>
+                <th className={classes.number}>429s</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sellers.map((seller) => (
+                <tr key={seller.id}>
+                  <td>
+                    {seller.name}
+                    <Text size="xs" c="dimmed">
+                      {seller.application}, {seller.region}
+                    </Text>
+                  </td>
+                  <td>
+                    <Connection seller={seller} />
+                  </td>
+                  <td>{seller.token === null ? 'not asked yet' : (seller.token.code ?? 'granted')}</td>
+                  <td>{seller.lastCall === null ? 'never' : <Moment at={seller.lastCall} />}</td>
+                  <td className={classes.number}>{formatCount(seller.calls)}</td>
+                  <td className={classes.number}>{formatCount(seller.failed)}</td>
+                  <td className={classes.number}>{formatCount(seller.throttled)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+        <Text size="xs" c="dimmed">
+          Counts are of the last 24 hours.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function Connection({ seller: { health, missingRoles } }: { readonly seller: SellerStanding }) {
+  const state = health?.state ?? 'not tested';
+  const color = state === 'connected' ? 'teal' : state === 'not tested' ? 'gray' : 'red';
+  return (
+    <>
+      <Badge miw="max-content" variant="dot" color={color} radius="sm" tt="none">
+        {state}
+      </Badge>
+      {missingRoles > 0 && (
+        <Text size="xs">
+          {missingRoles} {missingRoles === 1 ? 'role is' : 'roles are'} missing
+        </Text>
+      )}
+    </>
+  );
+}

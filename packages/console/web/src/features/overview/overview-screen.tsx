@@ -1,0 +1,41 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Answered } from '../../components/answered.tsx';
+import { Page } from '../../components/page.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useRefreshOn } from '../../lib/use-refresh.ts';
+import { AttentionList } from './components/attention-list.tsx';
+import { CallsCard } from './components/calls-card.tsx';
+import { FirstSteps } from './components/first-steps.tsx';
+import { PressureCard } from './components/pressure-card.tsx';
+import { RunsCard } from './components/runs-card.tsx';
+import { SellersCard } from './components/sellers-card.tsx';
+
+/** What goes on, and what needs attention. */
+export function OverviewScreen() {
+  const options = trpc.overview.facts.queryOptions();
+  const facts = useQuery({ ...options, staleTime: 0, refetchInterval: 30_000 });
+  useRefreshOn('calls', options.queryKey, 3000);
+  useRefreshOn('sellers', options.queryKey, 500);
+  useRefreshOn('runs', options.queryKey, 500);
+  return (
+    <Page title="Overview" description="What goes on, and what needs attention.">
+      <Answered query={facts} label="Looking around">
+        {({ sellers, series, pressure, attention, runs, ended }) => (
+          <Stack gap="md">
+            {sellers.every(({ lastCall }) => lastCall === null) && <FirstSteps hasSeller={sellers.length > 0} />}
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+              <AttentionList items={attention} />
+              <RunsCard runs={runs} ended={ended} />
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+              <CallsCard series={series} />
+              <PressureCard buckets={pressure} sellers={sellers} />
+            </SimpleGrid>
+            <SellersCard sellers={sellers} />
+          </Stack>
+        )}
+      </Answered>
+    </Page>
+  );
+}

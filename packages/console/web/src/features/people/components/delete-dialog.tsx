@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { ExportButton } from './export-button.tsx';
+
+interface DeleteDialogProps {
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Deletes the workspace, once its name is typed. */
+export function DeleteDialog({ name, onClose }: DeleteDialogProps) {
+  const [typed, setTyped] = useState('');
+  const remove = useMutation(trpc.workspaces.delete.mutationOptions({ onSuccess: () => window.location.assign('/') }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    remove.mutate({ name: typed });
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Delete ${name}`}>
+      <form onSubmit={submit}>
+        <Stack gap="md" align="flex-start">
+          <Text size="sm">Nothing of it can be brought back. Keep what you may need first.</Text>
+          <ExportButton />
+          <TextInput
+            label={`Type ${name} to delete it`}
+            w="100%"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {remove.error !== null && <FailedState error={remove.error} />}
+          <Group justify="flex-end" w="100%">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" disabled={typed.trim() !== name} loading={remove.isPending}>
+              Delete for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

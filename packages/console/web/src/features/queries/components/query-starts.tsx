@@ -1,0 +1,91 @@
+import { ActionIcon, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { Answered } from '../../../components/answered.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { failureOf } from '../../../lib/failure.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+interface QueryStartsProps {
+  readonly marketplaceId: string;
+  readonly party: 'seller' | 'vendor';
+  readonly take: (query: string, savedId?: string) => void;
+}
+
+/** Queries to begin with: those that were saved, and examples. */
+export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
+  const saved = useQuery(trpc.queries.saved.queryOptions());
+  const examples = useQuery(trpc.queries.examples.queryOptions({ marketplaceId }));
+  const removing = useMutation(
+    trpc.queries.remove.mutationOptions({
+      onError: (error) => notifications.show({ color: 'red', title: failureOf(error).message, message: '' }),
+    }),
+  );
+  return (
+    <Stack gap="md">
+      <Stack gap={6}>
+        <Title order={2} size="h6">
+          Saved
+        </Title>
+        <Answered query={saved} label="Loading saved queries">
+          {(list) =>
+            list.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                None yet: give a query a name and save it.
+              </Text>
+            ) : (
+              list.map(({ id, name, query }) => (
+                <Group key={id} gap={4} wrap="nowrap" justify="space-between">
+                  <Start name={name} tells="" take={() => take(query, id)} />
+                  <Permitted to="queries.remove">
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove the saved query ${name}`}
+                      onClick={() => removing.mutate({ id })}
+                    >
+                      <Trash2 size={14} aria-hidden="true" />
+                    </ActionIcon>
+                  </Permitted>
+                </Group>
+              ))
+            )
+          }
+        </Answered>
+      </Stack>
+      <Stack gap={6}>
+        <Title order={2} size="h6">
+          Examples
+        </Title>
+        <Answered query={examples} label="Loading examples">
+          {(list) =>
+            list
+              .toSorted((a, b) => Number(b.party === party) - Number(a.party === party))
+              .map(({ name, tells, query }) => <Start key={name} name={name} tells={tells} take={() => take(query)} />)
+          }
+        </Answered>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Start({ name, tells, take }: { readonly name: string; readonly tells: string; readonly take: () => void }) {
+  return (
+    <UnstyledButton
+      onClick={take}
+      p={6}
+      bdrs="sm"
+      style={{ border: '1px solid var(--mantine-color-default-border)', flex: 1 }}
+    >
+      <Text size="sm" fw={500}>
+        {name}
+      </Text>
+      {tells !== '' && (
+        <Text size="xs" c="dimmed">
+          {tells}
+        </Text>
+      )}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,87 @@
+import { Code, Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { Answered } from '../../components/answered.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { RunContents } from '../../components/run-contents.tsx';
+import { RunFiles } from '../../components/run-files.tsx';
+import type { Run } from '../../components/run-status.tsx';
+import { CancelButton, RemoveButton, RunAgainButton } from '../../components/runs/run-buttons.tsx';
+import { RunNotes } from '../../components/runs/run-notes.tsx';
+import { RunStanding } from '../../components/runs/run-standing.tsx';
+import { RunZone } from '../../components/runs/run-zone.tsx';
+import { ButtonLink } from '../../components/typed-link.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+const route = getRouteApi('/queries/$runId');
+
+/** One query: how far it is, its rows, its text. */
+export function QueryScreen() {
+  const { runId } = route.useParams();
+  const run = useQuery(trpc.runs.one.queryOptions({ runId }));
+  return (
+    <Answered query={run} label="Loading the query">
+      {(run) => (
+        <RunZone run={run}>
+          <Page
+            title={run.title}
+            description={[run.sellerName ?? 'a seller who was removed', run.remoteId && `query ${run.remoteId}`]
+              .filter(Boolean)
+              .join(' · ')}
+            actions={<Actions run={run} />}
+          >
+            <RunStanding run={run} began="Asked" />
+            <RunNotes run={run} />
+            {run.status === 'done' && <Contents run={run} />}
+            <RunFiles run={run} />
+            <QueryText query={String(run.request.query)} />
+          </Page>
+        </RunZone>
+      )}
+    </Answered>
+  );
+}
+
+function Contents({ run }: { readonly run: Run }) {
+  const { table, view } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <RunContents run={run} table={table} view={view} onChange={(search) => void navigate({ search, replace: true })} />
+  );
+}
+
+function Actions({ run }: { readonly run: Run }) {
+  return (
+    <>
+      <CancelButton run={run} />
+      <ButtonLink
+        to="/queries"
+        search={{ from: run.id }}
+        variant="default"
+        leftSection={<Pencil size={16} aria-hidden="true" />}
+      >
+        Edit
+      </ButtonLink>
+      <RunAgainButton run={run} />
+      <RemoveButton run={run} />
+    </>
+  );
+}
+
+function QueryText({ query }: { readonly query: string }) {
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          The query
+        </Title>
+        <CopyButton text={query} label="Copy the query" />
+      </Group>
+      <Code block tabIndex={0} role="region" aria-label="The query" style={{ overflow: 'auto', maxHeight: 320 }}>
+        {query}
+      </Code>
+    </Stack>
+  );
+}

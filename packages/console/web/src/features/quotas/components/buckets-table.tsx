@@ -1,0 +1,86 @@
+import { Anchor, Box, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LiveBucket } from '../../../../../server/src/services/quotas/quotas.ts';
+import { BucketBar } from '../../../components/bucket-bar.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatCount, formatDuration } from '../../../lib/format.ts';
+import { differs, formatRate, originOf } from '../model/quota-text.ts';
+
+/** Buckets of one seller. */
+export function BucketsTable({ buckets }: { readonly buckets: readonly LiveBucket[] }) {
+  return (
+    <ScrollRegion label="Buckets">
+      <Table miw={980} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Operation</Table.Th>
+            <Table.Th visibleFrom="sm" w={180}>
+              In the bucket
+            </Table.Th>
+            <Table.Th visibleFrom="sm" ta="right">
+              Next call
+            </Table.Th>
+            <Table.Th ta="right">In line</Table.Th>
+            <Table.Th>Rate in force</Table.Th>
+            <Table.Th>Documented</Table.Th>
+            <Table.Th>Named by answers</Table.Th>
+            <Table.Th ta="right">Calls</Table.Th>
+            <Table.Th ta="right">429s</Table.Th>
+            <Table.Th ta="right">Waited</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {buckets.map((bucket) => (
+            <Row key={bucket.operation} bucket={bucket} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function Row({ bucket }: { readonly bucket: LiveBucket }) {
+  const { operation, sellerId, slots, burst, nextIn, waiting, rate, learned } = bucket;
+  const bar = <BucketBar slots={slots} burst={burst} label={`Slots of ${operation}`} />;
+  const next = nextIn === 0 ? 'now' : `in ${formatDuration(nextIn)}`;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor component={Link} to="/activity" search={{ operation, seller: sellerId } as never} size="sm">
+          {operation}
+        </Anchor>
+        <Box hiddenFrom="sm" maw={240}>
+          {bar}
+          <Text size="xs">Next call {next}</Text>
+        </Box>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{bar}</Table.Td>
+      <Table.Td visibleFrom="sm" ta="right" style={{ whiteSpace: 'nowrap' }}>
+        {next}
+      </Table.Td>
+      <Table.Td ta="right">{formatCount(waiting)}</Table.Td>
+      <Table.Td>
+        {formatRate(rate)}
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {originOf(rate, bucket.documentedRate, learned)}
+        </Text>
+      </Table.Td>
+      <Table.Td>{documented(bucket)}</Table.Td>
+      <Table.Td>{named(bucket)}</Table.Td>
+      <Table.Td ta="right">{formatCount(bucket.calls)}</Table.Td>
+      <Table.Td ta="right">{formatCount(bucket.throttled)}</Table.Td>
+      <Table.Td ta="right">{bucket.waited === 0 ? '–' : formatDuration(bucket.waited)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function documented({ documentedRate, documentedBurst }: LiveBucket): string {
+  if (documentedRate === null) return 'nowhere';
+  return `${formatRate(documentedRate)}${documentedBurst === null ? '' : `, burst ${documentedBurst}`}`;
+}
+
+function named({ documentedRate, headerRate }: LiveBucket): string {
+  if (headerRate === null) return 'not yet';
+  if (documentedRate === null || !differs(documentedRate, headerRate)) return formatRate(headerRate);
+  return `${formatRate(headerRate)} (${headerRate > documentedRate ? 'more' : 'less'})`;
+}

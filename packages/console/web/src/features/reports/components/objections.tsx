@@ -1,0 +1,30 @@
+import { Alert, List, Text } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import type { Outputs } from '../../../lib/trpc.ts';
+
+interface ObjectionsProps {
+  readonly objections: Outputs['reports']['objections'];
+}
+
+/** What speaks against a request, before it is sent. */
+export function Objections({ objections }: ObjectionsProps) {
+  if (objections.length === 0) return null;
+  return (
+    <Alert
+      role="status"
+      variant="outline"
+      color="orange"
+      icon={<TriangleAlert aria-hidden="true" />}
+      title="The marketplace will probably not make this"
+    >
+      <List size="sm" spacing={2}>
+        {objections.map(({ message }) => (
+          <List.Item key={message}>{message}</List.Item>
+        ))}
+      </List>
+      <Text size="xs" mt={6}>
+        The limits known here may be behind the marketplace’s: it can be sent anyway.
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Run } from '../../../components/run-status.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** The first rows of a report whose table is still being made. */
+export function ReportBeginning({ run }: { readonly run: Run }) {
+  const beginning = useQuery(
+    trpc.reports.beginning.queryOptions({ runId: run.id }, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  const { columns = [], rows = [] } = beginning.data ?? {};
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        The first {formatCount(rows.length)} rows. The table of all of them opens here once they are read.
+      </Text>
+      <ScrollRegion label="First rows of the report" mah={480} bd="1px solid var(--mantine-color-default-border)">
+        <Table stickyHeader fz="xs">
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column}>{column}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and have no name
+              <Table.Tr key={place}>
+                {columns.map((column, index) => (
+                  <Table.Td key={column} maw={280} style={{ whiteSpace: 'nowrap', overflow: 'hidden' }}>
+                    {row[index]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+    </Stack>
+  );
+}

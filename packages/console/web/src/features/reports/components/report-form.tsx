@@ -1,0 +1,230 @@
+import { Alert, Button, Checkbox, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarClock, Play } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Permitted } from '../../../components/permitted.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type ReportDraft, type ReportRequest, requestOf } from '../model/report-draft.ts';
+import type { ReportType } from '../model/search-types.ts';
+import { Objections } from './objections.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { RangeFields } from './range-fields.tsx';
+import { type Rhythm, RhythmFields, readersZone } from './rhythm-fields.tsx';
+import { TypeFacts } from './type-facts.tsx';
+
+type Seller = Outputs['reports']['sellers'][number];
+
+interface ReportFormProps {
+  readonly type: ReportType;
+  readonly sellers: readonly Seller[];
+  readonly choose: (reportType: string) => void;
+}
+
+/** What is wanted of a report type: run once, or on a schedule. */
+export function ReportForm({ type, sellers, choose }: ReportFormProps) {
+  const [draft, setDraft] = useState(() => firstDraft(type, sellers));
+  const change = (changed: Partial<ReportDraft>) => setDraft((now) => ({ ...now, ...changed }));
+  const heading = useRef<HTMLDivElement>(null);
+  // On a phone the form stands below the list.
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const seller = sellers.find(({ id }) => id === draft.sellerId);
+  return (
+    <Stack gap="md">
+      <div ref={heading}>
+        <TypeFacts type={type} choose={choose} />
+      </div>
+      <Group gap="sm" align="flex-start">
+        <Select
+          label="Seller"
+          data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.sellerId}
+          onChange={(sellerId) => {
+            const chosen = sellers.find(({ id }) => id === sellerId);
+            if (chosen) change({ sellerId: chosen.id, marketplaceIds: chosen.stores.slice(0, 1).map(({ id }) => id) });
+          }}
+          allowDeselect={false}
+          searchable={sellers.length > 8}
+          w={240}
+        />
+      </Group>
+      <Stores seller={seller} draft={draft} change={change} onlyOne={type.oneMarketplaceOnly} />
+      <RangeFields draft={draft} change={change} maxDays={type.maxRangeDays} />
+      {type.reportOptions.length > 0 && (
+        <OptionFields
+          options={type.reportOptions}
+          party={seller?.kind}
+          values={draft.options}
+          change={(options) => change({ options })}
+        />
+      )}
+      <Sending type={type} draft={draft} />
+    </Stack>
+  );
+}
+
+interface StoresProps {
+  readonly seller: Seller | undefined;
+  readonly draft: ReportDraft;
+  readonly change: (change: Partial<ReportDraft>) => void;
+  /** The type is about one marketplace at a time. */
+  readonly onlyOne: boolean;
+}
+
+function Stores({ seller, draft, change, onlyOne }: StoresProps) {
+  if (seller === undefined || seller.stores.length === 0) {
+    return (
+      <TextInput
+        label="Marketplace ids"
+        description="The seller’s stores are not known yet. Several are separated by commas."
+        onChange={({ currentTarget }) =>
+          change({ marketplaceIds: currentTarget.value.split(/[\s,]+/).filter(Boolean) })
+        }
+      />
+    );
+  }
+  if (onlyOne) {
+    return (
+      <Radio.Group
+        label="Marketplace"
+        value={draft.marketplaceIds[0] ?? null}
+        onChange={(id) => change({ marketplaceIds: [id] })}
+      >
+        <Group gap="md" mt={6}>
+          {seller.stores.map(({ id, name }) => (
+            <Radio key={id} value={id} label={name} />
+          ))}
+        </Group>
+      </Radio.Group>
+    );
+  }
+  return (
+    <Checkbox.Group
+      label="Marketplaces"
+      value={[...draft.marketplaceIds]}
+      onChange={(marketplaceIds) => change({ marketplaceIds })}
+      error={draft.marketplaceIds.length === 0 ? 'Choose one.' : undefined}
+    >
+      <Group gap="md" mt={6}>
+        {seller.stores.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+function Sending({ type, draft }: { readonly type: ReportType; readonly draft: ReportDraft }) {
+  const [settled] = useDebouncedValue(draft, 250);
+  const judged = requestOf(settled);
+  const request = requestOf(draft);
+  const objections = useQuery(
+    trpc.reports.objections.queryOptions(judged ? { sellerId: settled.sellerId, request: judged } : skipToken),
+  );
+  const [isScheduled, setScheduled] = useState(false);
+  const navigate = useNavigate();
+  const start = useMutation(
+    trpc.reports.start.mutationOptions({
+      onSuccess: ({ runId }) => navigate({ to: '/reports/$runId', params: { runId } }),
+    }),
+  );
+  const against = objections.data ?? [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (request !== undefined) start.mutate({ sellerId: draft.sellerId, request, anyway: against.length > 0 });
+  };
+  return (
+    <Stack gap="sm">
+      <Objections objections={against} />
+      {objections.error !== null && <FailedState error={objections.error} />}
+      {start.error !== null && <FailedState error={start.error} />}
+      <Permitted to={['reports.start', 'schedules.add']} isExplained>
+        <form onSubmit={submit}>
+          <Group gap="sm">
+            <Button
+              type="submit"
+              leftSection={<Play size={16} aria-hidden="true" />}
+              disabled={request === undefined}
+              loading={start.isPending}
+              {...(against.length > 0 && { color: 'orange', variant: 'outline' })}
+            >
+              {against.length > 0 ? 'Ask for it anyway' : 'Ask for it'}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<CalendarClock size={16} aria-hidden="true" />}
+              aria-expanded={isScheduled}
+              onClick={() => setScheduled((now) => !now)}
+            >
+              On a schedule …
+            </Button>
+          </Group>
+        </form>
+      </Permitted>
+      {isScheduled && <Scheduling name={type.name} sellerId={draft.sellerId} request={request} />}
+    </Stack>
+  );
+}
+
+interface SchedulingProps {
+  readonly name: string;
+  readonly sellerId: string;
+  readonly request: ReportRequest | undefined;
+}
+
+function Scheduling({ name: typeName, sellerId, request }: SchedulingProps) {
+  const [name, setName] = useState(typeName);
+  const [rhythm, setRhythm] = useState<Rhythm>({ every: 'day', at: '06:00', zone: readersZone() });
+  const navigate = useNavigate();
+  const add = useMutation(
+    trpc.schedules.add.mutationOptions({ onSuccess: () => navigate({ to: '/reports/schedules' }) }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (request !== undefined) add.mutate({ kind: 'report', sellerId, name, request, rhythm });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Name of the schedule"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          maxLength={100}
+          required
+          maw={420}
+        />
+        <RhythmFields rhythm={rhythm} change={setRhythm} />
+        {request?.dataStartTime !== undefined && (
+          <Alert variant="outline" color="orange">
+            <Text size="sm">Each run will ask for the same dates. Choose “Last days” for a range that moves on.</Text>
+          </Alert>
+        )}
+        {add.error !== null && <FailedState error={add.error} />}
+        <Button type="submit" loading={add.isPending} disabled={request === undefined} w="fit-content">
+          Start the schedule
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The usual request: the home store, and a range where the type is about one. */
+function firstDraft({ reportType, maxRangeDays, category }: ReportType, sellers: readonly Seller[]): ReportDraft {
+  const [seller] = sellers;
+  const isAboutTimes = maxRangeDays !== null || /order|analytic|sales|return|payment|tax|performance/i.test(category);
+  return {
+    sellerId: seller?.id ?? '',
+    reportType,
+    marketplaceIds: seller?.stores.slice(0, 1).map(({ id }) => id) ?? [],
+    range: isAboutTimes ? 'last' : 'none',
+    lastDays: Math.min(30, maxRangeDays ?? 30),
+    from: '',
+    to: '',
+    options: {},
+  };
+}

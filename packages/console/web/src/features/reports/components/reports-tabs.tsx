@@ -1,0 +1,28 @@
+import { Button, Tabs } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+
+/** Runs and schedules, beside each other. */
+export function ReportsTabs({ value }: { readonly value: 'runs' | 'schedules' }) {
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      value={value}
+      onChange={(chosen) => void navigate({ to: chosen === 'schedules' ? '/reports/schedules' : '/reports' })}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="runs">Runs</Tabs.Tab>
+        <Tabs.Tab value="schedules">Schedules</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+/** Leads to the form for a new report. */
+export function NewReportButton() {
+  return (
+    <Button component={Link} to="/reports/new" leftSection={<Plus size={16} aria-hidden="true" />}>
+      New report
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import type { Inputs } from '../../../lib/trpc.ts';
+
+export type Rhythm = Inputs['schedules']['add']['rhythm'];
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface RhythmFieldsProps {
+  readonly rhythm: Rhythm;
+  readonly change: (rhythm: Rhythm) => void;
+}
+
+/** How often a schedule starts a run. */
+export function RhythmFields({ rhythm, change }: RhythmFieldsProps) {
+  const zone = 'zone' in rhythm ? rhythm.zone : readersZone();
+  const at = 'at' in rhythm ? rhythm.at : '06:00';
+  const every = (chosen: string | null) => {
+    if (chosen === 'minutes') change({ every: 'minutes', minutes: 60 });
+    else if (chosen === 'week') change({ every: 'week', weekday: 1, at, zone });
+    else change({ every: 'day', at, zone });
+  };
+  return (
+    <Group gap="sm" align="flex-end">
+      <Select
+        label="Every"
+        data={[
+          { value: 'day', label: 'day' },
+          { value: 'week', label: 'week' },
+          { value: 'minutes', label: 'so many minutes' },
+        ]}
+        value={rhythm.every}
+        onChange={every}
+        allowDeselect={false}
+        w={160}
+      />
+      {rhythm.every === 'minutes' && (
+        <NumberInput
+          label="Minutes"
+          value={rhythm.minutes}
+          min={5}
+          max={1440}
+          allowDecimal={false}
+          onChange={(minutes) => change({ every: 'minutes', minutes: Number(minutes) })}
+          w={110}
+        />
+      )}
+      {rhythm.every === 'week' && (
+        <Select
+          label="On"
+          data={weekdays.map((label, value) => ({ value: String(value), label }))}
+          value={String(rhythm.weekday)}
+          onChange={(weekday) => change({ ...rhythm, weekday: Number(weekday ?? 1) })}
+          allowDeselect={false}
+          w={150}
+        />
+      )}
+      {rhythm.every !== 'minutes' && (
+        <>
+          <TextInput
+            type="time"
+            label="At"
+            value={rhythm.at}
+            onChange={({ currentTarget }) => change({ ...rhythm, at: currentTarget.value })}
+            w={120}
+          />
+          <Select
+            label="Time zone"
+            data={zonesWith(rhythm.zone)}
+            value={rhythm.zone}
+            onChange={(chosen) => change({ ...rhythm, zone: chosen ?? 'UTC' })}
+            searchable
+            allowDeselect={false}
+            w={200}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** A rhythm in words. */
+export function rhythmText(rhythm: Rhythm): string {
+  if (rhythm.every === 'minutes') return `every ${rhythm.minutes} minutes`;
+  const day = rhythm.every === 'day' ? 'every day' : `every ${weekdays[rhythm.weekday]}`;
+  return `${day} at ${rhythm.at}, ${rhythm.zone}`;
+}
+
+export function readersZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function zonesWith(zone: string): string[] {
+  return [...new Set([zone, readersZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+}

@@ -1,0 +1,61 @@
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Permitted } from '../../../components/permitted.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { RhythmFields } from './rhythm-fields.tsx';
+
+interface ScheduleFormProps {
+  readonly schedule: Outputs['schedules']['list'][number];
+  readonly done: () => void;
+}
+
+/** Changes a schedule's name, rhythm and number of days. */
+export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
+  const [name, setName] = useState(schedule.name);
+  const [rhythm, setRhythm] = useState(schedule.rhythm);
+  const [request, setRequest] = useState<Record<string, unknown>>(schedule.request);
+  const change = useMutation(trpc.schedules.change.mutationOptions({ onSuccess: done }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate({ id: schedule.id, name, rhythm, request });
+  };
+  return (
+    <Permitted to="schedules.change" isExplained>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            maxLength={100}
+            required
+          />
+          <RhythmFields rhythm={rhythm} change={setRhythm} />
+          {typeof request.lastDays === 'number' && (
+            <NumberInput
+              label="Whole days"
+              description="In UTC, up to the day before each run."
+              value={request.lastDays}
+              onChange={(value) => setRequest({ ...request, lastDays: Number(value) })}
+              min={1}
+              max={800}
+              allowDecimal={false}
+              maw={200}
+            />
+          )}
+          {change.error !== null && <FailedState error={change.error} />}
+          <Group gap="sm">
+            <Button type="submit" loading={change.isPending}>
+              Save
+            </Button>
+            <Button variant="default" onClick={done}>
+              Leave it
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Permitted>
+  );
+}

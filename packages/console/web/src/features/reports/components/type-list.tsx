@@ -1,0 +1,121 @@
+import { Badge, Checkbox, Group, ScrollArea, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatCountOf } from '../../../lib/format.ts';
+import { isUsable, type ReportType, searchTypes } from '../model/search-types.ts';
+import classes from './type-list.module.css';
+
+interface TypeListProps {
+  readonly types: readonly ReportType[];
+  /** Kinds of accounts there are. */
+  readonly parties: readonly ('seller' | 'vendor')[];
+  readonly chosen: string;
+  readonly choose: (reportType: string) => void;
+}
+
+/** Every report type, found by words. */
+export function TypeList({ types, parties, chosen, choose }: TypeListProps) {
+  const [text, setText] = useState('');
+  const [all, setAll] = useState(false);
+  const found = useMemo(() => searchTypes(types, { text, all, parties }), [types, text, all, parties]);
+  const groups = useMemo(() => Map.groupBy(found, ({ category }) => category), [found]);
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label="Find a report type"
+        placeholder="orders, returns, sales and traffic …"
+        leftSection={<Search size={16} aria-hidden="true" />}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        data-autofocus
+      />
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {formatCountOf(found.length, 'report type')}
+        </Text>
+        <Checkbox
+          size="xs"
+          label="Also those that cannot be asked for"
+          checked={all}
+          onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+        />
+      </Group>
+      <ScrollArea.Autosize
+        mah="60vh"
+        type="auto"
+        viewportProps={{ tabIndex: 0, 'aria-label': 'Report types', role: 'region' }}
+      >
+        {[...groups].map(([category, members]) => (
+          <Stack key={category} gap={2} mb="sm">
+            <Title order={3} size="xs" c="dimmed" pl={8}>
+              {category}
+            </Title>
+            {members.map((type) => (
+              <TypeButton key={type.reportType} type={type} isChosen={type.reportType === chosen} choose={choose} />
+            ))}
+          </Stack>
+        ))}
+        {found.length === 0 && (
+          <Text size="sm" p="sm">
+            No type has all of these words.
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}
+
+interface TypeButtonProps {
+  readonly type: ReportType;
+  readonly isChosen: boolean;
+  readonly choose: (reportType: string) => void;
+}
+
+function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
+  return (
+    <UnstyledButton
+      className={classes.type}
+      aria-pressed={isChosen}
+      data-chosen={isChosen || undefined}
+      onClick={() => choose(type.reportType)}
+    >
+      <Group justify="space-between" gap={6} wrap="nowrap" align="flex-start">
+        <Text size="sm" fw={500}>
+          {type.name}
+        </Text>
+        <TypeMarks type={type} />
+      </Group>
+      <Text size="xs" ff="monospace" c="dimmed" className={classes.wire}>
+        {type.reportType}
+      </Text>
+    </UnstyledButton>
+  );
+}
+
+/** What sets a type apart, in badges. */
+export function TypeMarks({ type }: { readonly type: ReportType }) {
+  const { format, restricted, status } = type;
+  const marks = [
+    isUsable(type) ? undefined : status === 'current' ? 'not on request' : status,
+    restricted ? 'personal data' : undefined,
+    format ?? undefined,
+  ].filter((mark) => mark !== undefined);
+  return (
+    <Group gap={4} wrap="nowrap" style={{ flexShrink: 0 }}>
+      {marks.map((mark) => (
+        <Badge
+          key={mark}
+          size="xs"
+          variant="outline"
+          color="gray"
+          c="var(--mantine-color-text)"
+          tt="none"
+          fw={400}
+          style={{ flexShrink: 0 }}
+        >
+          {mark}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

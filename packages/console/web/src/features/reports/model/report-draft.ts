@@ -1,0 +1,53 @@
+import type { Inputs } from '../../../lib/trpc.ts';
+
+export type ReportRequest = Inputs['reports']['start']['request'];
+
+/** Which times a report is about. */
+export type RangeChoice = 'none' | 'last' | 'dates';
+
+/** A request as it stands in the form. Dates are `YYYY-MM-DD`. */
+export interface ReportDraft {
+  readonly sellerId: string;
+  readonly reportType: string;
+  readonly marketplaceIds: readonly string[];
+  readonly range: RangeChoice;
+  readonly lastDays: number;
+  readonly from: string;
+  readonly to: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** The request that a draft stands for; undefined while something is missing that it cannot do without. */
+export function requestOf(draft: ReportDraft): ReportRequest | undefined {
+  const { reportType, marketplaceIds, sellerId } = draft;
+  if (reportType === '' || sellerId === '' || marketplaceIds.length === 0) return undefined;
+  const times = timesOf(draft);
+  if (times === undefined) return undefined;
+  const options = Object.entries(draft.options).filter(([, value]) => value !== '');
+  return {
+    reportType,
+    marketplaceIds: [...marketplaceIds],
+    ...times,
+    ...(options.length > 0 && { reportOptions: Object.fromEntries(options) }),
+  };
+}
+
+function timesOf({ range, lastDays, from, to }: ReportDraft) {
+  if (range === 'none') return {};
+  if (range === 'last') return Number.isInteger(lastDays) && lastDays > 0 ? { lastDays } : undefined;
+  if (from === '' || to === '') return undefined;
+  return { dataStartTime: `${from}T00:00:00Z`, dataEndTime: `${to}T23:59:59Z` };
+}
+
+/** What a request asks for, in words, by the names that people know. */
+export function rangeText(request: Readonly<Record<string, unknown>>): string {
+  const { lastDays, dataStartTime, dataEndTime } = request;
+  if (typeof lastDays === 'number') return lastDays === 1 ? 'the last whole day' : `the last ${lastDays} whole days`;
+  if (typeof dataStartTime !== 'string') return 'as the marketplace chooses';
+  const end = typeof dataEndTime === 'string' ? dayOf(dataEndTime) : 'now';
+  return `${dayOf(dataStartTime)} to ${end}`;
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10);
+}

@@ -1,0 +1,68 @@
+import { Grid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FileSearch, Store } from 'lucide-react';
+import { useMemo } from 'react';
+import { Answered } from '../../components/answered.tsx';
+import { Page } from '../../components/page.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { ReportForm } from './components/report-form.tsx';
+import { TypeList } from './components/type-list.tsx';
+import type { ReportType } from './model/search-types.ts';
+
+const route = getRouteApi('/reports/new');
+
+/** Picks a type, says what is wanted, and asks for it. */
+export function NewReportScreen() {
+  const types = useQuery({ ...trpc.reports.types.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
+  const sellers = useQuery(trpc.reports.sellers.queryOptions());
+  return (
+    <Page title="New report" description="Pick what it is about; everything else has a default.">
+      <Answered query={types} label="Loading report types">
+        {(types) => (
+          <Answered query={sellers} label="Loading sellers">
+            {(sellers) =>
+              sellers.length === 0 ? (
+                <EmptyState icon={Store} title="No seller yet">
+                  A report is about a seller: connect one first.
+                </EmptyState>
+              ) : (
+                <Choice types={types} sellers={sellers} />
+              )
+            }
+          </Answered>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  readonly types: readonly ReportType[];
+  readonly sellers: Outputs['reports']['sellers'];
+}
+
+function Choice({ types, sellers }: ChoiceProps) {
+  const { type: chosen = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (type: string) => void navigate({ search: { type }, replace: true });
+  const parties = useMemo(() => sellers.map(({ kind }) => kind), [sellers]);
+  const type = types.find(({ reportType }) => reportType === chosen);
+  return (
+    <Grid gap="xl">
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <TypeList types={types} parties={parties} chosen={chosen} choose={choose} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        {type === undefined ? (
+          <EmptyState icon={FileSearch} title="Pick a report type">
+            What it contains, its limits and its options are shown here.
+          </EmptyState>
+        ) : (
+          <ReportForm key={type.reportType} type={type} sellers={sellers} choose={choose} />
+        )}
+      </Grid.Col>
+    </Grid>
+  );
+}

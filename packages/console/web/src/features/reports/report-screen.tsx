@@ -1,0 +1,92 @@
+import { Code } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Answered } from '../../components/answered.tsx';
+import { Page } from '../../components/page.tsx';
+import { RunContents } from '../../components/run-contents.tsx';
+import { RunFiles } from '../../components/run-files.tsx';
+import type { Run } from '../../components/run-status.tsx';
+import { CancelButton, RemoveButton, RunAgainButton } from '../../components/runs/run-buttons.tsx';
+import { RunNotes } from '../../components/runs/run-notes.tsx';
+import { RunStanding } from '../../components/runs/run-standing.tsx';
+import { RunZone } from '../../components/runs/run-zone.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { ReportBeginning } from './components/report-beginning.tsx';
+import { RunSteps } from './components/run-steps.tsx';
+import { rangeText } from './model/report-draft.ts';
+import { stepsOf } from './model/run-steps.ts';
+
+const route = getRouteApi('/reports/$runId');
+
+/** One run of a report: how far it is, what came of it, why it failed. */
+export function ReportScreen() {
+  const { runId } = route.useParams();
+  const run = useQuery(trpc.runs.one.queryOptions({ runId }));
+  return (
+    <Answered query={run} label="Loading the run">
+      {(run) => (
+        <RunZone run={run}>
+          <Page title={run.title} description={<Asked run={run} />} actions={<Actions run={run} />}>
+            <RunStanding
+              run={run}
+              began="Asked for"
+              {...(run.scheduleId !== null && { by: <Link to="/reports/schedules">a schedule</Link> })}
+              steps={<RunSteps steps={stepsOf(run)} />}
+            />
+            <RunNotes run={run} />
+            {run.status === 'running' && run.files.length > 0 && <ReportBeginning run={run} />}
+            {run.status === 'done' && <Contents run={run} />}
+            <RunFiles run={run} />
+          </Page>
+        </RunZone>
+      )}
+    </Answered>
+  );
+}
+
+function Contents({ run }: { readonly run: Run }) {
+  const { table, view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { reportType } = run.request as { reportType: string };
+  return (
+    <RunContents
+      run={run}
+      reportType={reportType}
+      table={table}
+      view={view}
+      onChange={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
+
+function Asked({ run }: { readonly run: Run }) {
+  const sellers = useQuery(trpc.reports.sellers.queryOptions());
+  const { reportType, marketplaceIds, reportOptions } = run.request as {
+    reportType: string;
+    marketplaceIds: string[];
+    reportOptions?: Record<string, string>;
+  };
+  const stores = new Map(sellers.data?.flatMap(({ stores }) => stores.map(({ id, name }) => [id, name] as const)));
+  const options = Object.entries(reportOptions ?? {}).map(([name, value]) => `${name} ${value}`);
+  const parts = [
+    run.sellerName ?? 'a seller who was removed',
+    marketplaceIds.map((id) => stores.get(id) ?? id).join(', '),
+    rangeText(run.request),
+    ...options,
+  ];
+  return (
+    <>
+      <Code style={{ overflowWrap: 'anywhere' }}>{reportType}</Code> {parts.join(' · ')}
+    </>
+  );
+}
+
+function Actions({ run }: { readonly run: Run }) {
+  return (
+    <>
+      <CancelButton run={run} />
+      <RunAgainButton run={run} />
+      <RemoveButton run={run} />
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { ActionIcon, Anchor, Group, Menu, Modal, Stack, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CalendarClock, Ellipsis, History, Pencil, Play, Trash2 } from 'lucide-react';
+import { Answered } from '../../components/answered.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Page } from '../../components/page.tsx';
+import { Permitted } from '../../components/permitted.tsx';
+import { RunStatusBadge } from '../../components/run-status.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { usePermission } from '../../lib/use-permission.ts';
+import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';
+import { rhythmText } from './components/rhythm-fields.tsx';
+import { ScheduleForm } from './components/schedule-form.tsx';
+import { ScheduleHistory } from './components/schedule-history.tsx';
+import { rangeText } from './model/report-draft.ts';
+
+type Schedule = Outputs['schedules']['list'][number];
+
+const route = getRouteApi('/reports/schedules');
+
+/** Reports that are asked for again and again. */
+export function SchedulesScreen() {
+  const schedules = useQuery(trpc.schedules.list.queryOptions({ kind: 'report' }));
+  const { history, edit } = route.useSearch();
+  const navigate = route.useNavigate();
+  const close = () => void navigate({ search: {} });
+  return (
+    <Page
+      title="Reports"
+      description="Schedules run as long as a console or a worker is up. When several times were missed, one run makes up for them."
+      actions={<NewReportButton />}
+    >
+      <ReportsTabs value="schedules" />
+      <Answered query={schedules} label="Loading schedules">
+        {(list) => {
+          const shown = list.find(({ id }) => id === history);
+          const edited = list.find(({ id }) => id === edit);
+          return (
+            <>
+              {list.length === 0 ? <NoSchedules /> : <ScheduleTable schedules={list} />}
+              <Modal opened={shown !== undefined} onClose={close} title={`Runs of ${shown?.name}`} size="lg">
+                {shown && <ScheduleHistory scheduleId={shown.id} />}
+              </Modal>
+              <Modal opened={edited !== undefined} onClose={close} title="Change the schedule" size="lg">
+                {edited && <ScheduleForm schedule={edited} done={close} />}
+              </Modal>
+            </>
+          );
+        }}
+      </Answered>
+    </Page>
+  );
+}
+
+function NoSchedules() {
+  return (
+    <EmptyState icon={CalendarClock} title="No schedule yet" action={<NewReportButton />}>
+      Pick a report and choose “On a schedule …”: every morning, every Monday, every hour.
+    </EmptyState>
+  );
+}
+
+function ScheduleTable({ schedules }: { readonly schedules: readonly Schedule[] }) {
+  return (
+    <ScrollRegion label="Schedules">
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Schedule</Table.Th>
+            <Table.Th visibleFrom="md">Seller</Table.Th>
+            <Table.Th>Next</Table.Th>
+            <Table.Th visibleFrom="sm">Last</Table.Th>
+            <Table.Th>On</Table.Th>
+            <Table.Th>
+              <VisuallyHidden component="span">Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {schedules.map((schedule) => (
+            <ScheduleRow key={schedule.id} schedule={schedule} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
+  const { id, name, rhythm, request, sellerName, nextAt, paused, lastRun, waitsFor } = schedule;
+  const change = useMutation(trpc.schedules.change.mutationOptions());
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Stack gap={0}>
+          <Text size="sm" fw={500}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {rhythmText(rhythm)}; {rangeText(request)}
+          </Text>
+        </Stack>
+      </Table.Td>
+      <Table.Td visibleFrom="md">{sellerName}</Table.Td>
+      <Table.Td>
+        {waitsFor === 'plan' ? 'waits for the plan to be paid' : nextAt === null ? 'paused' : <Moment at={nextAt} />}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        {lastRun === undefined ? (
+          'not yet'
+        ) : (
+          <Group gap={8} wrap="nowrap">
+            <Anchor component={Link} to={`/reports/${lastRun.id}`} size="sm">
+              <Moment at={lastRun.createdAt} />
+            </Anchor>
+            <RunStatusBadge run={lastRun} />
+          </Group>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Permitted to="schedules.change">
+          <Switch
+            aria-label={`${name} is on`}
+            checked={!paused}
+            disabled={change.isPending}
+            onChange={({ currentTarget }) => change.mutate({ id, paused: !currentTarget.checked })}
+          />
+        </Permitted>
+      </Table.Td>
+      <Table.Td ta="right">
+        <ScheduleMenu schedule={schedule} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function ScheduleMenu({ schedule: { id, name } }: { readonly schedule: Schedule }) {
+  const navigate = route.useNavigate();
+  const refused = usePermission().reason('schedules.startNow', 'schedules.change', 'schedules.remove');
+  const startNow = useMutation(trpc.schedules.startNow.mutationOptions());
+  const remove = useMutation(trpc.schedules.remove.mutationOptions());
+  const confirm = () =>
+    modals.openConfirmModal({
+      title: `Remove the schedule ${name}?`,
+      children: 'No further run is started. The runs it has started stay.',
+      labels: { confirm: 'Remove', cancel: 'Keep' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate({ id }),
+    });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${name}`}>
+          <Ellipsis size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<History size={14} aria-hidden="true" />}
+          onClick={() => void navigate({ search: { history: id } })}
+        >
+          Its runs
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Play size={14} aria-hidden="true" />}
+          onClick={() => startNow.mutate({ id })}
+          disabled={refused !== undefined}
+        >
+          Run it now
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Pencil size={14} aria-hidden="true" />}
+          onClick={() => void navigate({ search: { edit: id } })}
+          disabled={refused !== undefined}
+        >
+          Change
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Trash2 size={14} aria-hidden="true" />}
+          onClick={confirm}
+          disabled={refused !== undefined}
+        >
+          Remove
+        </Menu.Item>
+        {refused !== undefined && <Menu.Label maw={280}>{refused}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,146 @@
+import { Badge, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { tellFailed } from '../../../lib/tell.ts';
+import { formatMoment, useNow } from '../../../lib/time.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { Section } from './section.tsx';
+
+const steps = [
+  { label: '+1 minute', seconds: 60 },
+  { label: '+1 hour', seconds: 3600 },
+  { label: '+1 day', seconds: 86_400 },
+  { label: '+30 days', seconds: 2_592_000 },
+] as const;
+
+interface Clock {
+  readonly now: number;
+  readonly speed: number;
+  readonly frozen: boolean;
+}
+
+/** The sandbox's own time, and what moves it. */
+export function ClockCard() {
+  const clock = useQuery(trpc.sandbox.clock.queryOptions(undefined, { refetchInterval: 15_000 }));
+  return (
+    <Section
+      title="Clock"
+      description="Moving it moves everything: tokens expire, quotas fill, reports end, orders come in."
+    >
+      <Answered query={clock} label="Reading the clock">
+        {(found) => <Hands clock={found} readAt={clock.dataUpdatedAt} />}
+      </Answered>
+    </Section>
+  );
+}
+
+function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: number }) {
+  const [to, setTo] = useState('');
+  const [speed, setSpeed] = useState<number | undefined>();
+  const move = useMutation(
+    trpc.sandbox.moveClock.mutationOptions({
+      onSuccess: () => {
+        setTo('');
+        setSpeed(undefined);
+      },
+      onError: tellFailed,
+    }),
+  );
+  const { frozen } = clock;
+  return (
+    <>
+      <Group gap="xs" mb="xs">
+        <Time clock={clock} readAt={readAt} />
+        {frozen && (
+          <Badge variant="dot" color="orange" tt="none" radius="sm">
+            stopped
+          </Badge>
+        )}
+        {!frozen && clock.speed !== 1 && (
+          <Badge variant="dot" color="orange" tt="none" radius="sm">
+            {clock.speed} times as fast
+          </Badge>
+        )}
+      </Group>
+      <Group gap="xs" align="flex-end">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={frozen ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
+          onClick={() =>
+            move.mutate(frozen ? { frozen: false, speed: clock.speed === 0 ? 1 : clock.speed } : { frozen: true })
+          }
+        >
+          {frozen ? 'Let it run' : 'Stop it'}
+        </Button>
+        {steps.map(({ label, seconds }) => (
+          <Button
+            key={label}
+            size="xs"
+            variant="default"
+            loading={move.isPending && move.variables.advanceSeconds === seconds}
+            onClick={() => move.mutate({ advanceSeconds: seconds })}
+          >
+            {label}
+          </Button>
+        ))}
+        <Group
+          component="form"
+          gap={4}
+          align="flex-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const moment = new Date(to);
+            if (!Number.isNaN(moment.getTime())) move.mutate({ to: moment.toISOString() });
+          }}
+        >
+          <TextInput
+            size="xs"
+            type="datetime-local"
+            label="To a moment"
+            value={to}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
+          <Button size="xs" variant="default" type="submit" disabled={to === ''}>
+            Set
+          </Button>
+        </Group>
+        <Group
+          component="form"
+          gap={4}
+          align="flex-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (speed !== undefined) move.mutate({ speed, frozen: false });
+          }}
+        >
+          <NumberInput
+            size="xs"
+            w={110}
+            label="Times as fast"
+            min={0}
+            max={1_000_000}
+            value={speed ?? clock.speed}
+            onChange={(value) => setSpeed(Number(value))}
+          />
+          <Button size="xs" variant="default" type="submit" disabled={speed === undefined}>
+            Set
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}
+
+/** Goes on by itself between two looks. */
+function Time({ clock: { now, speed, frozen }, readAt }: { readonly clock: Clock; readonly readAt: number }) {
+  const here = useNow(1000);
+  const shown = new Date(frozen ? now : now + Math.max(0, here - readAt) * speed);
+  return (
+    <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }} data-testid="sandbox-time">
+      <time dateTime={shown.toISOString()}>{formatMoment(shown, undefined)}</time>
+    </Text>
+  );
+}

@@ -1,0 +1,44 @@
+import { Code, Group, Progress, ScrollArea, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Answered } from '../../../components/answered.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { Section } from './section.tsx';
+
+/** Which operations have been called since the log was last emptied. */
+export function Coverage() {
+  const coverage = useQuery(trpc.sandbox.coverage.queryOptions(undefined, { refetchInterval: 5000 }));
+  return (
+    <Section title="Operations called" description="Since the log was last emptied.">
+      <Answered query={coverage} label="Counting">
+        {({ called, operations, calls, never }) => (
+          <Stack gap="xs">
+            <Group gap="xs">
+              <Progress w={200} value={(called / operations) * 100} aria-label="Operations called" />
+              <Text size="sm">
+                {called} of {operations}
+              </Text>
+            </Group>
+            {Object.entries(calls).map(([operation, { times, statuses }]) => (
+              <Text key={operation} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {operation}: {times} (
+                {Object.entries(statuses)
+                  .map(([status, count]) => `${status} × ${count}`)
+                  .join(', ')}
+                )
+              </Text>
+            ))}
+            <details>
+              <summary>{never.length} that were never called</summary>
+              <ScrollArea.Autosize
+                mah={240}
+                viewportProps={{ tabIndex: 0, 'aria-label': 'Never called', role: 'region' }}
+              >
+                <Code block>{never.join('\n')}</Code>
+              </ScrollArea.Autosize>
+            </details>
+          </Stack>
+        )}
+      </Answered>
+    </Section>
+  );
+}

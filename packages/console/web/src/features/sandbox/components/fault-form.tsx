@@ -1,0 +1,120 @@
+import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { tellDone } from '../../../lib/tell.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { faultKinds } from '../model/fault-words.ts';
+import type { Partner } from '../model/types.ts';
+import { OperationInput } from './operation-input.tsx';
+import { Section } from './section.tsx';
+
+type Numbers = Partial<Record<'status' | 'seconds' | 'bytesPerSecond' | 'times' | 'percent', number>>;
+
+/** Switches a fault on. */
+export function FaultForm({ partners }: { readonly partners: readonly Partner[] }) {
+  const [fault, setFault] = useState('throttle');
+  const [operation, setOperation] = useState('');
+  const [sellerId, setSellerId] = useState<string | null>(null);
+  const [when, setWhen] = useState('before');
+  const [numbers, setNumbers] = useState<Numbers>({ status: 500, seconds: 2, bytesPerSecond: 1024, percent: 100 });
+  const add = useMutation(trpc.sandbox.addFault.mutationOptions({ onSuccess: () => tellDone('The fault is on.') }));
+  const kind = faultKinds.find((one) => one.fault === fault) ?? faultKinds[0];
+  if (kind === undefined) return null;
+  const { status, seconds, bytesPerSecond, times, percent = 100 } = numbers;
+  const takes = (name: (typeof kind.settings)[number]) => kind.settings.includes(name);
+  const send = () =>
+    add.mutate({
+      fault,
+      ...(kind.calls && operation.trim() !== '' && { operation: operation.trim() }),
+      ...(sellerId !== null && { sellerId }),
+      ...(takes('status') && { status }),
+      ...(takes('seconds') && { seconds }),
+      ...(takes('bytesPerSecond') && { bytesPerSecond }),
+      ...(takes('when') && { when }),
+      ...(times !== undefined && { times }),
+      ...(percent < 100 && { probability: percent / 100 }),
+    });
+  const number = (name: keyof Numbers, label: string, min: number, max: number) => (
+    <NumberInput
+      size="xs"
+      w={140}
+      label={label}
+      min={min}
+      max={max}
+      value={numbers[name] ?? ''}
+      onChange={(value) => setNumbers({ ...numbers, [name]: value === '' ? undefined : Number(value) })}
+    />
+  );
+  return (
+    <Section
+      title="Switch a fault on"
+      description="It meets requests until it is switched off, or has happened often enough."
+    >
+      <Stack gap="xs">
+        <Group
+          component="form"
+          gap="xs"
+          align="flex-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <Select
+            size="xs"
+            w={{ base: '100%', xs: 260 }}
+            label="What happens"
+            data={faultKinds.map((one) => ({ value: one.fault, label: one.label }))}
+            value={fault}
+            onChange={(chosen) => chosen !== null && setFault(chosen)}
+            allowDeselect={false}
+          />
+          {takes('status') && number('status', 'Status', 400, 599)}
+          {takes('seconds') && number('seconds', 'Seconds', 0, 3600)}
+          {takes('bytesPerSecond') && number('bytesPerSecond', 'Bytes a second', 1, 10_000_000)}
+          {takes('when') && (
+            <Select
+              size="xs"
+              w={180}
+              label="When"
+              data={[
+                { value: 'before', label: 'Before it is done' },
+                { value: 'after', label: 'After it is done' },
+                { value: 'body', label: 'Amid the body' },
+              ]}
+              value={when}
+              onChange={(chosen) => chosen !== null && setWhen(chosen)}
+              allowDeselect={false}
+            />
+          )}
+          {kind.calls && (
+            <OperationInput
+              label="Operation"
+              placeholder="Every request; * stands for any text"
+              value={operation}
+              onChange={setOperation}
+            />
+          )}
+          <Select
+            size="xs"
+            w={200}
+            label="Of partner"
+            placeholder="Everybody"
+            data={partners.map((one) => one.sellerId)}
+            value={sellerId}
+            onChange={setSellerId}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Everybody' }}
+          />
+          {number('percent', 'Percent of them', 0, 100)}
+          {number('times', 'Times at most', 1, 1_000_000)}
+          <Button size="xs" type="submit" loading={add.isPending}>
+            Switch on
+          </Button>
+        </Group>
+        {add.error !== null && <FailedState error={add.error} />}
+      </Stack>
+    </Section>
+  );
+}

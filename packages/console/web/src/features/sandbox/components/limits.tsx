@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OptionalNumber } from '../../../components/optional-number.tsx';
+import { PlainTable } from '../../../components/plain-table.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { tellFailed } from '../../../lib/tell.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { OperationInput } from './operation-input.tsx';
+import { Section } from './section.tsx';
+
+/** Rates and bursts that one partner has in place of the documented ones. */
+export function Limits({ sellerId }: { readonly sellerId: string }) {
+  const [operation, setOperation] = useState('');
+  const [rate, setRate] = useState<number | undefined>();
+  const [burst, setBurst] = useState<number | undefined>();
+  const limits = useQuery(trpc.sandbox.limits.queryOptions());
+  const set = useMutation(trpc.sandbox.setLimit.mutationOptions({ onSuccess: () => setOperation('') }));
+  const remove = useMutation(trpc.sandbox.removeLimits.mutationOptions({ onError: tellFailed }));
+  const own = (limits.data ?? []).filter((one) => one.sellerId === sellerId);
+  return (
+    <Section
+      title="Rate limits"
+      description="In place of the documented ones."
+      actions={
+        own.length > 0 && (
+          <Button size="compact-xs" variant="default" onClick={() => remove.mutate({ sellerId })}>
+            Take all back
+          </Button>
+        )
+      }
+    >
+      <Stack gap="xs">
+        <Group
+          component="form"
+          gap="xs"
+          align="flex-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            set.mutate({
+              sellerId,
+              operation,
+              ...(rate !== undefined && { rate }),
+              ...(burst !== undefined && { burst }),
+            });
+          }}
+        >
+          <OperationInput
+            label="Operation"
+            placeholder="orders/v0/getOrders"
+            value={operation}
+            onChange={setOperation}
+          />
+          <OptionalNumber size="xs" w={140} label="Calls a second" min={0} value={rate} onChange={setRate} />
+          <OptionalNumber
+            size="xs"
+            w={110}
+            label="Burst"
+            min={1}
+            allowDecimal={false}
+            value={burst}
+            onChange={setBurst}
+          />
+          <Button size="xs" variant="default" type="submit" disabled={operation === ''} loading={set.isPending}>
+            Set
+          </Button>
+        </Group>
+        {set.error !== null && <FailedState error={set.error} />}
+        {own.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            As documented.
+          </Text>
+        ) : (
+          <PlainTable label="Rate limits" heads={['Operation', 'Calls a second', 'Burst']}>
+            {own.map((one) => (
+              <Table.Tr key={one.operation}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{one.operation}</Table.Td>
+                <Table.Td>{one.rate ?? 'as documented'}</Table.Td>
+                <Table.Td>{one.burst ?? 'as documented'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </PlainTable>
+        )}
+      </Stack>
+    </Section>
+  );
+}

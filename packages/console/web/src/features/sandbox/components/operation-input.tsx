@@ -1,0 +1,29 @@
+import { Autocomplete } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.ts';
+
+interface OperationInputProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (operation: string) => void;
+}
+
+/** An operation by its whole name, found while one types. */
+export function OperationInput({ label, placeholder, value, onChange }: OperationInputProps) {
+  const [search] = useDebouncedValue(value.replaceAll('*', ' '), 150);
+  const found = useQuery(trpc.sandbox.operations.queryOptions({ search }, { placeholderData: keepPreviousData }));
+  return (
+    <Autocomplete
+      size="xs"
+      w={{ base: '100%', xs: 320 }}
+      label={label}
+      placeholder={placeholder}
+      data={[...(found.data ?? [])]}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Anchor, Button, Drawer, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { JsonView } from '../../../components/json-view.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type RecordRow, recordRows } from '../model/record-rows.ts';
+import type { Partner } from '../model/types.ts';
+import { useSandboxSearch } from '../model/use-sandbox-search.ts';
+import { PartnerSelect } from './partner-select.tsx';
+
+const pageSize = 50;
+const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** Everything that is known of a partner, as a table, and each record as JSON. */
+export function Records({ partners }: { readonly partners: readonly Partner[] }) {
+  const [search, change] = useSandboxSearch();
+  const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
+  const sellerId = partner?.sellerId ?? '';
+  const kinds = useQuery(trpc.sandbox.kinds.queryOptions({ sellerId }));
+  const kind = search.kind ?? 'orders';
+  const { from: _, ...rest } = search;
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" align="flex-end">
+        <PartnerSelect
+          partners={partners}
+          value={sellerId}
+          onChange={(chosen) => change({ ...rest, partner: chosen })}
+        />
+        <Select
+          size="xs"
+          w={{ base: '100%', xs: 280 }}
+          label="Records"
+          data={(kinds.data ?? []).map((one) => ({
+            value: one.kind,
+            label: `${one.kind} (${formatCount(one.count)})`,
+          }))}
+          value={kind}
+          onChange={(chosen) => chosen !== null && change({ ...rest, kind: chosen })}
+          allowDeselect={false}
+          searchable
+        />
+      </Group>
+      <RecordTable sellerId={sellerId} kind={kind} from={search.from ?? 0} turn={(from) => change({ ...rest, from })} />
+      <Text size="sm" c="dimmed">
+        Stock and prices are changed under Shop, everything else by calls. To bring in other records, restore a snapshot
+        under State.
+      </Text>
+    </Stack>
+  );
+}
+
+interface RecordTableProps {
+  readonly sellerId: string;
+  readonly kind: string;
+  readonly from: number;
+  readonly turn: (from: number) => void;
+}
+
+function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
+  const [open, setOpen] = useState<RecordRow | undefined>();
+  const input = { sellerId, kind, offset: from, limit: pageSize };
+  const records = useQuery(trpc.sandbox.records.queryOptions(input, { placeholderData: keepPreviousData }));
+  return (
+    <Answered query={records} label="Reading records">
+      {({ records: list, total }) => {
+        const { columns, rows } = recordRows(list);
+        if (total === 0) return <Text size="sm">There is none of this kind.</Text>;
+        return (
+          <>
+            <ScrollRegion label={`Records: ${kind}`} mah={520}>
+              <Table miw={200 + columns.length * 120} verticalSpacing={4} stickyHeader>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Key</Table.Th>
+                    {columns.map((name) => (
+                      <Table.Th key={name}>{name}</Table.Th>
+                    ))}
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {rows.map((row) => (
+                    <Table.Tr key={row.id}>
+                      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                        <Anchor component="button" type="button" size="sm" onClick={() => setOpen(row)}>
+                          {row.id}
+                        </Anchor>
+                      </Table.Td>
+                      {row.cells.map((cell, place) => (
+                        <Table.Td key={columns[place]} maw={280} title={cell} style={oneLine}>
+                          {cell}
+                        </Table.Td>
+                      ))}
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </ScrollRegion>
+            <Group gap="xs">
+              <Button
+                size="xs"
+                variant="default"
+                disabled={from === 0}
+                onClick={() => turn(Math.max(0, from - pageSize))}
+              >
+                Previous
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={from + pageSize >= total}
+                onClick={() => turn(from + pageSize)}
+              >
+                Next
+              </Button>
+              <Text size="sm" c="dimmed">
+                {formatCount(from + 1)} to {formatCount(Math.min(total, from + pageSize))} of {formatCount(total)}
+              </Text>
+            </Group>
+            <Drawer
+              opened={open !== undefined}
+              onClose={() => setOpen(undefined)}
+              position="right"
+              size="lg"
+              title={open?.id}
+              closeButtonProps={{ 'aria-label': 'Close' }}
+            >
+              <Stack gap="sm">
+                <Group>
+                  <CopyButton text={JSON.stringify(open?.record, null, 2)} label="Copy JSON" />
+                </Group>
+                <JsonView value={open?.record} label={`Record ${open?.id ?? ''}`} />
+              </Stack>
+            </Drawer>
+          </>
+        );
+      }}
+    </Answered>
+  );
+}

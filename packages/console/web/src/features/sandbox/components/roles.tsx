@@ -1,0 +1,40 @@
+import { Checkbox, SimpleGrid } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Answered } from '../../../components/answered.tsx';
+import { tellFailed } from '../../../lib/tell.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Section } from './section.tsx';
+
+/** Roles that a partner has granted the application. */
+export function Roles({ sellerId }: { readonly sellerId: string }) {
+  const roles = useQuery(trpc.sandbox.roles.queryOptions());
+  const set = useMutation(trpc.sandbox.setRoles.mutationOptions({ onError: tellFailed }));
+  return (
+    <Section title="Roles granted" description="Holds at once, for tokens that are out already as well.">
+      <Answered query={roles} label="Loading roles">
+        {({ known, partners }) => {
+          const granted = partners.find((one) => one.sellerId === sellerId)?.roles ?? [];
+          return (
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xs">
+              {known.map((role) => (
+                <Checkbox
+                  key={role}
+                  size="xs"
+                  label={role}
+                  disabled={set.isPending}
+                  checked={granted.includes(role)}
+                  onChange={({ currentTarget }) =>
+                    set.mutate({
+                      sellerId,
+                      roles: currentTarget.checked ? [...granted, role] : granted.filter((one) => one !== role),
+                    })
+                  }
+                />
+              ))}
+            </SimpleGrid>
+          );
+        }}
+      </Answered>
+    </Section>
+  );
+}

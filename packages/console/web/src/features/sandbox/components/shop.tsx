@@ -1,0 +1,146 @@
+import { Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { Partner } from '../model/types.ts';
+import { useSandboxSearch } from '../model/use-sandbox-search.ts';
+import { ListingRow } from './listing-row.tsx';
+import { ListingsJson } from './listings-json.tsx';
+import { PartnerSelect } from './partner-select.tsx';
+import { Section } from './section.tsx';
+
+/** Buyers and shelves: orders are placed, stock and prices change. */
+export function Shop({ partners }: { readonly partners: readonly Partner[] }) {
+  const [search, change] = useSandboxSearch();
+  const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
+  if (partner === undefined) return null;
+  return (
+    <Stack gap="md">
+      <PartnerSelect
+        partners={partners}
+        value={partner.sellerId}
+        onChange={(sellerId) => change({ ...search, partner: sellerId })}
+      />
+      <PlaceOrders partner={partner} />
+      <Listings key={partner.sellerId} partner={partner} />
+    </Stack>
+  );
+}
+
+function PlaceOrders({ partner }: { readonly partner: Partner }) {
+  const [count, setCount] = useState(1);
+  const place = useMutation(
+    trpc.sandbox.placeOrders.mutationOptions({
+      onSuccess: ({ orders }) =>
+        tellDone(orders.length === 1 ? `Placed order ${orders[0]?.orderId}.` : `Placed ${orders.length} orders.`),
+      onError: tellFailed,
+    }),
+  );
+  return (
+    <Section
+      title="Orders"
+      description={`${formatCount(partner.orders)} so far. Buyers choose by chance here; to order something certain, use the list below.`}
+    >
+      <Permitted to="sandbox.placeOrders" isExplained>
+        <Group
+          component="form"
+          gap="xs"
+          align="flex-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            place.mutate({ sellerId: partner.sellerId, count });
+          }}
+        >
+          <NumberInput
+            size="xs"
+            w={110}
+            label="How many"
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            value={count}
+            onChange={(value) => setCount(Number(value) || 1)}
+          />
+          <Button
+            size="xs"
+            type="submit"
+            leftSection={<ShoppingCart size={14} aria-hidden="true" />}
+            loading={place.isPending}
+          >
+            {count === 1 ? 'Place an order' : `Place ${count} orders`}
+          </Button>
+        </Group>
+      </Permitted>
+    </Section>
+  );
+}
+
+function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, 200);
+  const listings = useQuery(
+    trpc.sandbox.listings.queryOptions({ sellerId, search, limit: 200 }, { placeholderData: keepPreviousData }),
+  );
+  return (
+    <Section
+      title="Stock and prices"
+      description="They are changed without a call. Whoever has subscribed to such changes is told."
+      actions={
+        <Group gap="xs">
+          <TextInput
+            size="xs"
+            w={220}
+            aria-label="Find a listing"
+            placeholder="Find by SKU or title"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {listings.data !== undefined && (
+            <Permitted to="sandbox.changeListings">
+              <ListingsJson sellerId={sellerId} listings={listings.data.listings} />
+            </Permitted>
+          )}
+        </Group>
+      }
+    >
+      <Answered query={listings} label="Looking at the shelves">
+        {({ listings: list, total }) => (
+          <>
+            <ScrollRegion label="Listings" mah={480}>
+              <Table miw={760} verticalSpacing={4} stickyHeader>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>SKU</Table.Th>
+                    <Table.Th>Title</Table.Th>
+                    <Table.Th>Sent by</Table.Th>
+                    <Table.Th>State</Table.Th>
+                    <Table.Th>Stock</Table.Th>
+                    <Table.Th>Price</Table.Th>
+                    <Table.Th>Change</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {list.map((listing) => (
+                    <ListingRow key={listing.sku} listing={listing} sellerId={sellerId} />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </ScrollRegion>
+            <Text size="sm" c="dimmed" mt={4}>
+              {list.length < total
+                ? `The first ${list.length} of ${formatCount(total)}.`
+                : `${formatCount(total)} listings.`}
+            </Text>
+          </>
+        )}
+      </Answered>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+export const sandboxTabs = ['shop', 'trouble', 'partners', 'received', 'records', 'state'] as const;
+
+export type SandboxTab = (typeof sandboxTabs)[number];
+
+/** What the screen's address says. */
+export interface SandboxSearch {
+  readonly tab?: SandboxTab;
+  /** Id of the partner that is looked at. */
+  readonly partner?: string;
+  /** Kind of records that is shown. */
+  readonly kind?: string;
+  /** First record that is shown, from 0. */
+  readonly from?: number;
+}
+
+/** Reads an address. What makes no sense is left out. */
+export function readSearch(given: Readonly<Record<string, unknown>>): SandboxSearch {
+  const { tab, partner, kind, from } = given;
+  const known = sandboxTabs.find((one) => one === tab);
+  return {
+    ...(known !== undefined && known !== 'shop' && { tab: known }),
+    ...(typeof partner === 'string' && partner !== '' && { partner }),
+    ...(typeof kind === 'string' && kind !== '' && { kind }),
+    ...(typeof from === 'number' && Number.isInteger(from) && from > 0 && { from }),
+  };
+}

@@ -1,0 +1,10 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readSearch, type SandboxSearch } from './search.ts';
+
+/** What the address says, and how to change it. */
+export function useSandboxSearch(): readonly [SandboxSearch, (search: SandboxSearch) => void] {
+  const search = readSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (next: SandboxSearch) => void navigate({ to: '/sandbox', search: next, replace: true });
+  return [search, change];
+}

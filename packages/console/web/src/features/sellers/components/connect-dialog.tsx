@@ -1,0 +1,116 @@
+import { Anchor, Group, Modal, NativeSelect, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { type Application, regionNames } from '../model/seller.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { SandboxShop } from './sandbox-shop.tsx';
+import { TokenForm } from './token-form.tsx';
+
+interface ConnectDialogProps {
+  readonly onClose: () => void;
+  readonly onConnected: (sellerId: string) => void;
+}
+
+/** Connects a seller, by its consent or by a refresh token that is at hand. */
+export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
+  const applications = useQuery(trpc.applications.list.queryOptions());
+  const { data: me } = useQuery(trpc.session.me.queryOptions());
+  const isHosted = me?.mode === 'hosted';
+  return (
+    <Modal opened onClose={onClose} title="Connect a seller" size="lg">
+      <Answered query={applications} label="Loading the applications">
+        {(all) => {
+          // Hosted, shops of the sandbox are connected by their button alone.
+          const usable = all.filter(({ isSandbox }) => !(isHosted && isSandbox));
+          return (
+            <Stack>
+              {usable.length === 0 ? (
+                <NoApplication />
+              ) : (
+                <Permitted to={['sellers.connect', 'sellers.askForConsent', 'sellers.finishConsent']} isExplained>
+                  <ConnectForm applications={usable} onConnected={onConnected} />
+                </Permitted>
+              )}
+              {isHosted && me.sandbox && (
+                <Permitted to="sellers.connectSandboxShop" isExplained>
+                  <SandboxShop onConnected={onConnected} />
+                </Permitted>
+              )}
+            </Stack>
+          );
+        }}
+      </Answered>
+    </Modal>
+  );
+}
+
+function NoApplication() {
+  return (
+    <Text>
+      A seller authorizes an application. Enter the one you have registered with the marketplace under{' '}
+      <Anchor component={Link} to="/settings" search={{ tab: 'applications' } as never} underline="always">
+        Settings, Applications
+      </Anchor>
+      .
+    </Text>
+  );
+}
+
+interface ConnectFormProps {
+  readonly applications: readonly Application[];
+  readonly onConnected: (sellerId: string) => void;
+}
+
+function ConnectForm({ applications, onConnected }: ConnectFormProps) {
+  const [applicationId, chooseApplication] = useState(applications[0]?.id ?? '');
+  const [kind, chooseKind] = useState<'seller' | 'vendor'>('seller');
+  const [way, chooseWay] = useState('consent');
+  const [name, setName] = useState('');
+  const application = applications.find(({ id }) => id === applicationId) ?? applications[0];
+  if (application === undefined) return null;
+  const { region } = application;
+  const given = { applicationId: application.id, region, kind, name };
+  return (
+    <Stack>
+      <TextInput
+        label="Name"
+        description="What you call it here."
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        maxLength={100}
+        required
+        data-autofocus
+      />
+      <NativeSelect
+        label="Application"
+        value={application.id}
+        onChange={({ currentTarget }) => chooseApplication(currentTarget.value)}
+        data={applications.map(({ id, name, region }) => ({ value: id, label: `${name}, ${regionNames[region]}` }))}
+      />
+      <Radio.Group label="Kind of account" value={kind} onChange={(value) => chooseKind(value as 'seller' | 'vendor')}>
+        <Group mt={4}>
+          <Radio value="seller" label="Seller" />
+          <Radio value="vendor" label="Vendor" />
+        </Group>
+      </Radio.Group>
+      <SegmentedControl
+        aria-label="How to connect"
+        value={way}
+        onChange={chooseWay}
+        data={[
+          { value: 'consent', label: 'By consent' },
+          { value: 'token', label: 'By refresh token' },
+        ]}
+      />
+      {way === 'consent' ? (
+        <ConsentForm key={application.id} question={given} onConnected={onConnected} />
+      ) : (
+        <TokenForm key={application.id} seller={given} onConnected={onConnected} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ErrorCode } from '../../../components/error-code.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import type { Seller } from '../model/seller.ts';
+import { HealthMark } from './health-mark.tsx';
+import { Section } from './section.tsx';
+
+/** Whether the marketplace lets the seller's calls in. */
+export function ConnectionSection({ seller: { id, health } }: { readonly seller: Seller }) {
+  const test = useMutation(trpc.sellers.test.mutationOptions());
+  return (
+    <Section
+      title="Connection"
+      actions={
+        <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate({ id })}>
+          Test now
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        <HealthMark health={health} />
+        {health !== null && (
+          <Text size="sm" c="dimmed">
+            Tested <Moment at={health.checkedAt} />
+          </Text>
+        )}
+      </div>
+      {health !== null && health.message !== undefined && (
+        <Alert color={health.state === 'refused' ? 'red' : 'orange'} variant="outline" title={health.message}>
+          <Stack gap={4} align="flex-start">
+            {health.action !== undefined && <Text size="sm">{health.action}</Text>}
+            {health.code !== undefined && <ErrorCode code={health.code} />}
+          </Stack>
+        </Alert>
+      )}
+      {test.error !== null && <FailedState error={test.error} />}
+    </Section>
+  );
+}

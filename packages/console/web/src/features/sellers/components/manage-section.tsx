@@ -1,0 +1,93 @@
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Permitted } from '../../../components/permitted.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { namesOfBelongings } from '../model/belongings.ts';
+import type { Seller } from '../model/seller.ts';
+import { Section } from './section.tsx';
+
+interface ManageSectionProps {
+  readonly seller: Seller;
+  readonly onRemoved: () => void;
+}
+
+/** Another name, or away with it. */
+export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
+  const [renaming, rename] = useDisclosure(false);
+  const queries = useQueryClient();
+  const remove = useMutation(trpc.sellers.remove.mutationOptions({ onSuccess: onRemoved }));
+  const askFirst = async () => {
+    const belongings = await queries.fetchQuery(
+      trpc.sellers.belongings.queryOptions({ id: seller.id }, { staleTime: 0 }),
+    );
+    modals.openConfirmModal({
+      title: `Remove ${seller.name}?`,
+      children: <WhatGoes names={namesOfBelongings(belongings)} />,
+      labels: { confirm: 'Remove', cancel: 'Keep' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate({ id: seller.id }),
+    });
+  };
+  return (
+    <Section title="Name and removal">
+      <Group gap="xs">
+        <Permitted to="sellers.rename">
+          <Button size="xs" variant="default" aria-expanded={renaming} onClick={rename.toggle}>
+            Rename
+          </Button>
+        </Permitted>
+        <Permitted to="sellers.remove">
+          <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={() => void askFirst()}>
+            Remove …
+          </Button>
+        </Permitted>
+      </Group>
+      {renaming && <RenameForm seller={seller} onDone={rename.close} />}
+      {remove.error !== null && <FailedState error={remove.error} />}
+    </Section>
+  );
+}
+
+function WhatGoes({ names }: { readonly names: readonly string[] }) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        Its refresh token is deleted here. At the marketplace nothing changes: the authorization stays until the seller
+        takes it back there.
+      </Text>
+      {names.length > 0 && (
+        <>
+          <Text size="sm">This goes with it:</Text>
+          <List size="sm">
+            {names.map((name) => (
+              <List.Item key={name}>{name}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function RenameForm({ seller, onDone }: { readonly seller: Seller; readonly onDone: () => void }) {
+  const rename = useMutation(trpc.sellers.rename.mutationOptions({ onSuccess: onDone }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rename.mutate({ id: seller.id, name: String(new FormData(event.currentTarget).get('name') ?? '') });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <TextInput name="name" label="Name" defaultValue={seller.name} maxLength={100} required data-autofocus />
+        {rename.error !== null && <FailedState error={rename.error} />}
+        <Button type="submit" size="xs" loading={rename.isPending} style={{ alignSelf: 'flex-start' }}>
+          Keep
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Table, Text } from '@mantine/core';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import type { Seller } from '../model/seller.ts';
+import { Section } from './section.tsx';
+
+/** Where the account trades, as the marketplace tells. */
+export function MarketplacesSection({ seller: { kind, participations, marketplaceIds } }: { readonly seller: Seller }) {
+  return (
+    <Section title="Marketplaces">
+      {participations === null ? (
+        <Text size="sm">
+          {kind === 'vendor'
+            ? `The marketplace does not tell where vendors trade. Chosen here: ${marketplaceIds.join(', ') || 'none'}.`
+            : 'A test of the connection tells where the account trades.'}
+        </Text>
+      ) : (
+        <ScrollRegion label="Marketplaces">
+          <Table miw={420}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Country</Table.Th>
+                <Table.Th>Store name</Table.Th>
+                <Table.Th>Takes part</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {participations.map(({ marketplaceId, countryCode, name, storeName, ...state }) => (
+                <Table.Tr key={marketplaceId}>
+                  <Table.Td>
+                    {countryCode}
+                    <Text size="xs" c="dimmed">
+                      {name}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>{storeName || '–'}</Table.Td>
+                  <Table.Td>
+                    {state.isParticipating ? 'Yes' : 'No'}
+                    {state.hasSuspendedListings && ', some listings are suspended'}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollRegion>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Drawer, Group, Stack, Text } from '@mantine/core';
+import { Permitted } from '../../../components/permitted.tsx';
+import { regionNames, type Seller } from '../model/seller.ts';
+import { ConnectionSection } from './connection-section.tsx';
+import { ManageSection } from './manage-section.tsx';
+import { MarketplacesSection } from './marketplaces-section.tsx';
+import { RolesSection } from './roles-section.tsx';
+import { TokenSection } from './token-section.tsx';
+
+interface SellerDrawerProps {
+  readonly seller: Seller;
+  readonly onClose: () => void;
+}
+
+/** One seller, and what can be done with it. */
+export function SellerDrawer({ seller, onClose }: SellerDrawerProps) {
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={seller.name}>
+      <Stack gap="xl" key={seller.id}>
+        <Facts seller={seller} />
+        <Permitted to="sellers.test">
+          <ConnectionSection seller={seller} />
+        </Permitted>
+        <MarketplacesSection seller={seller} />
+        <Permitted to="sellers.findRoles">
+          <RolesSection seller={seller} />
+        </Permitted>
+        <Permitted to={['sellers.replaceToken', 'sellers.askForConsent']} isExplained>
+          <TokenSection seller={seller} />
+        </Permitted>
+        <ManageSection seller={seller} onRemoved={onClose} />
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Facts({ seller: { kind, sellingPartnerId, application } }: { readonly seller: Seller }) {
+  const facts = [
+    kind === 'vendor' ? 'Vendor' : 'Seller',
+    ...(sellingPartnerId === null ? [] : [sellingPartnerId]),
+    `${application.name}, ${regionNames[application.region]}`,
+  ];
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {facts.join(' · ')}
+      </Text>
+    </Group>
+  );
+}

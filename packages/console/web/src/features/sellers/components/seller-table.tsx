@@ -1,0 +1,72 @@
+import { Anchor, Badge, Group, Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '../../../components/moment.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { regionNames, type Seller } from '../model/seller.ts';
+import { HealthMark } from './health-mark.tsx';
+
+/** Every seller on a line. */
+export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }) {
+  return (
+    <ScrollRegion label="Sellers">
+      <Table miw={680} verticalSpacing="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Connection</Table.Th>
+            <Table.Th>Marketplaces</Table.Th>
+            <Table.Th>Application</Table.Th>
+            <Table.Th>Authorized</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sellers.map((seller) => (
+            <Line key={seller.id} seller={seller} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function Line({ seller }: { readonly seller: Seller }) {
+  const { id, name, kind, isSandbox, health, application, authorizedAt } = seller;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          <Anchor component={Link} to="/sellers" search={{ seller: id } as never} fw={500} size="sm" underline="hover">
+            {name}
+          </Anchor>
+          {kind === 'vendor' && (
+            <Badge variant="default" flex="none">
+              Vendor
+            </Badge>
+          )}
+          {isSandbox && (
+            <Badge variant="default" flex="none">
+              Sandbox
+            </Badge>
+          )}
+        </Group>
+      </Table.Td>
+      <Table.Td>
+        <HealthMark health={health} />
+      </Table.Td>
+      <Table.Td>{countriesOf(seller)}</Table.Td>
+      <Table.Td>
+        {application.name}, {regionNames[application.region]}
+      </Table.Td>
+      <Table.Td>
+        <Moment at={authorizedAt} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function countriesOf({ participations, marketplaceIds }: Seller): string {
+  if (participations === null)
+    return marketplaceIds.length === 0 ? 'Not known yet' : `${marketplaceIds.length} of them`;
+  const countries = participations.filter((one) => one.isParticipating).map(({ countryCode }) => countryCode);
+  return [...new Set(countries)].join(', ') || 'None';
+}

@@ -1,0 +1,65 @@
+import { Button, NativeSelect, PasswordInput, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import type { Application } from '../model/seller.ts';
+
+interface TokenFormProps {
+  readonly seller: {
+    readonly applicationId: string;
+    readonly region: Application['region'];
+    readonly kind: 'seller' | 'vendor';
+    readonly name: string;
+  };
+  readonly onConnected: (sellerId: string) => void;
+}
+
+/** Takes a refresh token, which the marketplace has to accept before it is kept. */
+export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenFormProps) {
+  const marketplaces = useQuery(trpc.applications.marketplaces.queryOptions());
+  const connect = useMutation(trpc.sellers.connect.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const marketplaceId = form.get('marketplace');
+    connect.mutate({
+      ...seller,
+      refreshToken: String(form.get('token') ?? ''),
+      marketplaceIds: typeof marketplaceId === 'string' ? [marketplaceId] : [],
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {seller.kind === 'vendor' && (
+          <NativeSelect
+            name="marketplace"
+            label="Marketplace"
+            description="The marketplace does not tell where vendors trade."
+            data={(marketplaces.data ?? [])
+              .filter((one) => one.region === region)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <PasswordInput
+          name="token"
+          label="Refresh token"
+          description="Seller Central shows it when you authorize your own application. It is kept sealed, and never shown again."
+          placeholder="Atzr|…"
+          autoComplete="off"
+          required
+        />
+        {connect.error !== null && <FailedState error={connect.error} />}
+        <Button
+          type="submit"
+          loading={connect.isPending}
+          disabled={seller.name.trim() === ''}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Try and connect
+        </Button>
+      </Stack>
+    </form>
+  );
+}

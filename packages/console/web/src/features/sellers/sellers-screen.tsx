@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus, Store } from 'lucide-react';
+import { Answered } from '../../components/answered.tsx';
+import { Page } from '../../components/page.tsx';
+import { Permitted } from '../../components/permitted.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { ConnectDialog } from './components/connect-dialog.tsx';
+import { SellerDrawer } from './components/seller-drawer.tsx';
+import { SellerTable } from './components/seller-table.tsx';
+
+const route = getRouteApi('/sellers');
+
+/** What the dialog asks for. */
+const connectingAsks = ['sellers.connect', 'sellers.askForConsent', 'sellers.finishConsent'] as const;
+
+export function SellersScreen() {
+  const { seller: selected, connect: connecting } = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = () => void navigate({ search: { connect: true } });
+  const close = () => void navigate({ search: {} });
+  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const connect = (
+    <Permitted to={connectingAsks}>
+      <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={open}>
+        Connect a seller
+      </Button>
+    </Permitted>
+  );
+  return (
+    <Page title="Sellers" description="Selling partners that have authorized your applications." actions={connect}>
+      <Answered query={sellers} label="Loading sellers">
+        {(list) => {
+          const shown = list.find(({ id }) => id === selected);
+          return (
+            <>
+              {list.length === 0 ? (
+                <EmptyState icon={Store} title="No seller yet">
+                  Connect one to call the marketplace on its behalf. You need an application registered with the
+                  marketplace, and the seller’s consent or refresh token.
+                </EmptyState>
+              ) : (
+                <SellerTable sellers={list} />
+              )}
+              {shown !== undefined && <SellerDrawer seller={shown} onClose={() => void navigate({ search: {} })} />}
+            </>
+          );
+        }}
+      </Answered>
+      {connecting && <ConnectDialog onClose={close} onConnected={(id) => void navigate({ search: { seller: id } })} />}
+    </Page>
+  );
+}

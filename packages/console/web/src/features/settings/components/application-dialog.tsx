@@ -1,0 +1,128 @@
+import { Button, Checkbox, Modal, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { type Application, regionNames } from '../model/settings.ts';
+
+interface ApplicationDialogProps {
+  readonly application: Application | 'new';
+  readonly onClose: () => void;
+}
+
+/** Takes what the developer console shows of an application. */
+export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
+  const known = application === 'new' ? undefined : application;
+  const callback = useQuery(trpc.sellers.callback.queryOptions());
+  const add = useMutation(trpc.applications.add.mutationOptions({ onSuccess: onClose }));
+  const change = useMutation(trpc.applications.change.mutationOptions({ onSuccess: onClose }));
+  const error = add.error ?? change.error;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const given = {
+      name: text('name'),
+      region: text('region') as Application['region'],
+      clientId: text('clientId'),
+      applicationId: text('applicationId') || null,
+      redirectUri: text('redirectUri') || null,
+      isDraft: form.get('isDraft') !== null,
+    };
+    if (known !== undefined) change.mutate({ id: known.id, change: given });
+    else {
+      add.mutate({
+        ...given,
+        clientSecret: text('clientSecret'),
+        baseUrl: text('baseUrl') || null,
+        authUrl: text('authUrl') || null,
+      });
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={known === undefined ? 'Add an application' : `Change ${known.name}`}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput name="name" label="Name" defaultValue={known?.name} maxLength={100} required data-autofocus />
+          <NativeSelect
+            name="region"
+            label="Region"
+            defaultValue={known?.region ?? 'eu'}
+            data={Object.entries(regionNames).map(([value, label]) => ({ value, label }))}
+          />
+          <TextInput
+            name="clientId"
+            label="Client id"
+            placeholder="amzn1.application-oa2-client.…"
+            defaultValue={known?.clientId}
+            autoComplete="off"
+            required
+          />
+          {known === undefined && (
+            <PasswordInput
+              name="clientSecret"
+              label="Client secret"
+              description="It is kept sealed, and never shown again."
+              autoComplete="off"
+              required
+            />
+          )}
+          <TextInput
+            name="applicationId"
+            label="Application id"
+            description="Needed to ask sellers for consent."
+            placeholder="amzn1.sp.solution.…"
+            defaultValue={known?.applicationId ?? ''}
+            autoComplete="off"
+          />
+          <TextInput
+            name="redirectUri"
+            label="Redirect URI"
+            description={`One that is registered with the application. Empty, consent leads back to ${callback.data?.address ?? 'the console'}.`}
+            defaultValue={known?.redirectUri ?? ''}
+            autoComplete="off"
+          />
+          <Checkbox
+            name="isDraft"
+            label="It is a draft"
+            description="Not published yet: consent is asked for with version=beta."
+            defaultChecked={known?.isDraft ?? false}
+          />
+          {known === undefined && <Addresses />}
+          {error !== null && <FailedState error={error} />}
+          <Button type="submit" loading={add.isPending || change.isPending} style={{ alignSelf: 'flex-start' }}>
+            {known === undefined ? 'Add' : 'Keep'}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** For a sandbox elsewhere. They cannot be changed later: the secret goes to them. */
+function Addresses() {
+  return (
+    <details>
+      <summary>It belongs to a sandbox</summary>
+      <Stack gap="sm" mt="sm">
+        <TextInput
+          name="baseUrl"
+          label="Origin of the sandbox"
+          placeholder="http://localhost:4600"
+          autoComplete="off"
+        />
+        <TextInput
+          name="authUrl"
+          label="Its token endpoint"
+          placeholder="http://localhost:4600/auth/o2/token"
+          autoComplete="off"
+        />
+      </Stack>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { trpc } from '../../../lib/trpc.ts';
+import { type AuditChoice, auditFileAddress, everyChange } from '../model/audit-filters.ts';
+import { actionName, outcomeNames } from '../model/audit-words.ts';
+
+interface AuditFilterBarProps {
+  readonly choice: AuditChoice;
+  readonly change: (choice: AuditChoice) => void;
+}
+
+/** Chooses whose changes are shown, of what, and of when; and takes them along as a file. */
+export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
+  const choices = useQuery(trpc.audit.choices.queryOptions(undefined, { staleTime: 0 }));
+  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const { actors = [], actions = [] } = choices.data ?? {};
+  const set = (part: Partial<AuditChoice>) => change({ ...choice, ...part });
+  const isAny = JSON.stringify(choice) === JSON.stringify(everyChange);
+  return (
+    <Group gap="xs" align="flex-end">
+      <NativeSelect
+        size="xs"
+        label="Who"
+        data={[{ value: '', label: 'Everybody' }, ...actors]}
+        value={choice.actor}
+        onChange={({ currentTarget }) => set({ actor: currentTarget.value })}
+      />
+      <NativeSelect
+        size="xs"
+        label="What"
+        data={[{ value: '', label: 'Everything' }, ...actions.map((value) => ({ value, label: actionName(value) }))]}
+        value={choice.action}
+        onChange={({ currentTarget }) => set({ action: currentTarget.value })}
+      />
+      <NativeSelect
+        size="xs"
+        label="Seller"
+        data={[
+          { value: '', label: 'Any' },
+          ...(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={choice.sellerId}
+        onChange={({ currentTarget }) => set({ sellerId: currentTarget.value })}
+      />
+      <NativeSelect
+        size="xs"
+        label="Outcome"
+        data={[
+          { value: '', label: 'Any' },
+          ...Object.entries(outcomeNames).map(([value, label]) => ({ value, label })),
+        ]}
+        value={choice.outcome}
+        onChange={({ currentTarget }) => set({ outcome: currentTarget.value as AuditChoice['outcome'] })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="From"
+        value={choice.from}
+        onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="To"
+        value={choice.to}
+        onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+      />
+      {!isAny && (
+        <Button size="xs" variant="default" onClick={() => change(everyChange)}>
+          Show all
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={auditFileAddress(choice)}
+        download
+        size="xs"
+        variant="default"
+        leftSection={<Download size={14} aria-hidden="true" />}
+      >
+        Export as CSV
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import {
+  cleaned,
+  type NumberOption,
+  numberOptions,
+  type SwitchOption,
+  switchOptions,
+} from '../model/client-options.ts';
+import type { ClientSettings } from '../model/settings.ts';
+
+/** How the client behaves, with what it does by itself. */
+export function ClientTab() {
+  const settings = useQuery(trpc.settings.all.queryOptions());
+  return (
+    <Answered query={settings} label="Loading the settings">
+      {({ client: { value, changedAt } }) => (
+        <ClientForm key={changedAt ?? 'default'} kept={value} changedAt={changedAt} />
+      )}
+    </Answered>
+  );
+}
+
+interface ClientFormProps {
+  readonly kept: ClientSettings;
+  readonly changedAt: string | null;
+}
+
+function ClientForm({ kept, changedAt }: ClientFormProps) {
+  const [settings, change] = useState(kept);
+  const keep = useMutation(trpc.settings.setClient.mutationOptions());
+  const dirty = JSON.stringify(settings) !== JSON.stringify(kept);
+  const part = (unit: NumberOption['unit']) =>
+    numberOptions
+      .filter((option) => option.unit === unit)
+      .map((option) => <NumberField key={option.label} option={option} settings={settings} onChange={change} />);
+  return (
+    <Stack gap="lg" maw={900}>
+      <Text size="sm">
+        These count for every call that the console makes. An empty field leaves it to the client.{' '}
+        {changedAt !== null && (
+          <>
+            Changed <Moment at={changedAt} />.
+          </>
+        )}
+      </Text>
+      <Title order={2} size="h4">
+        Time
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>{part('seconds')}</SimpleGrid>
+      <Title order={2} size="h4">
+        Repetitions
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>{part('times')}</SimpleGrid>
+      <Title order={2} size="h4">
+        Behaviour
+      </Title>
+      {switchOptions.map((option) => (
+        <SwitchField key={option.name} option={option} settings={settings} onChange={change} />
+      ))}
+      {keep.error !== null && <FailedState error={keep.error} />}
+      <Group>
+        <Button disabled={!dirty} loading={keep.isPending} onClick={() => keep.mutate({ value: settings })}>
+          Keep
+        </Button>
+        <Button variant="default" disabled={!dirty} onClick={() => change(kept)}>
+          Undo
+        </Button>
+        <Button variant="default" disabled={Object.keys(settings).length === 0} onClick={() => change({})}>
+          Back to the defaults
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface FieldProps<Option> {
+  readonly option: Option;
+  readonly settings: ClientSettings;
+  readonly onChange: (settings: ClientSettings) => void;
+}
+
+function NumberField({ option, settings, onChange }: FieldProps<NumberOption>) {
+  const { label, explanation, usual, unit, most, read, write } = option;
+  return (
+    <NumberInput
+      label={label}
+      description={`${explanation} By itself: ${usual.toLocaleString()}.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={usual.toLocaleString()}
+      suffix={` ${unit}`}
+      min={0}
+      max={most}
+      allowNegative={false}
+      allowDecimal={unit === 'seconds'}
+      value={read(settings) ?? ''}
+      onChange={(value) => onChange(write(settings, typeof value === 'number' ? value : undefined))}
+    />
+  );
+}
+
+function SwitchField({ option, settings, onChange }: FieldProps<SwitchOption>) {
+  const { name, label, explanation, usual } = option;
+  return (
+    <Switch
+      label={label}
+      description={`${explanation} By itself: ${usual ? 'on' : 'off'}.`}
+      checked={settings[name] ?? usual}
+      onChange={({ currentTarget: { checked } }) =>
+        onChange(cleaned({ ...settings, [name]: checked === usual ? undefined : checked }))
+      }
+    />
+  );
+}

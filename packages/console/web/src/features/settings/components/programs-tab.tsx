@@ -1,0 +1,129 @@
+import { Alert, Button, Code, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Answered } from '../../../components/answered.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { FailedState } from '../../../components/states.tsx';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+
+type Program = Outputs['reporters']['list'][number];
+
+/** Programs of one's own whose calls appear under Activity. */
+export function ProgramsTab() {
+  const programs = useQuery(trpc.reporters.list.queryOptions());
+  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const add = useMutation(trpc.reporters.add.mutationOptions());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    add.mutate({ name: String(form.get('name')).trim(), sellerId: String(form.get('sellerId')) });
+  };
+  const names = new Map(sellers.data?.map(({ id, name }) => [id, name]));
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text size="sm" maw={720}>
+        A program of yours can show its calls under Activity as they happen: operation, path, status, attempts and
+        waits. Queries, bodies and tokens stay with it. Make a key for each program and seller.
+      </Text>
+      <Answered query={programs} label="Loading the programs">
+        {(list) => (list.length === 0 ? null : <ProgramTable programs={list} names={names} />)}
+      </Answered>
+      <form onSubmit={submit}>
+        <Group align="flex-end" gap="sm">
+          <TextInput name="name" label="Program" placeholder="nightly sync" maxLength={50} required />
+          <NativeSelect
+            name="sellerId"
+            label="Seller"
+            data={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Button type="submit" loading={add.isPending} disabled={(sellers.data ?? []).length === 0}>
+            Make a key
+          </Button>
+        </Group>
+      </form>
+      {add.error !== null && <FailedState error={add.error} />}
+      {add.data !== undefined && <NewKey key={add.data.id} value={add.data.key} />}
+    </Stack>
+  );
+}
+
+/** The key is told this once; the program is shown how to use it. */
+function NewKey({ value }: { readonly value: string }) {
+  const code = `import { reportCallsTo } from '@supercargo/console/reporting';
+
+const observer = reportCallsTo({ url: '${window.location.origin}', key: process.env.CONSOLE_KEY });
+const seller = new SellingPartner({ …, options: { observer } });
+// Before the program ends:
+await observer.flush();`;
+  return (
+    <Alert
+      icon={<KeyRound aria-hidden="true" />}
+      title="The key is shown this once"
+      styles={{ body: { minWidth: 0 } }}
+      variant="outline"
+      w="100%"
+      maw={720}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal', maxWidth: '100%' }}>{value}</Code>
+        <CopyButton text={value} label="Copy the key" />
+        <Code block tabIndex={0} role="region" aria-label="How a program uses it" w="100%" style={{ overflow: 'auto' }}>
+          {code}
+        </Code>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface ProgramTableProps {
+  readonly programs: readonly Program[];
+  /** Of sellers, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function ProgramTable({ programs, names }: ProgramTableProps) {
+  const remove = useMutation(trpc.reporters.remove.mutationOptions());
+  const askFirst = ({ id, name }: Program) =>
+    modals.openConfirmModal({
+      title: `Remove ${name}?`,
+      children: <Text size="sm">Its key is worth nothing from then on. Calls that it has reported stay.</Text>,
+      labels: { confirm: 'Remove', cancel: 'Keep' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate({ id }),
+    });
+  return (
+    <>
+      <ScrollRegion label="Programs" w="100%">
+        <Table miw={520}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Program</Table.Th>
+              <Table.Th>Seller</Table.Th>
+              <Table.Th>Last report</Table.Th>
+              <Table.Th>Remove</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {programs.map((program) => (
+              <Table.Tr key={program.id}>
+                <Table.Td>{program.name}</Table.Td>
+                <Table.Td>{names.get(program.sellerId) ?? program.sellerId}</Table.Td>
+                <Table.Td>{program.lastUsedAt === null ? 'never' : <Moment at={program.lastUsedAt} />}</Table.Td>
+                <Table.Td>
+                  <Button size="xs" variant="default" onClick={() => askFirst(program)}>
+                    Remove …
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+      {remove.error !== null && <FailedState error={remove.error} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { FailedState } from '../../../components/states.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Takes the secret that has replaced the old one. */
+export function SecretForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
+  const rotate = useMutation(trpc.applications.rotateSecret.mutationOptions({ onSuccess: onDone }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rotate.mutate({ id, clientSecret: String(new FormData(event.currentTarget).get('secret') ?? '') });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs" maw={480}>
+        <PasswordInput
+          name="secret"
+          label="New client secret"
+          description="The marketplace takes the old one for seven more days after a rotation. Secrets last 180 days."
+          autoComplete="off"
+          required
+        />
+        {rotate.error !== null && <FailedState error={rotate.error} />}
+        <Button type="submit" size="xs" loading={rotate.isPending} style={{ alignSelf: 'flex-start' }}>
+          Keep
+        </Button>
+      </Stack>
+    </form>
+  );
+}

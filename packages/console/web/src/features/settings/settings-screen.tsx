@@ -1,0 +1,68 @@
+import { Anchor, Tabs } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Page } from '../../components/page.tsx';
+import { Permitted } from '../../components/permitted.tsx';
+import { isHosted } from '../../lib/mode.ts';
+import { ApplicationsTab } from './components/applications-tab.tsx';
+import { AuditTab } from './components/audit-tab.tsx';
+import { ClientTab } from './components/client-tab.tsx';
+import { ProgramsTab } from './components/programs-tab.tsx';
+import { QueuesTab } from './components/queues-tab.tsx';
+import { SafetyTab } from './components/safety-tab.tsx';
+import { SignInsTab } from './components/sign-ins-tab.tsx';
+import { VersionsTab } from './components/versions-tab.tsx';
+
+const route = getRouteApi('/settings');
+
+// People with accounts find their own browsers there.
+const tabs = [
+  { value: 'applications', label: 'Applications', to: ['applications.add'], content: ApplicationsTab },
+  { value: 'versions', label: 'Versions', to: ['settings.setVersion'], content: VersionsTab },
+  { value: 'calls', label: 'Calls', to: ['settings.setClient'], content: ClientTab },
+  { value: 'queues', label: 'Queues', to: [], content: QueuesTab },
+  { value: 'programs', label: 'Programs', to: ['reporters.add'], content: ProgramsTab },
+  { value: 'safety', label: 'Safety', to: ['settings.setReadOnly'], content: SafetyTab },
+  ...(isHosted ? [] : [{ value: 'sign-ins', label: 'Sign-ins', to: [], content: SignInsTab } as const]),
+  { value: 'changes', label: 'Changes', to: ['audit.list'], content: AuditTab },
+] as const;
+
+export function SettingsScreen() {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const shown = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const Content = shown.content;
+  return (
+    <Page
+      title="Settings"
+      description="Applications, versions, limits, and who did what."
+      actions={
+        <Anchor component={Link} to="/errors" size="sm" underline="always">
+          Error codes
+        </Anchor>
+      }
+    >
+      <Tabs
+        value={shown.value}
+        onChange={(value) => value !== null && void navigate({ search: { tab: value } })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Settings" mb="md">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value }) => (
+          <Tabs.Panel key={value} value={value}>
+            {value === shown.value && (
+              <Permitted to={shown.to} isExplained>
+                <Content />
+              </Permitted>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

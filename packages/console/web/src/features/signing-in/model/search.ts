@@ -1,0 +1,20 @@
+/** Where to go on to, once somebody is signed in. */
+export interface NextSearch {
+  readonly next?: string | undefined;
+}
+
+/** `next` is a path of the console's own: a link must not lead on to a page elsewhere. */
+export function readNext({ next }: Record<string, unknown>): NextSearch {
+  // What is left out here would stand in the search as it was given.
+  return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined };
+}
+
+export function readToken(search: Record<string, unknown>): NextSearch & { readonly token?: string | undefined } {
+  return { ...readNext(search), token: typeof search.token === 'string' ? search.token : undefined };
+}
+
+/** The token of the invitation that somebody is on the way to accept. */
+export function invitationOf(next: string | undefined): string | undefined {
+  const [path, search] = (next ?? '').split('?');
+  return path === '/join' ? (new URLSearchParams(search).get('token') ?? undefined) : undefined;
+}

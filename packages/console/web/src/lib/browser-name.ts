@@ -1,0 +1,24 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\/(\d+)/, 'Edge'],
+  [/Firefox\/(\d+)/, 'Firefox'],
+  [/(?:Chrome|Chromium)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+).*Safari/, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A user agent in a few words; what is not known stays as it is. */
+export function browserName(userAgent: string | null): string {
+  if (userAgent === null) return 'Unknown';
+  const [pattern, name] = browsers.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  if (pattern === undefined) return userAgent.slice(0, 60);
+  const system = systems.find(([one]) => one.test(userAgent))?.[1];
+  const version = pattern.exec(userAgent)?.[1];
+  return `${name} ${version}${system === undefined ? '' : `, ${system}`}`;
+}

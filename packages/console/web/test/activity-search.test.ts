@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { attemptsOf, spansOf } from '../src/components/call-spans.ts';
+import { filtersOf, readSearch } from '../src/features/activity/model/filters.ts';
+
+describe('the address of the activity', () => {
+  it('is read as far as it makes sense', () => {
+    expect(
+      readSearch({
+        tab: 'errors',
+        code: 500,
+        method: 'BREW',
+        outcome: '4xx',
+        last: '1h',
+        since: '2026-01-01T00:00:00Z',
+        until: 'soon',
+        q: '',
+        unknown: 'x',
+      }),
+    ).toEqual({ tab: 'errors', code: '500', outcome: '4xx', last: '1h', since: '2026-01-01T00:00:00.000Z' });
+  });
+
+  it('says from when on calls count', () => {
+    const now = Date.parse('2026-01-02T00:00:00Z');
+    expect(filtersOf({ last: '24h', q: 'lamp' }, now)).toEqual({ since: '2026-01-01T00:00:00.000Z', text: 'lamp' });
+    expect(filtersOf({ tab: 'errors' }, now)).toEqual({});
+  });
+});
+
+describe('the time line of a call', () => {
+  const timeline = [
+    { kind: 'token', at: 1, grant: 'refresh_token' },
+    { kind: 'token-end', at: 40, grant: 'refresh_token', status: 200 },
+    { kind: 'slot', at: 40, waited: 0, left: 1, burst: 2 },
+    { kind: 'request', at: 41, attempt: 1 },
+    { kind: 'first-byte', at: 60, attempt: 1 },
+    { kind: 'response', at: 61, attempt: 1, status: 429 },
+    { kind: 'retry', at: 61, attempt: 1, reason: 'throttled', wait: 500 },
+    { kind: 'wait', at: 61, expected: 500 },
+    { kind: 'slot', at: 560, waited: 499, left: 0, burst: 2 },
+    { kind: 'request', at: 560, attempt: 2 },
+    { kind: 'failure', at: 600, attempt: 2, code: 'ECONNRESET' },
+  ] as const;
+
+  it('has no holes, and ends where the call does', () => {
+    const spans = spansOf(timeline, 605);
+    expect(spans.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['other', 0, 1],
+      ['token', 1, 40],
+      ['other', 40, 41],
+      ['sending', 41, 60],
+      ['receiving', 60, 61],
+      ['quota', 61, 560],
+      ['sending', 560, 600],
+      ['other', 600, 605],
+    ]);
+  });
+
+  it('names each attempt and how it ended', () => {
+    expect(attemptsOf(timeline)).toMatchObject([
+      { attempt: 1, sent: 41, firstByte: 60, ended: 61, status: 429 },
+      { attempt: 2, sent: 560, firstByte: undefined, ended: 600, status: undefined, code: 'ECONNRESET' },
+    ]);
+  });
+});

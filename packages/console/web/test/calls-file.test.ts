@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { harEntry } from '../../server/src/services/activity/export/har.ts';
+import { readCallsFile, wordsOf } from '../src/features/activity/model/read-calls-file.ts';
+
+const call = {
+  id: '01',
+  workspaceId: 'local',
+  sellerId: 'seller_1',
+  at: '2026-03-01T10:00:00.000Z',
+  operation: 'orders.getOrder',
+  method: 'GET',
+  path: '/orders/v0/orders/1',
+  origin: 'http://127.0.0.1:9',
+  template: '/orders/v0/orders/{orderId}',
+  ok: false,
+  status: 429,
+  code: 'QuotaExceeded',
+  requestId: 'request-1',
+  attempts: 2,
+  throttled: 1,
+  waited: 10,
+  took: 120,
+  source: 'explorer',
+  subject: null,
+  priority: 'interactive',
+  rate: null,
+  timeline: [
+    { kind: 'request', at: 1, attempt: 1 },
+    { kind: 'response', at: 60, attempt: 1, status: 429 },
+    { kind: 'request', at: 61, attempt: 2 },
+  ],
+  exchange: {
+    query: [['MarketplaceIds', 'A1,A2']],
+    requestHeaders: { accept: 'application/json' },
+    requestBody: undefined,
+    answerHeaders: { 'content-type': 'application/json' },
+    answerBody: { text: '{"errors":[]}', bytes: 13, whole: false, isJson: true, masked: false },
+    token: 'seller',
+  },
+} as const;
+const { workspaceId: _, ...exported } = call;
+
+test('a JSON export is read as it was written', () => {
+  expect(readCallsFile(JSON.stringify([exported]))).toEqual(JSON.parse(JSON.stringify([exported])));
+});
+
+test('an HTTP archive of this console gives the same call, but for what archives do not hold', () => {
+  const text = JSON.stringify({ log: { entries: [harEntry(call)] } });
+  expect(readCallsFile(text)).toEqual([{ ...exported, template: null }]);
+});
+
+test('an archive of another tool is read as well', () => {
+  const request = { method: 'POST', url: 'https://sellingpartnerapi-eu.amazon.com/feeds?a=1', headers: [] };
+  const response = { status: 0, content: {}, _error: 'net::ERR' };
+  const [read] = readCallsFile(
+    JSON.stringify({ log: { entries: [{ startedDateTime: '2026-03-01T10:00:00Z', time: 5, request, response }] } }),
+  );
+  expect(read).toMatchObject({ operation: 'POST /feeds', ok: false, status: null, code: 'net::ERR', took: 5 });
+  expect(read?.exchange).toMatchObject({ query: [['a', '1']], answerHeaders: undefined, answerBody: undefined });
+});
+
+test('calls come newest first, and are found by what went over the wire', () => {
+  const later = { ...exported, id: '02', at: '2026-03-02T10:00:00.000Z' };
+  const [first] = readCallsFile(JSON.stringify([exported, later]));
+  expect(first?.id).toBe('02');
+  expect(wordsOf(exported as never)).toContain('marketplaceids=a1,a2');
+});
+
+test.each([
+  ['nonsense', 'no JSON'],
+  ['{"a":1}', 'holds no calls'],
+  ['[{"method":"GET"}]', 'Entry 1 of the file is no call'],
+  ['{"log":{"entries":[{}]}}', 'Entry 1 of the archive'],
+  [
+    '{"log":{"entries":[{"startedDateTime":"2026-03-01T10:00:00Z","request":{"url":"nowhere"}}]}}',
+    'the address nowhere',
+  ],
+])('%s is refused with a reason', (text, reason) => {
+  expect(() => readCallsFile(text)).toThrow(reason);
+});

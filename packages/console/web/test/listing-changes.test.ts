@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changesOf, listingsText } from '../src/features/sandbox/model/listing-changes.ts';
+
+const listings = [
+  { sku: 'A', quantity: 1, price: 9.5 },
+  { sku: 'B', quantity: 2, price: 3 },
+];
+
+test('a text that was not touched changes nothing', () => {
+  expect(changesOf(listingsText(listings), listings)).toEqual([]);
+});
+
+test('what differs is changed, what was taken out is not', () => {
+  expect(changesOf('[{"sku":"A","quantity":4,"price":9.5}]', listings)).toEqual([{ sku: 'A', quantity: 4 }]);
+  expect(changesOf('[{"sku":"B","price":2.5},{"sku":"C","quantity":0}]', listings)).toEqual([
+    { sku: 'B', price: 2.5 },
+    { sku: 'C', quantity: 0 },
+  ]);
+});
+
+test.each([
+  ['[', 'no JSON'],
+  ['{}', 'A list of listings'],
+  ['[1]', 'Entry 1: an object'],
+  ['[{"sku":"A"},{"sku":""}]', 'Entry 2: sku is ""'],
+  ['[{"sku":"A","title":"x"}]', 'title cannot be changed; sku, quantity, price'],
+  ['[{"sku":"A","quantity":1.5}]', 'quantity of A is 1.5; a whole number'],
+  ['[{"sku":"A","price":"3"}]', 'price of A is "3"; a number'],
+])('%s is refused with a reason', (text, reason) => {
+  expect(() => changesOf(text, listings)).toThrow(reason);
+});

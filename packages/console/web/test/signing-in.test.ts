@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { invitationOf, readNext, readToken } from '../src/features/signing-in/model/search.ts';
+
+describe('where to go on to after signing in', () => {
+  it.each(['/', '/reports?q=x', '/join?token=a'])('is a path of the console, as %s', (next) => {
+    expect(readNext({ next })).toEqual({ next });
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', 'reports', '', 1, undefined])(
+    'is not %s',
+    (next) => {
+      // It has to be said that there is none: what is left out stays as it was given.
+      expect(readNext({ next })).toHaveProperty('next', undefined);
+    },
+  );
+});
+
+it('a token is text', () => {
+  expect(readToken({ token: 'a.b.c', next: '/x' })).toEqual({ token: 'a.b.c', next: '/x' });
+  expect(readToken({ token: { a: 1 } })).toEqual({ token: undefined, next: undefined });
+});
+
+it('an invitation is known by the path that somebody was on', () => {
+  expect(invitationOf('/join?token=abc')).toBe('abc');
+  for (const next of [undefined, '/', '/join', '/joined?token=abc', '/reports?token=abc']) {
+    expect(invitationOf(next)).toBeUndefined();
+  }
+});

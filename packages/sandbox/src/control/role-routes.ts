@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import { givenText, givenTexts } from '../given.ts';
+import { ALL_ROLES } from '../identity/roles.ts';
+import { controlBody } from './control-body.ts';
+import type { ControlRoom } from './control-room.ts';
+
+/** What the application has been granted by each partner. */
+export function roleRoutes(routes: Hono, { partners, grantRoles }: ControlRoom): void {
+  const view = () => ({
+    known: ALL_ROLES,
+    partners: partners.all.map(({ sellerId, kind, roles }) => ({ sellerId, kind, roles })),
+  });
+  routes
+    .get('/roles', ({ json }) => json(view()))
+    .post('/roles', async ({ req, json }) => {
+      const { sellerId, roles } = await controlBody(req.raw, ['sellerId', 'roles']);
+      grantRoles(givenText('sellerId', sellerId), givenTexts('roles', roles));
+      return json(view());
+    });
+}

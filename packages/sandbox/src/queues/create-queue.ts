@@ -1,0 +1,31 @@
+import { policyIn } from './queue-attributes.ts';
+import { type QueueCall, requiredText, urlOf } from './queue-call.ts';
+import { invalidValue, QueueError } from './queue-error.ts';
+import { queuesOf } from './queue-store.ts';
+
+/** The account that stands for the caller's: keys are not looked at. */
+const ACCOUNT = '123456789012';
+const REGION = 'us-east-1';
+const MOST_QUEUES = 1000;
+
+/** A queue of one's own: nobody else may send to it until its policy says so. One that is there already is found. */
+export function createQueue(call: QueueCall) {
+  const name = requiredText(call, 'QueueName');
+  if (name.endsWith('.fifo')) throw new QueueError('UnsupportedOperation', 'The sandbox has no FIFO queues.');
+  if (!/^[\w-]{1,80}$/.test(name)) {
+    throw invalidValue('QueueName', name, 'Can only include alphanumeric characters, hyphens, or underscores.');
+  }
+  const policy = policyIn(call);
+  const arn = `arn:aws:sqs:${call.region ?? REGION}:${ACCOUNT}:${name}`;
+  const known = queuesOf(call.application());
+  const existing = known.find((queue) => queue.arn === arn)?.policy;
+  if (existing !== undefined && policy !== undefined && policy !== existing) {
+    const message = `A queue already exists with the same name and a different value for attribute Policy.`;
+    throw new QueueError('QueueNameExists', message, 'QueueAlreadyExists');
+  }
+  if (existing === undefined) {
+    if (known.length >= MOST_QUEUES) throw new QueueError('OverLimit', `The sandbox keeps ${MOST_QUEUES} queues.`);
+    call.changes.createQueue(arn, policy ?? '');
+  }
+  return { QueueUrl: urlOf({ arn }, call.origin) };
+}

@@ -1,0 +1,34 @@
+import type { Channel, Listing, ListingStatus } from '../state/listing.ts';
+import type { Marketplace } from '../state/marketplaces.ts';
+import { decimal, priceIn } from '../state/money.ts';
+
+/** A listing as it stands in a store. */
+export interface ShopListing {
+  /** The seller's own name for the article. */
+  readonly sku: string;
+  /** As buyers read it. */
+  readonly title: string;
+  /** Units in stock, the same in all stores. */
+  readonly quantity: number;
+  /** In the store's currency. */
+  readonly price: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** `AFN` when the marketplace sends it, `MFN` when the seller does. */
+  readonly channel: Channel;
+  /** Only active listings are for sale. */
+  readonly status: ListingStatus;
+}
+
+export function shopListing(listing: Listing, { currency }: Marketplace): ShopListing {
+  const { sku, title, quantity, pence, channel, status } = listing;
+  return {
+    sku,
+    title,
+    quantity,
+    price: Number(decimal(priceIn(pence, currency), currency)),
+    currency,
+    channel,
+    status,
+  };
+}

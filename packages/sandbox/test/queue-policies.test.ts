@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { notified, QUEUE, REPORT } from './support/notified.ts';
+import { queueClient } from './support/queue-client.ts';
+
+const signed = { authorization: 'AWS4-HMAC-SHA256 Credential=AKIA/20260115/eu-west-1/sqs/aws4_request' };
+const allow = {
+  Effect: 'Allow',
+  Principal: { AWS: '437568002678' },
+  Action: ['sqs:SendMessage', 'sqs:GetQueueAttributes'],
+  Resource: QUEUE,
+};
+const policyOf = (...Statement: readonly object[]) => JSON.stringify({ Version: '2012-10-17', Statement });
+
+/** A destination whose queue was created, and an application that wants to hear of reports. */
+async function ownQueue() {
+  const scene = notified();
+  const queue = queueClient(scene.sandbox, signed);
+  await queue('CreateQueue', { QueueName: 'orders' });
+  await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
+  const setPolicy = async (Policy: string) =>
+    expect((await queue('SetQueueAttributes', { Attributes: { Policy } })).status).toBe(200);
+  const state = () => {
+    const [{ visible, refused } = { visible: 0, refused: 0 }] = scene.sandbox.queues.list();
+    return { visible, refused };
+  };
+  return { ...scene, queue, setPolicy, state };
+}
+
+describe('a queue that was created', () => {
+  it('has a name, a region and an address, is found again, and has no policy', async () => {
+    const { sandbox } = notified();
+    const queue = queueClient(sandbox, signed);
+    const made = (await queue('CreateQueue', { QueueName: 'orders' })).body;
+    expect(made).toEqual({ QueueUrl: 'http://queues.test/123456789012/orders' });
+    expect((await queue('CreateQueue', { QueueName: 'orders' })).body).toEqual(made);
+    expect(sandbox.queues.list()).toMatchObject([{ arn: QUEUE, visible: 0 }]);
+    const AttributeNames = ['QueueArn', 'Policy', 'KmsMasterKeyId', 'RedrivePolicy'];
+    expect((await queue('GetQueueAttributes', { AttributeNames })).body).toEqual({ Attributes: { QueueArn: QUEUE } });
+    const unsigned = await queueClient(sandbox)('CreateQueue', { QueueName: 'orders' });
+    expect(unsigned.status).toBe(200);
+    expect(sandbox.queues.list().map(({ arn }) => arn)).toEqual([QUEUE, 'arn:aws:sqs:us-east-1:123456789012:orders']);
+  });
+
+  it('keeps a policy as it was given, takes another, and none', async () => {
+    const { clock, queue, setPolicy } = await ownQueue();
+    const AttributeNames = ['Policy', 'LastModifiedTimestamp'];
+    const attributes = async () => (await queue('GetQueueAttributes', { AttributeNames })).body.Attributes;
+    const before = await attributes();
+    clock.advance(5_000);
+    await setPolicy(policyOf(allow));
+    expect(await attributes()).toEqual({
+      Policy: policyOf(allow),
+      LastModifiedTimestamp: String(Number(before.LastModifiedTimestamp) + 5),
+    });
+    await setPolicy('');
+    expect(await attributes()).not.toHaveProperty('Policy');
+  });
+
+  it('is not created anew with another policy', async () => {
+    const { sandbox } = notified();
+    const queue = queueClient(sandbox, signed);
+    const create = (Policy: string) => queue('CreateQueue', { QueueName: 'orders', Attributes: { Policy } });
+    expect((await create(policyOf(allow))).status).toBe(200);
+    expect((await create(policyOf(allow))).status).toBe(200);
+    const other = await create(policyOf({ ...allow, Effect: 'Deny' }));
+    expect([other.body.__type, other.headers.get('x-amzn-query-error')]).toEqual([
+      'com.amazonaws.sqs#QueueNameExists',
+      'QueueAlreadyExists;Sender',
+    ]);
+  });
+
+  it('gets no notification before its policy lets the marketplace send, and none once it no longer does', async () => {
+    const { sandbox, reportsDone, setPolicy, state } = await ownQueue();
+    await reportsDone(2);
+    expect(state()).toEqual({ visible: 0, refused: 2 });
+    expect(sandbox.notifications.received()).toEqual([]);
+    await setPolicy(policyOf(allow));
+    expect(state()).toEqual({ visible: 0, refused: 2 });
+    await reportsDone(1);
+    expect(state()).toEqual({ visible: 1, refused: 2 });
+    await setPolicy('');
+    await reportsDone(1);
+    expect(state()).toEqual({ visible: 1, refused: 3 });
+  });
+
+  it('takes its policy into a recording and out again', async () => {
+    const { sandbox } = notified({ orders: 3, listings: 3 });
+    sandbox.recording.start();
+    const client = queueClient(sandbox, signed);
+    await client('CreateQueue', { QueueName: 'orders' });
+    await client('SetQueueAttributes', { Attributes: { Policy: policyOf(allow) } });
+    const text = sandbox.recording.stop();
+    const other = notified({ orders: 3, listings: 3 }).sandbox;
+    await other.replay(text);
+    const { body } = await queueClient(other, signed)('GetQueueAttributes', { AttributeNames: ['Policy'] });
+    expect(body).toEqual({ Attributes: { Policy: policyOf(allow) } });
+  });
+});
+
+it('a queue that a destination brought about is open until somebody gives it a policy, or creates it', async () => {
+  for (const action of ['SetQueueAttributes', 'CreateQueue']) {
+    const scene = notified();
+    const queue = queueClient(scene.sandbox, signed);
+    await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
+    await scene.reportsDone(1);
+    expect(scene.sandbox.queues.list()).toMatchObject([{ visible: 1, refused: 0 }]);
+    await queue(action, { QueueName: 'orders', ...(action === 'CreateQueue' ? {} : { Attributes: { Policy: '' } }) });
+    await scene.reportsDone(1);
+    expect(scene.sandbox.queues.list()).toMatchObject([{ visible: 1, refused: 1 }]);
+  }
+});
+
+it('there are a thousand queues at most', async () => {
+  const queue = queueClient(notified({ orders: 0, listings: 0 }).sandbox);
+  for (let at = 0; at < 1000; at += 1) await queue('CreateQueue', { QueueName: `queue-${at}` });
+  expect((await queue('CreateQueue', { QueueName: 'queue-999' })).status).toBe(200);
+  expect((await queue('CreateQueue', { QueueName: 'queue-1000' })).body.__type).toBe('com.amazonaws.sqs#OverLimit');
+});
+
+describe('a policy lets the marketplace send', () => {
+  const lets = async (Policy: string) => {
+    const { reportsDone, setPolicy, state } = await ownQueue();
+    await setPolicy(Policy);
+    await reportsDone(1);
+    return state().visible === 1;
+  };
+  it.each([
+    ['as it is recommended', [allow]],
+    ['as AWS writes accounts back', [{ ...allow, Principal: { AWS: 'arn:aws:iam::437568002678:root' } }]],
+    ['one account of several', [{ ...allow, Principal: { AWS: ['1', '437568002678'] } }]],
+    ['everybody', [{ ...allow, Principal: '*' }]],
+    ['every account', [{ ...allow, Principal: { AWS: '*' } }]],
+    ['every action', [{ ...allow, Action: 'SQS:*' }]],
+    ['some actions', [{ ...allow, Action: ['sqs:Send*'] }]],
+    ['some queues', [{ ...allow, Resource: 'arn:aws:sqs:*:123456789012:order?' }]],
+    ['beside others', [{ ...allow, Effect: 'Deny', Principal: { AWS: '1' } }, allow]],
+  ])('%s', async (_, statements) => {
+    expect(await lets(policyOf(...statements))).toBe(true);
+  });
+
+  it.each([
+    ['another account', [{ ...allow, Principal: { AWS: '1' } }]],
+    ['a service', [{ ...allow, Principal: { Service: 'sns.amazonaws.com' } }]],
+    ['another action', [{ ...allow, Action: 'sqs:ReceiveMessage' }]],
+    ['another queue', [{ ...allow, Resource: `${QUEUE}2` }]],
+    ['a full stop is no wildcard', [{ ...allow, Resource: QUEUE.replace('orders', '......') }]],
+    ['a condition', [{ ...allow, Condition: { Bool: { 'aws:SecureTransport': 'true' } } }]],
+    ['nothing but its name', [{ Sid: 'x' }]],
+    ['denied as well', [allow, { ...allow, Effect: 'Deny', Action: 'sqs:*' }]],
+  ])('not: %s', async (_, statements) => {
+    expect(await lets(policyOf(...statements))).toBe(false);
+  });
+});
+
+it('whatever is given as a policy is kept, or refused as none', async () => {
+  const { queue } = await ownQueue();
+  const statement = fc.oneof(
+    fc.jsonValue(),
+    fc.constant(allow),
+    fc.record({ Effect: fc.string(), Action: fc.jsonValue() }),
+  );
+  const given = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(statement).map((all) => policyOf(...(all as object[]))),
+  );
+  await fc.assert(
+    fc.asyncProperty(given, async (Policy) => {
+      const { status, body } = await queue('SetQueueAttributes', { Attributes: { Policy } });
+      const { Attributes } = (await queue('GetQueueAttributes', { AttributeNames: ['Policy'] })).body;
+      if (status === 200) expect(Attributes?.Policy ?? '').toBe(Policy);
+      else expect(body.__type).toBe('com.amazonaws.sqs#InvalidAttributeValue');
+    }),
+  );
+});

@@ -1,0 +1,221 @@
+import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { readCommand } from '../src/command-line/read-command.ts';
+import { Application } from './support/application.ts';
+import { GB, name, openListingShop } from './support/listing-shop.ts';
+import { notified } from './support/notified.ts';
+
+const REPORTS = '/reports/2021-06-30';
+const LISTING_REPORT = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [GB] };
+const DAY = 86_400_000;
+
+function setUp(options: SandboxOptions = {}) {
+  const clock = movableClock();
+  const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
+  const sandbox = createSandbox({ clock, ...calm, orders: 0, ordersPerDay: 0, listings: 20, ...options });
+  const application = new Application(sandbox);
+  return { clock, sandbox, application };
+}
+
+describe('orders of a shop', () => {
+  it('are placed up to a bound, none where not all of them find room, and again after a reset', async () => {
+    const { sandbox } = setUp({ mostOrders: 3 });
+    sandbox.shop.placeOrders({ count: 2 });
+    expect(() => sandbox.shop.placeOrders({ count: 2 })).toThrow(
+      'the sandbox keeps at most 3 orders of a shop, and there is room for 1: reset the shop, or raise mostOrders',
+    );
+    const asked = new Request('http://localhost/_sandbox/orders', { method: 'POST', body: '{"count":2}' });
+    const refused = await sandbox.fetch(asked);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('at most 3 orders')]);
+    const { sellerId } = sandbox.credentials;
+    expect(sandbox.shop.kinds(sellerId)[0]).toEqual({ kind: 'orders', count: 2 });
+    sandbox.reset(sellerId);
+    expect(sandbox.shop.placeOrders({ count: 3 })).toHaveLength(3);
+  });
+
+  it('leave the next shop alone', () => {
+    const { sandbox } = setUp({ mostOrders: 1 });
+    const { sellerId } = sandbox.addSeller({ orders: 0, listings: 20 });
+    sandbox.shop.placeOrders();
+    expect(() => sandbox.shop.placeOrders()).toThrow('room for 0');
+    expect(sandbox.shop.placeOrders({ sellerId })).toHaveLength(1);
+  });
+});
+
+describe('records that calls bring by themselves', () => {
+  it('are no more than the bound: what a feed has beyond it is told of, message by message', async () => {
+    const shop = openListingShop({ mostRecords: 60, orders: 0, ordersPerDay: 0 });
+    const attributes = {
+      item_name: name('Lamp'),
+      brand: name('Lumen'),
+      supplier_declared_dg_hz_regulation: name('not_applicable'),
+    };
+    const messages = Array.from({ length: 40 }, (_, at) => ({
+      messageId: at + 1,
+      sku: `LAMP-${at}`,
+      operationType: 'PARTIAL_UPDATE',
+      productType: 'LAMP',
+      attributes,
+    }));
+    const updates = messages.map((message) => ({ ...message, operationType: 'UPDATE' }));
+    const { summary, issues } = await shop.feed(GB, updates);
+    expect(summary.messagesProcessed).toBe(40);
+    const full = issues.filter(({ code }: { code: string }) => code === 'SandboxStorageFull');
+    expect(full.length).toBeGreaterThan(20);
+    expect(full[0].message).toBe(
+      'The sandbox keeps at most 60 records of a partner. Reset the shop, or raise mostRecords.',
+    );
+    const { sandbox } = shop.application;
+    const kinds = sandbox.shop.kinds(sandbox.credentials.sellerId).filter(({ kind }) => kind !== 'orders');
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(61);
+  });
+
+  it('are no more than the bound: reports that come due are not made beyond it', async () => {
+    const { clock, sandbox, application } = setUp({ mostRecords: 40 });
+    const body = { ...LISTING_REPORT, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', period: 'PT5M' };
+    const scheduled = await application.call('POST', `${REPORTS}/schedules`, { body });
+    expect(scheduled.body).toEqual({ reportScheduleId: expect.any(String) });
+    clock.advance(DAY);
+    const query = { reportTypes: body.reportType, pageSize: '100' };
+    const made = (await application.call('GET', `${REPORTS}/reports`, { query })).body.reports;
+    expect(made.length).toBeGreaterThan(5);
+    const kinds = sandbox.shop.kinds(sandbox.credentials.sellerId);
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(41);
+  });
+});
+
+describe('bytes of a partner’s records', () => {
+  const attributes = { item_name: name('Lamp'), colour: name('x'.repeat(20_000)) };
+
+  it('are bounded, however few the records: what was taken away makes room a minute later', async () => {
+    const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, mostRecordBytes: 200_000 });
+    const put = async (at: number) => shop.put(`LAMP-${at}`, GB, attributes);
+    let made = 0;
+    while ((await put(made)).status === 200 && made < 20) made += 1;
+    expect(made).toBeGreaterThan(5);
+    expect(made).toBeLessThan(10);
+    const refused = await put(made);
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      507,
+      {
+        code: 'SandboxStorageFull',
+        message:
+          'The sandbox keeps at most 200000 bytes of records of a partner. Reset the shop, or raise mostRecordBytes.',
+        details: '',
+      },
+    ]);
+    expect((await shop.get('LAMP-0', GB)).status).toBe(200);
+    for (let at = 0; at < 3; at += 1) expect((await shop.remove(`LAMP-${at}`, GB)).status).toBe(200);
+    shop.clock.advance(60_000);
+    expect((await put(made)).status).toBe(200);
+  });
+
+  it('are what is there, and not what calls have brought: writing the same anew goes on for ever', async () => {
+    const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, mostRecordBytes: 200_000 });
+    for (let time = 0; time < 40; time += 1) expect((await shop.put('LAMP-0', GB, attributes)).status).toBe(200);
+  });
+
+  it('are free again after a reset, and leave the next partner alone', async () => {
+    const small = { listings: 1, orders: 0, ordersPerDay: 0, mostRecordBytes: 40_000 };
+    const { application, put } = openListingShop({ sellers: 2, marketplaceIds: [GB], ...small });
+    expect((await put('LAMP-0', GB, attributes)).status).toBe(200);
+    expect((await put('LAMP-1', GB, attributes)).status).toBe(507);
+    const { sandbox } = application;
+    const [, other] = sandbox.sellers;
+    const token = await application.sellerToken(other?.refreshToken);
+    const body = { productType: 'LAMP', attributes };
+    const path = `/listings/2021-08-01/items/${other?.sellerId}/LAMP-0`;
+    const query = { marketplaceIds: GB };
+    expect((await application.call('PUT', path, { token, body, query })).status).toBe(200);
+    sandbox.reset(sandbox.credentials.sellerId);
+    expect((await put('LAMP-1', GB, attributes)).status).toBe(200);
+  });
+});
+
+describe('documents of a seller who was added', () => {
+  const FEED_DOCUMENTS = '/feeds/2021-06-30/documents';
+  const body = { contentType: 'text/xml' };
+
+  it('take their share, and leave the rest to others', async () => {
+    const { sandbox, application } = setUp({ mostDocuments: 5, addedSellerShare: 0.4 });
+    const { sellerId, refreshToken } = sandbox.addSeller();
+    const token = await application.sellerToken(refreshToken);
+    const own = () => application.call('POST', FEED_DOCUMENTS, { body, token });
+    expect([(await own()).status, (await own()).status]).toEqual([201, 201]);
+    const refused = await own();
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      507,
+      {
+        code: 'SandboxStorageFull',
+        message: 'The sandbox keeps at most 2 documents of an added seller. Reset the shop, or raise addedSellerShare.',
+        details: '',
+      },
+    ]);
+    for (let made = 0; made < 3; made += 1) {
+      expect((await application.call('POST', FEED_DOCUMENTS, { body })).status).toBe(201);
+    }
+    expect((await application.call('POST', FEED_DOCUMENTS, { body })).status).toBe(507);
+    sandbox.reset(sellerId);
+    expect((await own()).status).toBe(201);
+  });
+
+  it('take their share of the bytes', async () => {
+    const { sandbox, application } = setUp({ mostDocumentBytes: 10_000, addedSellerShare: 0.1 });
+    const token = await application.sellerToken(sandbox.addSeller().refreshToken);
+    const put = async (bytes: number) => {
+      const { url } = (await application.call('POST', FEED_DOCUMENTS, { body, token })).body;
+      const headers = { 'content-type': 'text/xml' };
+      return sandbox.fetch(new Request(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }));
+    };
+    expect((await put(900)).status).toBe(200);
+    const refused = await put(200);
+    expect([refused.status, await refused.text()]).toEqual([
+      507,
+      expect.stringContaining('at most 1000 bytes of documents of an added seller'),
+    ]);
+  });
+
+  it('that find no room keep nobody else from being told of theirs', async () => {
+    const { sandbox, application, clock, destination, subscribe, reportsDone } = notified({ addedSellerShare: 0 });
+    const token = await application.sellerToken(sandbox.addSeller().refreshToken);
+    const destinationId = await destination();
+    const type = 'REPORT_PROCESSING_FINISHED';
+    await subscribe(type, destinationId, '2020-09-04');
+    const subscription = { destinationId, payloadVersion: '2020-09-04' };
+    await application.call('POST', `/notifications/v1/subscriptions/${type}`, { token, body: subscription });
+    const { body: asked } = await application.call('POST', `${REPORTS}/reports`, { token, body: LISTING_REPORT });
+    await reportsDone(1);
+    clock.advance(DAY / 24);
+    const told = sandbox.notifications.received(destinationId);
+    expect(told.map(({ sellerId }) => sellerId)).toEqual([sandbox.credentials.sellerId]);
+    const refused = await application.call('GET', `${REPORTS}/reports/${asked.reportId}`, { token });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([507, 'SandboxStorageFull']);
+  });
+});
+
+describe('the bounds', () => {
+  it('are options, and stand on the command line', () => {
+    const given = ['--most-orders', '5', '--most-records', '6', '--most-record-bytes', '7', '--most-documents', '8'];
+    const { server } = readCommand([
+      ...given,
+      '--most-document-bytes',
+      '9',
+      '--added-seller-share',
+      '0.5',
+      '--most-notifications',
+      '10',
+    ]);
+    expect(server).toMatchObject({
+      mostOrders: 5,
+      mostRecords: 6,
+      mostRecordBytes: 7,
+      mostDocuments: 8,
+      mostDocumentBytes: 9,
+      addedSellerShare: 0.5,
+      mostNotifications: 10,
+    });
+    expect(() => createSandbox({ addedSellerShare: 1.5 })).toThrow('addedSellerShare must be a number from 0 to 1');
+    expect(() => createSandbox({ mostOrders: -1 })).toThrow(RangeError);
+    expect(() => createSandbox({ mostRecordBytes: 0.5 })).toThrow(RangeError);
+  });
+});

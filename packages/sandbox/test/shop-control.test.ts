@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { control } from './support/control.ts';
+import { notified } from './support/notified.ts';
+
+type Scene = ReturnType<typeof notified>;
+
+async function listing({ sandbox }: Scene, sku: string) {
+  const { body } = await control(sandbox, 'GET', `/records/${sandbox.credentials.sellerId}/listings?limit=1000`);
+  return body.records.find(({ id }: { id: string }) => id === sku).record;
+}
+
+/** SKUs that the seller sends itself, in stock. */
+function forSale({ sandbox }: Scene, count: number): readonly string[] {
+  const { sellerId } = sandbox.credentials;
+  const records = sandbox.shop.records(sellerId, 'listings') as readonly {
+    id: string;
+    record: { status: string; quantity: number; channel: string };
+  }[];
+  return records
+    .filter(({ record }) => record.status === 'Active' && record.quantity > 5 && record.channel === 'MFN')
+    .slice(0, count)
+    .map(({ id }) => id);
+}
+
+describe('orders that are placed from outside', () => {
+  it('are for what was asked, take it from stock, and are found by calls', async () => {
+    const scene = notified();
+    const { sandbox, application } = scene;
+    const [sku = '', other = ''] = forSale(scene, 2);
+    const before = (await listing(scene, sku)).quantity;
+    const items = [{ sku, quantity: 3 }, { sku: other }];
+    const { status, body } = await control(sandbox, 'POST', '/orders', { items });
+    expect([status, body.orders]).toEqual([
+      201,
+      [
+        {
+          orderId: expect.any(String),
+          marketplaceId: sandbox.credentials.marketplaceId,
+          items: [items[0], { sku: other, quantity: 1 }],
+        },
+      ],
+    ]);
+    expect((await listing(scene, sku)).quantity).toBe(before - 3);
+    const order = await application.call('GET', `/orders/v0/orders/${body.orders[0].orderId}`);
+    expect(order.body.payload).toMatchObject({ OrderStatus: 'Pending' });
+  });
+
+  it('are told of, and told of again when they are paid', async () => {
+    const scene = notified();
+    const { clock, sandbox, destination, subscribe } = scene;
+    await subscribe('ORDER_CHANGE', await destination());
+    const [sku = ''] = forSale(scene, 1);
+    const [placed] = sandbox.shop.placeOrders({ items: [{ sku, quantity: 2 }] });
+    const told = () =>
+      sandbox.notifications
+        .received()
+        .map(
+          ({ message }) =>
+            (message as never as { Payload: { OrderChangeNotification: { AmazonOrderId: string } } }).Payload,
+        )
+        .filter(({ OrderChangeNotification }) => OrderChangeNotification.AmazonOrderId === placed?.orderId).length;
+    expect(told()).toBe(1);
+    clock.advance(31 * 60_000);
+    expect(told()).toBe(2);
+  });
+
+  it('are left to chance where nothing is said, as many as wanted', () => {
+    const { sandbox } = notified();
+    const placed = sandbox.shop.placeOrders({ count: 25 });
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(25);
+    expect(sandbox.shop.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 275 });
+  });
+
+  it.each([
+    [{ items: [{ sku: 'none' }] }, 'there is no listing none'],
+    [{ items: [] }, 'items must be a list of at least one item'],
+    [{ items: [{ sku: 'LAMP-001', quantity: 0 }] }, 'quantity must be a whole number from 1'],
+    [{ items: [{ sku: 'LAMP-001', quantity: 999_999 }] }, 'units in stock'],
+    [{ count: 0 }, 'count must be a whole number from 1 to 1000: 0 is not'],
+    [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
+    [{ marketplaceId: 'ATVPDKIKX0DER' }, 'marketplaceId must be one that'],
+    [{ sku: 'LAMP-001' }, 'sku is unknown here'],
+  ])('are not placed as %j', async (body, words) => {
+    const { sandbox } = notified();
+    const answer = await control(sandbox, 'POST', '/orders', body);
+    expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
+    expect(sandbox.shop.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 250 });
+  });
+
+  it('and changes of stock are part of a recording, and come again with it', async () => {
+    const scene = notified();
+    const { sandbox } = scene;
+    const [sku = ''] = forSale(scene, 1);
+    sandbox.recording.start({ reset: true });
+    sandbox.shop.placeOrders({ items: [{ sku, quantity: 2 }] });
+    sandbox.shop.changeListing({ sku, quantity: 70, price: 3.5 });
+    const recording = sandbox.recording.stop();
+    const ended = sandbox.snapshot();
+    sandbox.reset();
+    expect((await sandbox.replay(recording)).differences).toEqual([]);
+    expect(sandbox.snapshot()).toBe(ended);
+  });
+});
+
+describe('stock and prices that are changed from outside', () => {
+  it('are what calls see, and are told of', async () => {
+    const scene = notified();
+    const { sandbox, application, destination, subscribe } = scene;
+    const bus = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });
+    await subscribe('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', bus);
+    const [sku = ''] = forSale(scene, 1);
+    sandbox.notifications.received();
+    scene.clock.advance(1000);
+    const answer = await control(sandbox, 'POST', '/listings', { sku, quantity: 4, price: 12.5 });
+    expect([answer.status, answer.body]).toEqual([200, { sku, quantity: 4 }]);
+    const { sellerId, marketplaceId } = sandbox.credentials;
+    const read = await application.call('GET', `/listings/2021-08-01/items/${sellerId}/${encodeURIComponent(sku)}`, {
+      query: { marketplaceIds: marketplaceId, includedData: 'offers,fulfillmentAvailability' },
+    });
+    const shown = await control(sandbox, 'GET', `/listings/${sellerId}?search=${sku}`);
+    expect(shown.body.listings).toMatchObject([{ sku, quantity: 4, price: 12.5, currency: 'GBP' }]);
+    expect(read.body.offers[0].price.amount).toBe('12.50');
+    expect(read.body.fulfillmentAvailability).toMatchObject([{ quantity: 4 }]);
+    expect(sandbox.notifications.received(bus)).toMatchObject([
+      { message: { detail: { Payload: { Sku: sku, Quantity: 4 } } } },
+    ]);
+  });
+
+  it.each([
+    [{ sku: 'LAMP-001' }, 'a change needs a quantity, a price or both'],
+    [{ sku: 'LAMP-001', quantity: -1 }, 'quantity must be a whole number from 0'],
+    [{ sku: 'LAMP-001', price: '12' }, 'price must be an amount'],
+    [{ quantity: 1 }, 'sku must be a text'],
+  ])('are not to be had as %j', async (body, words) => {
+    const { sandbox } = notified();
+    const before = sandbox.shop.records(sandbox.credentials.sellerId, 'listings');
+    const answer = await control(sandbox, 'POST', '/listings', body);
+    expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
+    expect(sandbox.shop.records(sandbox.credentials.sellerId, 'listings')).toEqual(before);
+  });
+});
+
+describe('records of a partner', () => {
+  it('are counted by kind and read by the page', async () => {
+    const { sandbox, report } = notified();
+    await report();
+    const { sellerId } = sandbox.credentials;
+    const { body } = await control(sandbox, 'GET', `/records/${sellerId}`);
+    expect(body.kinds).toContainEqual({ kind: 'reports', count: 1 });
+    const page = await control(sandbox, 'GET', `/records/${sellerId}/orders?offset=240&limit=20`);
+    expect([page.body.total, page.body.records.length]).toEqual([250, 10]);
+    expect((await control(sandbox, 'GET', `/records/${sellerId}/nothing`)).body).toEqual({ total: 0, records: [] });
+    expect((await control(sandbox, 'GET', '/records/nobody')).status).toBe(400);
+    expect((await control(sandbox, 'GET', `/records/${sellerId}/orders?limit=-1`)).status).toBe(400);
+  });
+});
+
+describe('roles, over the control paths', () => {
+  it('are seen, set, and hold for the next call', async () => {
+    const { sandbox, application } = notified();
+    const { sellerId } = sandbox.credentials;
+    const answer = await control(sandbox, 'POST', '/roles', { sellerId, roles: ['Pricing'] });
+    expect(answer.body.partners).toContainEqual({ sellerId, kind: 'seller', roles: ['Pricing'] });
+    expect((await application.call('GET', '/orders/v0/orders/026-1234567-1234567')).status).toBe(403);
+    const wrong = await control(sandbox, 'POST', '/roles', { sellerId, roles: ['Magic'] });
+    expect(wrong.status).toBe(400);
+    expect((await control(sandbox, 'GET', '/roles')).body.known).toContain('Pricing');
+  });
+});

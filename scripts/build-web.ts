@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'vite';
+import { root } from './steps.ts';
+
+const web = join(root, 'packages/console/web');
+const output = join(root, 'packages/console/dist/web');
+const stamp = join(output, '.built-from');
+
+/** Builds the console's screens and packs their files. Does nothing when they are of these sources already. */
+export async function buildWeb(): Promise<void> {
+  const sources = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
+  for (const file of filesIn(output)) if (/\.(js|css|svg)$/.test(file)) pack(file);
+  writeFileSync(stamp, sources);
+}
+
+function pack(file: string): void {
+  const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const file of filesIn(web).sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildWeb();

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { explainOptions, type ReportTypeRow } from '../src/registry/explain-options.ts';
+
+const type = (reportType: string, ...names: readonly string[]) =>
+  ({ reportType, reportOptions: names.map((name) => ({ name })) }) as unknown as ReportTypeRow;
+
+const summaries = (...given: Parameters<typeof explainOptions>) =>
+  explainOptions(...given).map(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
+
+describe('options of reports', () => {
+  const types = [type('GET_A', 'period', 'asin'), type('GET_B', 'period')];
+  const asin = { name: 'asin', summary: 'A product.' };
+  const period = { name: 'period', summary: 'A span.' };
+
+  it('are explained by their name, and by their report type where a row names it', () => {
+    const own = { name: 'period', reportTypes: ['GET_B'], summary: 'A whole span.' };
+    expect(summaries(types, [asin, period, own])).toEqual([['A span.', 'A product.'], ['A whole span.']]);
+  });
+
+  it('need a row each, and no more than one', () => {
+    expect(() => summaries(types, [asin])).toThrow('has no row for period of GET_A');
+    expect(() => summaries(types, [asin, period, period])).toThrow('has more than one row for period of GET_A');
+  });
+
+  it.each([
+    ['a name that no type has', { name: 'colour', summary: 'A colour.' }, 'colour'],
+    ['a type that has not the option', { name: 'asin', reportTypes: ['GET_B'], summary: '-' }, 'asin of GET_B'],
+  ])('refuse a row of %s', (_, row, named) => {
+    expect(() => summaries(types, [asin, period, row])).toThrow(`what no report type has: ${named}. Remove it.`);
+  });
+
+  it('refuse a row that others have made needless', () => {
+    const own = { name: 'period', reportTypes: ['GET_A', 'GET_B'], summary: '-' };
+    expect(() => summaries(types, [asin, period, own])).toThrow('what no report type has: period.');
+  });
+});
