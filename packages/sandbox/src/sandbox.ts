@@ -58,7 +58,7 @@ export interface Sandbox {
   removeSeller(sellerId: string): void;
   /** Trouble on command. */
   readonly faults: Faults;
-  /** Snapshots by name, in memory. */
+  /** Snapshots by name. They lie in the data directory where there is one, and in memory otherwise. */
   readonly snapshots: Snapshots;
   /** The whole state as JSON, to be kept wherever and restored here or in another sandbox of the same seed. */
   snapshot(): string;

@@ -92,6 +92,26 @@ describe('a data directory', () => {
     expect(open({ clock }).clock.now()).toBe(clock.now() + 1_000_000);
   });
 
+  it('keeps named snapshots between runs, whatever is reset, and forgets what is removed', () => {
+    const first = open();
+    first.snapshots.take('Sale');
+    first.clock.advance(86_400_000);
+    const later = first.snapshots.take('sale');
+    first.snapshots.take('forgotten');
+    expect(first.snapshots.remove('forgotten')).toBe(true);
+    const [text, kept] = [first.snapshots.find('sale'), first.snapshots.list()];
+    first.reset();
+    first.close();
+
+    const again = open();
+    expect(again.snapshots.list()).toEqual(kept);
+    expect(kept.map(({ name }) => name)).toEqual(['Sale', 'sale']);
+    expect(again.snapshots.find('sale')).toBe(text);
+    expect(again.snapshots.find('forgotten')).toBeUndefined();
+    again.restore(text ?? '');
+    expect(again.clock.now()).toBe(later.takenAt);
+  });
+
   it('is written soon after a change, and in no other file than it needs', async () => {
     vi.useFakeTimers();
     try {

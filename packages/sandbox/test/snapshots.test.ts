@@ -143,7 +143,11 @@ describe('a snapshot', () => {
 
     const { body } = await control(sandbox, 'GET', '/snapshots/one');
     const other = setUp();
-    expect((await control(other.sandbox, 'PUT', '/snapshots/copy', body)).status).toBe(201);
+    other.clock.advance(60_000);
+    expect(await control(other.sandbox, 'PUT', '/snapshots/copy', body)).toMatchObject({
+      status: 201,
+      body: { takenAt: at },
+    });
     expect((await control(other.sandbox, 'POST', '/snapshots/copy/restore')).status).toBe(200);
     expect((await listing(other.application, 'KEPT')).status).toBe(200);
     expect((await control(sandbox, 'DELETE', '/snapshots/one')).status).toBe(204);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isJsonObject } from '../json-value.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { SavedParts, StateTexts } from './sandbox-state.ts';
 import { StateError } from './state-error.ts';
 import { checkHead, parsed, stateHead } from './state-form.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** State on disk: a file for each part, and one that names those that belong together. */
 export interface DataDirectory {
@@ -49,12 +50,6 @@ function fileName(name: string, text: string): string {
 
 function writeOnce(file: string, text: string): void {
   if (!existsSync(file)) writeWhole(file, text);
-}
-
-/** A file appears under its name when it is complete, never before. */
-function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
 }
 
 /** Removes our own files that no index names any more, and no others. */

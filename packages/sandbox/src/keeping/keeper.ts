@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { ShopSize } from '../identity/added-sellers.ts';
 import { type DataDirectory, dataDirectory } from './data-directory.ts';
 import { otherSize } from './made-with.ts';
 import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
+import { folderShelf, memoryShelf } from './snapshot-shelf.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
 import { writeBehind } from './write-behind.ts';
 
@@ -37,13 +39,14 @@ export function keeper(parts: StateParts, options: KeepingOptions): Keeper {
   const tookUp = disk !== null && takeUp(disk, state);
   const told = data === null ? null : otherSize(data, parts.opening.shop, options);
   if (told !== null) console.error(told);
+  const shelf = data === null ? memoryShelf() : folderShelf(join(data, 'snapshots'));
   const saver = writeBehind(() => disk?.write(state.write()), warn);
   let isOpen = disk !== null;
   const changed = () => {
     if (isOpen) saver.changed();
   };
   return {
-    snapshots: snapshotStore(now, snapshot, (text) => checkSnapshot(text, seed)),
+    snapshots: snapshotStore(shelf, snapshot, (text) => checkSnapshot(text, seed)),
     tookUp,
     snapshot,
     restore(text) {

@@ -1,6 +1,7 @@
 import { givenText } from '../given.ts';
 import type { JsonObject } from '../json-value.ts';
 import type { SandboxState } from './sandbox-state.ts';
+import type { SnapshotShelf } from './snapshot-shelf.ts';
 import { StateError } from './state-error.ts';
 import { checkHead, parsed, stateHead } from './state-form.ts';
 
@@ -8,17 +9,17 @@ import { checkHead, parsed, stateHead } from './state-form.ts';
 export interface SnapshotEntry {
   /** Name it was taken under. */
   readonly name: string;
-  /** Milliseconds since the epoch, on the sandbox's clock. */
+  /** The moment that it holds: milliseconds since the epoch, on the sandbox's clock. */
   readonly takenAt: number;
   /** Size as JSON. */
   readonly bytes: number;
 }
 
-/** Snapshots kept in memory, by name. A reset leaves them alone. */
+/** Snapshots by name, in memory or in the data directory. A reset leaves them alone. */
 export interface Snapshots {
   /** A name that is taken already is overwritten. */
   take(name: string): SnapshotEntry;
-  /** What is kept, without its content. */
+  /** What is kept, without its content, from the earliest moment on. */
   list(): readonly SnapshotEntry[];
   /** JSON; undefined when there is no such snapshot. */
   find(name: string): string | undefined;
@@ -53,24 +54,36 @@ export function checkSnapshot(snapshot: string, seed: string): JsonObject {
   );
 }
 
-export function snapshotStore(now: () => number, write: () => string, check: (snapshot: string) => void): Snapshots {
-  const kept = new Map<string, { readonly entry: SnapshotEntry; readonly text: string }>();
-  const put = (name: string, text: string, takenAt: number) => {
+export function snapshotStore(shelf: SnapshotShelf, write: () => string, check: (snapshot: string) => void): Snapshots {
+  const entries = new Map(shelf.names().map((name) => [name, entryOf(name, shelf.find(name) ?? '')]));
+  const put = (name: string, text: string) => {
     if (!/^[\w.-]{1,100}$/.test(givenText('name', name)))
       throw new StateError('A snapshot has a name of letters, digits, - _ and dots.');
-    if (kept.size >= MOST && !kept.has(name)) throw new StateError(`The sandbox keeps at most ${MOST} snapshots.`);
-    const entry = { name, takenAt, bytes: Buffer.byteLength(text) };
-    kept.set(name, { entry, text });
+    if (entries.size >= MOST && !entries.has(name)) {
+      throw new StateError(`The sandbox keeps at most ${MOST} snapshots.`);
+    }
+    const entry = entryOf(name, text);
+    shelf.put(name, text);
+    entries.set(name, entry);
     return entry;
   };
   return {
-    take: (name) => put(name, write(), now()),
-    list: () => [...kept.values()].map(({ entry }) => entry),
-    find: (name) => kept.get(name)?.text,
+    take: (name) => put(name, write()),
+    list: () => [...entries.values()].sort((one, other) => one.takenAt - other.takenAt),
+    find: (name) => shelf.find(name),
     put(name, text) {
       check(text);
-      return put(name, text, now());
+      return put(name, text);
     },
-    remove: (name) => kept.delete(name),
+    remove(name) {
+      shelf.remove(name);
+      return entries.delete(name);
+    },
   };
+}
+
+/** Its moment stands at the head: what follows, megabytes, need not be read as JSON. */
+function entryOf(name: string, text: string): SnapshotEntry {
+  const [, moment] = /"takenAt":\s*(\d+)/.exec(text) ?? [];
+  return { name, takenAt: Number(moment ?? 0), bytes: Buffer.byteLength(text) };
 }

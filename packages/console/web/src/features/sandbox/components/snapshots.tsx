@@ -21,7 +21,7 @@ export function Snapshots() {
   return (
     <Section
       title="Snapshots"
-      description="Everything that answers depend on, the moment included. They are kept in memory: download what you want to keep."
+      description="Everything that answers depend on, the moment included. They stay when the sandbox is reset or stopped."
       actions={<Upload />}
     >
       <Stack gap="xs">

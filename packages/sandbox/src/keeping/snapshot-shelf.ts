@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from './whole-file.ts';
+
+/** Where the texts of named snapshots lie. */
+export interface SnapshotShelf {
+  names(): readonly string[];
+  /** Undefined when there is none of this name. */
+  find(name: string): string | undefined;
+  put(name: string, text: string): void;
+  remove(name: string): void;
+}
+
+/** Gone with the sandbox. */
+export function memoryShelf(): SnapshotShelf {
+  const texts = new Map<string, string>();
+  return {
+    names: () => [...texts.keys()],
+    find: (name) => texts.get(name),
+    put: (name, text) => void texts.set(name, text),
+    remove: (name) => void texts.delete(name),
+  };
+}
+
+/** A file for each in a folder: they are there again when the sandbox is. */
+export function folderShelf(folder: string): SnapshotShelf {
+  const file = (name: string) => join(folder, fileName(name));
+  const names = new Set(existsSync(folder) ? readdirSync(folder).flatMap(nameIn) : []);
+  return {
+    names: () => [...names],
+    find: (name) => (names.has(name) ? readFileSync(file(name), 'utf8') : undefined),
+    put(name, text) {
+      mkdirSync(folder, { recursive: true });
+      writeWhole(file(name), text);
+      names.add(name);
+    },
+    remove(name) {
+      rmSync(file(name), { force: true });
+      names.delete(name);
+    },
+  };
+}
+
+/** The hash tells names apart that a file system takes for the same, as `Sale` and `sale`. */
+function fileName(name: string): string {
+  return `${name}.${createHash('sha1').update(name).digest('hex').slice(0, 8)}.json`;
+}
+
+/** None for a file that is not ours. */
+function nameIn(file: string): readonly string[] {
+  const name = file.slice(0, -'.12345678.json'.length);
+  return fileName(name) === file ? [name] : [];
+}
