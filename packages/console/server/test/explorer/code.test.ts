@@ -94,6 +94,7 @@ describe('code to copy', () => {
         const read = new Function(`return (${literal(value)});`)() as unknown;
         expect(JSON.stringify(read)).toBe(JSON.stringify(value));
       }),
+      { examples: [[JSON.parse('{"__proto__": {"constructor": "of no class"}}')]] },
     );
   });
 });

@@ -10,12 +10,18 @@ export function literal(value: unknown, depth = 0): string {
     ? value.map((item) => literal(item, depth + 1))
     : Object.entries(value)
         .filter(([, member]) => member !== undefined)
-        .map(([name, member]) => `${bare.test(name) ? name : quoted(name)}: ${literal(member, depth + 1)}`);
+        .map(([name, member]) => `${key(name)}: ${literal(member, depth + 1)}`);
   if (parts.length === 0) return isList ? '[]' : '{}';
   const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
   if (!line.includes('\n') && line.length + depth * 2 < widest) return line;
   const inner = parts.map((part) => `${'  '.repeat(depth + 1)}${part},\n`).join('');
   return `${isList ? '[' : '{'}\n${inner}${'  '.repeat(depth)}${isList ? ']' : '}'}`;
+}
+
+function key(name: string): string {
+  // Written plainly it would be the object's prototype, and no member.
+  if (name === '__proto__') return `['${name}']`;
+  return bare.test(name) ? name : quoted(name);
 }
 
 function quoted(text: string): string {
