@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { databaseServer } from './e2e/console/fixtures/own-database.ts';
 
+/** Elsewhere than in CI properties are tried on other examples each time. */
+const alias =
+  process.env.CI === undefined ? {} : { 'fast-check': join(import.meta.dirname, 'tools/properties/src/fast-check.ts') };
+
 const source = {
-  resolve: { conditions: ['@supercargo/source'] },
+  resolve: { conditions: ['@supercargo/source'], alias },
   ssr: { resolve: { conditions: ['@supercargo/source'] } },
 };
 
@@ -11,6 +16,8 @@ const consoleTest = (name: string) => `packages/console/server/test/${name}.test
 
 /** Long for a machine that is busy with something else; nothing takes that long by design. */
 const patient = { expect: { poll: { timeout: 20_000 } } };
+
+const emptyDatabase = 'packages/console/server/test/fixtures/global-setup.ts';
 
 /** Tests of the console that keep something, run once more on a Postgres where there is one. */
 const keeping = [
@@ -33,6 +40,8 @@ if (databaseServer === undefined) {
 
 export default defineConfig({
   test: {
+    // Half of the time went into loading the same modules for each file. What a test changes for all, it puts back.
+    isolate: false,
     // Much of a journey is waiting, and nothing measures time: one more than there are processors.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -45,9 +54,20 @@ export default defineConfig({
           hookTimeout: 120_000,
           include: [
             'packages/*/test/**/*.test.ts',
-            'packages/console/{server,web}/test/**/*.test.ts',
+            'packages/console/web/test/**/*.test.ts',
             'tools/*/test/**/*.test.ts',
           ],
+        },
+      },
+      {
+        ...source,
+        test: {
+          ...patient,
+          name: 'server',
+          globalSetup: emptyDatabase,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          include: [consoleTest('**/*')],
           exclude: [machines, ...(databaseServer === undefined ? [] : hosted)],
         },
       },
@@ -84,7 +104,10 @@ export default defineConfig({
           ...patient,
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
-          globalSetup: 'e2e/console/fixtures/global-setup.ts',
+          globalSetup: [
+            'e2e/console/fixtures/global-setup.ts',
+            'packages/console/server/test/fixtures/global-setup.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,7 @@ const biome = tool('@biomejs/biome', 'biome');
 
 /** For whoever has just run all tests. */
 const withoutTests = process.argv.includes('--no-tests');
-const tests = { name: 'unit tests', args: [tool('vitest'), 'run', '--project', 'unit'] };
+const tests = { name: 'unit tests', args: [tool('vitest'), 'run', '--project', 'unit', '--project', 'server'] };
 
 process.exitCode = runSteps([
   { name: 'format', args: [biome, 'format', '.'] },
