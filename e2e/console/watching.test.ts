@@ -81,7 +81,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     await page.getByRole('heading', { level: 1, name: 'getOrderItems' }).waitFor();
     await page.getByRole('img', { name: /^Time line of / }).waitFor();
     const spent = page.getByRole('listitem');
-    for (const kind of ['Until the first byte', 'Paused before a retry']) {
+    for (const kind of ['Until the first byte', 'Waited for quota']) {
       await spent.filter({ hasText: `${kind}: ` }).waitFor();
     }
     const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('row');
