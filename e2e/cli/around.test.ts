@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Home } from './fixtures/command-line.ts';
@@ -64,6 +64,8 @@ describe('completion', () => {
     [['supercargo', 'report', 'get', 'X', '--resu'], '--resume'],
     [['supercargo', 'report', 'get', 'X', '--format', 'js'], 'jsonl json'],
     [['supercargo', 'sandbox', 'fault', 'thr'], 'throttle'],
+    [['supercargo', 'call', 'orders.getOrderA'], 'orders.getOrderAddress'],
+    [['supercargo', 'feed', 'send', 'x.txt', '--type', 'JSON'], 'JSON_LISTINGS_FEED'],
   ])('in bash, of %j', async (words, expected) => {
     const { stdout } = await home.run(['completion', 'bash']);
     const line = words.map((word) => `'${word}'`).join(' ');
@@ -73,11 +75,29 @@ describe('completion', () => {
   });
 
   test.each(['zsh', 'fish'] as const)('for %s names every command', async (shell) => {
-    const { stdout } = await home.run(['completion', shell]);
-    for (const word of ['call', 'doctor', 'notifications']) expect(stdout).toContain(word);
-    const checked = spawnSync(shell, ['-n'], { input: stdout, encoding: 'utf8' });
+    const file = await scriptFor(shell);
+    const script = readFileSync(file, 'utf8');
+    for (const word of ['call', 'doctor', 'notifications']) expect(script).toContain(word);
+    const checked = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
     if (checked.error === undefined) expect(checked.stderr).toBe('');
   });
+
+  test.skipIf(spawnSync('fish', ['--version']).error !== undefined).each([
+    ['supercargo report sch', ['schedule', 'schedules']],
+    ['supercargo operations show orders.getOrderA', ['orders.getOrderAddress']],
+    ['supercargo report get --format js', ['json', 'jsonl']],
+  ])('in fish, of %j', async (line, expected) => {
+    const program = `source '${await scriptFor('fish')}'; complete -C '${line}'`;
+    const { stdout } = spawnSync('fish', ['-c', program], { encoding: 'utf8' });
+    const words = stdout.trim().split('\n');
+    expect(words.map((word) => word.split('\t')[0]).sort()).toEqual(expected);
+  });
+
+  async function scriptFor(shell: 'zsh' | 'fish'): Promise<string> {
+    const file = join(home.folder, `completions.${shell}`);
+    writeFileSync(file, (await home.run(['completion', shell])).stdout);
+    return file;
+  }
 
   test('knows three shells', async () => {
     expect((await home.run(['completion', 'csh'])).stderr).toContain('bash, zsh, fish');

@@ -1,6 +1,7 @@
 import { bashScript } from '../completion/bash.ts';
 import { completionsOf } from '../completion/completions.ts';
 import { fishScript } from '../completion/fish.ts';
+import { listedNames } from '../completion/listed-names.ts';
 import { zshScript } from '../completion/zsh.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { CommandSpec, Given } from '../spec/spec.ts';
@@ -13,5 +14,5 @@ export async function run(
   shell: Shell,
   all: readonly CommandSpec[],
 ): Promise<undefined> {
-  shell.stdout.write(scripts[args.shell](completionsOf(all)));
+  shell.stdout.write(scripts[args.shell](completionsOf(all, listedNames)));
 }

@@ -20,7 +20,7 @@ ${options.map(({ name, flags }) => `        '${name}'|'${name} '*) candidates='$
       esac
     else
       case "$line" in
-${words.map(({ before, next }) => `        '${before}') candidates='${next.join(' ')}' ;;`).join('\n')}
+${words.map(({ before, next }) => `        ${before.map((line) => `'${line}'`).join('|')}) candidates='${next.join(' ')}' ;;`).join('\n')}
       esac
     fi
   fi

@@ -1,9 +1,9 @@
-import type { CommandSpec } from '../spec/spec.ts';
+import type { ArgumentSpec, CommandSpec, ListedName } from '../spec/spec.ts';
 
 /** Everything that a shell completes, from the table of commands. */
 export interface Completions {
-  /** Which words may follow the words before. */
-  readonly words: readonly { readonly before: string; readonly next: readonly string[] }[];
+  /** Which words may follow any of the words before. */
+  readonly words: readonly { readonly before: readonly string[]; readonly next: readonly string[] }[];
   /** The options of each command, with their dashes. */
   readonly options: readonly { readonly name: string; readonly flags: readonly string[] }[];
   /** Options with a set of values. */
@@ -15,19 +15,22 @@ export interface Completions {
   }[];
 }
 
-export function completionsOf(specs: readonly CommandSpec[]): Completions {
+/** The names of each list, by what they are names of. */
+type Lists = Readonly<Record<ListedName, readonly string[]>>;
+
+export function completionsOf(specs: readonly CommandSpec[], lists: Lists): Completions {
   const commands = specs.map(({ name, options }) => ({
     name,
     options: [
       ...Object.entries(options).map(([flag, option]) => {
         if (option.kind === 'flag') return { flag, says: option.says };
-        return { flag, says: option.says, values: option.kind === 'text' ? (option.choices ?? []) : [] };
+        return { flag, says: option.says, values: option.kind === 'text' ? valuesOf(option, lists) : [] };
       }),
       { flag: 'help', says: 'tells more' },
     ],
   }));
   return {
-    words: wordsOf(specs),
+    words: wordsOf(specs, lists),
     // The longest names first: a shell takes the first that fits.
     options: commands
       .map(({ name, options }) => ({ name, flags: options.map(({ flag }) => `--${flag}`) }))
@@ -39,14 +42,21 @@ export function completionsOf(specs: readonly CommandSpec[]): Completions {
   };
 }
 
+function valuesOf({ choices, listed }: Pick<ArgumentSpec, 'choices' | 'listed'>, lists: Lists): readonly string[] {
+  return choices ?? (listed === undefined ? [] : lists[listed]);
+}
+
 /** The words of names, and the choices of a first argument. */
-function wordsOf(specs: readonly CommandSpec[]): Completions['words'] {
+function wordsOf(specs: readonly CommandSpec[], lists: Lists): Completions['words'] {
   const following = new Map<string, Set<string>>();
   const add = (before: string, word: string) => following.set(before, (following.get(before) ?? new Set()).add(word));
   for (const { name, args } of specs) {
     const parts = name.split(' ');
     for (const [at, part] of parts.entries()) add(parts.slice(0, at).join(' '), part);
-    for (const choice of Object.values(args)[0]?.choices ?? []) add(name, choice);
+    const [first] = Object.values(args);
+    if (first !== undefined) for (const value of valuesOf(first, lists)) add(name, value);
   }
-  return [...following].map(([before, next]) => ({ before, next: [...next] }));
+  // Lists are long: what several words lead to is said once.
+  const alike = Map.groupBy(following, ([, next]) => [...next].join(' '));
+  return [...alike].map(([next, group]) => ({ before: group.map(([before]) => before), next: next.split(' ') }));
 }

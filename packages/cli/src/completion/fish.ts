@@ -4,7 +4,7 @@ import type { Completions } from './completions.ts';
 export function fishScript({ words, commands }: Completions): string {
   const nextWords = words.map(
     ({ before, next }) =>
-      `complete -c supercargo -n '__supercargo_at ${quoted(before)}' -f -a ${quoted(next.join(' '))}`,
+      `complete -c supercargo -n '__supercargo_at ${before.map(quoted).join(' ')}' -f -a ${quoted(next.join(' '))}`,
   );
   const options = commands.flatMap(({ name, options: own }) =>
     own.map(({ flag, says, values }) => {
@@ -22,7 +22,7 @@ function __supercargo_line
     string join ' ' -- $line
 end
 function __supercargo_at
-    test (__supercargo_line | string collect --allow-empty) = "$argv[1]"
+    contains -- (__supercargo_line | string collect --allow-empty) $argv
 end
 function __supercargo_in
     set -l line (__supercargo_line | string collect --allow-empty)

@@ -20,7 +20,7 @@ ${options.map(({ name, flags }) => `      '${name}'|'${name} '*) compadd -- ${fl
     esac
   fi
   case "$line" in
-${words.map(({ before, next }) => `    '${before}') compadd -- ${next.join(' ')} ;;`).join('\n')}
+${words.map(({ before, next }) => `    ${before.map((line) => `'${line}'`).join('|')}) compadd -- ${next.join(' ')} ;;`).join('\n')}
     *) _files ;;
   esac
 }

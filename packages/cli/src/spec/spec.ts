@@ -1,3 +1,6 @@
+/** Names of which the catalogue has a list: shells complete them, and others are taken as well. */
+export type ListedName = 'operation' | 'report type' | 'feed type' | 'notification type' | 'marketplace';
+
 /** An option, as people write it after two dashes. */
 export type OptionSpec = TextOption | NumberOption | FlagOption;
 
@@ -10,6 +13,7 @@ interface TextOption {
   readonly many?: true;
   /** The only values there are. */
   readonly choices?: readonly string[];
+  readonly listed?: ListedName;
 }
 
 interface NumberOption {
@@ -33,6 +37,7 @@ export interface ArgumentSpec {
   readonly many?: true;
   /** The only values there are. */
   readonly choices?: readonly string[];
+  readonly listed?: ListedName;
 }
 
 /** Everything that is known of a command without loading it. */

@@ -12,7 +12,12 @@ The file of profiles is readable by its owner only. Where the system has a key r
 that only the key ring has; SUPERCARGO_KEYRING=off does without.`,
   args: { profile: { says: 'name of the profile (default: default)', required: false } },
   options: {
-    marketplace: { kind: 'text', value: 'ID', says: 'home store: a country code such as DE, or a marketplace id' },
+    marketplace: {
+      kind: 'text',
+      value: 'ID',
+      says: 'home store: a country code such as DE, or a marketplace id',
+      listed: 'marketplace',
+    },
     'client-id': { kind: 'text', value: 'ID', says: 'of the application: amzn1.application-oa2-client.…' },
     'seller-id': { kind: 'text', value: 'ID', says: 'the seller’s id, for {{sellerId}} in calls; consent tells it' },
     secrets: { kind: 'text', value: '@FILE|-', says: 'client secret and refresh token as JSON, from a file or stdin' },

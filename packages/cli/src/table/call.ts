@@ -7,7 +7,7 @@ export const call = command({
   about: `Values are NAME=TEXT, or NAME:=JSON. A list takes its values with commas between them, or one option each. In values and in
 the body {{marketplaceId}} and {{sellerId}} stand for those of the account. A marketplace that the operation needs and that is
 not given is the account's home. A write asks first.`,
-  args: { operation: { says: 'as endpoint.operation, such as orders.getOrders', required: true } },
+  args: { operation: { says: 'as endpoint.operation, such as orders.getOrders', required: true, listed: 'operation' } },
   options: {
     path: { kind: 'text', value: 'NAME=TEXT', says: 'a parameter of the path', many: true },
     query: { kind: 'text', value: 'NAME=TEXT', says: 'a parameter of the query', many: true },

@@ -62,7 +62,14 @@ export const notificationsSetup = command({
   says: 'lead notifications to a queue or an event bus',
   about: `Uses what is there, makes what is missing, and can be run again. With --queue-url the queue's policy is seen to as well, with the
 AWS credentials of this machine; that needs @aws-sdk/client-sqs.`,
-  args: { types: { says: 'what to subscribe to, such as ORDER_CHANGE', required: true, many: true } },
+  args: {
+    types: {
+      says: 'what to subscribe to, such as ORDER_CHANGE',
+      required: true,
+      many: true,
+      listed: 'notification type',
+    },
+  },
   options: {
     'queue-arn': { kind: 'text', value: 'ARN', says: 'a standard queue of Amazon SQS' },
     'queue-url': { kind: 'text', value: 'URL', says: 'the same queue, to change its policy' },
@@ -86,7 +93,13 @@ export const notificationsListen = command({
   args: {},
   options: {
     'queue-url': { kind: 'text', value: 'URL', says: 'address of the queue' },
-    type: { kind: 'text', value: 'TYPE', says: 'show only this type; others stay in the queue', many: true },
+    type: {
+      kind: 'text',
+      value: 'TYPE',
+      says: 'show only this type; others stay in the queue',
+      many: true,
+      listed: 'notification type',
+    },
     count: { kind: 'number', value: 'N', says: 'end after so many', from: 1, to: 1e9 },
     ...awsRegion,
     ...form,
@@ -103,7 +116,7 @@ export const notificationsTest = command({
   name: 'notifications test',
   says: 'have a test message sent to a destination',
   about: "The marketplace's own sandbox sends it, or the one of --sandbox.",
-  args: { type: { says: 'such as ORDER_CHANGE', required: true } },
+  args: { type: { says: 'such as ORDER_CHANGE', required: true, listed: 'notification type' } },
   options: {
     destination: { kind: 'text', value: 'ID', says: 'where to (default: the only one there is)' },
     'payload-version': { kind: 'text', value: 'V', says: 'default: the newest that is known' },

@@ -8,7 +8,12 @@ export const feedSend = command({
   about: `Asks first. Ctrl-C ends the waiting, not the feed. It ends with 1 when the marketplace rejects some of it.`,
   args: { file: { says: 'it goes byte for byte', required: false } },
   options: {
-    type: { kind: 'text', value: 'TYPE', says: 'such as JSON_LISTINGS_FEED or POST_FLAT_FILE_INVLOADER_DATA' },
+    type: {
+      kind: 'text',
+      value: 'TYPE',
+      says: 'such as JSON_LISTINGS_FEED or POST_FLAT_FILE_INVLOADER_DATA',
+      listed: 'feed type',
+    },
     'content-type': { kind: 'text', value: 'TEXT', says: 'default: the one documented for the type' },
     option: { kind: 'text', value: 'NAME=TEXT', says: 'an option of the feed type', many: true },
     ...marketplace,

@@ -6,7 +6,7 @@ export const quota = command({
   says: 'how often an operation may be called',
   about: `What is documented, for one seller with one application. The marketplace tells nobody how full a bucket is; the rate that an
 answer allows is in its header x-amzn-ratelimit-limit, which call --raw shows.`,
-  args: { operations: { says: 'as endpoint.operation', required: true, many: true } },
+  args: { operations: { says: 'as endpoint.operation', required: true, many: true, listed: 'operation' } },
   options: {
     calls: { kind: 'number', value: 'N', says: 'how long so many calls take', from: 1, to: 1_000_000_000 },
     ...form,
@@ -30,7 +30,7 @@ export const doctor = command({
   says: 'find out why calls are refused, step by step',
   about: `Looks at the account, gets a token, and asks where the seller sells. With an operation it makes that call, if it is a read; when it
 is refused, likely causes are weighed and checked. It ends with 1 when something is wrong.`,
-  args: { operation: { says: 'a read that is refused, as endpoint.operation', required: false } },
+  args: { operation: { says: 'a read that is refused, as endpoint.operation', required: false, listed: 'operation' } },
   options: {
     path: { kind: 'text', value: 'NAME=TEXT', says: 'a parameter of the call’s path', many: true },
     query: { kind: 'text', value: 'NAME=TEXT', says: 'a parameter of its query', many: true },

@@ -16,7 +16,7 @@ export const operationsSearch = command({
 export const operationsShow = command({
   name: 'operations show',
   says: 'parameters, rate, roles and an example of an operation',
-  args: { operation: { says: 'as endpoint.operation', required: true } },
+  args: { operation: { says: 'as endpoint.operation', required: true, listed: 'operation' } },
   options: {
     version: { kind: 'text', value: 'V', says: 'version of the endpoint (default: the newest that has it)' },
     ...single,

@@ -29,7 +29,13 @@ export const reportGet = command({
   name: 'report get',
   says: 'request a report, wait for it and read it',
   about: `Shows the rows, or saves the document. Ctrl-C ends the waiting, not the report: it says how to take it up again.`,
-  args: { type: { says: 'such as GET_MERCHANT_LISTINGS_ALL_DATA; report types lists them', required: false } },
+  args: {
+    type: {
+      says: 'such as GET_MERCHANT_LISTINGS_ALL_DATA; report types lists them',
+      required: false,
+      listed: 'report type',
+    },
+  },
   options: {
     ...span,
     ...reportOption,
@@ -56,7 +62,7 @@ export const reportGet = command({
 export const reportList = command({
   name: 'report list',
   says: 'list reports that exist',
-  args: { types: { says: 'one or more report types', required: true, many: true } },
+  args: { types: { says: 'one or more report types', required: true, many: true, listed: 'report type' } },
   options: {
     status: {
       kind: 'text',
@@ -91,7 +97,7 @@ export const reportCancel = command({
 export const reportSchedule = command({
   name: 'report schedule',
   says: 'have the marketplace make a report again and again',
-  args: { type: { says: 'a report type that can be scheduled', required: true } },
+  args: { type: { says: 'a report type that can be scheduled', required: true, listed: 'report type' } },
   options: {
     every: {
       kind: 'text',
@@ -131,7 +137,7 @@ export const reportSchedule = command({
 export const reportSchedules = command({
   name: 'report schedules',
   says: 'list schedules',
-  args: { types: { says: 'one or more report types', required: true, many: true } },
+  args: { types: { says: 'one or more report types', required: true, many: true, listed: 'report type' } },
   options: { ...form, ...account, ...quiet },
   examples: [['report schedules GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE', 'their ids and periods']],
 });
@@ -148,7 +154,14 @@ export const reportTypes = command({
   name: 'report types',
   says: 'find report types, and what the options of one do',
   about: 'Where one type is left, its options stand below it: which are needed, what they take, and what they do.',
-  args: { words: { says: 'all of them have to occur in name or category', required: false, many: true } },
+  args: {
+    words: {
+      says: 'all of them have to occur in name or category',
+      required: false,
+      many: true,
+      listed: 'report type',
+    },
+  },
   options: { ...form },
   examples: [
     ['report types', 'all of them'],

@@ -31,5 +31,6 @@ export const marketplace = {
     value: 'ID',
     says: 'id or country code of a store (default: the account’s home)',
     many: true,
+    listed: 'marketplace',
   },
 } as const;
