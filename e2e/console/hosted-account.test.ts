@@ -13,6 +13,8 @@ describe.skipIf(!canHost)('an account', () => {
     const page = await journey.signUp('forgetful@example.com');
     const other = await journey.visit('/sign-in');
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The screen that it leads away from has such a field too.
+    await heading(other, 'Choose another password');
     await other.getByLabel('E-mail').fill('forgetful@example.com');
     await other.getByRole('button', { name: 'Send the letter' }).click();
     const { link } = await journey.letters.take('forgetful@example.com', 'Choose another password');
