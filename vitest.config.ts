@@ -40,7 +40,7 @@ if (databaseServer === undefined) {
 
 export default defineConfig({
   test: {
-    // Half of the time went into loading the same modules for each file. What a test changes for all, it puts back.
+    // Nearly half of the time went into loading the same modules for each file. What a test changes for all, it puts back.
     isolate: false,
     // Much of a journey is waiting, and nothing measures time: one more than there are processors.
     maxWorkers: availableParallelism() + 1,
