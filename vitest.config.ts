@@ -104,10 +104,7 @@ export default defineConfig({
           ...patient,
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
-          globalSetup: [
-            'e2e/console/fixtures/global-setup.ts',
-            'packages/console/server/test/fixtures/global-setup.ts',
-          ],
+          globalSetup: ['e2e/console/fixtures/global-setup.ts', emptyDatabase],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

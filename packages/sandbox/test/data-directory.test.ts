@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -110,6 +111,19 @@ describe('a data directory', () => {
     expect(again.snapshots.find('forgotten')).toBeUndefined();
     again.restore(text ?? '');
     expect(again.clock.now()).toBe(later.takenAt);
+  });
+
+  it('has no snapshot beyond its own folder', () => {
+    const { snapshots } = open();
+    snapshots.take('kept');
+    const name = '../outside';
+    const hash = createHash('sha1').update(name).digest('hex').slice(0, 8);
+    const outside = join(directory, `outside.${hash}.json`);
+    writeFileSync(outside, '{}');
+    expect(snapshots.find(name)).toBeUndefined();
+    expect(snapshots.remove(name)).toBe(false);
+    expect(() => snapshots.take(name)).toThrow(StateError);
+    expect(readFileSync(outside, 'utf8')).toBe('{}');
   });
 
   it('is written soon after a change, and in no other file than it needs', async () => {

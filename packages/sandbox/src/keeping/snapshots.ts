@@ -76,6 +76,7 @@ export function snapshotStore(shelf: SnapshotShelf, write: () => string, check: 
       return put(name, text);
     },
     remove(name) {
+      if (!entries.has(name)) return false;
       shelf.remove(name);
       return entries.delete(name);
     },
