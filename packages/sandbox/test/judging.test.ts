@@ -62,10 +62,4 @@ describe('judging requests', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ code: 'InvalidInput' }] });
   });
-
-  it('never sees a GET that announces a body: the front end answers with a page', async () => {
-    const answer = await application.call('GET', '/sellers/v1/account', { headers: { 'content-length': '0' } });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('content-type')).toBe('text/html');
-  });
 });

@@ -48,7 +48,7 @@ function strangers(target: Target | undefined): { readonly unknownParameters?: r
 }
 
 async function pass(request: Request, target: Target | undefined, parts: PipelineParts): Promise<Passage> {
-  const broken = brokenFraming(request);
+  const broken = await brokenFraming(request);
   if (broken !== undefined) return { response: broken, fate: 'refused' };
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof Refusal) {
