@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { broken } from './support/scripted-transport.ts';
 import { strictBucket } from './support/strict-bucket.ts';
-import { errorOf, testClient, throttled } from './support/test-client.ts';
+import { errorOf, expired, testClient, throttled } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 /** Five a second, ten at once. */
@@ -16,6 +17,10 @@ function setUp(bucket: Partial<Parameters<typeof strictBucket>[1]> = {}) {
   const started = clock.now();
   const market = strictBucket(clock, { ...plan, ...bucket });
   return { ...testClient(market.script, { clock }), market, since: (time: number) => time - started };
+}
+
+async function drain(client: ReturnType<typeof testClient>['client']) {
+  await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
 }
 
 describe('a quota', () => {
@@ -183,10 +188,6 @@ describe('a refusal that comes anyway', () => {
 });
 
 describe('waiting for a slot', () => {
-  const drain = async (client: ReturnType<typeof testClient>['client']) => {
-    await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
-  };
-
   it('ends at once also when nobody else waits', async () => {
     const { client, clock, calls } = testClient(() => ok);
     await drain(client);
@@ -290,5 +291,45 @@ describe('waiting for a slot', () => {
       code: 'INVALID_PARAMETER',
       message: expect.stringContaining('"interactive" or "background"'),
     });
+  });
+});
+
+describe('with wait_for_quota off', () => {
+  const options = { wait_for_quota: false } as const;
+
+  it.each([
+    ['after a token renewal', expired],
+    ['after a server error', { status: 503 }],
+    ['after a broken connection', broken('ECONNRESET')],
+  ])('no call waits for a slot %s', async (_when, failure) => {
+    const { client, clock, events, calls } = testClient(
+      ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expired : calls().length <= 100 ? failure : ok),
+      { options: { ...options, retry_budget: false }, access_token: failure === expired ? 'Atza|old' : 'Atza|1' },
+    );
+    const all = Promise.all(Array.from({ length: 100 }, () => client.callAPI(call)));
+    await clock.advance(10_600);
+    expect(await all).toHaveLength(100);
+    expect(calls()).toHaveLength(200);
+    expect(events.filter(({ type }) => type === 'wait' || type === 'slot')).toEqual([]);
+  });
+
+  it('calls that have waited for a token give no slot back that they never took', async () => {
+    const clock = virtualClock();
+    const short = () => ({ body: { access_token: 'Atza|short', expires_in: 1e-9 } });
+    const quick = testClient(() => ok, { clock, options, tokens: short });
+    const careful = testClient(() => ok, { clock });
+    await drain(careful.client);
+    const { slots } = await careful.client.quota(restrictions);
+    await quick.client.callAPI(call);
+    expect((await careful.client.quota(restrictions)).slots).toBe(slots);
+  });
+
+  it('a refused call waits, also when its token has to be renewed after that', async () => {
+    const answers = [throttled('5'), expired];
+    const { client, clock, events } = testClient((_request, index) => answers[index] ?? ok, { options });
+    const made = client.callAPI(call);
+    await clock.advance(1_000);
+    await made;
+    expect(events.filter(({ type }) => type === 'slot')).toHaveLength(2);
   });
 });
