@@ -70,6 +70,11 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A pasted curl command leads to no operation of the catalogue.',
     action: 'Look at its method and its path.',
   },
+  CURL_TOO_LONG: {
+    meaning:
+      'A pasted curl command is longer than 64 kB, has more than 1,000 words, or carries a body that is too deep.',
+    action: 'Leave out what does not belong to the request, or fill in the form by hand.',
+  },
   CURL_NOT_USABLE: {
     meaning: 'What was pasted is no curl command.',
     action: 'Paste the whole command, with its address.',

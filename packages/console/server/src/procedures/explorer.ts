@@ -1,25 +1,26 @@
 import { z } from 'zod';
+import { boundedRecord, idText, jsonMembers, jsonValue } from '../input-bounds.ts';
 import { callFromRecord } from '../services/explorer/call-from-record.ts';
 import { callFromCurl } from '../services/explorer/code/call-from-curl.ts';
+import { mostCommandBytes } from '../services/explorer/code/read-curl.ts';
 import { operationDetails } from '../services/explorer/operation-details.ts';
 import { listOperations } from '../services/explorer/operation-list.ts';
 import { read, router, write } from './trpc.ts';
 
 const name = z.string().min(1).max(200);
 const names = { endpoint: name, version: name, operation: name };
-const values = z.record(z.string(), z.unknown());
 const input = z.object({
-  path: values.optional(),
-  query: values.optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-  body: z.unknown().optional(),
+  path: jsonMembers.optional(),
+  query: jsonMembers.optional(),
+  headers: boundedRecord(z.string().max(10_000), 50).optional(),
+  body: jsonValue.optional(),
 });
 const call = z.object({
   ...names,
   sellerId: name,
   input,
   restrictedData: z
-    .union([z.boolean(), z.array(z.enum(['buyerInfo', 'shippingAddress', 'buyerTaxInformation']))])
+    .union([z.boolean(), z.array(z.enum(['buyerInfo', 'shippingAddress', 'buyerTaxInformation'])).max(3)])
     .optional(),
 });
 const variableName = z.string().regex(/^[\w.-]{1,100}$/, 'Use letters, digits, dots, hyphens and underscores.');
@@ -39,7 +40,7 @@ export const explorerRouter = router({
 
   /** The call that a curl command makes. */
   parseCurl: read
-    .input(z.object({ command: z.string().max(1_000_000) }))
+    .input(z.object({ command: z.string().max(mostCommandBytes, 'Give a command of at most 64 kB.') }))
     .mutation(({ input }) => callFromCurl(input.command)),
 
   /** A recorded call as it can be put together once more. */
@@ -70,7 +71,7 @@ export const explorerRouter = router({
         text: z.string().max(200).optional(),
         starred: z.boolean().optional(),
         failed: z.boolean().optional(),
-        cursor: z.string().nullish(),
+        cursor: idText.nullish(),
       }),
     )
     .query(async ({ ctx, input: { cursor, ...query } }) => {

@@ -12,6 +12,7 @@ import { shellWords } from '../../src/services/explorer/code/shell-words.ts';
 import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
 import { rehearse } from '../../src/services/explorer/rehearse.ts';
+import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const stage = { region: 'eu', baseUrl: null } as const;
@@ -136,4 +137,44 @@ describe('a curl command', () => {
   ])('%s is refused', async (command, code) => {
     await expect(callFromCurl(command)).rejects.toMatchObject({ code });
   });
+
+  const address = 'https://x/orders/v0/orders';
+  const bulk: readonly (readonly [string, (bytes: number) => string])[] = [
+    ['values of one parameter', (bytes) => `curl '${address}?${'a=1&'.repeat(bytes / 4)}'`],
+    ['items of one list', (bytes) => `curl '${address}?MarketplaceIds=${'a,'.repeat(bytes / 2)}'`],
+    ['parameters', (bytes) => `curl '${address}?${manyNames(bytes)}'`],
+    ['characters of one word', (bytes) => `curl ${address}/${'a'.repeat(bytes)}`],
+    ['pieces of one word', (bytes) => `curl ${address} '"'"'"'${'"a"'.repeat(bytes / 3)}`],
+    ['quotes without an end', (bytes) => `curl ${address} "${'\\"'.repeat(bytes / 2)}`],
+    ['words', (bytes) => `curl ${address} ${`-H '${'a'.repeat(bytes / 1000)}:1' `.repeat(450)}`],
+    ['members of a body', (bytes) => `curl -X POST ${address} -d '[${'1,'.repeat(bytes / 3)}1]'`],
+  ];
+
+  it.each(bulk)('with twice as many %s takes twice as long', async (_, commandOf) => {
+    const most = 60_000;
+    expect(commandOf(most).length).toBeGreaterThan(most / 4);
+    const growth = await cpuGrowth(async (share) => {
+      for (let time = 0; time < 5; time += 1) await callFromCurl(commandOf(most * share)).catch(noOperation);
+    });
+    expect(growth).toBeLessThan(2.5);
+  });
+
+  it.each([
+    ['64 kB', `curl '${address}?${'a=1&'.repeat(80_000)}'`, '65536 bytes'],
+    ['64 kB of bytes', `curl '${address}?a=${'ä'.repeat(40_000)}'`, '65536 bytes'],
+    ['1,000 words', `curl ${address} ${'-d a '.repeat(600)}`, '1000 words'],
+    ['so many levels', `curl -X POST ${address} -d '${'['.repeat(30_000)}${']'.repeat(30_000)}'`, '64 levels'],
+  ])('of more than %s is refused in words', async (_, command, allowed) => {
+    const refused = { code: 'CURL_TOO_LONG', message: expect.stringContaining(allowed) };
+    const post = command.replace(address, 'https://x/reports/2021-06-30/reports');
+    await expect(callFromCurl(post.includes('POST') ? post : command)).rejects.toMatchObject(refused);
+  });
 });
+
+function manyNames(bytes: number): string {
+  return Array.from({ length: bytes / 10 }, (_, at) => `p${at}=1`).join('&');
+}
+
+function noOperation(error: { code?: string }): void {
+  if (error.code !== 'CURL_NOT_AN_OPERATION') throw error;
+}

@@ -1,5 +1,6 @@
 import { loadOperation, operationAt } from '@supercargo/catalogue';
 import { ConsoleError } from '../../../console-error.ts';
+import { jsonFault } from '../../../input-bounds.ts';
 import { withoutSecretShapes } from '../../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../../storage/schema/explorer.ts';
 import type { OperationNames } from '../find-operation.ts';
@@ -48,6 +49,13 @@ export async function callFromCurl(command: string): Promise<CallFromCurl> {
 
 function bodyOf({ body }: CurlRequest): unknown {
   if (body === undefined || body === '') return undefined;
+  const value = parsed(body);
+  const fault = jsonFault(value);
+  if (fault === undefined) return value;
+  throw new ConsoleError('CURL_TOO_LONG', `The data of the command cannot be read. ${fault}`, 'Paste a smaller body.');
+}
+
+function parsed(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {

@@ -21,11 +21,15 @@ export function queryValues(descriptor: OperationDescriptor, search: string): Re
   for (const pair of search.split('&').filter((part) => part !== '')) {
     const [name = '', value = ''] = splitOnce(pair);
     const key = decoded(name);
-    texts.set(key, [...(texts.get(key) ?? []), value]);
+    const values = texts.get(key);
+    if (values === undefined) texts.set(key, [value]);
+    else values.push(value);
   }
+  const inQuery = descriptor.parameters.filter((one) => one.in === 'query');
+  const known = new Map(inQuery.map((one) => [one.name, one]));
   return Object.fromEntries(
     [...texts].map(([name, values]) => {
-      const found = descriptor.parameters.find((one) => one.in === 'query' && one.name === name);
+      const found = known.get(name);
       return [name, queryValue(values, found?.schema ?? {}, found?.arrayStyle, descriptor.encodeTwice)];
     }),
   );

@@ -28,24 +28,32 @@ const dataOptions = new Set([
   '--data-urlencode',
 ]);
 
-/** Reads a curl command. Throws a ConsoleError when it is none. */
+/** Bytes of a command that is read. */
+export const mostCommandBytes = 64 * 1024;
+const mostWords = 1000;
+
+/** Reads a curl command. Throws a ConsoleError when it is none, or is longer than 64 kB or 1,000 words. */
 export function readCurl(command: string): CurlRequest {
+  const bytes = Buffer.byteLength(command);
+  if (bytes > mostCommandBytes) throw tooLong(`${bytes} bytes`, `${mostCommandBytes} bytes`);
   const words = shellWords(command.trim());
   if (words[0] !== 'curl') throw notUsable('It does not begin with curl.');
+  if (words.length > mostWords) throw tooLong(`${words.length} words`, `${mostWords} words`);
   let method: string | undefined;
   let address: string | undefined;
   let isGet = false;
   const data: string[] = [];
   const headers: (readonly [string, string])[] = [];
-  const queue = words.slice(1).flatMap(separated);
-  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
-    if (word === '-X' || word === '--request') method = queue.shift()?.toUpperCase();
-    else if (word === '-H' || word === '--header') headers.push(headerOf(queue.shift() ?? ''));
-    else if (dataOptions.has(word)) data.push(queue.shift() ?? '');
-    else if (word === '--url') address = queue.shift();
+  const rest = words.slice(1).flatMap(separated).values();
+  const next = () => rest.next().value;
+  for (const word of rest) {
+    if (word === '-X' || word === '--request') method = next()?.toUpperCase();
+    else if (word === '-H' || word === '--header') headers.push(headerOf(next() ?? ''));
+    else if (dataOptions.has(word)) data.push(next() ?? '');
+    else if (word === '--url') address = next();
     else if (word === '-G' || word === '--get') isGet = true;
     else if (word === '-I' || word === '--head') method = 'HEAD';
-    else if (ignoredWithValue.has(word)) queue.shift();
+    else if (ignoredWithValue.has(word)) next();
     else if (!word.startsWith('-')) address ??= word;
   }
   const url = address === undefined ? undefined : urlOf(address);
@@ -72,6 +80,14 @@ function headerOf(text: string): readonly [string, string] {
 function urlOf(address: string): URL | undefined {
   const absolute = /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`;
   return URL.canParse(absolute) ? new URL(absolute) : undefined;
+}
+
+function tooLong(given: string, allowed: string): ConsoleError {
+  return new ConsoleError(
+    'CURL_TOO_LONG',
+    `The command has ${given}, and may have ${allowed} at most.`,
+    'Leave out what does not belong to the request, or fill in the form by hand.',
+  );
 }
 
 function notUsable(why: string): ConsoleError {
