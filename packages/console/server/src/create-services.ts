@@ -146,7 +146,7 @@ export function createServices(foundations: Foundations): Services {
   const isWatched = (workspaceId: string) => live.isHeard(workspaceId);
   const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(), new QueryKind(writeTable)]);
   const wishes = new CancelWishes(db);
-  const runs = new Runs({ db, live, jobs, files, sellers, kinds, wishes, settings, billing, now });
+  const runs = new Runs({ db, live, jobs, files, sellers, kinds, wishes, settings, billing, now, fail });
   const audit = new AuditTrail(db, now);
   const feedInputs = new FeedInputs({ db, files, now, mostBytes: hosted && mostInputBytes });
   const sessions = new Sessions(db, now);
@@ -178,11 +178,12 @@ export function createServices(foundations: Foundations): Services {
       settings,
       billing,
       now,
+      fail,
       mostGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
     }),
     runWorker: new RunWorker({ db, live, files, sellers, clients, kinds, wishes, settings, now }),
     savedQueries: new SavedQueries({ db, live, now }),
-    schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now }),
+    schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now, fail }),
     sellers,
     sessions,
     settings,

@@ -53,7 +53,7 @@ describe('documents and tables', () => {
     const old = await finishedRun();
     bench.move(10 * day + 1000);
     const young = await finishedRun();
-    await forgetWhatIsOver(bench.services);
+    await forgetWhatIsOver(bench.services, bench.services.fail);
     const forgotten = { status: 'done', files: [], filesForgottenAt: expect.any(Date) };
     expect(await caller.runs.one({ runId: old })).toMatchObject(forgotten);
     expect(await onDisk(old)).toBe('no folder');
@@ -72,7 +72,7 @@ describe('documents and tables', () => {
       bench.move(1000);
     }
     for (const id of ids) await weigh(id, 0.9 * gigabyte);
-    await forgetWhatIsOver(bench.services);
+    await forgetWhatIsOver(bench.services, bench.services.fail);
     const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.one({ runId })).files.length > 0));
     expect(kept).toEqual([false, false, true, true]);
   });
@@ -83,8 +83,17 @@ describe('documents and tables', () => {
     bench.move(1000);
     ids.push(await finishedRun());
     for (const id of ids) await weigh(id, 0.9 * gigabyte);
-    const { database, live, files, settings, billing, now } = bench.services;
-    const retention = new RunRetention({ db: database.db, live, files, settings, billing, now, mostGigabytes: 1 });
+    const { database, live, files, settings, billing, now, fail } = bench.services;
+    const retention = new RunRetention({
+      db: database.db,
+      live,
+      files,
+      settings,
+      billing,
+      now,
+      fail,
+      mostGigabytes: 1,
+    });
     expect(await retention.forgetOld(localWorkspace)).toBe(1);
     const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.one({ runId })).files.length > 0));
     expect(kept).toEqual([false, true]);
@@ -96,7 +105,7 @@ describe('documents and tables', () => {
     bench.move(1000);
     const last = await finishedRun();
     await weigh(last, 5 * gigabyte);
-    await forgetWhatIsOver(bench.services);
+    await forgetWhatIsOver(bench.services, bench.services.fail);
     expect(await onDisk(first)).toBe('no folder');
     expect(await onDisk(last)).toHaveLength(2);
   });
@@ -106,7 +115,7 @@ describe('documents and tables', () => {
     const runId = await finishedRun();
     await bench.services.database.db.update(runs).set({ status: 'running' }).where(eq(runs.id, runId));
     bench.move(100 * day);
-    await forgetWhatIsOver(bench.services);
+    await forgetWhatIsOver(bench.services, bench.services.fail);
     expect(await onDisk(runId)).toHaveLength(2);
     expect((await caller.runs.one({ runId })).files).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetOld } from '../src/services/audit/forget-old.ts';
+import { forgetWhatIsOver } from '../src/jobs/retention.ts';
 import { settings } from '../src/storage/schema/settings.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
@@ -112,7 +112,7 @@ describe('the audit trail', () => {
     await caller.settings.setRetention({ value: { audit: 7 } });
     fixture.move(7 * 86_400_000 + 1);
     await caller.settings.setReadOnly({ value: false });
-    await forgetOld(fixture.services);
+    await forgetWhatIsOver(fixture.services, fixture.services.fail);
     const { entries } = await caller.audit.list({});
     expect(entries.map(({ action }) => action)).toEqual(['settings.setReadOnly']);
   });

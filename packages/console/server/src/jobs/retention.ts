@@ -1,5 +1,5 @@
 import type { Services } from '../create-services.ts';
-import { forgetOld } from '../services/audit/forget-old.ts';
+import { forEachSeparately } from '../for-each-separately.ts';
 import { workspaces } from '../storage/schema/workspaces.ts';
 
 const everyMilliseconds = 600_000;
@@ -9,21 +9,25 @@ const everyMilliseconds = 600_000;
  * does: what another has forgotten is simply gone.
  */
 export function startRetention(services: Services, fail: (error: Error) => void): () => Promise<void> {
-  const timer = setInterval(() => void forgetWhatIsOver(services).catch(fail), everyMilliseconds);
+  const timer = setInterval(() => void forgetWhatIsOver(services, fail).catch(fail), everyMilliseconds);
   return async () => clearInterval(timer);
 }
 
-/** Forgets what every workspace does not keep any longer. */
-export async function forgetWhatIsOver(services: Services): Promise<void> {
-  const { database, activity, feedInputs, people, runRetention } = services;
-  await forgetOld(services);
-  await people?.forgetOld();
+/** Forgets what every workspace does not keep any longer. What goes wrong with one is told to `fail`, and holds up no other. */
+export async function forgetWhatIsOver(services: Services, fail: (error: Error) => void): Promise<void> {
+  const { database, activity, audit, feedInputs, people, runRetention, settings } = services;
+  await people?.forgetOld().catch(fail);
   let forgotten = 0;
-  for (const { id } of await database.db.select({ id: workspaces.id }).from(workspaces)) {
-    forgotten += await activity.forgetOld(id);
-    await runRetention.forgetOld(id);
-    await feedInputs.tidy(id);
-  }
+  const all = await database.db.select({ id: workspaces.id }).from(workspaces);
+  const steps: readonly ((id: string) => Promise<unknown>)[] = [
+    async (id) => audit.forget(id, (await settings.get(id, 'retention')).audit),
+    async (id) => {
+      forgotten += await activity.forgetOld(id);
+    },
+    (id) => runRetention.forgetOld(id),
+    (id) => feedInputs.tidy(id),
+  ];
+  for (const { id } of all) await forEachSeparately(steps, fail, (step) => step(id));
   // A Postgres does this by itself. Without it nothing is freed, and searches are planned badly.
   if (database.kind === 'pglite') await database.executeSql(forgotten > 0 ? 'vacuum analyze calls' : 'analyze calls');
 }

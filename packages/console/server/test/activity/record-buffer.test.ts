@@ -23,6 +23,22 @@ function slowDatabase() {
 const limits = { every: 1_000_000, batch: 3, records: 5, exchanges: 100 };
 
 describe('a buffer of records', () => {
+  it('loses the one record that the database refuses, and none of those beside it', async () => {
+    const written: string[] = [];
+    const failures: Error[] = [];
+    const write = async (records: readonly CallRecord[]) => {
+      const refused = Object.assign(new Error('refused'), { cause: { code: '22021' } });
+      if (records.some(({ id }) => id === '2')) throw refused;
+      written.push(...records.map(({ id }) => id));
+    };
+    const buffer = new RecordBuffer(write, (error) => failures.push(error), limits);
+    for (const id of ['1', '2', '3']) buffer.add(record(id));
+    await buffer.flush();
+    expect(written).toEqual(['1', '3']);
+    expect(failures).toHaveLength(1);
+    expect(buffer.dropped).toEqual({ exchanges: 0, records: 1 });
+  });
+
   it('writes in batches, in order, one at a time, and finds what is not written yet', async () => {
     const { written, write, answer } = slowDatabase();
     const buffer = new RecordBuffer(write, () => {}, limits);

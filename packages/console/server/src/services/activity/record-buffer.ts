@@ -1,3 +1,4 @@
+import { isBadData } from '../../storage/is-bad-data.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** What a buffer has let go of for want of room. */
@@ -85,13 +86,23 @@ export class RecordBuffer {
       this.#waiting = this.#waiting.slice(batch.length);
       for (const record of batch) this.#size -= sizeOf(record);
       this.#writing = batch;
-      try {
-        await this.#write(batch);
-      } catch (error) {
-        this.#dropped = { ...this.#dropped, records: this.#dropped.records + batch.length };
-        this.#fail(error as Error);
-      }
+      await this.#writeBatch(batch);
       this.#writing = [];
+    }
+  }
+
+  /** A record that the database refuses does not take those of others with it. */
+  async #writeBatch(batch: readonly CallRecord[]): Promise<void> {
+    try {
+      await this.#write(batch);
+    } catch (error) {
+      if (batch.length > 1 && isBadData(error)) {
+        const middle = Math.ceil(batch.length / 2);
+        await this.#writeBatch(batch.slice(0, middle));
+        return this.#writeBatch(batch.slice(middle));
+      }
+      this.#dropped = { ...this.#dropped, records: this.#dropped.records + batch.length };
+      this.#fail(error as Error);
     }
   }
 }

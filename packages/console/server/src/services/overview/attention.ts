@@ -2,6 +2,7 @@ import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import type { TokenEnding } from '../activity/call-recorder.ts';
 import type { ErrorGroup, OperationUse } from '../activity/call-store.ts';
 import type { Dropped } from '../activity/record-buffer.ts';
+import type { PausedSchedule } from './paused-schedules.ts';
 import type { TroubledRun } from './troubled-runs.ts';
 
 /** Something that a person should look at. Screens say it in words and lead to what fixes it. */
@@ -27,6 +28,7 @@ export type Attention =
       readonly roles: readonly string[];
     }
   | ({ readonly kind: 'run' } & TroubledRun)
+  | ({ readonly kind: 'schedule-paused' } & PausedSchedule)
   | {
       readonly kind: 'calls-refused' | 'calls-failed';
       readonly operation: string;
@@ -51,6 +53,7 @@ export interface AttentionFacts {
   readonly connected: readonly ConnectedSeller[];
   readonly tokenOf: (sellerId: string) => TokenEnding | undefined;
   readonly runs: readonly TroubledRun[];
+  readonly schedules: readonly PausedSchedule[];
   /** Failures of the last day, most frequent first. */
   readonly groups: readonly ErrorGroup[];
   /** Use in the last hour. */
@@ -62,10 +65,11 @@ const mostOfAKind = 5;
 
 /** What should be looked at, what keeps most from working first. */
 export function attentionOf(facts: AttentionFacts): readonly Attention[] {
-  const { connected, tokenOf, runs, groups, uses, dropped } = facts;
+  const { connected, tokenOf, runs, schedules, groups, uses, dropped } = facts;
   if (connected.length === 0) return [{ kind: 'no-seller' }];
   return [
     ...connected.flatMap((one) => sellerTrouble(one, tokenOf(one.seller.id))),
+    ...schedules.slice(0, mostOfAKind).map((schedule) => ({ kind: 'schedule-paused', ...schedule }) as const),
     ...worstRuns(runs).slice(0, mostOfAKind),
     ...groups.filter(isTrouble).slice(0, mostOfAKind).map(groupTrouble),
     ...connected.flatMap(missingRoles),

@@ -10,6 +10,7 @@ import type { Runs } from '../runs/runs.ts';
 import { currentHealth } from '../sellers/current-health.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { type Attention, attentionOf } from './attention.ts';
+import { pausedSchedules } from './paused-schedules.ts';
 import { troubledRuns } from './troubled-runs.ts';
 
 const hour = 3_600_000;
@@ -109,12 +110,21 @@ export class Overview {
     const tokenOf = (id: string) => this.#activity.lastToken(id);
     const groups = await store.groups(workspaceId, { since, exceptSources: tellingSources });
     const troubled = await troubledRuns(this.#db, workspaceId, new Date(now - day));
+    const schedules = await pausedSchedules(this.#db, workspaceId);
     const buckets = await this.#quotas.live(workspaceId, hour);
     return {
       sellers: await this.#standings(workspaceId, connected, now - day),
       series: await store.series(workspaceId, {}, { since: now - day, until: now, points }),
       pressure: buckets.filter((bucket) => pressureOf(bucket) >= leastPressure).slice(0, mostBuckets),
-      attention: attentionOf({ connected, tokenOf, runs: troubled, groups, uses, dropped: this.#activity.dropped }),
+      attention: attentionOf({
+        connected,
+        tokenOf,
+        runs: troubled,
+        schedules,
+        groups,
+        uses,
+        dropped: this.#activity.dropped,
+      }),
       runs: await this.#runsOf(workspaceId, ['waiting', 'running'], mostRuns),
       ended: await this.#runsOf(workspaceId, endedStatuses, mostEnded),
     };

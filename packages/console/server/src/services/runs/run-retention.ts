@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { forEachSeparately } from '../../for-each-separately.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
@@ -17,6 +18,8 @@ interface RetentionParts {
   readonly mostGigabytes?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Told of files that could not be removed. */
+  readonly fail: (error: Error) => void;
 }
 
 /** What the files of runs take up. */
@@ -99,15 +102,19 @@ export class RunRetention {
     return found.map(({ id }) => id);
   }
 
-  /** The files go first: what a death leaves listed is removed the next time. */
+  /** The files go first: what a death leaves listed is removed the next time, and so is what could not be removed. */
   async #forget(workspaceId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const { db, files, live, now } = this.#parts;
-    for (const id of ids) await files.remove(folderOfRun({ workspaceId, id }));
+    const { db, files, live, now, fail } = this.#parts;
+    const removed: string[] = [];
+    await forEachSeparately(ids, fail, async (id) => {
+      await files.remove(folderOfRun({ workspaceId, id }));
+      removed.push(id);
+    });
     await db
       .update(runs)
       .set({ files: [], filesForgottenAt: new Date(now()) })
-      .where(and(isKept(workspaceId), inArray(runs.id, [...ids])));
+      .where(and(isKept(workspaceId), inArray(runs.id, removed)));
     live.publish({ workspaceId, topic: 'runs' });
   }
 }

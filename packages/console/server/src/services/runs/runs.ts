@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
+import { forEachSeparately } from '../../for-each-separately.ts';
 import { newId } from '../../ids.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
@@ -63,6 +64,8 @@ interface RunsParts {
   readonly settings: Settings;
   readonly billing: Billing;
   readonly now: () => number;
+  /** Told of runs that could not be queued. */
+  readonly fail: (error: Error) => void;
 }
 
 const { state: _, workspaceId: __, attempt: ___, ...listed } = getTableColumns(runs);
@@ -117,9 +120,9 @@ export class Runs {
       .select({ id: runs.id, workspaceId: runs.workspaceId })
       .from(runs)
       .where(inArray(runs.status, ['waiting', 'running']));
-    for (const { id, workspaceId } of open) {
-      await this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId });
-    }
+    await forEachSeparately(open, this.#parts.fail, ({ id, workspaceId }) =>
+      this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId }),
+    );
   }
 
   /** The newest first, a page of them. */

@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ConsoleError } from '../../console-error.ts';
+import { forEachSeparately } from '../../for-each-separately.ts';
 import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
+import { isBadData } from '../../storage/is-bad-data.ts';
 import { type Rhythm, type Run, type RunKindName, runs, type Schedule, schedules } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { nextAfter } from './rhythm.ts';
+import { runErrorOf } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
 import type { Runs } from './runs.ts';
 
@@ -51,6 +54,15 @@ interface SchedulesParts {
   readonly runs: Runs;
   readonly billing: Billing;
   readonly now: () => number;
+  /** Told of schedules that could not start their runs. */
+  readonly fail: (error: Error) => void;
+}
+
+/** What became of a schedule that was due: the run it started, or why it starts none. */
+interface Struck {
+  readonly schedule: Schedule | undefined;
+  readonly made?: Run | undefined;
+  readonly error?: unknown;
 }
 
 /** Runs that are started again and again. */
@@ -124,12 +136,16 @@ export class Schedules {
     const { db, kinds, now } = this.#parts;
     const known = await this.find(workspaceId, id);
     const { name = known.name, paused = known.paused } = change;
-    const rhythm = change.rhythm ?? known.rhythm;
-    const request = change.request === undefined ? known.request : kinds.find(known.kind).check(change.request);
-    const nextAt = paused ? null : nextAfter(rhythm, new Date(now()), known.createdAt);
+    const wanted = change.rhythm ?? known.rhythm;
+    const kind = kinds.find(known.kind);
+    const request = change.request === undefined ? known.request : kind.check(change.request);
+    // One that the console has paused goes on only when it can start its run again.
+    if (!paused && known.error !== null) this.#nextOf({ ...known, rhythm: wanted, request }, new Date(now()));
+    const nextAt = paused ? null : nextAfter(wanted, new Date(now()), known.createdAt);
+    const error = paused ? known.error : null;
     const [made] = await db
       .update(schedules)
-      .set({ name, rhythm, paused, request, nextAt })
+      .set({ name, rhythm: wanted, paused, request, nextAt, error })
       .where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.id, id)))
       .returning();
     this.#announce(made as Schedule);
@@ -145,34 +161,73 @@ export class Schedules {
 
   /**
    * Starts a run of every schedule that is due, of all workspaces; one, when several strikes were missed. Whichever process
-   * moves the schedule on starts its run: both happen, or neither. Those of a workspace whose plan has lapsed wait.
+   * moves the schedule on starts its run: both happen, or neither. Those of a workspace whose plan has lapsed wait. One that
+   * cannot start its run is paused, with why, and holds up no other.
    */
   async startDue(): Promise<void> {
-    const { db, billing, now } = this.#parts;
+    const { db, billing, now, fail } = this.#parts;
     const at = new Date(now());
     const due = await db
-      .select()
+      .select({ id: schedules.id, workspaceId: schedules.workspaceId })
       .from(schedules)
       .where(and(eq(schedules.paused, false), lte(schedules.nextAt, at)));
-    const lapsed = await billing.lapsed(due.map(({ workspaceId }) => workspaceId));
-    for (const schedule of due) if (!lapsed.has(schedule.workspaceId)) await this.#strike(schedule, at);
+    await forEachSeparately(due, fail, async ({ id, workspaceId }) => {
+      if (!(await billing.lapsed([workspaceId])).has(workspaceId)) await this.#strike(id, at);
+    });
   }
 
-  async #strike(schedule: Schedule, at: Date): Promise<void> {
-    const { db, runs } = this.#parts;
-    const { id, workspaceId, kind, sellerId, request, createdBy, nextAt } = schedule;
-    const made = await db.transaction(async (inside) => {
-      const [moved] = await inside
-        .update(schedules)
-        .set({ nextAt: nextAfter(schedule.rhythm, at, schedule.createdAt) })
-        .where(and(eq(schedules.id, id), eq(schedules.paused, false), eq(schedules.nextAt, nextAt as Date)))
-        .returning({ id: schedules.id });
-      if (moved === undefined) return undefined;
-      return runs.keep(inside, workspaceId, { kind, sellerId, request, createdBy, scheduleId: id });
-    });
-    if (made === undefined) return;
-    this.#announce(schedule);
-    await runs.queue(made);
+  async #strike(id: string, at: Date): Promise<void> {
+    const { db, runs, fail } = this.#parts;
+    const struck: Struck | undefined = await db
+      .transaction((inside) => this.#moveOn(inside, id, at))
+      .catch(async (error) => {
+        if (!isBadData(error)) throw error;
+        return { schedule: await this.#pause(db, id, error), error };
+      });
+    if (struck?.schedule === undefined) return;
+    this.#announce(struck.schedule);
+    if (struck.made !== undefined) await runs.queue(struck.made);
+    if (struck.error !== undefined) {
+      fail(new Error(`The schedule ${id} cannot start its run, and is paused.`, { cause: struck.error }));
+    }
+  }
+
+  async #moveOn(inside: Database, id: string, at: Date): Promise<Struck | undefined> {
+    const { runs } = this.#parts;
+    // Two processes may have found it due: the second passes over it, or finds it moved on.
+    const [schedule] = await inside
+      .select()
+      .from(schedules)
+      .where(and(eq(schedules.id, id), eq(schedules.paused, false), lte(schedules.nextAt, at)))
+      .for('update', { skipLocked: true });
+    if (schedule === undefined) return undefined;
+    const { workspaceId, kind, sellerId, request, createdBy } = schedule;
+    let nextAt: Date;
+    try {
+      nextAt = this.#nextOf(schedule, at);
+    } catch (error) {
+      return { schedule: await this.#pause(inside, id, error), error };
+    }
+    await inside.update(schedules).set({ nextAt }).where(eq(schedules.id, id));
+    const made = await runs.keep(inside, workspaceId, { kind, sellerId, request, createdBy, scheduleId: id });
+    return { schedule, made };
+  }
+
+  /** Throws when the rhythm or the request cannot be used: an older version may have kept it, or a file brought it. */
+  #nextOf({ rhythm: kept, kind: name, request, createdAt }: Schedule, at: Date): Date {
+    const kind = this.#parts.kinds.find(name);
+    kind.titleOf(kind.check(request));
+    return nextAfter(rhythm.parse(kept), at, createdAt);
+  }
+
+  /** The same would go wrong each time. */
+  async #pause(db: Database, id: string, error: unknown): Promise<Schedule | undefined> {
+    const [paused] = await db
+      .update(schedules)
+      .set({ paused: true, nextAt: null, error: runErrorOf(error) })
+      .where(eq(schedules.id, id))
+      .returning();
+    return paused;
   }
 
   #announce({ workspaceId, id }: Schedule): void {

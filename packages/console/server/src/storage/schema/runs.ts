@@ -67,6 +67,8 @@ export const schedules = pgTable(
     paused: boolean().notNull().default(false),
     /** When it starts the next run; null while it is paused. */
     nextAt: timestamp({ withTimezone: true }),
+    /** Why it was paused, when no person paused it: it could not start its run. Null otherwise. */
+    error: jsonb().$type<RunError | null>(),
     createdBy: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -91,7 +91,7 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly Schedule[] 
 }
 
 function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
-  const { id, name, rhythm, request, sellerName, nextAt, paused, lastRun, waitsFor } = schedule;
+  const { id, name, rhythm, request, sellerName, nextAt, paused, lastRun, waitsFor, error } = schedule;
   const change = useMutation(trpc.schedules.change.mutationOptions());
   return (
     <Table.Tr>
@@ -101,13 +101,21 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
             {name}
           </Text>
           <Text size="xs" c="dimmed">
-            {rhythmText(rhythm)}; {rangeText(request)}
+            {error === null ? `${rhythmText(rhythm)}; ${rangeText(request)}` : 'Change it, or remove it.'}
           </Text>
         </Stack>
       </Table.Td>
       <Table.Td visibleFrom="md">{sellerName}</Table.Td>
       <Table.Td>
-        {waitsFor === 'plan' ? 'waits for the plan to be paid' : nextAt === null ? 'paused' : <Moment at={nextAt} />}
+        {waitsFor === 'plan' ? (
+          'waits for the plan to be paid'
+        ) : nextAt !== null ? (
+          <Moment at={nextAt} />
+        ) : error === null ? (
+          'paused'
+        ) : (
+          `paused: ${error.message} (${error.code})`
+        )}
       </Table.Td>
       <Table.Td visibleFrom="sm">
         {lastRun === undefined ? (

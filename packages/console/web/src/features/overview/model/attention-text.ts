@@ -46,6 +46,13 @@ export function attentionText(item: Attention): AttentionText {
       };
     case 'run':
       return runText(item);
+    case 'schedule-paused':
+      return {
+        text: `The schedule “${item.schedule}” of ${item.seller} is paused: it could not start its run (${item.code}).`,
+        detail: item.message,
+        action: 'Change the schedule',
+        link: { to: '/reports/schedules', search: { edit: item.scheduleId } },
+      };
     case 'calls-refused':
       return {
         text: `${item.operation} was refused ${times(item.count)} (${item.status}, ${item.code}).`,

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forgetWhatIsOver } from '../src/jobs/retention.ts';
+import { localWorkspace } from '../src/storage/schema/workspaces.ts';
+import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
+
+const hour = 3_600_000;
+
+// Each calls a marketplace on a port.
+vi.setConfig({ testTimeout: 60_000 });
+
+let bench: RunBench;
+let caller: Caller;
+const failures: Error[] = [];
+beforeAll(async () => {
+  bench = await startRunBench({}, (error) => failures.push(error));
+  caller = callerOf(bench.services);
+}, 240_000);
+afterAll(() => bench.close());
+afterEach(async () => {
+  for (const { id } of await caller.schedules.list({})) await caller.schedules.remove({ id });
+  failures.length = 0;
+});
+
+async function add(name: string): Promise<string> {
+  const { marketplaceId } = bench.marketplace.sandbox.credentials;
+  const { id } = await caller.schedules.add({
+    kind: 'report',
+    sellerId: bench.sellerId,
+    name,
+    request: { reportType: 'GET_AFN_INVENTORY_DATA', marketplaceIds: [marketplaceId] },
+    rhythm: { every: 'minutes', minutes: 60 },
+  });
+  return id;
+}
+
+async function runsOf(scheduleId: string): Promise<number> {
+  return (await caller.runs.list({ scheduleId })).runs.length;
+}
+
+const { execute } = { execute: (query: ReturnType<typeof sql>) => bench.services.database.db.execute(query) };
+
+describe('a schedule that cannot start its run', () => {
+  const broken = {
+    'has a request that is none': sql`request = '{}'`,
+    'has a request that is not even an object': sql`request = 'null'`,
+    'has a rhythm that is none': sql`rhythm = '{}'`,
+    'has a time zone that nobody knows': sql`rhythm = '{"every":"day","at":"06:00","zone":"Mars/Olympus"}'`,
+    'has a number of minutes that never comes': sql`rhythm = '{"every":"minutes","minutes":null}'`,
+    'is of a kind that nobody knows': sql`kind = 'horoscope'`,
+  };
+
+  test.each(Object.entries(broken))('and %s is paused, told of, and holds up no other', async (_, change) => {
+    const [first, bad, last] = [await add('First'), await add('Bad'), await add('Last')];
+    await execute(sql`update schedules set ${change} where id = ${bad}`);
+    bench.move(hour + 1);
+    await bench.services.schedules.startDue();
+    expect([await runsOf(first), await runsOf(bad), await runsOf(last)]).toEqual([1, 0, 1]);
+    const listed = (await caller.schedules.list({})).find(({ id }) => id === bad);
+    expect(listed).toMatchObject({ paused: true, nextAt: null, error: { code: expect.any(String) } });
+    const { attention } = await caller.overview.facts();
+    expect(attention).toContainEqual(
+      expect.objectContaining({ kind: 'schedule-paused', scheduleId: bad, schedule: 'Bad', seller: 'Shop' }),
+    );
+    expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(bad)]);
+    await bench.services.schedules.startDue();
+    expect(failures).toHaveLength(1);
+  });
+
+  test('goes on once it is mended, and not before', async () => {
+    const bad = await add('Bad');
+    await execute(sql`update schedules set rhythm = '{}' where id = ${bad}`);
+    bench.move(hour + 1);
+    await bench.services.schedules.startDue();
+    await expect(caller.schedules.change({ id: bad, paused: false })).rejects.toThrow();
+    await caller.schedules.change({ id: bad, paused: false, rhythm: { every: 'minutes', minutes: 60 } });
+    expect(await caller.schedules.list({})).toMatchObject([{ paused: false, error: null }]);
+    bench.move(hour + 1);
+    await bench.services.schedules.startDue();
+    expect(await runsOf(bad)).toBe(1);
+  });
+});
+
+test('a schedule whose next moment has microseconds starts its run, once', async () => {
+  const id = await add('Exact');
+  await execute(sql`update schedules set next_at = next_at + interval '123 microseconds' where id = ${id}`);
+  bench.move(hour + 1000);
+  await Promise.all([bench.services.schedules.startDue(), bench.services.schedules.startDue()]);
+  await bench.services.schedules.startDue();
+  expect(await runsOf(id)).toBe(1);
+});
+
+test('what a workspace keeps too long is forgotten, whatever goes wrong with another one', async () => {
+  const { audit } = bench.services;
+  const forget = vi.spyOn(audit, 'forget').mockImplementation(async (workspaceId) => {
+    if (workspaceId === localWorkspace) throw new Error('This one is broken.');
+  });
+  await forgetWhatIsOver(bench.services, (error) => failures.push(error));
+  expect(forget.mock.calls.map(([id]) => id).sort()).toEqual([localWorkspace, 'other']);
+  expect(failures.map(({ message }) => message)).toEqual(['This one is broken.']);
+  forget.mockRestore();
+});
