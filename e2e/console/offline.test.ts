@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { done, table } from './fixtures/acts.ts';
-import { canTravel, startBrowser } from './fixtures/journey.ts';
+import { canTravel, Journey, startBrowser } from './fixtures/journey.ts';
 import { connectSellers } from './fixtures/marketplace.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
 
 const day = 86_400_000;
+const notice = 'The console’s server does not answer.';
+const screens = ['/', '/reports', '/feeds', '/explorer', '/activity', '/sellers'];
 
 describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
   let marketplace: RunningSandbox;
@@ -44,9 +46,7 @@ describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
     await explorer.getByLabel('orderId').fill('902-1845936-5435065');
 
     await server.kill();
-    const notices = [report, explorer].map((page) =>
-      page.getByRole('status').getByText('The console’s server does not answer.'),
-    );
+    const notices = [report, explorer].map((page) => page.getByRole('status').getByText(notice));
     await Promise.all(notices.map((notice) => notice.waitFor({ timeout: 3000 })));
     marketplace.sandbox.clock.advance(2 * day);
 
@@ -61,3 +61,50 @@ describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe.skipIf(!canTravel)('a page that loads', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.begin();
+  });
+  afterAll(() => journey.end());
+
+  it('does not say that the server does not answer while it only just connects', async () => {
+    const page = await journey.open();
+    await recordNotices(page);
+    for (const screen of screens) {
+      await page.goto(`${journey.origin}${screen}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('load');
+      // A machine that is slow enough may take longer to connect, and then it is said.
+      expect((await noticesOf(page)).filter((time) => time < 1500)).toEqual([]);
+    }
+    expect(journey.troubles).toEqual([]);
+  });
+
+  it('says so after 1.5 s without a connection', async () => {
+    const page = await journey.open();
+    await recordNotices(page);
+    await page.route(/live\.changes/, (route) => route.abort());
+    await page.goto(journey.origin);
+    await page.getByRole('status').getByText(notice).waitFor();
+    const [first] = await noticesOf(page);
+    expect(first).toBeGreaterThanOrEqual(1500);
+    await page.unroute(/live\.changes/);
+    await page.getByRole('status').getByText(notice).waitFor({ state: 'hidden' });
+  });
+});
+
+/** From its next load on, a page records when the notice appears, in milliseconds since the load began. */
+async function recordNotices(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.noticeTimes = [];
+    new MutationObserver(() => {
+      const all = [...document.querySelectorAll('[role=status]')];
+      if (all.some((one) => one.textContent.includes('${notice}'))) noticeTimes.push(performance.now());
+    }).observe(document, { childList: true, subtree: true });`);
+}
+
+function noticesOf(page: Page): Promise<readonly number[]> {
+  return page.evaluate('noticeTimes');
+}

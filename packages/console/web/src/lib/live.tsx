@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ConnectionState, ConnectionWatch } from './connection-watch.ts';
 import { isPublicPath } from './mode.ts';
 import { client, queryClient } from './trpc.ts';
 
@@ -12,29 +13,29 @@ export interface LiveEvent {
 type Hear = (event: LiveEvent) => void;
 
 interface LiveConnection {
-  /** The server is heard; false while a lost connection is being made anew. */
-  readonly connected: boolean;
+  readonly state: ConnectionState;
   readonly listen: (hear: Hear) => () => void;
 }
 
-const LiveContext = createContext<LiveConnection>({ connected: false, listen: () => () => {} });
+const LiveContext = createContext<LiveConnection>({ state: 'connecting', listen: () => () => {} });
 
 /** One connection for all screens: what changes on the server is asked for anew wherever it is shown. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
-  const [connected, setConnected] = useState(false);
+  const [state, setState] = useState<ConnectionState>('connecting');
   const [listeners] = useState(() => new Set<Hear>());
   useEffect(() => {
     // Where nobody is signed in there is nothing to hear.
     if (isPublicPath(window.location.pathname)) return undefined;
+    const watch = new ConnectionWatch(setState);
     const end = () => {
-      setConnected(false);
+      watch.lost();
       // It may be that this browser has been signed out.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, 'session') });
     };
     const subscription = client.live.changes.subscribe(undefined, {
       onData: ({ data }) => {
         if (data.topic === 'hello') {
-          setConnected(true);
+          watch.connected();
           // What happened while nobody was listening is unknown.
           void queryClient.invalidateQueries();
           return;
@@ -42,30 +43,38 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         for (const hear of listeners) hear(data);
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, data.topic) });
       },
-      onConnectionStateChange: ({ state }) => {
-        if (state !== 'pending') setConnected(false);
+      onConnectionStateChange: (connection) => {
+        if (connection.state !== 'pending') watch.lost();
       },
       onError: end,
       onComplete: end,
     });
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      watch.close();
+    };
   }, [listeners]);
   const connection = useMemo<LiveConnection>(
     () => ({
-      connected,
+      state,
       listen: (hear) => {
         listeners.add(hear);
         return () => listeners.delete(hear);
       },
     }),
-    [connected, listeners],
+    [state, listeners],
   );
   return <LiveContext value={connection}>{children}</LiveContext>;
 }
 
-/** Whether the server is heard. */
+/** Whether the server is connected; false while a lost connection is being made anew. */
 export function useConnected(): boolean {
-  return useContext(LiveContext).connected;
+  return useContext(LiveContext).state === 'connected';
+}
+
+/** Whether there has been no connection to the server for so long that people should know. */
+export function useOffline(): boolean {
+  return useContext(LiveContext).state === 'offline';
 }
 
 /** Calls `hear` with each event of a topic while the component is shown. Queries of the topic are asked anew anyway. */
