@@ -183,9 +183,15 @@ export class SellingPartner<
     return requestToken(account.exchangeRequest(authCode), 'EXCHANGE_AUTH_CODE_PARSE_ERROR', calls);
   }
 
-  /** Requests a new access token now: the selling partner's, or with a scope the grantless one. */
+  /**
+   * Requests a new access token now: the selling partner's, or with a scope the grantless one. Rejects with NO_SCOPE_PROVIDED
+   * when there is no scope and `only_grantless_operations` is on, or no `refresh_token` was given.
+   */
   async refreshAccessToken(scope?: string): Promise<void> {
-    await this.#rooms.calls.tokens.renew(scope);
+    const { account, calls } = this.#rooms;
+    // A token store may hold the token of a client that may call everything: what is wrong is told before it is looked into.
+    account.tokenRequest(scope);
+    await calls.tokens.renew(scope);
   }
 
   /** Takes other credentials, found as in the constructor, and forgets the tokens of the old ones. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryTokenStore } from '../src/index.ts';
 import { broken, type Script } from './support/scripted-transport.ts';
 import { errorOf, expired, freshTokens, refreshToken, testClient } from './support/test-client.ts';
 
@@ -227,6 +228,26 @@ describe('grantless tokens', () => {
     expect(await errorOf(client.refreshAccessToken('everything'))).toMatchObject({ code: 'INVALID_SCOPE_ERROR' });
     expect(await errorOf(client.refreshAccessToken())).toMatchObject({ code: 'NO_SCOPE_PROVIDED' });
   });
+
+  it.each([undefined, ''])(
+    'are all that refreshAccessToken requests with only_grantless_operations: scope %j',
+    async (scope) => {
+      const store = memoryTokenStore();
+      const seller = testClient(ok, { options: { token_store: store } });
+      await seller.client.refreshAccessToken();
+      const options = { only_grantless_operations: true, token_store: store };
+      const { client, tokenRequests } = testClient(ok, { clock: seller.clock, options });
+      expect(await errorOf(client.refreshAccessToken(scope))).toMatchObject({
+        code: 'NO_SCOPE_PROVIDED',
+        message: expect.stringContaining('sellingpartnerapi::notifications'),
+      });
+      expect(tokenRequests()).toHaveLength(0);
+      await client.refreshAccessToken('sellingpartnerapi::notifications');
+      expect(tokenRequests().map(({ json }) => (json as { grant_type: string }).grant_type)).toEqual([
+        'client_credentials',
+      ]);
+    },
+  );
 
   it('are all that only_grantless_operations allows', async () => {
     const options = { only_grantless_operations: true };

@@ -6,12 +6,7 @@ import { checkScope, grantlessScopes } from './scopes.ts';
 export type TokenRequest = Readonly<Record<string, string>> & { readonly grant_type: string };
 
 export function refreshRequest(credentials: Credentials, refreshToken: string | undefined): TokenRequest {
-  if (refreshToken === undefined) {
-    throw new SellingPartnerError({
-      code: 'NO_SCOPE_PROVIDED',
-      message: `Without a refresh_token only grantless tokens can be had. Give a scope: ${grantlessScopes.join(', ')}.`,
-    });
-  }
+  if (refreshToken === undefined) throw noScope('there is no refresh_token');
   return { ...application(credentials), grant_type: 'refresh_token', refresh_token: refreshToken };
 }
 
@@ -28,6 +23,14 @@ export function exchangeRequest(credentials: Credentials, code: unknown): TokenR
     });
   }
   return { ...application(credentials), grant_type: 'authorization_code', code };
+}
+
+/** A client without a seller's token of its own can request grantless tokens only, and those have a scope. */
+export function noScope(reason: string): SellingPartnerError {
+  return new SellingPartnerError({
+    code: 'NO_SCOPE_PROVIDED',
+    message: `A token without a scope is the selling partner's, and ${reason}. Give a scope: ${grantlessScopes.join(', ')}.`,
+  });
 }
 
 function application(credentials: Credentials) {

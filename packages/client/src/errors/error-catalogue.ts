@@ -116,7 +116,7 @@ export const errorCatalogue = {
   INVALID_SCOPE_ERROR: entry('auth', 'The scope is not one of the grantless scopes.', 'Use a scope the message lists.'),
   NO_SCOPE_PROVIDED: entry(
     'auth',
-    'A grantless token was asked for without a scope.',
+    'refreshAccessToken was called without a scope, on a client that only has grantless tokens.',
     'Pass the scope to refreshAccessToken.',
   ),
   NO_ACCESS_TOKEN_PRESENT: entry(
@@ -164,6 +164,16 @@ export const errorCatalogue = {
     'A page names as the next one a page that was there before. Every page that came has been given.',
     'Begin again; if it stays, ask for less at a time and tell the marketplace.',
   ),
+  TOO_MANY_EMPTY_PAGES: entry(
+    'data',
+    'A list gave 100 pages in a row without an item, each with a token for another one. Every item that came has been given.',
+    'Narrow the query. To look further, go on from nextToken, or with another loop over the same object.',
+  ),
+  ROWS_NOT_RESUMABLE: entry(
+    'data',
+    'Rows were read again after a loop over them was left, or failed. The connection is closed.',
+    'Call the method that gave the rows again: it begins with the first one.',
+  ),
   DOCUMENT_INFORMATION_MISSING: entry(
     'data',
     'The document details have no address.',
@@ -191,7 +201,11 @@ export const errorCatalogue = {
     'The charset is unknown.',
     'Set charset to one that exists, such as utf-8 or windows-1252.',
   ),
-  PARSE_ERROR: entry('data', 'The document could not be turned into JSON.', 'Download it without json: true.'),
+  PARSE_ERROR: entry(
+    'data',
+    'The document could not be turned into JSON, or has no rows that can be read.',
+    'Download it without json: true, or save it to a file instead of reading rows.',
+  ),
   FILE_ERROR: entry('data', 'A local file could not be read or written.', 'Check the path and its permissions.'),
   NO_FEED_CONTENT_PROVIDED: entry(
     'feed',

@@ -1,4 +1,10 @@
-import { exchangeRequest, grantlessRequest, refreshRequest, type TokenRequest } from '../auth/token-requests.ts';
+import {
+  exchangeRequest,
+  grantlessRequest,
+  noScope,
+  refreshRequest,
+  type TokenRequest,
+} from '../auth/token-requests.ts';
 import { type AccountKeys, accountKeys, restrictedTokenKey, tokenKey } from '../config/account-keys.ts';
 import { loadCredentials } from '../config/credentials.ts';
 import { processEnvironment } from '../config/environment.ts';
@@ -51,10 +57,15 @@ export class Account {
     return restrictedTokenKey(this.#facts(), need);
   }
 
-  /** What asks for an access token: the selling partner's, or with a scope the grantless one. */
+  /**
+   * What asks for an access token: the selling partner's, or with a scope the grantless one. Throws for a scope that does not
+   * exist, and for none where only grantless tokens may be had.
+   */
   tokenRequest(scope: string | undefined): TokenRequest {
     if (scope) return grantlessRequest(this.#credentials, scope);
-    return refreshRequest(this.#credentials, this.#parts.config.refreshToken);
+    const { onlyGrantless, refreshToken } = this.#parts.config;
+    if (onlyGrantless) throw noScope('only_grantless_operations is on');
+    return refreshRequest(this.#credentials, refreshToken);
   }
 
   /** What asks for a new seller's refresh token. */
