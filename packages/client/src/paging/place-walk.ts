@@ -2,10 +2,13 @@ import { abortError } from '../errors/abort-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { type FetchDeps, type FetchPage, pageFetcher } from './fetch-page.ts';
 import type { PagedCall } from './paged-call.ts';
-import { firstPlace, nextPlace, type Place } from './place.ts';
+import { firstPlace, itemsOf, nextPlace, type Place } from './place.ts';
 import type { ReadPage } from './read-page.ts';
 import { TokenWatch } from './token-watch.ts';
 import { type Windows, windowsOf } from './windows.ts';
+
+/** Pages in a row without an item, after which a walk ends. Filters leave some empty; this many cost minutes of quota. */
+const mostEmptyPages = 100;
 
 /** A page, where it was found, and where the next one is; undefined after the last. */
 export interface FoundPage {
@@ -30,6 +33,8 @@ export class PlaceWalk {
   #place: Place | undefined;
   #isRepeated = false;
   #left: number;
+  /** Pages in a row without an item. */
+  #empty = 0;
   #ahead: PageAhead | undefined;
 
   /** `limit` is the number of pages after which to end. */
@@ -46,12 +51,17 @@ export class PlaceWalk {
     const place = this.#place;
     if (place === undefined || this.#left === 0) return undefined;
     if (this.#isRepeated) throw tokenRepeated(this.#call, place);
+    if (this.#empty === mostEmptyPages) {
+      this.#empty = 0;
+      throw tooManyEmpty(this.#call, place);
+    }
     const page = await this.#come(place);
     const { signal } = this.#call;
     if (signal?.aborted) throw abortError(signal.reason);
     const next = nextPlace(this.#call, this.#windows, place, page);
     this.#place = next;
     this.#isRepeated = next !== undefined && this.#watch.repeats(next);
+    this.#empty = isEmpty(this.#call, page) && next?.from === place.from ? this.#empty + 1 : 0;
     this.#left -= 1;
     this.#lookAhead();
     return { page, place, next };
@@ -72,6 +82,7 @@ export class PlaceWalk {
 
   #lookAhead(): void {
     if (!this.#call.options.prefetch || this.#place === undefined || this.#isRepeated || this.#left === 0) return;
+    if (this.#empty === mostEmptyPages) return;
     const left = new AbortController();
     const ahead = { page: this.#fetch(this.#place, left.signal), left, hasCome: false };
     this.#ahead = ahead;
@@ -81,6 +92,22 @@ export class PlaceWalk {
     // What goes wrong with it is thrown when it is its turn.
     ahead.page.then(came, () => {});
   }
+}
+
+/** Whether none of the lists of a page has an item. */
+function isEmpty({ paging }: PagedCall, page: ReadPage): boolean {
+  return paging.items.every((path) => itemsOf(page, path).length === 0);
+}
+
+function tooManyEmpty({ name }: PagedCall, { token }: Place): SellingPartnerError {
+  return new SellingPartnerError({
+    code: 'TOO_MANY_EMPTY_PAGES',
+    message:
+      `${name} gave ${mostEmptyPages} pages in a row without an item, each with a token for another one. ` +
+      'Narrow the query, or go on from nextToken.',
+    operation: name,
+    nextToken: token,
+  });
 }
 
 function tokenRepeated({ name }: PagedCall, { token }: Place): SellingPartnerError {

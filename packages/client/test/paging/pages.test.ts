@@ -55,6 +55,43 @@ describe('pages', () => {
     ]);
   });
 
+  const endless = (given: (at: number) => object = () => ({ reports: [] })) =>
+    testClient(
+      ({ url }) => {
+        const at = Number(url.searchParams.get('nextToken') ?? 0);
+        return { body: { ...given(at), nextToken: String(at + 1) } };
+      },
+      { options: { wait_for_quota: false } },
+    );
+
+  it.each(['pages', 'items'] as const)(
+    'of %s that are all empty and never end are an error that names the operation',
+    async (name) => {
+      for (const prefetch of [false, true]) {
+        const { client, calls } = endless();
+        const walk = client.reports.getReports[name]({ query }, { prefetch });
+        const error = await errorOf(all<unknown>(walk));
+        expect(error).toMatchObject({
+          code: 'TOO_MANY_EMPTY_PAGES',
+          operation: 'reports.getReports',
+          nextToken: '100',
+        });
+        expect(error.message).toContain('reports.getReports gave 100 pages in a row without an item');
+        expect(calls()).toHaveLength(100);
+        expect((await errorOf(all<unknown>(walk))).nextToken).toBe('200');
+        expect(calls()).toHaveLength(200);
+      }
+    },
+  );
+
+  it('without the list are empty too, and those with an item in between are not too many', async () => {
+    expect((await errorOf(all(endless(() => ({})).client.reports.getReports.items({ query })))).code).toBe(
+      'TOO_MANY_EMPTY_PAGES',
+    );
+    const { client } = endless((at) => ({ reports: at % 100 === 99 ? [{ reportId: String(at) }] : [] }));
+    expect(idsOf(await all(client.reports.getReports.items({ query }, { limit: 3 })))).toEqual([99, 199, 299]);
+  });
+
   it('end with an empty token', async () => {
     const { client } = testClient(reportPages(2, 2, (page) => ({ ...page, nextToken: '' })));
     expect(await all(client.reports.getReports.pages({ query }))).toHaveLength(1);

@@ -57,6 +57,13 @@ describe('windows', () => {
     expect(spans.filter(([, , token]) => token === 'more of')).toHaveLength(3);
   });
 
+  it('may be empty, however many they are', async () => {
+    const { client, calls } = listingsAt([Date.parse('2026-01-07T23:30:00Z')], 1);
+    const search = client.listingsItems.v('2021-08-01').searchListingsItems;
+    expect(await all(search.items(listings, { window: day / 24 }))).toHaveLength(1);
+    expect(calls()).toHaveLength(168);
+  });
+
   it('can be left at any item, and gone on with after it', async () => {
     const { client } = windowedClient();
     const search = client.listingsItems.v('2021-08-01').searchListingsItems;
