@@ -40,8 +40,12 @@ export function statedEncoding({
 
 /** UTF-8 when the bytes are, else what the marketplace usually writes. `complete` says that they end where they should. */
 export function guessEncoding(bytes: Uint8Array, complete: boolean, hint: DocumentHint): string {
-  if (isUtf8Text(bytes, complete)) return 'utf-8';
-  return hint.marketplaceIds?.includes(japan) ? 'shift_jis' : 'windows-1252';
+  return isUtf8Text(bytes, complete) ? 'utf-8' : usualEncoding(hint);
+}
+
+/** What the marketplace usually writes where it does not write UTF-8. */
+export function usualEncoding({ marketplaceIds }: DocumentHint): string {
+  return marketplaceIds?.includes(japan) ? 'shift_jis' : 'windows-1252';
 }
 
 export function charsetOfContentType(contentType: string | undefined): string | undefined {

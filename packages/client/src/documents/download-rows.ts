@@ -33,7 +33,7 @@ export async function* downloadRows(
     return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* await tableRows(document, { charset, hint });
+    yield* await tableRows(document, { charset, hint, warn: deps.observe });
   } finally {
     document.close();
     deadline.stop();

@@ -12,6 +12,7 @@ import { parseError } from './parse-error.ts';
 import { quotesCells } from './quotes-cells.ts';
 import { readBytes, readContent } from './read-content.ts';
 import { tooLong } from './too-long.ts';
+import { type OnWrongBytes, wrongUtf8Warning } from './well-formed-utf8.ts';
 import { withinDeadline } from './within-deadline.ts';
 import { jsonOf, writeDocument } from './write-document.ts';
 
@@ -24,6 +25,7 @@ interface Job {
   readonly options: DownloadOptions;
   readonly hint: DocumentHint;
   readonly longest: number;
+  readonly onWrongBytes: OnWrongBytes;
 }
 
 /** A document in memory. Undefined content went to the file because no string can hold it. */
@@ -46,7 +48,7 @@ export async function download(
 ): Promise<unknown> {
   checkDetails(details);
   if (options.charset) encodingOf(String(options.charset), 'charset');
-  const job = { deps, details, options, hint, longest };
+  const job = { deps, details, options, hint, longest, onWrongBytes: wrongUtf8Warning(deps.observe, hint) };
   const { content, contentType } = await withinDeadline(deps, options, async (deadline) => {
     const fetched = await repeatAttempt(deps, 'download', () => fetchDocument(job, deadline), deadline.signal);
     deadline.stop();
@@ -60,12 +62,12 @@ export async function download(
 }
 
 async function fetchDocument(job: Job, deadline: DownloadDeadline): Promise<Fetched> {
-  const { deps, details, options, hint, longest } = job;
+  const { deps, details, options, hint, longest, onWrongBytes } = job;
   const document = await openDocument(deps, details, options, deadline);
   const contentType = document.headers['content-type'];
   try {
     if (document.packed) return { content: await readBytes(document.pieces), contentType };
-    const content = await readContent(document, { charset: options.charset, hint, longest });
+    const content = await readContent(document, { charset: options.charset, hint, longest, onWrongBytes });
     if (content.form === 'text') return { content: content.text, contentType };
     if (content.form === 'binary') return { content: unparsed(content.bytes, options), contentType };
     await saveLong(job, content.pieces);

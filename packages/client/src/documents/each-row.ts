@@ -1,8 +1,11 @@
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+
 type Batches<T> = AsyncGenerator<Iterable<T>, void, undefined>;
 
 /**
  * Rows one by one out of batches. A row that is at hand costs a promise and nothing more; the next batch is asked
- * for when the last one is used up.
+ * for when the last one is used up. Leaving a loop frees the connection, so another loop throws ROWS_NOT_RESUMABLE, and so it
+ * does after an error; after the last row it gives nothing.
  */
 export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
   readonly #batches: Batches<T>;
@@ -10,12 +13,16 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
   /** Rows that were asked for and have to wait for a batch, and when the last of them has come. */
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
+  #isOver: 'read' | 'left' | 'failed' | undefined;
+  #failure: unknown;
 
   constructor(batches: Batches<T>) {
     this.#batches = batches;
   }
 
   [Symbol.asyncIterator](): this {
+    if (this.#isOver === 'left') throw notResumable('the loop over them was left', undefined);
+    if (this.#isOver === 'failed') throw notResumable('reading them failed', this.#failure);
     return this;
   }
 
@@ -28,6 +35,7 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
   }
 
   async return(): Promise<IteratorResult<T, undefined>> {
+    this.#isOver ??= 'left';
     this.#batch = none;
     await this.#batches.return();
     return { done: true, value: undefined };
@@ -49,9 +57,16 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
         // The text of the last batch is not needed while the next one is on its way.
         this.#batch = none;
         const { done, value } = await this.#batches.next();
-        if (done) return { done: true, value: undefined };
+        if (done) {
+          this.#isOver ??= 'read';
+          return { done: true, value: undefined };
+        }
         this.#batch = value[Symbol.iterator]();
       }
+    } catch (error) {
+      this.#isOver ??= 'failed';
+      this.#failure = error;
+      throw error;
     } finally {
       this.#waiting -= 1;
     }
@@ -62,3 +77,8 @@ export class EachRow<T> implements AsyncIterableIterator<T, undefined> {
 const none: Iterator<never> = { next: () => ({ done: true, value: undefined }) };
 
 function ignore(): void {}
+
+function notResumable(reason: string, cause: unknown): SellingPartnerError {
+  const message = `These rows have ended: ${reason}. Call the method that gave them again: it gives them from the first one on.`;
+  return new SellingPartnerError({ code: 'ROWS_NOT_RESUMABLE', message, cause });
+}

@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { freeSpent } from '../transport/spent-memory.ts';
-import { parseError, reasonOf } from './parse-error.ts';
+import { reasonOf, rowsError } from './parse-error.ts';
 
 /**
  * The rows of JSON in UTF-8 as it comes, some at a time: the members of the lists named, of a document that is a list its
@@ -21,7 +21,7 @@ export async function* jsonRows(
     }
     reader?.end();
   } catch (error) {
-    throw error instanceof SellingPartnerError ? error : parseError(reasonOf(error));
+    throw error instanceof SellingPartnerError ? error : rowsError(reasonOf(error));
   }
 }
 

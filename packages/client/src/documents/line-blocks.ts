@@ -1,5 +1,5 @@
 import { freeSpent } from '../transport/spent-memory.ts';
-import { parseError } from './parse-error.ts';
+import { rowsError } from './parse-error.ts';
 
 /** Bytes of one line that are more than any table has. */
 export const longestLine = 67_108_864;
@@ -33,7 +33,7 @@ export async function* lineBlocks(
       }
     if (from < piece.byteLength) held.push(Buffer.from(piece.subarray(from)));
     size += piece.byteLength - from;
-    if (size > longest) throw parseError(`a line of it is longer than ${longest} bytes.`);
+    if (size > longest) throw rowsError(`a line of it is longer than ${longest} bytes.`);
     freeSpent(piece);
   }
   if (size > 0) yield Buffer.concat(held);

@@ -5,9 +5,9 @@ import { xmlToObject } from './xml-to-object.ts';
 /**
  * A document's text as data: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The
  * content type decides, and the text itself where that is silent. `quoted` tables have every cell in quotes. An empty
- * document is an empty array.
+ * document is an empty array. `errorFor` makes the error of what cannot be parsed.
  */
-export function parseDocument(text: string, contentType = '', quoted = false): unknown {
+export function parseDocument(text: string, contentType = '', quoted = false, errorFor = parseError): unknown {
   const start = text.trimStart().slice(0, 1);
   if (start === '') return [];
   const jsonType = /json/i.test(contentType);
@@ -18,7 +18,7 @@ export function parseDocument(text: string, contentType = '', quoted = false): u
     if (jsonText) return hasTabs(text) ? jsonOrRows(text, quoted) : parseJson(text, false);
     return rowsOf(text, quoted);
   } catch (error) {
-    throw parseError(reasonOf(error));
+    throw errorFor(reasonOf(error));
   }
 }
 

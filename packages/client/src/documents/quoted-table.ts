@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Dialect, LineEnd } from './dialect.ts';
 import { longestLine } from './line-blocks.ts';
-import { parseError, reasonOf } from './parse-error.ts';
+import { reasonOf, rowsError } from './parse-error.ts';
 import { parserOptions, QuotedRows } from './quoted-rows.ts';
 import type { OnHeader, Row } from './row-shape.ts';
 
@@ -30,7 +30,7 @@ export async function* quotedRows(
       records = [];
     }
   } catch (error) {
-    throw error instanceof SellingPartnerError ? error : parseError(reasonOf(error));
+    throw error instanceof SellingPartnerError ? error : rowsError(reasonOf(error));
   }
   yield rows.read(records);
 }

@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { binaryHead, isBinary } from './binary-document.ts';
 import { chooseEncoding, type DocumentHint } from './choose-encoding.ts';
 import { asUtf8, decode } from './decode.ts';
 import type { OpenDocument } from './open-document.ts';
 import { peek } from './peek.ts';
+import { type OnWrongBytes, wellFormedUtf8 } from './well-formed-utf8.ts';
 
 export type Content =
   | { readonly form: 'binary'; readonly bytes: Buffer }
@@ -15,6 +17,8 @@ export interface ReadOptions {
   readonly hint: DocumentHint;
   /** Characters of the longest text. */
   readonly longest: number;
+  /** Told of bytes that are not of the charset that the document states. */
+  readonly onWrongBytes: OnWrongBytes;
 }
 
 /** Bytes that are too many for one character on average: UTF-8 takes up to three. */
@@ -35,12 +39,17 @@ export async function readBytes(pieces: AsyncIterable<Uint8Array>): Promise<Buff
 async function readText(
   source: AsyncIterable<Uint8Array>,
   contentType: string | undefined,
-  { charset, hint, longest }: ReadOptions,
+  { charset, hint, longest, onWrongBytes }: ReadOptions,
 ): Promise<Content> {
   const most = longest * bytesPerCharacter;
   const { head: bytes, pieces } = await peek(source, most + 1);
   const complete = bytes.byteLength <= most;
   const encoding = chooseEncoding({ charset, contentType, hint, bytes, complete });
   const text = complete ? decode(bytes, encoding, longest) : undefined;
-  return text === undefined ? { form: 'long', pieces: asUtf8(pieces, encoding) } : { form: 'text', text };
+  if (text === undefined) {
+    const checked = encoding === 'utf-8' ? wellFormedUtf8(pieces, onWrongBytes) : pieces;
+    return { form: 'long', pieces: asUtf8(checked, encoding) };
+  }
+  if (encoding === 'utf-8' && !isUtf8(bytes)) onWrongBytes();
+  return { form: 'text', text };
 }

@@ -1,3 +1,4 @@
+import type { WarningEvent } from '../ports/observer.ts';
 import { binaryHead, isBinary } from './binary-document.ts';
 import { BlockDecoder, hasLinesOfBytes } from './block-decoder.ts';
 import { type DocumentHint, statedEncoding } from './choose-encoding.ts';
@@ -6,11 +7,12 @@ import { dialectOf, type LineEnd } from './dialect.ts';
 import { lineBlocks } from './line-blocks.ts';
 import type { OpenDocument } from './open-document.ts';
 import { looksLikeTable } from './parse-document.ts';
-import { parseError } from './parse-error.ts';
+import { rowsError } from './parse-error.ts';
 import { peek } from './peek.ts';
 import { PlainRows } from './plain-rows.ts';
 import { quotesCells } from './quotes-cells.ts';
 import type { OnHeader, Row } from './row-shape.ts';
+import { wellFormedUtf8, wrongUtf8Warning } from './well-formed-utf8.ts';
 
 /** Bytes that show how lines end. */
 const headBytes = 65_536;
@@ -19,6 +21,8 @@ export interface TableOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
   readonly onHeader?: OnHeader | undefined;
+  /** Told of what is odd about the document. */
+  readonly warn: (warning: WarningEvent) => unknown;
 }
 
 type Rows = AsyncGenerator<Iterable<Row>, void, undefined>;
@@ -36,16 +40,18 @@ interface Table {
 /** The rows of a document as they come, some at a time. What stands in memory is what was read last. */
 export async function tableRows(
   { headers, pieces }: Pick<OpenDocument, 'headers' | 'pieces'>,
-  { charset, hint, onHeader }: TableOptions,
+  { charset, hint, onHeader, warn }: TableOptions,
 ): Promise<Rows> {
   const contentType = headers['content-type'];
   const beginning = await peek(pieces, binaryHead);
   if (isBinary(contentType, beginning.head))
-    throw parseError('it is a workbook, a PDF or packed. Download it to a file.');
+    throw rowsError('it is a workbook, a PDF or packed. Download it to a file.');
   const stated = statedEncoding({ charset, contentType, bytes: beginning.head });
   const byLines = stated === undefined || hasLinesOfBytes(stated);
   const decoder = new BlockDecoder(byLines ? stated : 'utf-8', hint);
-  const source = await peek(byLines ? beginning.pieces : asUtf8(beginning.pieces, stated), headBytes);
+  const text = byLines ? beginning.pieces : asUtf8(beginning.pieces, stated);
+  const checked = stated === 'utf-8' ? wellFormedUtf8(text, wrongUtf8Warning(warn, hint)) : text;
+  const source = await peek(checked, headBytes);
   const lineEnd = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
   const blocks = lineBlocks(source.pieces, lineEnd);
   return rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType: hint.reportType, onHeader });
@@ -56,7 +62,7 @@ async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType,
   const { done, value } = await blocks.next();
   if (done) return;
   const first = decoder.decode(value);
-  if (!looksLikeTable(first, contentType)) throw parseError('it is no table. Use download with json.');
+  if (!looksLikeTable(first, contentType)) throw rowsError('it is no table. Use download with json.');
   const dialect = dialectOf(first, await quotesCells(reportType));
   if (dialect.quoted) {
     const { quotedRows } = await import('./quoted-table.ts');

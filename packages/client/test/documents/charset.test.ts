@@ -1,10 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../../src/documents/choose-encoding.ts';
 import { asUtf8, decode } from '../../src/documents/decode.ts';
+import { documentRows } from '../../src/documents/document-rows.ts';
 import { download } from '../../src/documents/download.ts';
+import { downloadRows } from '../../src/documents/download-rows.ts';
 import { findEncoding } from '../../src/documents/encoding.ts';
+import { wellFormedUtf8 } from '../../src/documents/well-formed-utf8.ts';
 import { decodeWindows1252, windows1252Byte } from '../../src/documents/windows-1252.ts';
 import { cut, documentWorld, each, failureOf, url } from './document-world.ts';
 
@@ -112,6 +116,101 @@ describe('order', () => {
       expect(chooseEncoding({ ...clues, bytes: bytes.subarray(0, length), complete: false })).toBe('utf-8');
     }
     expect(chooseEncoding({ ...clues, bytes: bytes.subarray(0, 3), complete: true })).toBe('windows-1252');
+  });
+});
+
+describe('bytes that are not the UTF-8 that is stated', () => {
+  const price = Buffer.from('sku\tprice\nA\t5 \x80\nB\tgr\xfcn\n', 'latin1');
+  const utf8 = 'text/plain; charset=UTF-8';
+
+  async function warned(body: Uint8Array | readonly Uint8Array[], use: Use, given: Given = {}) {
+    const { contentType = utf8, charset, hint = {} } = given;
+    const world = documentWorld({ body, headers: { 'content-type': contentType } });
+    const value = await use(world, charset, hint);
+    return {
+      value,
+      warnings: world.events.filter((event) => event.type === 'warning' && event.code === 'CHARSET_MISMATCH'),
+    };
+  }
+
+  type Use = (world: ReturnType<typeof documentWorld>, charset: string | undefined, hint: object) => Promise<unknown>;
+  interface Given {
+    contentType?: string;
+    charset?: string;
+    hint?: object;
+  }
+  const text: Use = ({ deps }, charset, hint) => download(deps, { url }, { charset }, hint);
+  const long: Use = ({ deps }, charset, hint) => download(deps, { url }, { charset, file: '/f' }, hint, 10);
+  const json: Use = ({ deps }, charset, hint) => download(deps, { url }, { charset, json: true }, hint);
+  const rows: Use = async ({ deps }, charset, hint) => {
+    const list: unknown[] = [];
+    for await (const batch of documentRows(deps, { url }, { charset }, hint)) list.push(...batch);
+    return list;
+  };
+  const tables: Use = async ({ deps }, charset, hint) => {
+    const list: unknown[] = [];
+    for await (const batch of downloadRows(deps, { url }, { charset }, hint)) list.push(...batch);
+    return list;
+  };
+
+  it.each(Object.entries({ text, long, json, rows, tables }))(
+    'are a warning, once, that names the charset to set: %s',
+    async (_, use) => {
+      for (const body of [price, cut(price, 1), cut(price, 3)]) {
+        const { warnings } = await warned(body, use);
+        expect(warnings).toEqual([
+          {
+            type: 'warning',
+            code: 'CHARSET_MISMATCH',
+            message: expect.stringMatching(/not UTF-8.*U\+FFFD.*charset.*"windows-1252"/),
+          },
+        ]);
+      }
+      const japanese = await warned(price, use, { hint: japan });
+      expect(japanese.warnings).toMatchObject([{ message: expect.stringContaining('"shift_jis"') }]);
+      expect((await warned(price, use, { charset: 'windows-1252' })).warnings).toEqual([]);
+      expect((await warned(price, use, { contentType: 'text/plain' })).warnings).toEqual([]);
+    },
+  );
+
+  it('leave the text as UTF-8 reads it, and the charset that is set wins', async () => {
+    expect((await warned(price, tables)).value).toEqual([
+      { sku: 'A', price: '5 \ufffd' },
+      { sku: 'B', price: 'gr\ufffdn' },
+    ]);
+    const fixed = await warned(price, tables, { charset: 'windows-1252' });
+    expect(fixed.value).toEqual([
+      { sku: 'A', price: '5 €' },
+      { sku: 'B', price: 'grün' },
+    ]);
+  });
+
+  it.each([
+    ['application/json; charset=utf-8', '[{"a":"', '"}]'],
+    ['application/json', '{"a":"', '"}'],
+    ['text/xml; charset=UTF-8', '<a>', '</a>'],
+    ['text/xml', '<?xml version="1.0" encoding="UTF-8"?><a>', '</a>'],
+  ])('are told of in rows of %s', async (contentType, before, after) => {
+    const body = Buffer.from(`${before}gr\xfcn${after}`, 'latin1');
+    expect((await warned(cut(body, 2), rows, { contentType })).warnings).toMatchObject([{ code: 'CHARSET_MISMATCH' }]);
+    const right = Buffer.from(`${before}grün 😀 テスト${after}`);
+    expect((await warned(cut(right, 1), rows, { contentType })).warnings).toEqual([]);
+  });
+
+  it('are told of wherever pieces end, and nothing else is', async () => {
+    const bytes = fc.uint8Array({ maxLength: 12 });
+    const utf8Text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((value) => Uint8Array.from(Buffer.from(value)));
+    const pieces = fc.array(fc.oneof(bytes, utf8Text), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(pieces, fc.integer({ min: 1, max: 5 }), async (parts, size) => {
+        const whole = Buffer.concat(parts);
+        let told = 0;
+        const same = await buffer(wellFormedUtf8(each(cut(whole, size)), () => (told += 1)));
+        expect(same).toEqual(Buffer.from(whole.toString('utf8')));
+        expect(told > 0).toBe(!isUtf8(whole));
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

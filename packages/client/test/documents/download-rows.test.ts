@@ -26,6 +26,26 @@ describe('rows of a document', () => {
     expect(world.clock.pending).toBe(0);
   });
 
+  it('cannot be gone on with after a loop was left or failed, and say so', async () => {
+    const left = rowsFrom(documentWorld({ body: text }));
+    for await (const _ of left) break;
+    const again = await failureOf(all(left));
+    expect(again).toMatchObject({ code: 'ROWS_NOT_RESUMABLE', retryable: false });
+    expect(again.message).toContain('the loop over them was left');
+    const cutOff = rowsFrom(documentWorld({ body: text.slice(0, 50_000), failure: reset() }));
+    expect((await failureOf(all(cutOff))).code).toBe('ECONNRESET');
+    expect(await failureOf(all(cutOff))).toMatchObject({
+      code: 'ROWS_NOT_RESUMABLE',
+      cause: expect.objectContaining({ code: 'ECONNRESET' }),
+    });
+  });
+
+  it('that were all read give nothing more', async () => {
+    const rows = rowsFrom(documentWorld({ body: 'a\tb\n1\t2\n' }));
+    expect(await all(rows)).toEqual([{ a: '1', b: '2' }]);
+    expect(await all(rows)).toEqual([]);
+  });
+
   it('are asked for when the first is', async () => {
     const world = documentWorld({ body: text });
     const rows = rowsFrom(world);
@@ -78,6 +98,7 @@ describe('rows of a document', () => {
   it('of which quoted ones are broken are an error', async () => {
     const error = await failureOf(all(rowsFrom(documentWorld({ body: '"a","b"\n"1","2' }))));
     expect(error.code).toBe('PARSE_ERROR');
+    expect(error.message).toMatch(/^The rows of the document could not be read: ./);
   });
 });
 

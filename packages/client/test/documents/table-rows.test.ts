@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
   const rows: Row[] = [];
   const document = { headers, pieces: each(cut(Buffer.from(bytes as string), size)) };
-  for await (const batch of await tableRows(document, { charset, hint })) rows.push(...batch);
+  for await (const batch of await tableRows(document, { charset, hint, warn: () => {} })) rows.push(...batch);
   return rows;
 }
 
@@ -81,7 +81,10 @@ describe('rows that come piece by piece', () => {
       for (;;) yield Buffer.from('1\t2\n'.repeat(100_000));
     }
     let count = 0;
-    for await (const batch of await tableRows({ headers: {}, pieces: pieces() }, { charset: undefined, hint: {} })) {
+    for await (const batch of await tableRows(
+      { headers: {}, pieces: pieces() },
+      { charset: undefined, hint: {}, warn: () => {} },
+    )) {
       count += [...batch].length;
       if (count > 500_000) break;
     }
@@ -152,6 +155,7 @@ describe('what is no table', () => {
   ])('%j is refused', async (text, contentType) => {
     const error = await failureOf(read(text, contentType === undefined ? {} : { contentType }));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
+    expect(error.message).toMatch(/^The rows of the document could not be read: ./);
   });
 
   it('is a line without end', async () => {

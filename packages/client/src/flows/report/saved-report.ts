@@ -6,6 +6,7 @@ import { peek } from '../../documents/peek.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
 import type { Files } from '../../ports/files.ts';
+import type { Observer, WarningEvent } from '../../ports/observer.ts';
 import { listsOfReport } from './lists-of-report.ts';
 import type { ReportRowsOptions } from './report-contents.ts';
 
@@ -20,20 +21,23 @@ export interface SavedReport<Type extends ReportType = ReportType, List extends 
   readonly marketplaceIds?: readonly string[] | undefined;
   /** What the storage said that it is: `contentType` of `toFile` and of `stream`. It may name the charset. */
   readonly contentType?: string | undefined;
+  /** Told of warnings, such as CHARSET_MISMATCH. @default none */
+  readonly observer?: Observer | undefined;
 }
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 /** The rows of a report that was saved, some at a time. */
 export async function* savedRows(report: SavedReport, files: Files): Batches {
-  const { reportType, file, marketplaceIds, contentType, list, charset } = report;
+  const { reportType, file, marketplaceIds, contentType, list, charset, observer } = report;
   const lists = listsOfReport(reportType, findReportType(reportType), list);
   const { head, pieces } = await peek(bytesOf(file, files), 2);
   const headers = typeof contentType === 'string' ? { 'content-type': contentType } : {};
   const isPacked = head.byteLength > 0 && beginsLikeGzip(head);
   const document = { headers, pieces: isPacked ? gunzipped(pieces) : pieces };
   try {
-    yield* await rowsOfDocument(document, { charset: charset ?? undefined, lists }, { reportType, marketplaceIds });
+    const options = { charset: charset ?? undefined, lists, warn: (warning: WarningEvent) => observer?.(warning) };
+    yield* await rowsOfDocument(document, options, { reportType, marketplaceIds });
   } finally {
     await pieces.return?.();
   }
