@@ -19,6 +19,7 @@ import { mostReportBytes, reportedCallsDoor } from './http/reported-calls-door.t
 import { securityHeaders } from './http/security-headers.ts';
 import type { SignedInEnv } from './http/signed-in.ts';
 import { tableExport } from './http/table-export.ts';
+import { usableAddress } from './http/usable-address.ts';
 import { appRouter } from './procedures/router.ts';
 import { localWorkspace } from './storage/schema/workspaces.ts';
 
@@ -64,7 +65,7 @@ export function createApp({
   app.use(securityHeaders(hosted?.publicUrl.startsWith('https:') ?? false));
   // A proxy asks each of several servers by the server's own address.
   if (hosted !== undefined) app.get('/health', () => health.answer());
-  app.use(guard(hosts));
+  app.use(guard(hosts), usableAddress);
   if (hosted === undefined) app.get('/health', () => health.answer());
   if (launchLinks !== undefined) {
     app.get('/launch', rateLimit(30, 60_000, services.now), async (context) => {

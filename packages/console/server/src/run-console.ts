@@ -7,7 +7,12 @@ import { type RunningConsole, startConsole } from './start-console.ts';
 
 /** Runs a console until it is interrupted, and says on the terminal how to get in. */
 export async function runConsole(settings: Settings): Promise<void> {
-  const running = await startConsole(settings, (error) => console.error(printableError(error)));
+  const running = await startConsole(settings, (error) => console.error(error));
+  // Node itself would print whatever the error holds.
+  process.once('uncaughtException', (error) => {
+    console.error(printableError(error));
+    process.exit(1);
+  });
   if (settings.worker) console.log('The worker takes jobs. Ctrl-C ends it.');
   else if (settings.hosted !== undefined)
     console.log(`The console listens on ${running.url}, for ${settings.hosted.publicUrl}`);

@@ -13,6 +13,7 @@ import { startRetention } from './jobs/retention.ts';
 import { declareRunJobs, startRunJobs } from './jobs/run-jobs.ts';
 import { Live } from './live/live.ts';
 import { openAccounts } from './people/open-accounts.ts';
+import { printableError } from './printable-error.ts';
 import { connectSandbox } from './sandbox/connect-sandbox.ts';
 import { KeyKeeper } from './secrets/key-keeper.ts';
 import { masterKeys } from './secrets/master-key.ts';
@@ -43,12 +44,13 @@ const drainMilliseconds = 20_000;
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Starts a console, or a worker for one. What goes wrong later is told to `fail`; `now` is its clock, in milliseconds. */
+/** Starts a console, or a worker for one. `tell` hears what goes wrong later, as a log may show it; `now` is its clock, in milliseconds. */
 export async function startConsole(
   settings: Settings,
-  fail: (error: Error) => void,
+  tell: (error: Error) => void,
   now: () => number = Date.now,
 ): Promise<RunningConsole> {
+  const fail = (error: Error) => tell(printableError(error));
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of closers.reverse().splice(0)) await end().catch(fail);

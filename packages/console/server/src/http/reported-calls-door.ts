@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Services } from '../create-services.ts';
+import { findUnusable } from '../find-unusable.ts';
 import { reportedCall } from '../services/activity/reported-call.ts';
 import { rateBound } from './rate-limit.ts';
 import { refusal } from './refusal.ts';
@@ -28,7 +29,10 @@ export function reportedCallsDoor(
     }
     const { isReadOnly } = await billing.standing(reporter.workspaceId);
     if (isReadOnly) return refusal(402, 'PLAN_LAPSED', 'The plan of the workspace has lapsed: it takes no calls.');
-    const read = body.safeParse(await context.req.json().catch(() => undefined));
+    const given = await context.req.json().catch(() => undefined);
+    const unusable = findUnusable(given);
+    if (unusable !== undefined) return refusal(400, 'INPUT_NOT_USABLE', `${unusable.field}: ${unusable.fault}`);
+    const read = body.safeParse(given);
     if (!read.success) return refusal(422, 'INPUT_NOT_USABLE', z.prettifyError(read.error).slice(0, 500));
     reporters.take(reporter, read.data.calls);
     return new Response(null, { status: 204 });

@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { findUnusable } from '../find-unusable.ts';
 import { refusal } from '../http/refusal.ts';
 import type { Live } from '../live/live.ts';
 import type { PostOffice } from '../mail/post-office.ts';
@@ -55,10 +56,16 @@ export async function openPeople({ db, settings, keys, post, live, now, fail }: 
       if (!isOpenAuth(request.method, new URL(request.url).pathname)) {
         return refusal(404, 'NO_SUCH_PATH', 'There is nothing here.');
       }
+      const body = (await request.text()) || '{}';
+      const fault = bodyFault(body);
+      if (fault !== undefined) return refusal(400, 'INPUT_NOT_USABLE', fault);
       const headers = new Headers(request.headers);
       headers.set(addressHeader, address);
-      const body = request.method === 'POST' ? { body: (await request.text()) || '{}' } : {};
-      return inWords(await auth.handler(new Request(request.url, { method: request.method, headers, ...body })));
+      const asked = new Request(request.url, { method: 'POST', headers, body });
+      // What breaks is thrown from here and not printed by the library, which would print queries and their values.
+      const answer = await auth.handler(asked);
+      if (answer.status >= 500) fail(new Error(`${new URL(request.url).pathname} was answered with ${answer.status}.`));
+      return inWords(answer);
     },
     rename: async (personId, name) => {
       await db
@@ -72,4 +79,18 @@ export async function openPeople({ db, settings, keys, post, live, now, fail }: 
       await db.delete(userVerifications).where(lt(userVerifications.expiresAt, new Date(now())));
     },
   };
+}
+
+/** What is wrong with a body; undefined when it is a JSON object whose text can be stored. */
+function bodyFault(text: string): string | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return 'The body is not JSON. Send a JSON object.';
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return 'The body is not a JSON object. Send one.';
+  const unusable = findUnusable(body);
+  return unusable && `${unusable.field}: ${unusable.fault}`;
 }

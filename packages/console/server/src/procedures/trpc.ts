@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { SellingPartnerError } from 'supercargo';
 import { ConsoleError } from '../console-error.ts';
 import type { Services } from '../create-services.ts';
+import { findUnusable } from '../find-unusable.ts';
 import type { Session } from '../http/sessions.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
 import { auditedChange, sellerMade } from './audited-change.ts';
@@ -29,16 +30,12 @@ export interface FailureShape {
 }
 
 const t = initTRPC.context<Context>().create({
-  errorFormatter: ({ shape, error }) => ({
-    ...shape,
-    // The stack stays on the server.
-    data: {
-      code: shape.data.code,
-      httpStatus: shape.data.httpStatus,
-      path: shape.data.path,
-      failure: failureOf(error),
-    },
-  }),
+  errorFormatter: ({ shape, error }) => {
+    const failure = failureOf(error);
+    const { code, httpStatus, path } = shape.data;
+    // The stack stays on the server, and so do words of errors that nobody expected: they hold queries and their values.
+    return { code: shape.code, message: failure.message, data: { code, httpStatus, path, failure } };
+  },
   sse: { ping: { enabled: true, intervalMs: 2000 }, client: { reconnectAfterInactivityMs: 6000 } },
 });
 
@@ -59,10 +56,15 @@ const explained = t.procedure.use(async ({ next }) => {
 const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
   const { session, services } = ctx;
   if (session === undefined) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Nobody is signed in.' });
+  const input = await getRawInput();
+  const unusable = findUnusable(input);
+  if (unusable !== undefined) {
+    throw new TRPCError({ code: 'BAD_REQUEST', message: `${unusable.field}: ${unusable.fault}` });
+  }
   try {
     requireRole(session, roles[path]);
   } catch (cause) {
-    const change = await auditedChange(services, session, path, await getRawInput());
+    const change = await auditedChange(services, session, path, input);
     await services.audit.add({ ...change, outcome: 'refused' });
     throw new TRPCError({ code: 'FORBIDDEN', message: (cause as Error).message, cause });
   }

@@ -107,13 +107,8 @@ export function createAuth(parts: AuthParts) {
         for (const one of more) if (one instanceof Error) fail(one);
       },
     },
-    // A refusal is no failure of the server.
-    onAPIError: {
-      onError: (error: unknown) => {
-        const { statusCode = 500 } = error as { statusCode?: number };
-        if (statusCode >= 500) fail(error as Error);
-      },
-    },
+    // Refusals are answered all the same; what breaks goes to the caller of the handler, and not to the console's output.
+    onAPIError: { throw: true },
     databaseHooks: {
       session: {
         delete: { after: async (session: Record<string, unknown>) => ended(session as never) },

@@ -51,6 +51,7 @@ export class History {
   }
 
   async mark(workspaceId: string, id: string, marks: { starred?: boolean | undefined; note?: string | undefined }) {
+    if (marks.starred === undefined && marks.note === undefined) return;
     await this.#db
       .update(explorerHistory)
       .set({

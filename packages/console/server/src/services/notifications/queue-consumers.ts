@@ -1,4 +1,5 @@
 import { consume, type QueueEvent, type QueueMessage } from 'supercargo/sqs';
+import { printableMessage } from '../../printable-error.ts';
 import type { NotificationQueue } from '../../storage/schema/notifications.ts';
 import type { NotificationInbox } from './notification-inbox.ts';
 import { openSqs } from './open-sqs.ts';
@@ -65,7 +66,7 @@ export class QueueConsumers {
   #begin(queue: NotificationQueue): void {
     const stop = new AbortController();
     const ended = this.#consume(queue, stop.signal)
-      .catch((error) => this.#parts.queues.tell(queue, (error as Error).message))
+      .catch((error) => this.#parts.queues.tell(queue, printableMessage(error)))
       .finally(() => this.#running.delete(queue.id));
     this.#running.set(queue.id, { stop, ended });
   }
@@ -97,6 +98,6 @@ export class QueueConsumers {
 
   async #observe(queue: NotificationQueue, event: QueueEvent): Promise<void> {
     if (event.type !== 'failed' && event.type !== 'unreachable') return;
-    await this.#parts.queues.tell(queue, (event.error as Error).message);
+    await this.#parts.queues.tell(queue, printableMessage(event.error));
   }
 }

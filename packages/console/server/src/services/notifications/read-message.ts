@@ -1,4 +1,5 @@
 import { parseNotification } from 'supercargo/notifications';
+import { storable } from '../activity/redaction/storable.ts';
 
 /** What is kept of a message, besides when and how it came. */
 export interface ReadMessage {
@@ -17,17 +18,22 @@ export interface ReadMessage {
 /** Reads a message as it came. Throws NOT_A_NOTIFICATION. `fallbackId` is for types without metadata. */
 export function readMessage(message: string | object, fallbackId: string): ReadMessage {
   const notification = parseNotification(message);
+  const sellingPartnerId = accountIn(notification.payload, 4);
   return {
-    notificationId: notification.notificationId ?? fallbackId,
-    notificationType: notification.notificationType,
-    payloadVersion: notification.payloadVersion ?? null,
+    notificationId: storable(notification.notificationId ?? fallbackId),
+    notificationType: storable(notification.notificationType),
+    payloadVersion: textOrNull(notification.payloadVersion),
     known: notification.type !== 'unknown',
-    eventTime: notification.eventTime ?? null,
-    publishTime: notification.publishTime ?? null,
-    subscriptionId: notification.subscriptionId ?? null,
+    eventTime: textOrNull(notification.eventTime),
+    publishTime: textOrNull(notification.publishTime),
+    subscriptionId: textOrNull(notification.subscriptionId),
     payload: notification.payload ?? null,
-    sellingPartnerId: accountIn(notification.payload, 4) ?? null,
+    sellingPartnerId: textOrNull(sellingPartnerId),
   };
+}
+
+function textOrNull(text: string | undefined): string | null {
+  return text === undefined ? null : storable(text);
 }
 
 const names = /^(sellerId|merchantId|sellingPartnerId|vendorGroupId|accountId)$/i;

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallExchange, TimelineEntry } from '../../services/activity/call-record.ts';
 import { sellers } from './sellers.ts';
+import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
 /** Calls of the marketplace. Rows are added when a call is over, never changed, and removed when their time is over. */

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
 /** What a call is made of, as a person has written it: variables stand in it by their names. */

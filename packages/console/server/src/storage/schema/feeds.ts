@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FeedMapping } from '../../services/feeds/feed-mapping.ts';
+import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
 /** What a person has pasted or chosen for a feed. Its rows lie in the file store. */

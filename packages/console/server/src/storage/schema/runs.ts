@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sellers } from './sellers.ts';
+import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
 /** Something that is asked of the marketplace once, waited for, and kept: a report, a feed, a query. */

@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
 /** Settings of a workspace that differ from their defaults, by name. */

@@ -1,0 +1,58 @@
+/** Levels of objects and lists in one input: what walks them further down would run out of stack. */
+const mostLevels = 200;
+
+/** Something in an input that nothing here can store or walk through. */
+export interface Unusable {
+  /** Where it is, as in `plan.rows.3.sku`. */
+  readonly field: string;
+  readonly fault: string;
+}
+
+interface Inner {
+  readonly value: unknown;
+  readonly name: string;
+  readonly level: number;
+  readonly outer: Inner | undefined;
+}
+
+/**
+ * Finds text that no database stores, a NUL character or half of a character, and nesting deeper than 200 levels, anywhere in an
+ * input from JSON. Undefined where there is none.
+ */
+export function findUnusable(input: unknown, name = ''): Unusable | undefined {
+  const open: Inner[] = [{ value: input, name, level: 0, outer: undefined }];
+  for (let inner = open.pop(); inner !== undefined; inner = open.pop()) {
+    const { value, level } = inner;
+    if (typeof value === 'string') {
+      const fault = textFault(value);
+      if (fault !== undefined) return { field: fieldOf(inner), fault };
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (level === mostLevels)
+      return { field: fieldOf(inner, 2), fault: `it is nested more than ${mostLevels} levels deep.` };
+    for (const member of Object.keys(value)) {
+      const next = { value: (value as Record<string, unknown>)[member], name: member, level: level + 1, outer: inner };
+      const fault = textFault(member) ?? (member === '__proto__' ? 'a member cannot be called __proto__.' : undefined);
+      if (fault !== undefined) return { field: fieldOf(next), fault };
+      open.push(next);
+    }
+  }
+  return undefined;
+}
+
+function textFault(text: string): string | undefined {
+  if (text.includes('\0')) return 'text cannot contain a NUL character (U+0000). Remove it.';
+  if (!text.isWellFormed()) return 'text cannot contain half of a surrogate pair. Remove the broken character.';
+  return undefined;
+}
+
+const mostField = 200;
+
+/** Names from the outside in; with `most`, the first of them. */
+function fieldOf(inner: Inner, most?: number): string {
+  const names: string[] = [];
+  for (let one: Inner | undefined = inner; one !== undefined; one = one.outer)
+    if (one.name !== '') names.push(one.name);
+  const field = names.reverse().slice(0, most).join('.') || 'input';
+  return (field.length > mostField ? `${field.slice(0, mostField)}…` : field).replaceAll('\0', '\\0').toWellFormed();
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import { findUnusable } from '../find-unusable.ts';
+import { refusal } from './refusal.ts';
+
+/** Refuses a path or a parameter with text that nothing here can store, and names it. */
+export const usableAddress: MiddlewareHandler = async (context, next) => {
+  const { pathname, searchParams } = new URL(context.req.url);
+  const given = { path: decoded(pathname), ...Object.fromEntries([...searchParams].reverse()) };
+  const unusable = findUnusable(given);
+  if (unusable === undefined) return next();
+  return refusal(400, 'INPUT_NOT_USABLE', `${unusable.field}: ${unusable.fault}`);
+};
+
+function decoded(pathname: string): string {
+  // Escapes that stand for no character lead nowhere.
+  return pathname.replace(/%00/g, '\0');
+}

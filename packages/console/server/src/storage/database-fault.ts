@@ -1,0 +1,62 @@
+/** What a database says of itself when it fails; none of it is a value of a row or of a query. */
+interface DatabaseError extends Error {
+  /** SQLSTATE, of five characters. */
+  readonly code: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly constraint?: string;
+}
+
+/**
+ * Classes of SQLSTATE whose messages are about the server or a rule, and repeat no value: connection, integrity, transaction,
+ * resources, limits, state, operator, system.
+ */
+const safeClasses = ['08', '23', '25', '40', '53', '54', '55', '57', '58'];
+
+/** How messages of DuckDB begin; most go on with the query and the value that it did not like. */
+const duckDbKind = /^((?:[A-Z][A-Za-z]*|INTERNAL|INTERRUPT)(?: [A-Za-z]+){0,3}) Error: /;
+const safeKinds = ['Out of Memory', 'IO', 'INTERRUPT', 'Permission'];
+
+/**
+ * Says what failed, when an error comes from the database or holds one of its queries: the server's words where they repeat no
+ * value, and always its code and the table, column or constraint. Undefined for any other error.
+ */
+export function databaseFault(error: Error): string | undefined {
+  const origin = originOf(error);
+  if (origin !== undefined) return `The database failed: ${wordsOf(origin)}`;
+  const [, kind] = duckDbKind.exec(error.message) ?? [];
+  if (kind !== undefined)
+    return safeKinds.includes(kind) ? error.message : `The table could not be read: ${kind} Error`;
+  if (!holdsQuery(error)) return undefined;
+  return `The database failed: ${reasonOf(error.cause)}`;
+}
+
+function holdsQuery(error: Error): boolean {
+  return typeof (error as { query?: unknown }).query === 'string';
+}
+
+/** Between here and the database, such as a connection that was lost. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'it gave no reason';
+  return databaseFault(cause) ?? (cause.message || String((cause as { code?: unknown }).code ?? cause.name));
+}
+
+/** The database's own error; undefined where there is none. */
+function originOf(error: Error): DatabaseError | undefined {
+  if (isDatabaseError(error)) return error;
+  const { cause } = error;
+  return holdsQuery(error) && cause instanceof Error && cause !== error ? originOf(cause) : undefined;
+}
+
+function isDatabaseError(error: Error): error is DatabaseError {
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  return typeof severity === 'string' && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+}
+
+function wordsOf({ message, code, table, column, constraint }: DatabaseError): string {
+  const words = safeClasses.includes(code.slice(0, 2)) ? message : 'it refused the query or one of its values';
+  const named = Object.entries({ SQLSTATE: code, table, column, constraint }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return `${words} (${named.map(([name, value]) => `${name} ${value}`).join(', ')})`;
+}
