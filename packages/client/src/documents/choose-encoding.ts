@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import type { DocumentFormat } from './document-format.ts';
 import { encodingOf, findEncoding } from './encoding.ts';
 
 /** What the caller knows of a document beyond its details. */
 export interface DocumentHint {
   readonly reportType?: string | undefined;
   readonly marketplaceIds?: readonly string[] | undefined;
+  /** Its format, where that does not follow from the type of a report. */
+  readonly documentFormat?: DocumentFormat | undefined;
 }
 
 export interface EncodingClues {

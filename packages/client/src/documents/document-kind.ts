@@ -9,17 +9,16 @@ export const kindBytes = Math.max(binaryHead, 4_096);
 /** What a document is, by its content type and its beginning. Nothing at all is an empty table. */
 export function kindOf(head: Uint8Array, contentType: string | undefined): DocumentKind {
   if (isBinary(contentType, head.subarray(0, binaryHead))) return 'binary';
-  const start = beginningOf(head);
+  const start = textStart(head);
   if (/json/i.test(contentType ?? '')) return 'json';
   if (start.startsWith('<') || (/xml/i.test(contentType ?? '') && start !== '')) return 'xml';
   return looksLikeTable(start, contentType) ? 'table' : 'json';
 }
 
-/** Letters of the beginning that all charsets have in common; of UTF-16 every second byte is 0. */
-function beginningOf(head: Uint8Array): string {
+/** The beginning in letters that all charsets have in common, without white space before it; of UTF-16 every second byte is 0. */
+export function textStart(head: Uint8Array): string {
   return Buffer.from(head)
     .toString('latin1')
     .replace(/\0/g, '')
-    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
-    .trimStart();
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff|\s)+/, '');
 }

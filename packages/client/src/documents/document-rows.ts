@@ -3,6 +3,7 @@ import { statedEncoding } from './choose-encoding.ts';
 import { asUtf8 } from './decode.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
+import { formatOfReport, isFlatFile } from './document-format.ts';
 import { kindBytes, kindOf } from './document-kind.ts';
 import type { DocumentHint } from './download.ts';
 import type { RowsOptions } from './download-rows.ts';
@@ -43,7 +44,7 @@ export async function* documentRows(
 ): Batches {
   checkDetails(details);
   const { document, deadline } = await withinDeadline(deps, options, async (deadline) => {
-    const open = () => openDocument(deps, details, options, deadline);
+    const open = () => openDocument(deps, details, options, deadline, hint);
     return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
@@ -63,8 +64,10 @@ export async function rowsOfDocument(
   const { head, pieces } = await peek(source, kindBytes);
   const document = { headers, pieces };
   const contentType = headers['content-type'];
-  const kind = kindOf(head, contentType);
-  if (kind === 'table') return tableRows(document, { charset, hint, onHeader, warn });
+  const isTable = isFlatFile(hint.documentFormat ?? (await formatOfReport(hint.reportType)));
+  const found = kindOf(head, contentType);
+  const kind = isTable && found !== 'binary' ? 'table' : found;
+  if (kind === 'table') return tableRows(document, { charset, hint, onHeader, warn, isTable });
   if (kind === 'binary') throw rowsError('it is a workbook or a PDF, and has no rows. Save it as it is.');
   const encoding = statedEncoding({ charset, contentType, bytes: head }) ?? 'utf-8';
   const utf8 =

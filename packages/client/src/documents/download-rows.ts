@@ -29,7 +29,7 @@ export async function* downloadRows(
   checkDetails(details);
   if (charset) encodingOf(String(charset), 'charset');
   const { document, deadline } = await withinDeadline(deps, options, async (deadline) => {
-    const open = () => openDocument(deps, details, options, deadline);
+    const open = () => openDocument(deps, details, options, deadline, hint);
     return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {

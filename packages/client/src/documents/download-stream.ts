@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { DocumentHint } from './choose-encoding.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import type { DownloadDeadline } from './download-deadline.ts';
@@ -21,10 +22,11 @@ export async function downloadStream(
   deps: DocumentDeps,
   details: DocumentDetails,
   options: OpenOptions = {},
+  hint: DocumentHint = {},
 ): Promise<DocumentStream> {
   checkDetails(details);
   return withinDeadline(deps, options, async (deadline) => {
-    const open = () => openDocument(deps, details, options, deadline);
+    const open = () => openDocument(deps, details, options, deadline, hint);
     return readableOf(await repeatAttempt(deps, 'downloadStream', open, deadline.signal), deadline);
   });
 }

@@ -1,4 +1,5 @@
 import { checkPath } from './check-path.ts';
+import type { DocumentHint } from './choose-encoding.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { repeatAttempt } from './give-up.ts';
@@ -22,11 +23,12 @@ export async function downloadToFile(
   details: DocumentDetails,
   file: string,
   options: OpenOptions,
+  hint: DocumentHint = {},
 ): Promise<SavedDocument> {
   checkDetails(details);
   checkPath(file);
   return withinDeadline(deps, options, async (deadline) => {
-    const attempt = async () => save(deps, await openDocument(deps, details, options, deadline), file);
+    const attempt = async () => save(deps, await openDocument(deps, details, options, deadline, hint), file);
     const saved = await repeatAttempt(deps, 'downloadToFile', attempt, deadline.signal);
     deadline.stop();
     return saved;

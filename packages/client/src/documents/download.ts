@@ -63,7 +63,7 @@ export async function download(
 
 async function fetchDocument(job: Job, deadline: DownloadDeadline): Promise<Fetched> {
   const { deps, details, options, hint, longest, onWrongBytes } = job;
-  const document = await openDocument(deps, details, options, deadline);
+  const document = await openDocument(deps, details, options, deadline, hint);
   const contentType = document.headers['content-type'];
   try {
     if (document.packed) return { content: await readBytes(document.pieces), contentType };

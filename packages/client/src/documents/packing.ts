@@ -6,9 +6,14 @@ type Headers = Readonly<Record<string, string>>;
 /** Ways to pack a body that nobody asks for. */
 const unknownCodings = new Set(['br', 'deflate', 'zstd', 'compress']);
 
-/** Whether a document is packed. Reports and feeds say so in their details, documents of the data kiosk in a header. */
-export function isPacked({ compressionAlgorithm }: DocumentDetails, headers: Headers): boolean {
-  return Boolean(compressionAlgorithm) || codingsOf(headers).some((coding) => /^(x-)?gzip$/.test(coding));
+/** What says that a document is packed: its details, a header of the storage, or both. */
+export type Packing = 'none' | 'details' | 'header' | 'both';
+
+/** Reports and feeds say in their details that they are packed, documents of the data kiosk in a header. */
+export function packingOf({ compressionAlgorithm }: DocumentDetails, headers: Headers): Packing {
+  const isCoded = codingsOf(headers).some((coding) => /^(x-)?gzip$/.test(coding));
+  if (compressionAlgorithm) return isCoded ? 'both' : 'details';
+  return isCoded ? 'header' : 'none';
 }
 
 /** Refuses bytes that cannot be unpacked here and would pass for text. */

@@ -23,6 +23,8 @@ export interface TableOptions {
   readonly onHeader?: OnHeader | undefined;
   /** Told of what is odd about the document. */
   readonly warn: (warning: WarningEvent) => unknown;
+  /** It is known to be a table, whatever it looks like. */
+  readonly isTable?: boolean | undefined;
 }
 
 type Rows = AsyncGenerator<Iterable<Row>, void, undefined>;
@@ -35,12 +37,13 @@ interface Table {
   readonly contentType: string | undefined;
   readonly reportType: string | undefined;
   readonly onHeader: OnHeader | undefined;
+  readonly isTable: boolean;
 }
 
 /** The rows of a document as they come, some at a time. What stands in memory is what was read last. */
 export async function tableRows(
   { headers, pieces }: Pick<OpenDocument, 'headers' | 'pieces'>,
-  { charset, hint, onHeader, warn }: TableOptions,
+  { charset, hint, onHeader, warn, isTable = false }: TableOptions,
 ): Promise<Rows> {
   const contentType = headers['content-type'];
   const beginning = await peek(pieces, binaryHead);
@@ -54,15 +57,15 @@ export async function tableRows(
   const source = await peek(checked, headBytes);
   const lineEnd = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
   const blocks = lineBlocks(source.pieces, lineEnd);
-  return rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType: hint.reportType, onHeader });
+  return rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType: hint.reportType, onHeader, isTable });
 }
 
 /** The header says how all of them are to be read. */
-async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType, onHeader }: Table): Rows {
+async function* rowsOfTable({ blocks, decoder, lineEnd, contentType, reportType, onHeader, isTable }: Table): Rows {
   const { done, value } = await blocks.next();
   if (done) return;
   const first = decoder.decode(value);
-  if (!looksLikeTable(first, contentType)) throw rowsError('it is no table. Use download with json.');
+  if (!isTable && !looksLikeTable(first, contentType)) throw rowsError('it is no table. Use download with json.');
   const dialect = dialectOf(first, await quotesCells(reportType));
   if (dialect.quoted) {
     const { quotedRows } = await import('./quoted-table.ts');

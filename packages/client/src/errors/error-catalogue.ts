@@ -193,7 +193,7 @@ export const errorCatalogue = {
   UPLOAD_ERROR: entry('data', 'The document could not be uploaded.', 'Create a new document and upload again.'),
   UNZIP_ERROR: entry(
     'data',
-    'The compressed document is damaged or ends too early.',
+    'The compressed document is damaged, ends too early, or is not gzip where its details say GZIP.',
     'Download it again with fresh document details.',
   ),
   DECODE_ERROR: entry(
@@ -203,8 +203,8 @@ export const errorCatalogue = {
   ),
   PARSE_ERROR: entry(
     'data',
-    'The document could not be turned into JSON, or has no rows that can be read.',
-    'Download it without json: true, or save it to a file instead of reading rows.',
+    'The document could not be turned into JSON, has no rows that can be read, or is an error page in place of a report.',
+    'Download it without json: true, or save it to a file instead of reading rows; an error page, once more.',
   ),
   FILE_ERROR: entry('data', 'A local file could not be read or written.', 'Check the path and its permissions.'),
   NO_FEED_CONTENT_PROVIDED: entry(

@@ -34,7 +34,7 @@ async function* documentRows(job: QueryJob, documentId: string): Batches {
   const { deps, signal } = job;
   const options = { signal, renew };
   const { document, deadline } = await withinDeadline(deps.documents, options, async (deadline) => {
-    const open = () => openDocument(deps.documents, details, options, deadline);
+    const open = () => openDocument(deps.documents, details, options, deadline, { documentFormat: 'JSON' });
     return { document: await repeatAttempt(deps.documents, 'downloadRows', open, deadline.signal), deadline };
   });
   try {

@@ -21,7 +21,7 @@ export async function downloadReport(request: ReportRequest<DownloadOptions>, de
 /** The same as a stream. */
 export async function downloadReportStream(request: ReportRequest<OpenOptions>, deps: FlowDeps) {
   const document = await runReport(request, deps);
-  return naming(document, downloadStream(deps.documents, document, optionsOf(request, document)));
+  return naming(document, downloadStream(deps.documents, document, optionsOf(request, document), request.body));
 }
 
 /** The same into a file. */
@@ -32,7 +32,7 @@ export async function downloadReportToFile(
 ): Promise<SavedDocument> {
   checkPath(file);
   const document = await runReport(request, deps);
-  return naming(document, downloadToFile(deps.documents, document, file, optionsOf(request, document)));
+  return naming(document, downloadToFile(deps.documents, document, file, optionsOf(request, document), request.body));
 }
 
 /** The same as rows. */

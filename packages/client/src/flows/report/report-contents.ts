@@ -5,6 +5,7 @@ import { download } from '../../documents/download.ts';
 import { downloadStream, emptyStream } from '../../documents/download-stream.ts';
 import { downloadToFile, type SavedDocument } from '../../documents/download-to-file.ts';
 import { objectsAsCsv } from '../../documents/objects-as-csv.ts';
+import { parseError } from '../../documents/parse-error.ts';
 import { asCsv, asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
 import { writeCounted } from '../../documents/write-counted.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
@@ -80,14 +81,21 @@ export async function reportText(reader: ReportReader, options: ReportReadOption
   const { charset } = options;
   const document = await reader.session.document();
   if (document === undefined) return '';
-  const text = download(reader.documents, document, { ...transfer(reader, document), charset }, reader.session.plan);
-  return String(await text.catch((error: unknown) => rethrow(error, document)));
+  try {
+    const options = { ...transfer(reader, document), charset };
+    const text = await download(reader.documents, document, options, reader.session.plan);
+    if (typeof text !== 'string')
+      throw parseError('it is a workbook, a PDF or packed, and has no text. Save it with toFile.');
+    return text;
+  } catch (error) {
+    throw namingDocument(error, document);
+  }
 }
 
 export async function reportStream(reader: ReportReader) {
   const document = await reader.session.document();
   if (document === undefined) return emptyStream();
-  const stream = downloadStream(reader.documents, document, transfer(reader, document));
+  const stream = downloadStream(reader.documents, document, transfer(reader, document), reader.session.plan);
   return stream.catch((error: unknown) => rethrow(error, document));
 }
 
@@ -108,7 +116,7 @@ export async function reportToFile(
 async function originalToFile(reader: ReportReader, file: string): Promise<SavedDocument> {
   const document = await reader.session.document();
   if (document !== undefined) {
-    const saved = downloadToFile(reader.documents, document, file, transfer(reader, document));
+    const saved = downloadToFile(reader.documents, document, file, transfer(reader, document), reader.session.plan);
     return saved.catch((error: unknown) => rethrow(error, document));
   }
   return { file, bytes: await writeCounted(reader.documents.files, file, nothing()), contentType: undefined };

@@ -1,4 +1,5 @@
 import { findReportType, type ReportType } from '@supercargo/catalogue/registry';
+import { formatOfReport, withFormat } from '../../documents/document-format.ts';
 import { rowsOfDocument } from '../../documents/document-rows.ts';
 import { fileError } from '../../documents/file-error.ts';
 import { beginsLikeGzip, gunzipped } from '../../documents/gunzip.ts';
@@ -34,8 +35,9 @@ export async function* savedRows(report: SavedReport, files: Files): Batches {
   const { head, pieces } = await peek(bytesOf(file, files), 2);
   const headers = typeof contentType === 'string' ? { 'content-type': contentType } : {};
   const isPacked = head.byteLength > 0 && beginsLikeGzip(head);
-  const document = { headers, pieces: isPacked ? gunzipped(pieces) : pieces };
   try {
+    const unpacked = isPacked ? gunzipped(pieces) : pieces;
+    const document = { headers, pieces: await withFormat(unpacked, await formatOfReport(reportType)) };
     const options = { charset: charset ?? undefined, lists, warn: (warning: WarningEvent) => observer?.(warning) };
     yield* await rowsOfDocument(document, options, { reportType, marketplaceIds });
   } finally {
