@@ -12,20 +12,24 @@ const mostGivenBack = 3;
  * who had got slots meanwhile would then be sent together, and refused.
  */
 export async function takeSlotWithToken(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Pass> {
+  const takesSlots = waitsForQuota(journey, deps);
   for (let givenBack = 0; ; givenBack += 1) {
     if (tokenAtHand(call, deps) === undefined) await waitForToken(call, journey.deadline, deps);
+    if (!takesSlots) return { gap: call.plan.burst, at: deps.clock.now() };
     const pass = await takeSlot(call, journey, deps);
     if (tokenAtHand(call, deps) !== undefined || givenBack === mostGivenBack) return pass;
     deps.quotas.giveBack(journey.bucket);
   }
 }
 
-/** Who wants refusals as errors is never made to wait; who does not want to wait ahead of time, not before the first. */
+/** Who wants refusals as errors never waits. Who does not want to wait ahead of time waits once the call has been refused. */
+function waitsForQuota({ failures }: Journey, { config }: CallDeps): boolean {
+  return config.retryThrottled && (config.waitForQuota || failures.throttled > 0);
+}
+
 async function takeSlot(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Pass> {
   const { ticket, bucket, deadline } = journey;
-  const { quotas, config, clock, observe } = deps;
-  const isFirst = journey.attempts === 0;
-  if (!config.retryThrottled || (!config.waitForQuota && isFirst)) return { gap: call.plan.burst, at: clock.now() };
+  const { quotas, clock, observe } = deps;
   const { priority, signal } = call;
   const about = { call: journey.call, operation: call.name };
   const started = clock.now();
