@@ -6,7 +6,7 @@
 export type { Cell } from './services/tables/cells.ts';
 export type { ChartPoints } from './services/tables/chart-points.ts';
 export type { PageRow } from './services/tables/read-page.ts';
-export type { ColumnSummary } from './services/tables/summarize-column.ts';
+export type { ColumnSummary, CurrencySummary } from './services/tables/summarize-column.ts';
 export type { ColumnType, TableColumn } from './services/tables/table-column.ts';
 export { type ChartQuery, chartSchema, type PageQuery, pageSchema, rowsSchema } from './services/tables/table-query.ts';
 export { type TableFile, type TableFiles, type TableName, Tables } from './services/tables/tables.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Filter, Order } from '../../src/services/tables/table-query.ts';
 import { someTables } from './some-tables.ts';
 
@@ -242,6 +242,121 @@ it('sums a column up', async () => {
   expect(await tables.summary(ask('sums'), { column: 'day', filters: [] })).toMatchObject({
     min: '2024-01-01',
     histogram: [],
+  });
+});
+
+describe('amounts of several currencies', () => {
+  const orders = [
+    { day: '2024-01-01', 'item-price': 60, currency: 'GBP', quantity: 1, shop: 'A' },
+    { day: '2024-01-01', 'item-price': 50, currency: 'GBP', quantity: 2, shop: 'B' },
+    { day: '2024-01-01', 'item-price': 66, currency: 'EUR', quantity: 3, shop: 'A' },
+    { day: '2024-01-02', 'item-price': 5, currency: 'EUR', quantity: 1, shop: 'A' },
+    { day: '2024-01-02', 'item-price': '', currency: '', quantity: 9, shop: 'C' },
+    { day: '2024-01-02', 'item-price': 7, currency: '', quantity: 1, shop: 'A' },
+  ];
+  const chart = (table: string, query: object) =>
+    tables.chart(ask(table), { by: 'day', filters: [], aggregate: 'sum', most: 10, ...query });
+
+  it('are measured each by itself', async () => {
+    await write('orders', orders);
+    expect(await chart('orders', { measure: 'item-price' })).toEqual({
+      points: [
+        { at: '2024-01-01', currency: 'EUR', value: 66 },
+        { at: '2024-01-01', currency: 'GBP', value: 110 },
+        { at: '2024-01-02', currency: null, value: 7 },
+        { at: '2024-01-02', currency: 'EUR', value: 5 },
+      ],
+      groups: 4,
+    });
+    for (const [aggregate, gbp] of [
+      ['average', 55],
+      ['min', 50],
+      ['max', 60],
+    ] as const) {
+      const { points } = await chart('orders', { measure: 'item-price', aggregate });
+      expect(points).toContainEqual({ at: '2024-01-01', currency: 'GBP', value: gbp });
+    }
+    const filters = [{ column: 'currency', is: 'equals', value: 'GBP' }];
+    expect((await chart('orders', { measure: 'item-price', filters })).points).toEqual([
+      { at: '2024-01-01', currency: 'GBP', value: 110 },
+    ]);
+    // From the greatest of each currency, and a group whose amounts are empty has no point of its own beside others.
+    expect((await chart('orders', { by: 'shop', measure: 'item-price', most: 3 })).points).toEqual([
+      { at: 'A', currency: 'EUR', value: 71 },
+      { at: 'A', currency: 'GBP', value: 60 },
+      { at: 'A', currency: null, value: 7 },
+    ]);
+    expect((await chart('orders', { by: 'shop', measure: 'item-price' })).points).toContainEqual({
+      at: 'C',
+      currency: null,
+      value: null,
+    });
+  });
+
+  it('leave counts and numbers that are no money as they are', async () => {
+    await write('orders', orders);
+    const days = (first: number, second: number) => [
+      { at: '2024-01-01', value: first },
+      { at: '2024-01-02', value: second },
+    ];
+    expect((await chart('orders', { measure: 'quantity' })).points).toEqual(days(6, 11));
+    expect((await chart('orders', { aggregate: 'count' })).points).toEqual(days(3, 3));
+    const { currencies, mean } = await tables.summary(ask('orders'), { column: 'quantity', filters: [] });
+    expect([currencies, mean]).toEqual([[], 17 / 6]);
+  });
+
+  it.each([
+    [
+      'beside the amount',
+      { 'sales.amount': 1, 'sales.currencyCode': 'GBP', 'tax.currencyCode': 'X' },
+      'sales.amount',
+      'GBP',
+    ],
+    [
+      'above the amount',
+      { 'order.price.value': 1, currency: 'GBP', 'tax.currencyCode': 'X' },
+      'order.price.value',
+      'GBP',
+    ],
+    ['named after the amount', { price: 1, 'price-currency': 'GBP', 'tax-currency': 'EUR' }, 'price', 'GBP'],
+    ['of several that may be meant', { total: 1, 'price-currency': 'GBP', 'tax-currency': 'EUR' }, 'total', 'GBP/EUR'],
+    ['of a column in doubt', { value: 1, CurrencyCode: 'GBP' }, 'value', 'GBP'],
+  ])('are told by the column %s', async (_, row, measure, currency) => {
+    await write('told', [row, row]);
+    const { points } = await tables.chart(ask('told'), {
+      by: measure,
+      filters: [],
+      aggregate: 'sum',
+      measure,
+      most: 9,
+    });
+    expect(points).toEqual([{ at: 1, currency, value: 2 }]);
+  });
+
+  it('are summed up each by itself', async () => {
+    await write('orders', orders);
+    const summary = await tables.summary(ask('orders'), { column: 'item-price', filters: [] });
+    expect(summary).toMatchObject({
+      rows: 6,
+      empty: 1,
+      min: null,
+      max: null,
+      mean: null,
+      quartiles: null,
+      histogram: [],
+      top: [],
+    });
+    expect(summary.currencies.map(({ quartiles: _, ...rest }) => rest)).toEqual([
+      { currency: 'EUR', rows: 2, min: 5, max: 66, mean: 35.5 },
+      { currency: 'GBP', rows: 2, min: 50, max: 60, mean: 55 },
+      { currency: null, rows: 1, min: 7, max: 7, mean: 7 },
+    ]);
+    const filters = [{ column: 'currency', is: 'equals' as const, value: 'GBP' }];
+    expect(await tables.summary(ask('orders'), { column: 'item-price', filters })).toMatchObject({
+      mean: 55,
+      min: 50,
+      currencies: [{ currency: 'GBP', rows: 2 }],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { ConsoleError } from '../../console-error.ts';
 import { type Cell, cellSql } from './cells.ts';
+import { currencySql } from './currency-sql.ts';
 import { filterSql } from './filter-sql.ts';
 import { literal, name, raw, type Sql, sql } from './sql.ts';
 import type { TableColumn } from './table-column.ts';
@@ -9,15 +10,22 @@ import { columnOf, readParquet, type TableSource } from './table-source.ts';
 
 /** What a chart shows. */
 export interface ChartPoints {
-  /** In the order of time, or from the greatest. */
-  readonly points: readonly { readonly at: Cell; readonly value: number | null }[];
-  /** Groups there are, shown or not. */
+  /** In the order of time, or from the greatest of each currency. A group has a point for each of its currencies. */
+  readonly points: readonly ChartPoint[];
+  /** Points there are, shown or not. */
   readonly groups: number;
+}
+
+interface ChartPoint {
+  readonly at: Cell;
+  readonly value: number | null;
+  /** Of amounts whose currency stands in the table; null where a row names none. */
+  readonly currency?: string | null;
 }
 
 const functions = { sum: 'sum', average: 'avg', min: 'min', max: 'max' } as const;
 
-/** Groups rows by a column and measures each group. */
+/** Groups rows by a column and measures each group. Amounts of different currencies are never put together. */
 export async function chartPoints(
   engine: TableEngine,
   source: TableSource,
@@ -26,16 +34,23 @@ export async function chartPoints(
 ): Promise<ChartPoints> {
   const by = columnOf(source, query.by);
   const isTime = by.type === 'time' || by.type === 'date';
-  const order = isTime ? raw('place DESC NULLS LAST') : raw('value DESC NULLS LAST, place');
-  const found = await engine.rows<[Cell, number | null, number]>(
-    sql`SELECT place, value, CAST(count(*) OVER () AS DOUBLE) FROM (
-        SELECT ${group(by, query)} AS place, CAST(${measured(source, query)} AS DOUBLE) AS value
-        FROM ${readParquet(source)} WHERE ${filterSql(source, query.filters)} GROUP BY 1
+  const measure = measureOf(source, query);
+  const currency = measure && currencySql(source.columns, measure);
+  const order = isTime ? raw('place DESC NULLS LAST, currency DESC') : raw('rank, currency');
+  const found = await engine.rows<[Cell, string | null, number | null, number]>(
+    sql`SELECT place, currency, value, CAST(count(*) OVER () AS DOUBLE) FROM (
+        SELECT *, row_number() OVER (PARTITION BY currency ORDER BY value DESC NULLS LAST, place) AS rank FROM (
+          SELECT ${group(by, query)} AS place, ${currency ?? raw('CAST(NULL AS VARCHAR)')} AS currency,
+            CAST(${measured(query, measure)} AS DOUBLE) AS value
+          FROM ${readParquet(source)} WHERE ${filterSql(source, query.filters)} GROUP BY 1, 2
+        ) QUALIFY value IS NOT NULL OR currency IS NOT NULL OR count(*) OVER (PARTITION BY place) = 1
       ) ORDER BY ${order} LIMIT ${query.most}`,
     signal,
   );
-  const points = found.map(([at, value]) => ({ at, value }));
-  return { points: isTime ? points.reverse() : points, groups: found[0]?.[2] ?? 0 };
+  const points = found.map(([at, code, value]) =>
+    currency === undefined ? { at, value } : { at, currency: code, value },
+  );
+  return { points: isTime ? points.reverse() : points, groups: found[0]?.[3] ?? 0 };
 }
 
 function group(column: TableColumn, { bucket }: ChartQuery): Sql {
@@ -44,8 +59,9 @@ function group(column: TableColumn, { bucket }: ChartQuery): Sql {
   return bucket === 'hour' ? sql`strftime(${start}, '%Y-%m-%dT%H:%M:%SZ')` : sql`strftime(${start}, '%Y-%m-%d')`;
 }
 
-function measured(source: TableSource, { aggregate, measure }: ChartQuery): Sql {
-  if (aggregate === 'count') return raw('count(*)');
+/** The column that is measured; undefined when rows are counted. */
+function measureOf(source: TableSource, { aggregate, measure }: ChartQuery): TableColumn | undefined {
+  if (aggregate === 'count') return undefined;
   const column = measure === undefined ? undefined : columnOf(source, measure);
   if (column?.type !== 'integer' && column?.type !== 'decimal') {
     throw new ConsoleError(
@@ -54,5 +70,10 @@ function measured(source: TableSource, { aggregate, measure }: ChartQuery): Sql 
       'Choose a column of numbers to measure, or count rows.',
     );
   }
-  return sql`${raw(functions[aggregate])}(${name(column.name)})`;
+  return column;
+}
+
+function measured({ aggregate }: ChartQuery, measure: TableColumn | undefined): Sql {
+  if (aggregate === 'count' || measure === undefined) return raw('count(*)');
+  return sql`${raw(functions[aggregate])}(${name(measure.name)})`;
 }

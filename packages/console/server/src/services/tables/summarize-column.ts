@@ -1,4 +1,5 @@
 import { type Cell, cellSql, clippedLetters } from './cells.ts';
+import { currencySql } from './currency-sql.ts';
 import { emptySql, filterSql } from './filter-sql.ts';
 import { name, raw, type Sql, sql } from './sql.ts';
 import type { TableColumn } from './table-column.ts';
@@ -6,7 +7,18 @@ import type { TableEngine } from './table-engine.ts';
 import type { Filter } from './table-query.ts';
 import { columnOf, readParquet, type TableSource } from './table-source.ts';
 
-/** What a column holds. */
+/** The amounts of one currency. */
+export interface CurrencySummary {
+  /** Null of rows that name none. */
+  readonly currency: string | null;
+  readonly rows: number;
+  readonly min: number;
+  readonly max: number;
+  readonly mean: number;
+  readonly quartiles: readonly number[];
+}
+
+/** What a column holds. Where it holds amounts of several currencies, only those of one are put together: see `currencies`. */
 export interface ColumnSummary {
   readonly rows: number;
   readonly empty: number;
@@ -22,6 +34,11 @@ export interface ColumnSummary {
   readonly histogram: readonly { readonly from: number; readonly to: number; readonly rows: number }[];
   /** The ten most frequent values; none when nearly all differ. */
   readonly top: readonly { readonly value: Cell; readonly rows: number }[];
+  /**
+   * Amounts by the currency that their rows name, the most frequent first, fifty at most; none where the column holds no
+   * money. With several, the figures above that depend on amounts are null or empty.
+   */
+  readonly currencies: readonly CurrencySummary[];
 }
 
 const steps = 20;
@@ -38,8 +55,13 @@ export async function summarizeColumn(
   const rows = sql`${readParquet(source)} WHERE ${filterSql(source, given.filters)}`;
   const figures = await readFigures(engine, column, rows, signal);
   const { low, high, ...shown } = figures;
+  const currencies = await readCurrencies(engine, source, column, rows, signal);
+  if (currencies.length > 1) {
+    return { ...shown, min: null, max: null, mean: null, quartiles: null, histogram: [], top: [], currencies };
+  }
   return {
     ...shown,
+    currencies,
     histogram: await readHistogram(engine, column, rows, low, high, signal),
     top: figures.distinct > mostDistinct ? [] : await readTop(engine, column, rows, signal),
   };
@@ -73,6 +95,32 @@ async function readFigures(engine: TableEngine, column: TableColumn, rows: Sql, 
     high = null,
   ] = found ?? [];
   return { rows: all, empty, distinct, min: clip(min), max: clip(max), mean, quartiles, low, high };
+}
+
+async function readCurrencies(
+  engine: TableEngine,
+  { columns }: TableSource,
+  column: TableColumn,
+  rows: Sql,
+  signal: AbortSignal | undefined,
+): Promise<CurrencySummary[]> {
+  const currency = currencySql(columns, column);
+  if (currency === undefined) return [];
+  const cell = scale(column);
+  const found = await engine.rows<[string | null, number, number, number, number, number[]]>(
+    sql`SELECT ${currency} AS currency, CAST(count(*) AS DOUBLE) AS found, min(${cell}), max(${cell}), avg(${cell}),
+      approx_quantile(${cell}, [0.25, 0.5, 0.75]) FROM ${rows} AND ${name(column.name)} IS NOT NULL
+      GROUP BY 1 ORDER BY found DESC, currency LIMIT 50`,
+    signal,
+  );
+  return found.map(([code, count, min, max, mean, quartiles]) => ({
+    currency: code,
+    rows: count,
+    min,
+    max,
+    mean,
+    quartiles,
+  }));
 }
 
 async function readHistogram(

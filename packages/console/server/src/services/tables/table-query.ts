@@ -5,14 +5,14 @@ const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
 /** What the cells of one column have to be. */
 const filterSchema = z.discriminatedUnion('is', [
-  z.object({ column, is: z.literal('contains'), value: z.string().max(2000) }),
-  z.object({ column, is: z.enum(['equals', 'not', 'greater', 'atLeast', 'less', 'atMost']), value: scalar }),
-  z.object({ column, is: z.literal('in'), values: z.array(scalar).min(1).max(1000) }),
-  z.object({ column, is: z.literal('between'), from: scalar, to: scalar }),
-  z.object({ column, is: z.enum(['empty', 'filled']) }),
+  z.strictObject({ column, is: z.literal('contains'), value: z.string().max(2000) }),
+  z.strictObject({ column, is: z.enum(['equals', 'not', 'greater', 'atLeast', 'less', 'atMost']), value: scalar }),
+  z.strictObject({ column, is: z.literal('in'), values: z.array(scalar).min(1).max(1000) }),
+  z.strictObject({ column, is: z.literal('between'), from: scalar, to: scalar }),
+  z.strictObject({ column, is: z.enum(['empty', 'filled']) }),
 ]);
 
-const orderSchema = z.object({ column, descending: z.boolean() });
+const orderSchema = z.strictObject({ column, descending: z.boolean() });
 
 /** Which rows, in which order. Rows that sort alike stay in the table's order. */
 export const rowsSchema = z.object({

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Aggregate, Bucket } from '../../../../server/src/services/tables/table-query.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Answered } from '../answered.tsx';
-import { currencyColumn } from '../data-table/model/currency.ts';
 import type { TableView } from '../data-table/model/view.ts';
 import type { TableColumn } from '../data-table/table-pages.ts';
 import { ChartView } from './chart-view.tsx';
@@ -19,6 +18,7 @@ import {
   isMeasure,
   mostGroups,
 } from './model/chart-choice.ts';
+import { shownPoints, wordsByCurrency } from './model/chart-series.ts';
 import type { RunTableName } from './run-pages.ts';
 
 interface ChartBuilderProps {
@@ -53,24 +53,16 @@ export function ChartBuilder({ table, columns, view, first }: ChartBuilderProps)
       <Choices columns={columns} choice={choice} choose={setChoice} />
       <Answered query={chart} label="Measuring">
         {({ points, groups }) => {
-          const shown = points.map(({ at, value }) => ({
-            at: at === null || at === '' ? 'empty' : String(at),
-            value: value ?? 0,
-          }));
+          const shown = shownPoints(points);
+          const hasCurrencies = shown.some(({ currency }) => currency !== undefined);
           return (
             <>
               <Title order={3} size="h6">
                 {title}
               </Title>
-              <div role="img" aria-label={chartWords(title, shown)}>
+              <div role="img" aria-label={wordsByCurrency(title, shown, chartWords)}>
                 <ChartView kind={choice.kind} points={shown} title={title} />
               </div>
-              {addsCurrencies(columns, choice, view) && (
-                <Text size="sm">
-                  Amounts of all currencies are put together as they are. Filter by one currency for figures that mean
-                  something.
-                </Text>
-              )}
               {groups > shown.length && (
                 <Text size="sm">
                   {choice.bucket === undefined ? 'The greatest' : 'The latest'} {shown.length} of{' '}
@@ -85,13 +77,15 @@ export function ChartBuilder({ table, columns, view, first }: ChartBuilderProps)
                     <Table.Thead>
                       <Table.Tr>
                         <Table.Th>{choice.by}</Table.Th>
+                        {hasCurrencies && <Table.Th>Currency</Table.Th>}
                         <Table.Th ta="right">{title}</Table.Th>
                       </Table.Tr>
                     </Table.Thead>
                     <Table.Tbody>
-                      {shown.map(({ at, value }) => (
-                        <Table.Tr key={at}>
+                      {shown.map(({ at, value, currency }) => (
+                        <Table.Tr key={`${at} ${currency}`}>
                           <Table.Td>{at}</Table.Td>
+                          {hasCurrencies && <Table.Td>{currency}</Table.Td>}
                           <Table.Td ta="right">{value.toLocaleString()}</Table.Td>
                         </Table.Tr>
                       ))}
@@ -105,14 +99,6 @@ export function ChartBuilder({ table, columns, view, first }: ChartBuilderProps)
       </Answered>
     </Stack>
   );
-}
-
-/** Whether amounts whose currencies may differ are measured together. */
-function addsCurrencies(columns: readonly TableColumn[], choice: ChartChoice, view: TableView): boolean {
-  const measure = columns.find(({ name }) => name === choice.measure);
-  const currency = measure === undefined ? undefined : currencyColumn(columns, measure);
-  if (currency === undefined || choice.aggregate === 'count') return false;
-  return !view.filters.some(({ column, is }) => column === currency.name && is === 'equals');
 }
 
 interface ChoicesProps {

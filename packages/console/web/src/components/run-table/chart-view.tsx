@@ -2,10 +2,11 @@ import '@mantine/charts/styles.css';
 import { AreaChart, BarChart, DonutChart, LineChart } from '@mantine/charts';
 import { Center, Group, Text } from '@mantine/core';
 import type { ChartKind } from './model/chart-choice.ts';
+import { byCurrency, chartSeries, type ShownPoint } from './model/chart-series.ts';
 
 interface ChartViewProps {
   readonly kind: ChartKind;
-  readonly points: readonly { readonly at: string; readonly value: number }[];
+  readonly points: readonly ShownPoint[];
   readonly title: string;
 }
 
@@ -20,12 +21,16 @@ export function ChartView({ kind, points, title }: ChartViewProps) {
       </Center>
     );
   }
-  if (kind === 'donut') return <Donut points={points} />;
+  if (kind === 'donut') {
+    return byCurrency(points).map(([currency, some]) => <Donut key={currency} currency={currency} points={some} />);
+  }
+  const { series, rows } = chartSeries(points, title);
   const shared = {
     h: 260,
-    data: points.map(({ at, value }) => ({ at, [title]: value })),
+    data: rows,
     dataKey: 'at',
-    series: [{ name: title, color: 'cyan.7' }],
+    series: series.map((name, index) => ({ name, color: colors[index % colors.length] ?? 'gray.6' })),
+    withLegend: series.length > 1,
     valueFormatter: (value: number) => value.toLocaleString(undefined, { maximumFractionDigits: 2 }),
   };
   if (kind === 'bar') return <BarChart {...shared} />;
@@ -33,7 +38,8 @@ export function ChartView({ kind, points, title }: ChartViewProps) {
   return <LineChart {...shared} curveType="linear" withDots={points.length < 60} />;
 }
 
-function Donut({ points }: Pick<ChartViewProps, 'points'>) {
+/** Shares of a whole, which amounts of one currency have. */
+function Donut({ points, currency }: Pick<ChartViewProps, 'points'> & { readonly currency: string | undefined }) {
   const data = points.map(({ at, value }, index) => ({
     name: at,
     value: Math.max(0, value),
@@ -54,7 +60,7 @@ function Donut({ points }: Pick<ChartViewProps, 'points'>) {
               }}
             />
             <Text size="sm">
-              {name}: {value.toLocaleString()}
+              {name}: {value.toLocaleString()} {currency}
             </Text>
           </Group>
         ))}

@@ -1,6 +1,7 @@
 import { Box, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ColumnSummary } from '../../../../server/src/services/tables/summarize-column.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Answered } from '../answered.tsx';
 import { useCellText } from '../data-table/cell-view.tsx';
@@ -37,12 +38,17 @@ export function SummaryDialog({ table, column, view, close }: SummaryDialogProps
 function Summary({ column, summary }: { readonly column: TableColumn; readonly summary: ColumnSummary }) {
   const cellText = useCellText();
   const text = (cell: Cell) => (cell === null ? '–' : cellText(cell, column));
+  const hasSeveralCurrencies = summary.currencies.length > 1;
   const facts: (readonly [string, string])[] = [
     ['Rows', summary.rows.toLocaleString()],
     ['Empty', `${summary.empty.toLocaleString()} (${percent(summary.empty, summary.rows)})`],
     ['Different values, about', summary.distinct.toLocaleString()],
-    [column.type === 'text' ? 'First by alphabet' : 'Least', text(summary.min)],
-    [column.type === 'text' ? 'Last by alphabet' : 'Greatest', text(summary.max)],
+    ...(hasSeveralCurrencies
+      ? []
+      : ([
+          [column.type === 'text' ? 'First by alphabet' : 'Least', text(summary.min)],
+          [column.type === 'text' ? 'Last by alphabet' : 'Greatest', text(summary.max)],
+        ] as const)),
     ...(summary.mean === null ? [] : [['Mean', text(round(summary.mean))] as const]),
     ...(summary.quartiles ?? []).map(
       (value, index) => [['First quartile', 'Median', 'Third quartile'][index] ?? '', text(round(value))] as const,
@@ -64,6 +70,7 @@ function Summary({ column, summary }: { readonly column: TableColumn; readonly s
           ))}
         </Table.Tbody>
       </Table>
+      {hasSeveralCurrencies && <Currencies currencies={summary.currencies} />}
       {summary.histogram.length > 0 && <Histogram column={column} steps={summary.histogram} />}
       {summary.top.length > 0 && (
         <>
@@ -86,6 +93,40 @@ function Summary({ column, summary }: { readonly column: TableColumn; readonly s
         </>
       )}
     </Stack>
+  );
+}
+
+/** Amounts of different currencies have no figures together. */
+function Currencies({ currencies }: Pick<ColumnSummary, 'currencies'>) {
+  const amount = (value: number | undefined, currency: string | null) =>
+    value === undefined ? '–' : formatMoney(round(value), currency ?? '');
+  return (
+    <Table verticalSpacing={2}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Currency</Table.Th>
+          {['Rows', 'Least', 'Median', 'Mean', 'Greatest'].map((heading) => (
+            <Table.Th key={heading} ta="right">
+              {heading}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {currencies.map(({ currency, rows, min, quartiles, mean, max }) => (
+          <Table.Tr key={currency}>
+            <Table.Th scope="row" fw={400}>
+              {currency ?? 'None'}
+            </Table.Th>
+            <Table.Td ta="right">{rows.toLocaleString()}</Table.Td>
+            <Table.Td ta="right">{amount(min, currency)}</Table.Td>
+            <Table.Td ta="right">{amount(quartiles[1], currency)}</Table.Td>
+            <Table.Td ta="right">{amount(mean, currency)}</Table.Td>
+            <Table.Td ta="right">{amount(max, currency)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -1,0 +1,47 @@
+import { joined, name, type Sql, sql } from './sql.ts';
+import type { TableColumn } from './table-column.ts';
+
+const currency = /(?:^|[-_ .])currency(?:[-_ ]?code)?$|[a-z]Currency(?:Code)?$/i;
+const money = /price|amount|sales|tax|fee|cost|charge|total|discount|revenue|proceeds|credit|refund/i;
+const counted =
+  /^(?:counts?|quantity|quantities|qty|units?|items?|orders?|percent|percentage|rate|ratio|ids?|number|numbers|days?|age|sessions?|views?|clicks?|weight|length|width|height|rank)$/;
+
+/**
+ * The currency of each amount in a column, as SQL; undefined where the column holds no money, or no column names a currency.
+ * Amounts of different currencies must never be put into one figure, so a column in doubt counts as money.
+ */
+export function currencySql(columns: readonly TableColumn[], column: TableColumn): Sql | undefined {
+  const found = holdsMoney(column) ? currencyColumns(columns, column.name) : [];
+  if (found.length === 0) return undefined;
+  const texts = found.map((one) => sql`NULLIF(trim(${name(one)}), '')`);
+  return sql`NULLIF(concat_ws('/', ${joined(texts, ', ')}), '')`;
+}
+
+function holdsMoney({ name: given, type }: TableColumn): boolean {
+  if (type !== 'integer' && type !== 'decimal') return false;
+  const words = given
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
+  if (counted.test(words.at(-1) ?? '')) return false;
+  return money.test(given) || !words.some((word) => counted.test(word));
+}
+
+/**
+ * The columns that name the currency of an amount: beside it, as `sales.currencyCode` stands beside `sales.amount`, else
+ * further up. Of several it is the one that is named after it, as `price-currency` after `price`, else all of them.
+ */
+function currencyColumns(columns: readonly TableColumn[], amount: string): string[] {
+  const all = columns.filter(({ name, type }) => type === 'text' && currency.test(name)).map(({ name }) => name);
+  for (let level = levelOf(amount); ; level = levelOf(level.slice(0, -1))) {
+    const beside = all.filter((one) => levelOf(one) === level);
+    const named = beside.filter((one) => one.startsWith(amount) && one.length > amount.length);
+    if (beside.length > 0) return named.length > 0 ? named : beside;
+    if (level === '') return [];
+  }
+}
+
+/** What comes before a column's own name: `sales.` of `sales.amount`. */
+function levelOf(column: string): string {
+  return column.slice(0, column.lastIndexOf('.') + 1);
+}
