@@ -4,5 +4,6 @@ import { type Step, tool } from './steps.ts';
 export const buildSteps: readonly Step[] = [
   { name: 'types and build', args: [tool('typescript', 'tsc'), '-b'] },
   { name: 'bundle', args: ['scripts/bundle.ts'] },
+  { name: 'entries for CommonJS', args: ['scripts/common-js-entries.ts'] },
   { name: 'screens', args: ['scripts/build-web.ts'] },
 ];

@@ -58,6 +58,16 @@ const importsAndRequires = `import { createRequire } from 'node:module';
     if (imported.length === 0 || missing.length > 0) console.log(entry, missing.join());
   }`;
 
+/** What every entry says to those who import it, and to those who require it. */
+const whatIsSaid = `import { createRequire } from 'node:module';
+  const require = createRequire(process.cwd() + '/');
+  const said = [];
+  for (const entry of process.argv.slice(1)) {
+    await import(entry).catch(({ message }) => said.push('import ' + entry + ': ' + message));
+    try { require(entry); } catch ({ message }) { said.push('require ' + entry + ': ' + message); }
+  }
+  console.log(JSON.stringify(said));`;
+
 describe('a guide', () => {
   it.each(guides)('$name has a program, and every snippet of TypeScript in it is part of one', (guide) => {
     const where = `e2e/as-installed/programs/${guide.name}.ts`;
@@ -68,7 +78,8 @@ describe('a guide', () => {
 
 describe.skipIf(installation === undefined)('the packages, as they are installed', () => {
   it.each(packages)('$name holds code, types, licence and a page, and nothing else', ({ name, files }) => {
-    const wanted = /^(LICENSE|README\.md|package\.json|(lib|dist)\/.+\.js|dist\/.+\.d\.ts|\w+\.d\.cts)$/;
+    const wanted =
+      /^(LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|\w+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const ofTheConsole =
       /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
@@ -171,6 +182,22 @@ describe.skipIf(installation === undefined)('on the Nodes that users have, the p
     expect(node(compiler, ...flags, '--module', 'nodenext', ...files)).toBe('');
   }, 120_000);
   afterAll(() => others?.remove(), 60_000);
+
+  it('are refused by each that is too old, with one sentence, however they are loaded', () => {
+    for (const { path } of others.tooOld) {
+      const version = nodeAt(path, '-p', 'process.versions.node');
+      const sentence = `Supercargo needs Node 22.12 or later, and this process runs on Node ${version}: install a later Node.`;
+      const said = JSON.parse(nodeAt(path, '--input-type=module', '-e', whatIsSaid, ...entries));
+      expect(said, version).toEqual(
+        entries.flatMap((entry) => [`import ${entry}: ${sentence}`, `require ${entry}: ${sentence}`]),
+      );
+      const commands = packages.flatMap(({ name, commands }) =>
+        commands.map((file) => join('node_modules', name, file)),
+      );
+      expect(commands).toHaveLength(3);
+      for (const command of commands) expect(nodeAt(path, command, '--help'), command).toBe(`${sentence}\n`);
+    }
+  });
 
   it('have a command that makes a call', () => {
     const command = join('node_modules', '@supercargo', 'cli', 'lib', 'main.js');

@@ -22,6 +22,8 @@ export interface InstalledPackage extends Packed {
   readonly most: number;
   /** What programs import, such as `supercargo/redis`. */
   readonly entries: readonly string[];
+  /** Files behind its commands. */
+  readonly commands: readonly string[];
   /** Files that the manifest, the code, the types or a source map names and that are not there. */
   readonly unheld: readonly string[];
   /** Packages that its code or its types import and that its manifest does not name. */
@@ -34,11 +36,12 @@ export function packagesOf({ folder, packed }: Installation): readonly Installed
     const manifest = JSON.parse(read('package.json')) as Manifest;
     const held = new Set(one.files.map(({ path }) => path));
     const named = [...namedByManifest(manifest), ...[...held].flatMap((path) => namedByCode(path, read(path)))];
-    const entries = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));
+    const entries = Object.keys(manifest.exports).filter((path) => !/\*|\.json$|node-version$/.test(path));
     return {
       ...one,
       most: mostBytes[one.name] ?? 0,
       entries: entries.map((path) => `${one.name}${path.slice(1)}`),
+      commands: Object.values((manifest.bin as Record<string, string> | undefined) ?? {}),
       unheld: named.filter((path) => !isHeld(path, held)),
       undeclared: undeclaredImports(manifest, [...held].filter(isOurs).map(read)),
     };
@@ -73,7 +76,7 @@ function isHeld(path: string, held: ReadonlySet<string>): boolean {
 
 /** Code and types that Node and the compiler load. What is under `web` was bundled for browsers, and imports nothing. */
 function isOurs(path: string): boolean {
-  return /\.(js|d\.c?ts)$/.test(path) && !path.startsWith('dist/web/');
+  return /\.([cm]?js|d\.[cm]?ts)$/.test(path) && !path.startsWith('dist/web/');
 }
 
 /** Types alone may come from the packages of types that every user of TypeScript has. */

@@ -17,13 +17,19 @@ const unserved = new Set(['NoResolution node10', 'CJSResolvesToESM node16-cjs'])
  */
 const typesForRequire = /^(FalseCJS|EXPORTS_TYPES_INVALID_FORMAT) .*(\.d\.cts|require\.types)$/;
 
+/**
+ * What `require` loads checks the version of Node and gives the module as it is, whose types are then right. Judges go by the names
+ * of the files.
+ */
+const typesOfModules = /^(FalseESM .*\.d\.ts|EXPORTS_TYPES_INVALID_FORMAT exports\..*\.types)$/;
+
 /** What `attw` and `publint` hold against a packed package, save what is as it is meant. */
 export async function verdictsOn({ folder }: Installation, { filename, entries }: InstalledPackage): Promise<string[]> {
   const tarball = new Uint8Array(readFileSync(join(folder, filename)));
   // What nobody imports, such as a command, needs no types.
   const types = entries.length === 0 ? [] : attw(tarball);
   const verdicts = await Promise.all([types, lint(tarball)]);
-  return verdicts.flat().filter((verdict) => !typesForRequire.test(verdict));
+  return verdicts.flat().filter((verdict) => !typesForRequire.test(verdict) && !typesOfModules.test(verdict));
 }
 
 async function attw(tarball: Uint8Array): Promise<string[]> {

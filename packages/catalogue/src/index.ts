@@ -3,6 +3,8 @@
  *
  * @module @supercargo/catalogue
  */
+import '../node-version/check.mjs';
+
 export {
   allOperations,
   endpointNames,

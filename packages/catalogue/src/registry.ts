@@ -3,6 +3,8 @@
  *
  * @module @supercargo/catalogue/registry
  */
+import '../node-version/check.mjs';
+
 export { documentCharsets } from './generated/registry/charsets.ts';
 export { extraMarketplaces } from './generated/registry/extra-marketplaces.ts';
 export { feedLimits } from './generated/registry/feed-limits.ts';

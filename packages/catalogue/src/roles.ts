@@ -1,3 +1,5 @@
+import '../node-version/check.mjs';
+
 export { partiesOfEndpoint } from './parties.ts';
 
 const listingRoles = ['Product Listing'];

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-import { runCommandLine } from './run-command-line.ts';
-import { processShell } from './shell/process-shell.ts';
+import '@supercargo/catalogue/command-node-version';
+
+// An older Node could not even link what they import.
+const { runCommandLine } = await import('./run-command-line.ts');
+const { processShell } = await import('./shell/process-shell.ts');
 
 const shell = processShell(process);
 process.exitCode = await runCommandLine(process.argv.slice(2), shell);

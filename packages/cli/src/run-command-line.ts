@@ -63,7 +63,7 @@ function unknownCommand(words: readonly string[]) {
 
 async function version(): Promise<string> {
   const { readFile } = await import('node:fs/promises');
-  const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  const manifest = JSON.parse(await readFile(new URL(import.meta.resolve('@supercargo/cli/package.json')), 'utf8'));
   return String(manifest.version);
 }
 

@@ -3,6 +3,8 @@
  *
  * @module @supercargo/sandbox
  */
+import '@supercargo/catalogue/node-version';
+
 export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/activity.ts';
 export type { CallCoverage, StatusCounts } from './activity/call-coverage.ts';
 export type { SandboxOperation } from './behaviours/coverage.ts';

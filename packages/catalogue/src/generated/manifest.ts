@@ -230,7 +230,7 @@ export const manifest: CatalogueManifest = {
   "registry/types/feeds.ts": "e43a1b28b7e6935efa804afc9ca4e85cfc056d0c28367d7a08e594bc3f3ec596",
   "registry/types/notifications.ts": "41644f5c67e7736a0a0f6c575c3e16015f41355d76d905d07fc16e3f9886a551",
   "documents/loaders.ts": "95bda36d9dacbd4e0072bbc383e1caa8de88e73bbf5dd3e239c7ccdb01f5167c",
-  "documents/reports/index.ts": "56eac9f35a878f84f329dd995be8834cb54f04ffae00e731a91ca907d7254a5d",
+  "documents/reports/index.ts": "5f8c32d0b3fe7295eb7f4bd7b721c4320ac3f44a5a179db432d9ce796538798c",
   "documents/types/data-kiosk/index.ts": "3e4501b922eb039db5033214119b0029c0ee0b689003b7d908bca62b15db5b6b",
   "documents/data-kiosk-enums.ts": "49ff377a2818191173142db43281505f37b93e4461783ff09ee8b33b52380352",
   "documents/reports/account-health-report-2020-11-18.ts": "4d928989d4b9a426f49f7f72db72c071eac73fe4e5731c5573a67d4ad035b637",

@@ -3,6 +3,8 @@
  *
  * @module @supercargo/console
  */
+import '@supercargo/catalogue/node-version';
+
 export { ConsoleError } from './console-error.ts';
 export type { AppRouter } from './procedures/router.ts';
 export { runCommand } from './run-command.ts';

@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { runCommand } from './run-command.ts';
+import '@supercargo/catalogue/command-node-version';
+
+// An older Node could not even link what it imports.
+const { runCommand } = await import('./run-command.ts');
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env);

@@ -3,6 +3,8 @@
  *
  * @module @supercargo/console/redaction
  */
+import '@supercargo/catalogue/node-version';
+
 export {
   type Cleaned,
   type Cleaning,

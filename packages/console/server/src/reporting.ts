@@ -3,6 +3,8 @@
  *
  * @module @supercargo/console/reporting
  */
+import '@supercargo/catalogue/node-version';
+
 import type { ClientEvent } from 'supercargo';
 import { ConsoleError } from './console-error.ts';
 import type { CallRecord } from './services/activity/call-record.ts';

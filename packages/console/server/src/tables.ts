@@ -3,6 +3,8 @@
  *
  * @module @supercargo/console/tables
  */
+import '@supercargo/catalogue/node-version';
+
 export type { Cell } from './services/tables/cells.ts';
 export type { ChartPoints } from './services/tables/chart-points.ts';
 export type { PageRow } from './services/tables/read-page.ts';

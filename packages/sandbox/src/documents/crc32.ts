@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import zlib from 'node:zlib';
 import type { Segment } from './segments.ts';
 
 /** A linear map over 32 bits: the image of each bit. */
@@ -11,7 +11,7 @@ export function crc32Of(segments: readonly Segment[]): number {
   let sum = 0;
   for (const { bytes, times } of segments) {
     if (bytes.byteLength === 0 || times === 0) continue;
-    sum = joined(sum, repeated(crc32(bytes), bytes.byteLength, times), bytes.byteLength * times);
+    sum = joined(sum, repeated(zlib.crc32(bytes), bytes.byteLength, times), bytes.byteLength * times);
   }
   return sum;
 }

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import zlib, { deflateSync } from 'node:zlib';
 import { barsOf, widthOfBars } from './bars.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -37,6 +37,6 @@ function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
+  checksum.writeUInt32BE(zlib.crc32(body));
   return Buffer.concat([length, body, checksum]);
 }

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import zlib, { deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEIGHT = 24;
@@ -23,6 +23,6 @@ function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
+  check.writeUInt32BE(zlib.crc32(body));
   return Buffer.concat([length, body, check]);
 }

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import zlib from 'node:zlib';
 
 /** 1 January 1980, in the form archives keep dates: the same files give the same bytes. */
 const DATE = 0x0021;
@@ -26,7 +26,7 @@ function factsOf(name: Buffer, bytes: Uint8Array): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);
   facts.writeUInt16LE(DATE, 8);
-  facts.writeUInt32LE(crc32(bytes), 10);
+  facts.writeUInt32LE(zlib.crc32(bytes), 10);
   facts.writeUInt32LE(bytes.length, 14);
   facts.writeUInt32LE(bytes.length, 18);
   facts.writeUInt16LE(name.length, 22);

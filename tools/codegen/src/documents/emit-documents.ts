@@ -66,7 +66,8 @@ function allSchemas(name: string, files: readonly string[]): string {
   const keys = files.map(documentKey);
   const imports = keys.map((key, at) => `import { schema as schema${at} } from './${key}.ts';`);
   const rows = keys.map((key, at) => `  '${key}': schema${at},`);
-  return withMarker(`import type { DocumentSchema } from '../../../registry/document-schema.ts';
+  return withMarker(`import '../../../../node-version/check.mjs';
+import type { DocumentSchema } from '../../../registry/document-schema.ts';
 ${imports.join('\n')}
 
 /** Schemas of the documents of reports, by name. */

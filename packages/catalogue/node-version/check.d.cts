@@ -1,0 +1,2 @@
+/** Throws where Node is older than 22.12. Imported for that alone. */
+export {};

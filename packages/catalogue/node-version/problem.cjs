@@ -1,0 +1,12 @@
+'use strict';
+// Old versions of Node read it: no recent syntax, and no imports.
+/* global process, module */
+const versions = typeof process === 'object' && process.versions ? process.versions : {};
+const parts = String(versions.node).split('.').map(Number);
+const isNode = versions.node !== undefined && versions.bun === undefined && versions.deno === undefined;
+const isTooOld = isNode && (parts[0] < 22 || (parts[0] === 22 && parts[1] < 12));
+
+/** What is wrong with the version of Node, for people; empty when nothing is. */
+module.exports = isTooOld
+  ? `Supercargo needs Node 22.12 or later, and this process runs on Node ${versions.node}: install a later Node.`
+  : '';

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './steps.ts';
+
+interface Target {
+  readonly '@supercargo/source'?: string;
+  readonly require?: string | { readonly default: string };
+}
+
+/** Beside every module that users import, writes what `require` loads: a Node that is too old cannot even load the module. */
+for (const name of readdirSync(join(root, 'packages'))) {
+  const folder = join(root, 'packages', name);
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { exports } = JSON.parse(manifest) as { readonly exports: Readonly<Record<string, Target>> };
+  for (const { '@supercargo/source': source, require } of Object.values(exports)) {
+    const file = typeof require === 'object' ? require.default : require;
+    if (source !== undefined && file !== undefined) writeEntry(join(folder, file));
+  }
+}
+
+function writeEntry(file: string): void {
+  const module = file.replace(/\.cjs$/, '.js');
+  if (!existsSync(module)) throw new Error(`${file} would load ${module}, which is not there.`);
+  // Node gives the export named `module.exports`; bundlers give all exports.
+  const lines = [
+    "'use strict';",
+    "require('@supercargo/catalogue/node-version');",
+    `const entry = require('./${basename(module)}');`,
+    "module.exports = entry['module.exports'] || entry;",
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+}
