@@ -50,6 +50,14 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Export failed rows' }).click();
     expect((await download).suggestedFilename()).toBe('failed.csv');
 
+    // Its status is the same wherever it is shown.
+    await page.getByRole('status').getByText('Done in part').waitFor();
+    for (const path of ['/', '/feeds']) {
+      const other = await journey.open(path);
+      await other.getByRole('main').getByText('Done in part', { exact: true }).waitFor();
+      await other.close();
+    }
+
     await page.getByRole('button', { name: 'Fix and send again' }).click();
     await page.getByText('failed rows of pasted rows').waitFor();
     await page.getByRole('button', { name: 'Check 1 row' }).click();

@@ -310,7 +310,12 @@ describe('schedules', () => {
     expect(await started()).toBe(2);
     await bench.workAll();
     const [listed] = await caller().schedules.list({});
-    expect(listed).toMatchObject({ id, paused: true, nextAt: null, lastRun: { status: 'done' } });
+    expect(listed).toMatchObject({
+      id,
+      paused: true,
+      nextAt: null,
+      lastRun: { status: 'done', displayStatus: 'done' },
+    });
     await expect(caller('other').schedules.remove({ id })).rejects.toThrow('There is no schedule');
     await caller().schedules.remove({ id });
     expect((await caller().runs.list({})).runs.some(({ title }) => title.includes('inventory'))).toBe(true);

@@ -61,9 +61,16 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
 
     const agreed = { plan, definitions: false, leaveOutBad: true, messages: 2 };
     const { runId } = await caller.feeds.submit(agreed);
-    expect(await finished(runId)).toMatchObject({ status: 'done', title: '2 listings: lamps.csv' });
+    expect(await finished(runId)).toMatchObject({
+      status: 'done',
+      displayStatus: 'partial',
+      title: '2 listings: lamps.csv',
+    });
     expect((await caller.feeds.summary({ runId }))?.statuses).toEqual({ ACCEPTED: 1, INVALID: 1 });
-    const { attention } = await caller.overview.facts();
+    const { attention, ended } = await caller.overview.facts();
+    const { runs } = await caller.runs.list({ kind: 'feed' });
+    const shown = [...ended, ...runs].filter(({ id }) => id === runId);
+    expect(shown.map(({ displayStatus }) => displayStatus)).toEqual(['partial', 'partial']);
     expect(attention).toContainEqual(expect.objectContaining({ runId, trouble: 'not-accepted', notAccepted: 1 }));
     const { lines } = await caller.feeds.results({ runId, status: 'all' });
     expect(lines.map(({ row, sku, operation, status }) => [row, sku, operation, status])).toEqual([

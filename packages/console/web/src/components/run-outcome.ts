@@ -8,11 +8,6 @@ export function outcomeText(run: EndedRun): string {
   return run.kind === 'feed' ? feedText(run) : contentsText(run);
 }
 
-/** Messages of a feed that had no effect; 0 for runs of another kind. */
-export function refusedMessages({ progress }: Pick<Run, 'progress'>): number {
-  return progress.notAccepted ?? 0;
-}
-
 /** Rows of all tables of a run; undefined where there is no table. */
 export function tableRows(files: Run['files']): number | undefined {
   const tables = tablesOf(files);
@@ -29,7 +24,7 @@ function feedText({ request, files, progress }: EndedRun): string {
   // Of a document's messages, files do not tell which had an effect.
   const { content } = request as { content?: { form?: string } };
   if (content?.form === 'document') return `${formatCountOf(all, 'message')} processed`;
-  const refused = refusedMessages({ progress });
+  const refused = progress.notAccepted ?? 0;
   const accepted = `${formatCount(all - refused)} accepted`;
   return refused === 0 ? accepted : `${accepted}, ${formatCount(refused)} not accepted`;
 }

@@ -12,11 +12,12 @@ import {
 import { formatBytes, formatCount, formatDuration } from '../lib/format.ts';
 import { useNow } from '../lib/time.tsx';
 import type { Outputs } from '../lib/trpc.ts';
-import { outcomeText, refusedMessages } from './run-outcome.ts';
+import { outcomeText } from './run-outcome.ts';
 
 /** A run of any kind, as the server lists it. */
 export type Run = Outputs['runs']['one'];
 export type RunStatus = Run['status'];
+type DisplayStatus = Run['displayStatus'];
 
 interface StatusLook {
   readonly label: string;
@@ -25,24 +26,15 @@ interface StatusLook {
 }
 
 /** How each status of a run is called and shown. */
-export const statusLooks: Readonly<Record<RunStatus, StatusLook>> = {
+export const statusLooks: Readonly<Record<DisplayStatus, StatusLook>> = {
   waiting: { label: 'Waiting', color: 'gray', icon: CircleDashed },
   running: { label: 'Running', color: 'blue', icon: RefreshCw },
   done: { label: 'Done', color: 'green', icon: CircleCheck },
+  partial: { label: 'Done in part', color: 'orange', icon: TriangleAlert },
   empty: { label: 'No data', color: 'gray', icon: CircleSlash },
   cancelled: { label: 'Cancelled', color: 'gray', icon: Ban },
   failed: { label: 'Failed', color: 'red', icon: CircleAlert },
 };
-
-/** Done, and yet somebody has to look at it. */
-const doneInPart: StatusLook = { label: 'Done in part', color: 'orange', icon: TriangleAlert };
-
-/** Progress tells of feeds whether all had an effect; of other runs it may be left out. */
-type Judged = Pick<Run, 'status'> & Partial<Pick<Run, 'progress'>>;
-
-function lookOf({ status, progress = {} }: Judged): StatusLook {
-  return status === 'done' && refusedMessages({ progress }) > 0 ? doneInPart : statusLooks[status];
-}
 
 /** Whether nothing will change about a run any more. */
 export function hasEnded({ status }: Pick<Run, 'status'>): boolean {
@@ -50,8 +42,8 @@ export function hasEnded({ status }: Pick<Run, 'status'>): boolean {
 }
 
 /** The status of a run, in a word. */
-export function RunStatusBadge({ run }: { readonly run: Judged }) {
-  const { label, color, icon: Icon } = lookOf(run);
+export function RunStatusBadge({ status }: { readonly status: DisplayStatus }) {
+  const { label, color, icon: Icon } = statusLooks[status];
   return (
     <Badge
       variant="outline"

@@ -6,6 +6,7 @@ import type { SellerHealth } from '../../storage/schema/sellers.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { SeriesPoint } from '../activity/call-store.ts';
 import { type LiveBucket, pressureOf, type Quotas } from '../quotas/quotas.ts';
+import type { DisplayStatus } from '../runs/display-status.ts';
 import type { Runs } from '../runs/runs.ts';
 import { currentHealth } from '../sellers/current-health.ts';
 import type { Sellers } from '../sellers/sellers.ts';
@@ -52,6 +53,7 @@ export interface RunStanding {
   readonly title: string;
   readonly kind: RunKindName;
   readonly status: RunStatus;
+  readonly displayStatus: DisplayStatus;
   readonly files: RunFile[];
   /** The marketplace's word for where it is; null until it has said one. */
   readonly phase: string | null;
@@ -132,8 +134,9 @@ export class Overview {
 
   async #runsOf(workspaceId: string, statuses: readonly RunStatus[], most: number): Promise<readonly RunStanding[]> {
     const { runs } = await this.#runs.list(workspaceId, { statuses, most });
-    return runs.map(({ id, title, kind, status, files, phase, sellerName, createdAt }) => {
-      return { id, title, kind, status, files, phase, seller: sellerName, createdAt: createdAt.toISOString() };
+    return runs.map(({ id, title, kind, status, displayStatus, files, phase, sellerName, createdAt }) => {
+      const seller = sellerName;
+      return { id, title, kind, status, displayStatus, files, phase, seller, createdAt: createdAt.toISOString() };
     });
   }
 

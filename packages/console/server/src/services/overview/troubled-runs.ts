@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../storage/database.ts';
 import { type RunKindName, runs, schedules } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
+import { isPartial, notAccepted } from '../runs/display-status.ts';
 import { hasUnknownOutcome } from '../runs/run-failure.ts';
 
 /** A report, feed or query that a person should look at. */
@@ -28,7 +29,7 @@ const later = alias(runs, 'later');
  * wrong since a moment, or by a schedule that is on, until the same has been asked for again.
  */
 export async function troubledRuns(db: Database, workspaceId: string, since: Date): Promise<readonly TroubledRun[]> {
-  const wentWrong = or(eq(runs.status, 'failed'), and(eq(runs.status, 'done'), sql`${notAccepted} > 0`));
+  const wentWrong = or(eq(runs.status, 'failed'), isPartial);
   const stillMatters = or(gte(runs.finishedAt, since), eq(schedules.paused, false));
   const rows = await db
     .select({
@@ -55,7 +56,6 @@ export async function troubledRuns(db: Database, workspaceId: string, since: Dat
   return rows;
 }
 
-const notAccepted = sql<number>`coalesce((${runs.progress} ->> 'notAccepted')::int, 0)`;
 const isStuck = and(eq(runs.status, 'running'), sql`${runs.progress} -> 'trouble' is not null`) as SQL;
 const trouble = sql<TroubledRun['trouble']>`case
   when ${isStuck} then 'stuck'

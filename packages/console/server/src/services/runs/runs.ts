@@ -20,6 +20,7 @@ import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CancelWishes } from './cancel-wishes.ts';
+import { type DisplayStatus, displayStatus } from './display-status.ts';
 import { hasUnknownOutcome } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
 import { folderOfRun } from './run-worker.ts';
@@ -51,7 +52,10 @@ export interface RunFilter {
 }
 
 /** A run with the name of its seller, as lists show it. */
-export type ListedRun = Omit<Run, 'state' | 'workspaceId' | 'attempt'> & { readonly sellerName: string | null };
+export type ListedRun = Omit<Run, 'state' | 'workspaceId' | 'attempt'> & {
+  readonly sellerName: string | null;
+  readonly displayStatus: DisplayStatus;
+};
 
 interface RunsParts {
   readonly db: Database;
@@ -135,7 +139,7 @@ export class Runs {
       .where(and(eq(runs.workspaceId, workspaceId), ...conditions(filter)))
       .orderBy(desc(runs.createdAt), desc(runs.id))
       .limit(most + 1);
-    const page = found.slice(0, most);
+    const page = found.slice(0, most).map(withDisplayStatus);
     return { runs: page, after: found.length > most ? page.at(-1)?.id : undefined };
   }
 
@@ -156,7 +160,7 @@ export class Runs {
       .from(runs)
       .leftJoin(sellers, eq(runs.sellerId, sellers.id))
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
-    if (found !== undefined) return found;
+    if (found !== undefined) return withDisplayStatus(found);
     throw new ConsoleError('RUN_NOT_FOUND', `There is no run ${runId}.`, 'Choose one of the list; it may be removed.');
   }
 
@@ -248,6 +252,10 @@ export class Runs {
     await billing.checkPaid(workspaceId);
     if (kinds.find(kind).changesMarketplace) await checkWritable(settings, workspaceId);
   }
+}
+
+function withDisplayStatus<Listed extends Pick<Run, 'status' | 'progress'>>(run: Listed) {
+  return { ...run, displayStatus: displayStatus(run) };
 }
 
 function conditions({ kind, statuses, sellerId, scheduleId, text, after }: RunFilter): (SQL | undefined)[] {

@@ -10,6 +10,7 @@ import { type Rhythm, type Run, type RunKindName, runs, type Schedule, schedules
 import { sellers } from '../../storage/schema/sellers.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Sellers } from '../sellers/sellers.ts';
+import { type DisplayStatus, displayStatus } from './display-status.ts';
 import { nextAfter } from './rhythm.ts';
 import { runErrorOf } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
@@ -43,7 +44,7 @@ export type ListedSchedule = Schedule & {
   /** Why it starts nothing though it is not paused; null when it does. */
   readonly waitsFor: 'plan' | null;
   readonly sellerName: string | null;
-  readonly lastRun: Pick<Run, 'id' | 'status' | 'createdAt'> | undefined;
+  readonly lastRun: (Pick<Run, 'id' | 'status' | 'createdAt'> & { readonly displayStatus: DisplayStatus }) | undefined;
 };
 
 interface SchedulesParts {
@@ -87,15 +88,22 @@ export class Schedules {
         scheduleId: runs.scheduleId,
         id: runs.id,
         status: runs.status,
+        progress: runs.progress,
         createdAt: runs.createdAt,
       })
       .from(runs)
       .where(and(eq(runs.workspaceId, workspaceId), sql`${runs.scheduleId} is not null`))
       .orderBy(runs.scheduleId, desc(runs.createdAt));
+    const lastRuns = new Map(
+      last.map(({ scheduleId, progress, ...run }) => [
+        scheduleId,
+        { ...run, displayStatus: displayStatus({ ...run, progress }) },
+      ]),
+    );
     return found.map((schedule) => ({
       ...schedule,
       waitsFor: isReadOnly && !schedule.paused ? 'plan' : null,
-      lastRun: last.find(({ scheduleId }) => scheduleId === schedule.id),
+      lastRun: lastRuns.get(schedule.id),
     }));
   }
 

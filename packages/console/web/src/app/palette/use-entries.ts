@@ -104,8 +104,8 @@ function useRunEntries(isOpen: boolean, text: string): readonly Entry[] {
   }, [navigate, textOf, newest.data, older.data]);
 }
 
-function detailOf({ kind, status, sellerName, remoteId }: Run, asked: string): string {
-  return [kinds[kind], statusLooks[status].label, sellerName ?? 'seller removed', asked, remoteId]
+function detailOf({ kind, displayStatus, sellerName, remoteId }: Run, asked: string): string {
+  return [kinds[kind], statusLooks[displayStatus].label, sellerName ?? 'seller removed', asked, remoteId]
     .filter((part) => part !== null)
     .join(' · ');
 }

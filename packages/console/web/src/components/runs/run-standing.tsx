@@ -20,7 +20,7 @@ export function RunStanding({ run, began, by = run.createdBy, steps }: RunStandi
   const isDone = run.status === 'done';
   const status = (
     <Group gap="md" role="status" aria-live="polite">
-      <RunStatusBadge run={run} />
+      <RunStatusBadge status={run.displayStatus} />
       <RunProgressLine run={run} />
     </Group>
   );

@@ -65,7 +65,7 @@ function RunRow({ run, detail }: RunRowProps) {
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Stack gap={2} align="flex-start">
-          <RunStatusBadge run={run} />
+          <RunStatusBadge status={run.displayStatus} />
           <RunProgressLine run={run} />
         </Stack>
       </Table.Td>

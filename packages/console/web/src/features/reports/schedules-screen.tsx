@@ -125,7 +125,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
             <Anchor component={Link} to={`/reports/${lastRun.id}`} size="sm">
               <Moment at={lastRun.createdAt} />
             </Anchor>
-            <RunStatusBadge run={lastRun} />
+            <RunStatusBadge status={lastRun.displayStatus} />
           </Group>
         )}
       </Table.Td>

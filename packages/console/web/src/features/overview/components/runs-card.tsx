@@ -56,7 +56,7 @@ function RunLine({ run }: { readonly run: RunStanding }) {
           {phase}
         </Badge>
       ) : (
-        <RunStatusBadge run={run} />
+        <RunStatusBadge status={run.displayStatus} />
       )}
     </Group>
   );

@@ -1,5 +1,6 @@
-import { Badge, Card, Stack, Text } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import type { SellerStanding } from '../../../../../server/src/services/overview/overview.ts';
+import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount } from '../../../lib/format.ts';
@@ -57,13 +58,9 @@ export function SellersCard({ sellers }: { readonly sellers: readonly SellerStan
 }
 
 function Connection({ seller: { health, missingRoles } }: { readonly seller: SellerStanding }) {
-  const state = health?.state ?? 'not tested';
-  const color = state === 'connected' ? 'teal' : state === 'not tested' ? 'gray' : 'red';
   return (
     <>
-      <Badge miw="max-content" variant="dot" color={color} radius="sm" tt="none">
-        {state}
-      </Badge>
+      <HealthMark health={health} />
       {missingRoles > 0 && (
         <Text size="xs">
           {missingRoles} {missingRoles === 1 ? 'role is' : 'roles are'} missing

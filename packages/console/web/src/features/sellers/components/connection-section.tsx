@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorCode } from '../../../components/error-code.tsx';
+import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { FailedState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Seller } from '../model/seller.ts';
-import { HealthMark } from './health-mark.tsx';
 import { Section } from './section.tsx';
 
 /** Whether the marketplace lets the seller's calls in. */

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { regionNames, type Seller } from '../model/seller.ts';
-import { HealthMark } from './health-mark.tsx';
 
 /** Every seller on a line. */
 export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }) {

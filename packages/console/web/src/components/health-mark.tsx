@@ -1,0 +1,30 @@
+import { Group, Text } from '@mantine/core';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import type { Outputs } from '../lib/trpc.ts';
+
+type Health = Outputs['sellers']['list'][number]['health'];
+
+const good = { icon: CircleCheck, color: 'var(--good)' } as const;
+const bad = { icon: CircleAlert, color: 'var(--bad)' } as const;
+const unsure = { icon: CircleHelp, color: 'var(--unsure)' } as const;
+
+const marks = {
+  connected: { label: 'Connected', ...good },
+  refused: { label: 'Refused', ...bad },
+  unreachable: { label: 'Did not answer', ...unsure },
+} as const;
+
+const untested = { label: 'Not tested', ...unsure } as const;
+
+/** How a seller's connection stood when it was last tested. */
+export function HealthMark({ health }: { readonly health: Health }) {
+  const { label, icon: Icon, color } = health === null ? untested : marks[health.state];
+  return (
+    <Group gap={6} wrap="nowrap" component="span">
+      <Icon size={16} color={color} aria-hidden="true" />
+      <Text size="sm" component="span">
+        {label}
+      </Text>
+    </Group>
+  );
+}
