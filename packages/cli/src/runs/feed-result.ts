@@ -17,7 +17,8 @@ export interface ResultForm {
 export async function showFeedResult(result: FeedResult, form: ResultForm, shell: Shell): Promise<ExitCode> {
   const { summary, results, issues } = result;
   const shown = form.all ? results : results.filter(({ status, issues }) => status !== 'ACCEPTED' || issues.length > 0);
-  const isWell = results.every(({ status }) => status === 'ACCEPTED') && !summary.invalid && summary.errors === 0;
+  const isWell =
+    isKnown(result) && results.every(({ status }) => status === 'ACCEPTED') && !summary.invalid && summary.errors === 0;
   const exit = feedExit(result) || (isWell ? exitCodes.done : exitCodes.failed);
   if (form.ndjson) {
     await printRows(shown, shell, form);
@@ -39,6 +40,11 @@ export function feedExit({ feeds }: FeedResult): ExitCode {
   return feeds.every(({ status }) => status === 'DONE') ? exitCodes.done : exitCodes.failed;
 }
 
+/** Whether the marketplace says what became of the messages. */
+function isKnown({ summary, results }: FeedResult): boolean {
+  return summary.processed !== undefined && results.every(({ status }) => status !== 'UNKNOWN');
+}
+
 /** A row for each issue, so that none is hidden behind another. */
 function rowsOf({ messageId, sku, status, issues }: FeedMessageResult) {
   if (issues.length === 0) return [{ message: messageId, sku, status, severity: '', code: '', says: '' }];
@@ -52,7 +58,18 @@ function rowsOf({ messageId, sku, status, issues }: FeedMessageResult) {
   }));
 }
 
-function summaryInWords({ summary, feeds }: FeedResult): string {
+function isEnded(feeds: FeedResult['feeds']): boolean {
+  return feeds.every(({ status }) => status === 'DONE');
+}
+
+function unknownInWords({ results }: FeedResult): string {
+  const unknown = results.filter(({ status }) => status === 'UNKNOWN').length;
+  const what = unknown === 0 ? 'the messages' : counted(unknown, 'message');
+  return `The processing report does not say what became of ${what}. Check before you send anything again.`;
+}
+
+function summaryInWords(result: FeedResult): string {
+  const { summary, feeds } = result;
   const { processed, accepted, invalid, errors, warnings } = summary;
   const ids = feeds.map(({ feedId, status }) => `feed ${feedId} ${status}`).join(', ');
   const isUnread = processed === undefined && errors === 0 && warnings === 0;
@@ -61,5 +78,6 @@ function summaryInWords({ summary, feeds }: FeedResult): string {
   }
   const counts =
     processed === undefined ? '' : `: ${processed} processed, ${accepted ?? '?'} accepted, ${invalid ?? '?'} rejected`;
-  return `${ids}${counts}; ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`;
+  const issues = `${ids}${counts}; ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`;
+  return isEnded(feeds) && !isKnown(result) ? `${issues} ${unknownInWords(result)}` : issues;
 }

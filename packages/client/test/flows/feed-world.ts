@@ -70,14 +70,18 @@ export const endingWith = (processingStatus: string, resultFeedDocumentId?: stri
   resultFeedDocumentId,
 });
 
-export function listingsReport(issues: readonly object[], processed: number): string {
-  const errors = issues.length;
+/** What the marketplace says of so many messages: those with an error are invalid, all others accepted. */
+export function listingsReport(issues: readonly object[], processed: number, more: object = {}): string {
+  const found = issues as readonly { readonly severity?: string; readonly messageId?: number }[];
+  const errors = found.filter(({ severity }) => severity === 'ERROR');
+  const invalid = new Set(errors.flatMap(({ messageId }) => messageId ?? [])).size;
   const summary = {
-    errors,
-    warnings: 0,
+    errors: errors.length,
+    warnings: found.length - errors.length,
     messagesProcessed: processed,
-    messagesAccepted: processed - errors,
-    messagesInvalid: errors,
+    messagesAccepted: processed - invalid,
+    messagesInvalid: invalid,
+    ...more,
   };
   return JSON.stringify({ header: { sellerId: 'M1', version: '2.0', feedId: 'F1' }, issues, summary });
 }

@@ -362,6 +362,9 @@ describe('messages', () => {
 
   it('beyond the limits go as several feeds, of which one is held at a time', async () => {
     const world = feedWorld();
+    for (const feed of ['F1', 'F3']) world.looks.set(feed, [endingWith('DONE', feed)]);
+    world.results.set('F1', listingsReport([], 25_000));
+    world.results.set('F3', listingsReport([], 10_000));
     const set = testClient(world.script);
     let taken = 0;
     const atCreation: number[] = [];
@@ -378,6 +381,9 @@ describe('messages', () => {
       [10_000, 50_001],
     ]);
     expect(result.results).toHaveLength(60_000);
+    // Of the second feed there is no report.
+    const unknown = result.results.filter(({ status }) => status === 'UNKNOWN');
+    expect([unknown.length, unknown[0]?.messageId, unknown.at(-1)?.messageId]).toEqual([25_000, 25_001, 50_000]);
     expect(result.results.at(-1)).toMatchObject({ messageId: 60_000, sku: 'S60000', status: 'ACCEPTED' });
   }, 60_000);
 
@@ -420,6 +426,95 @@ describe('messages', () => {
     const sizes = [...world.uploads.values()].map(({ text }) => Buffer.byteLength(text));
     expect(sizes).toHaveLength(2);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(10_485_760);
+  });
+});
+
+describe('what nobody knows of a feed that is done', () => {
+  const messages = [deletion('A'), deletion('B')];
+  const warning = { messageId: 1, severity: 'WARNING', code: '1', message: 'Slow.' };
+  const error = { messageId: 2, severity: 'ERROR', code: '2', message: 'Wrong.' };
+  const statuses = async (report: string | undefined) => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('DONE', report === undefined ? undefined : 'R1')]);
+    if (report !== undefined) world.results.set('R1', report);
+    const set = testClient(world.script);
+    const { results } = await finish(set, set.client.feed({ ...listings, messages }).done());
+    return results.map(({ status }) => status);
+  };
+  const summary = (counts: object) => JSON.stringify({ issues: [], summary: counts });
+  const counts = { errors: 0, warnings: 0, messagesProcessed: 2, messagesAccepted: 2, messagesInvalid: 0 };
+
+  it.each([
+    ['there is no report', undefined],
+    ['the report is empty', ''],
+    ['the report is blank', ' \n'],
+    ['the report is an empty object', '{}'],
+    ['the report is a list', '[]'],
+    ['the report is an HTML page', '<!DOCTYPE html><html><body>503</body></html>'],
+    ['the report is text', 'Feed processed successfully'],
+    ['the report is cut', summary(counts).slice(0, -1)],
+    ['the report is an error', '{"errors":[{"code":"InternalFailure","message":"x"}]}'],
+    ['the summary is missing', '{"header":{},"issues":[]}'],
+    ['the summary is null', '{"summary":null,"issues":null}'],
+    ['the summary is empty', summary({})],
+    ['no message was accepted', summary({ ...counts, messagesAccepted: 0 })],
+    ['no message was accepted, and none is named', summary({ ...counts, messagesAccepted: 0, messagesInvalid: 2 })],
+    ['fewer were accepted', summary({ ...counts, messagesAccepted: 1 })],
+    ['fewer were processed', summary({ ...counts, messagesProcessed: 1, messagesAccepted: 1 })],
+    ['more were processed', summary({ ...counts, messagesProcessed: 3, messagesAccepted: 3 })],
+    ['nothing was processed', summary({ ...counts, messagesProcessed: 0, messagesAccepted: 0 })],
+    ['one is invalid that is not named', summary({ ...counts, messagesInvalid: 1 })],
+    ['there are errors that are not named', summary({ ...counts, errors: 2 })],
+    ['the number of accepted ones is missing', summary({ ...counts, messagesAccepted: undefined })],
+    ['the number of processed ones is missing', summary({ ...counts, messagesProcessed: undefined })],
+    ['a number is negative', summary({ ...counts, messagesInvalid: -1 })],
+    ['a number is none', summary({ ...counts, messagesAccepted: true, messagesProcessed: [2] })],
+    ['an error names a message that was not sent', listingsReport([{ ...error, messageId: 9 }], 2)],
+    ['the summary is that of another feed in XML', '<AmazonEnvelope><Message/></AmazonEnvelope>'],
+  ])('is unknown of every message: %s', async (_, report) => {
+    expect(await statuses(report)).toEqual(['UNKNOWN', 'UNKNOWN']);
+  });
+
+  it('leaves what the report says of a message, and nothing more', async () => {
+    expect(await statuses(listingsReport([error], 2))).toEqual(['ACCEPTED', 'INVALID']);
+    expect(await statuses(listingsReport([error], 2, { messagesAccepted: 2 }))).toEqual(['UNKNOWN', 'INVALID']);
+    expect(await statuses(listingsReport([warning], 2))).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(await statuses(listingsReport([{ ...warning, severity: 'STRANGE' }], 2))).toEqual(['UNKNOWN', 'ACCEPTED']);
+    expect(await statuses(listingsReport([error, { ...error, code: '3' }], 2))).toEqual(['ACCEPTED', 'INVALID']);
+    expect(await statuses(listingsReport([{ ...error, messageId: '2' }], 2))).toEqual(['ACCEPTED', 'INVALID']);
+  });
+
+  const inXml = (processed: number, successful: number, failed: number) =>
+    '<AmazonEnvelope><Message><ProcessingReport><ProcessingSummary>' +
+    `<MessagesProcessed>${processed}</MessagesProcessed><MessagesSuccessful>${successful}</MessagesSuccessful>` +
+    `<MessagesWithError>${failed}</MessagesWithError></ProcessingSummary><Result><MessageID>1</MessageID>` +
+    '<ResultCode>Warning</ResultCode><ResultDescription>Slow.</ResultDescription></Result></ProcessingReport>' +
+    '</Message></AmazonEnvelope>';
+  const inLines = (processed: string, successful: string, type = 'Warning') =>
+    `Feed Processing Summary:\n\tNumber of records processed\t\t${processed}\n\tNumber of records successful\t\t${successful}\n\n` +
+    `original-record-number\tsku\terror-code\terror-type\terror-message\n1\tA\t1\t${type}\tSlow.\n`;
+
+  it.each([
+    [inXml(2, 2, 0), 'ACCEPTED'],
+    [inXml(2, 0, 0), 'UNKNOWN'],
+    [inXml(2, 1, 1), 'UNKNOWN'],
+    [inXml(2, 3, 0), 'UNKNOWN'],
+    [inXml(2, 2, 0).replace(/<ProcessingSummary>.*<\/ProcessingSummary>/, ''), 'UNKNOWN'],
+    [inLines('2', '2'), 'ACCEPTED'],
+    [inLines('1,200', '1,200'), 'ACCEPTED'],
+    [inLines('2', '0'), 'UNKNOWN'],
+    [inLines('2', '1'), 'UNKNOWN'],
+    [inLines('', ''), 'UNKNOWN'],
+    [inLines('2', '1', 'Error'), 'INVALID'],
+    [inLines('2', '1', 'Fatal'), 'INVALID'],
+    [inLines('2', '2', 'Hinweis'), 'UNKNOWN'],
+  ])('is unknown of the messages of other feeds as well %#', async (report, status) => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    world.results.set('R1', report);
+    const set = testClient(world.script);
+    const { results } = await finish(set, set.client.feed(xml).done());
+    expect(results.map((one) => one.status)).toEqual([status]);
   });
 });
 

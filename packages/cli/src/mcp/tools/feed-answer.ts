@@ -15,11 +15,19 @@ export async function feedAnswer(job: FeedJob, desk: Desk, signal: AbortSignal):
   }
   const { part, handle } = await desk.handles.begin(partsOf(result, desk), signal);
   const { summary, issues } = result.result;
+  const more = handle === undefined ? '' : 'There are more messages: next_page with the handle gives them.';
   return {
-    says: `The feed was processed. ${handle === undefined ? '' : 'There are more messages: next_page with the handle gives them.'}`.trim(),
+    says: ['The feed was processed.', unknownInWords(result), more].filter((part) => part !== '').join(' '),
     facts: { id: job.id, state: 'done', feedIds: result.feedIds, summary, handle },
     data: { issues: desk.clean(issues.slice(0, usualItems)), messages: part?.content ?? [] },
   };
+}
+
+function unknownInWords({ result: { summary, results } }: ProcessedFeed): string {
+  const unknown = results.filter(({ status }) => status === 'UNKNOWN').length;
+  if (unknown === 0 && summary.processed !== undefined) return '';
+  const what = unknown === 0 ? 'its messages' : `${unknown} of its messages`;
+  return `Nobody knows what became of ${what}: the processing report is missing, or does not say. Do not send them again before that is known.`;
 }
 
 function partsOf({ result }: ProcessedFeed, desk: Desk) {

@@ -1,12 +1,13 @@
 import type { EndedRun } from '../run/run-state.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FeedCalls } from './feed-work.ts';
+import { addsUp, isError, messageStatus } from './message-status.ts';
 import { type ProcessingReport, type ReportedIssue, readProcessingReport } from './processing-report.ts';
 import { readResult } from './read-result.ts';
 
 /** What the marketplace says about a message. */
 export interface FeedIssue {
-  /** An `ERROR` means that the message had no effect. */
+  /** An `ERROR`, or a `FATAL` of a flat file, means that the message had no effect. */
   readonly severity: 'ERROR' | 'WARNING' | 'INFO' | (string & {});
   /** The marketplace's code. */
   readonly code?: string | undefined;
@@ -22,7 +23,10 @@ export interface FeedMessageResult {
   readonly messageId: number;
   /** Of listings messages always; of other feeds where their report names it. */
   readonly sku?: string | undefined;
-  /** `UNKNOWN` when its feed failed: it may have taken effect or not. */
+  /**
+   * `UNKNOWN` when it may have taken effect or not: its feed failed, or its processing report is missing, cannot be read or does
+   * not add up.
+   */
   readonly status: 'ACCEPTED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
   /** Empty when there is nothing to say. */
   readonly issues: readonly FeedIssue[];
@@ -79,8 +83,8 @@ export async function collectResult(
       processed: sum(read, 'processed'),
       accepted: sum(read, 'accepted'),
       invalid: sum(read, 'invalid'),
-      errors: count(read, 'ERROR'),
-      warnings: count(read, 'WARNING'),
+      errors: count(read, isError),
+      warnings: count(read, ({ severity }) => severity === 'WARNING'),
     },
     results: read.flatMap((one, at) => resultsOf(one, state.feeds[at]?.skus, firstNumber(state, at))),
     issues: read.flatMap(({ issues }) => issues.filter(({ messageId }) => !messageId).map(plainIssue)),
@@ -93,27 +97,21 @@ function firstNumber({ feeds }: FeedState, at: number): number {
   return 1 + feeds.slice(0, at).reduce((total, { skus }) => total + (skus?.length ?? 0), 0);
 }
 
-function resultsOf({ issues, end }: Read, skus: readonly string[] | undefined, first: number): FeedMessageResult[] {
+function resultsOf(read: Read, skus: readonly string[] | undefined, first: number): FeedMessageResult[] {
+  const { issues, end } = read;
   const byMessage = Map.groupBy(
     issues.filter(({ messageId }) => messageId),
     ({ messageId }) => Number(messageId),
   );
-  if (skus !== undefined) {
-    return skus.map((sku, at) => resultOf(first + at, sku, byMessage.get(first + at) ?? [], end));
-  }
-  return [...byMessage].map(([messageId, own]) => resultOf(messageId, own.find(({ sku }) => sku)?.sku, own, end));
-}
-
-function resultOf(
-  messageId: number,
-  sku: string | undefined,
-  issues: readonly ReportedIssue[],
-  { status: end }: EndedRun,
-): FeedMessageResult {
-  const isBad = issues.some(({ severity }) => severity === 'ERROR');
-  const ended = end === 'CANCELLED' ? 'CANCELLED' : 'UNKNOWN';
-  const status = end !== 'DONE' ? ended : isBad ? 'INVALID' : 'ACCEPTED';
-  return { messageId, ...(sku === undefined ? {} : { sku }), status, issues: issues.map(plainIssue) };
+  const reportAddsUp = addsUp(read, skus && { first, count: skus.length });
+  const resultOf = (messageId: number, sku: string | undefined, own: readonly ReportedIssue[]): FeedMessageResult => ({
+    messageId,
+    ...(sku === undefined ? {} : { sku }),
+    status: messageStatus(end.status, own, reportAddsUp),
+    issues: own.map(plainIssue),
+  });
+  if (skus !== undefined) return skus.map((sku, at) => resultOf(first + at, sku, byMessage.get(first + at) ?? []));
+  return [...byMessage].map(([messageId, own]) => resultOf(messageId, own.find(({ sku }) => sku)?.sku, own));
 }
 
 function plainIssue({ messageId: _, sku: __, ...issue }: ReportedIssue): FeedIssue {
@@ -121,10 +119,10 @@ function plainIssue({ messageId: _, sku: __, ...issue }: ReportedIssue): FeedIss
 }
 
 function sum(read: readonly Read[], name: 'processed' | 'accepted' | 'invalid'): number | undefined {
-  const values = read.flatMap((one) => one[name] ?? []);
+  const values = read.flatMap((one) => one[name] ?? []).filter((value) => !Number.isNaN(value));
   return values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0);
 }
 
-function count(read: readonly Read[], severity: string): number {
-  return read.reduce((total, { issues }) => total + issues.filter((issue) => issue.severity === severity).length, 0);
+function count(read: readonly Read[], isCounted: (issue: ReportedIssue) => boolean): number {
+  return read.reduce((total, { issues }) => total + issues.filter(isCounted).length, 0);
 }

@@ -13,6 +13,8 @@ export interface ProcessingReport {
   readonly processed?: number | undefined;
   readonly accepted?: number | undefined;
   readonly invalid?: number | undefined;
+  /** Issues that are errors, as the report counts them. */
+  readonly errors?: number | undefined;
   readonly issues: readonly ReportedIssue[];
 }
 
@@ -32,13 +34,25 @@ export function readProcessingReport(text: string | undefined): ProcessingReport
 }
 
 function inJson(document: Members): ProcessingReport {
-  const { messagesProcessed, messagesAccepted, messagesInvalid } = membersOf(document.summary);
+  const { messagesProcessed, messagesAccepted, messagesInvalid, errors } = membersOf(document.summary);
   return {
     document,
-    processed: numberOf(messagesProcessed),
-    accepted: numberOf(messagesAccepted),
-    invalid: numberOf(messagesInvalid),
-    issues: listOf(document.issues) as readonly ReportedIssue[],
+    processed: countOf(messagesProcessed),
+    accepted: countOf(messagesAccepted),
+    invalid: countOf(messagesInvalid),
+    errors: countOf(errors),
+    issues: listOf(document.issues).map(membersOf).map(jsonIssue),
+  };
+}
+
+function jsonIssue({ messageId, sku, severity, code, message, attributeName }: Members): ReportedIssue {
+  return {
+    severity: String(severity ?? 'Error').toUpperCase(),
+    ...(code !== undefined && { code: String(code) }),
+    message: textOf(message) ?? '',
+    ...(attributeName !== undefined && { attributeName: String(attributeName) }),
+    ...(numberOf(messageId) !== undefined && { messageId: numberOf(messageId) }),
+    ...(sku !== undefined && { sku: String(sku) }),
   };
 }
 
@@ -48,9 +62,9 @@ function inXml(document: Members): ProcessingReport {
   const summary = membersOf(reports[0]?.ProcessingSummary);
   return {
     document,
-    processed: numberOf(summary.MessagesProcessed),
-    accepted: numberOf(summary.MessagesSuccessful),
-    invalid: numberOf(summary.MessagesWithError),
+    processed: countOf(summary.MessagesProcessed),
+    accepted: countOf(summary.MessagesSuccessful),
+    invalid: countOf(summary.MessagesWithError),
     issues: reports.flatMap(({ Result }) => listOf(Result).map(membersOf).map(xmlIssue)),
   };
 }
@@ -68,7 +82,13 @@ function xmlIssue(result: Members): ReportedIssue {
 /** Flat files: lines with counts, then a table whose headings begin with `original-record-number`. */
 function inLines(text: string): ProcessingReport {
   const lines = text.split(/\r?\n/);
-  const counted = (words: string) => numberOf(lines.find((line) => line.includes(words))?.match(/\d+/)?.[0]);
+  const counted = (words: string) =>
+    numberOf(
+      lines
+        .find((line) => line.includes(words))
+        ?.match(/\d[\d.,]*/)?.[0]
+        .replace(/\D/g, ''),
+    );
   const processed = counted('records processed');
   const accepted = counted('records successful');
   const at = lines.findIndex((line) => line.startsWith('original-record-number'));
@@ -101,9 +121,14 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** Undefined where there is none; NaN, which adds up with nothing, where it is no count. */
+function countOf(value: unknown): number | undefined {
+  return value === undefined || value === null ? undefined : (numberOf(value) ?? Number.NaN);
+}
+
 function numberOf(value: unknown): number | undefined {
-  const number = value === undefined || value === null || value === '' ? Number.NaN : Number(value);
-  return Number.isNaN(number) ? undefined : number;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

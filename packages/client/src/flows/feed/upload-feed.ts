@@ -17,6 +17,14 @@ export async function uploadFeed(feed: Feed, calls: FeedCalls): Promise<string> 
 async function uploadOnce(feed: Feed, calls: FeedCalls): Promise<string> {
   const body = { contentType: feed.contentType };
   const details = (await feedCall(calls, 'createFeedDocument', { body })) as DocumentDetails;
+  const { feedDocumentId } = details ?? {};
+  if (typeof feedDocumentId !== 'string' || feedDocumentId === '') throw unnamed();
   await upload(calls.deps.documents, details, feed, { signal: calls.signal });
-  return String(details.feedDocumentId);
+  return feedDocumentId;
+}
+
+/** A feed made with no document would be sent without content. */
+function unnamed(): SellingPartnerError {
+  const message = 'createFeedDocument was accepted, but its answer names no feedDocumentId. Nothing was sent.';
+  return new SellingPartnerError({ code: 'API_ERROR', message, operation: 'feeds.createFeedDocument' });
 }

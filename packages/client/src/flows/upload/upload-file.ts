@@ -63,8 +63,10 @@ export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<Upl
     query: { marketplaceIds, contentMD5: file.md5, contentType: file.contentType },
     options: { version: '2020-11-01', signal },
   })) as UploadDestination;
+  const uploadDestinationId = destination?.uploadDestinationId;
+  if (typeof uploadDestinationId !== 'string' || uploadDestinationId === '') throw unnamed();
   await uploadToDestination(deps.documents, destination, file, { form, signal });
-  return { uploadDestinationId: String(destination.uploadDestinationId) };
+  return { uploadDestinationId };
 }
 
 function checkResource(given: unknown): string {
@@ -93,6 +95,12 @@ function checkContent({ content, file, contentType }: Partial<Record<keyof FileU
   if (!isGiven(contentType)) {
     throw refused('contentType is missing. Give the type of the file, such as image/png or application/pdf.');
   }
+}
+
+function unnamed(): SellingPartnerError {
+  const operation = 'uploads.createUploadDestinationForResource';
+  const message = 'The answer names no uploadDestinationId: the file was not uploaded.';
+  return new SellingPartnerError({ code: 'API_ERROR', message, operation });
 }
 
 function tooLarge(size: number): SellingPartnerError {

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Group, Stack, Table, Text, TextInput, Title, Unstyl
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { CircleCheck, CircleX, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { Answered } from '../../../components/answered.tsx';
 import { Choice } from '../../../components/choice.tsx';
 import type { Run } from '../../../components/run-status.tsx';
@@ -57,13 +57,19 @@ function Result({ run, summary }: { readonly run: Run; readonly summary: Summary
 }
 
 function Counts({ summary: { summary, statuses, feeds } }: { readonly summary: Summary }) {
-  const bad = (statuses.INVALID ?? 0) + (statuses.UNKNOWN ?? 0) + (statuses.CANCELLED ?? 0);
-  const accepted = summary.accepted ?? statuses.ACCEPTED ?? 0;
+  const bad = (statuses.INVALID ?? 0) + (statuses.CANCELLED ?? 0);
+  const unknown = statuses.UNKNOWN ?? 0;
+  // What the marketplace counts is no good where it does not add up.
+  const accepted = unknown > 0 ? (statuses.ACCEPTED ?? 0) : (summary.accepted ?? statuses.ACCEPTED ?? 0);
   return (
     <Group gap="lg">
       <Count icon={CircleCheck} color="green" label="accepted" value={accepted} />
       <Count icon={CircleX} color="red" label="without effect" value={Math.max(bad, summary.invalid ?? 0)} />
+      {unknown > 0 && <Count icon={CircleHelp} color="orange" label="not known" value={unknown} />}
       <Count icon={TriangleAlert} color="orange" label="warnings" value={summary.warnings} />
+      {summary.processed === undefined && (
+        <Text size="sm">The marketplace has left no processing report that tells what became of the feed.</Text>
+      )}
       {feeds.length > 1 && <Text size="sm">in {feeds.length} feeds</Text>}
     </Group>
   );
