@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { isLoopback } from './http/listen.ts';
 import { openBrowser } from './open-browser.ts';
@@ -5,8 +6,17 @@ import { printableError } from './printable-error.ts';
 import type { Settings } from './settings/read-settings.ts';
 import { type RunningConsole, startConsole } from './start-console.ts';
 
-/** Runs a console until it is interrupted, and says on the terminal how to get in. */
+/** All that has not ended by then is left. */
+const lastMilliseconds = 9_500;
+/** What stays open after everything has been closed, such as a connection to a server that is stuck. */
+const afterMilliseconds = 300;
+
+/**
+ * Runs a console until it is interrupted, and says on the terminal how to get in. The process ends within ten seconds of the
+ * signal, and at once with a second one.
+ */
 export async function runConsole(settings: Settings): Promise<void> {
+  const end = interrupted();
   const running = await startConsole(settings, (error) => console.error(error));
   // Node itself would print whatever the error holds.
   process.once('uncaughtException', (error) => {
@@ -17,9 +27,10 @@ export async function runConsole(settings: Settings): Promise<void> {
   else if (settings.hosted !== undefined)
     console.log(`The console listens on ${running.url}, for ${settings.hosted.publicUrl}`);
   else await welcome(running, settings);
-  await interrupted();
+  await end;
   await running.close();
   console.log('The console is closed.');
+  setTimeout(() => process.exit(), afterMilliseconds).unref();
 }
 
 async function welcome(running: RunningConsole, settings: Settings): Promise<void> {
@@ -46,9 +57,20 @@ async function welcome(running: RunningConsole, settings: Settings): Promise<voi
 const wide = `Careful: other machines can reach this console, and what they send is not encrypted. Let a proxy with TLS stand
 before it, and give the proxy's name with --name.\n`;
 
+/** Resolves with the first signal to end. From then on the process has so long, whatever it does; a second signal ends it. */
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
+    let signals = 0;
+    const hear = (signal: NodeJS.Signals) => {
+      signals += 1;
+      if (signals > 1) process.exit(128 + constants.signals[signal]);
+      setTimeout(() => {
+        console.error(`The console did not end within ${lastMilliseconds / 1000} s of ${signal}, and is broken off.`);
+        process.exit(1);
+      }, lastMilliseconds).unref();
+      resolve();
+    };
+    process.on('SIGINT', hear);
+    process.on('SIGTERM', hear);
   });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from '@supercargo/sandbox';
+import { Closing } from './closing.ts';
 import { createApp } from './create-app.ts';
 import { createServices, type Services } from './create-services.ts';
 import { Health } from './http/health.ts';
@@ -36,11 +37,12 @@ export interface RunningConsole {
   readonly sandbox: RunningSandbox | undefined;
   /** An address that signs one browser in, once; empty where people have accounts, and for a worker. */
   launchUrl(): string;
+  /** Ends it within ten seconds: requests under way have five of them, and jobs go back to the queue. */
   close(): Promise<void>;
 }
 
 /** So long requests under way have when a hosted server is ended. */
-const drainMilliseconds = 20_000;
+const drainMilliseconds = 5_000;
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -51,12 +53,10 @@ export async function startConsole(
   now: () => number = Date.now,
 ): Promise<RunningConsole> {
   const fail = (error: Error) => tell(printableError(error));
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const end of closers.reverse().splice(0)) await end().catch(fail);
-  };
+  const closing = new Closing(fail);
+  const close = () => closing.close();
   try {
-    const database = await openDatabase(settings, closers);
+    const database = await openDatabase(settings, closing);
     const master = await masterKeys(settings.key, settings.dataFolder);
     const vault = new Vault(master.keys);
     const keys = new KeyKeeper(database, vault, master);
@@ -65,14 +65,14 @@ export async function startConsole(
       await database.db.insert(workspaces).values({ id: localWorkspace, name: 'This machine' }).onConflictDoNothing();
     }
     const live = await Live.start(database);
-    closers.push(() => live.close());
+    closing.add('Live updates', () => live.close());
     const jobs = new Jobs(database, fail);
     await jobs.start();
-    closers.push(() => jobs.close());
+    closing.add('The queue of jobs', () => jobs.close());
     const shared = await sharedStores(database, master.keys);
     const { dataFolder, hosted } = settings;
     const files = await openFiles(dataFolder, settings.s3, Date.now);
-    const { post, people } = await openAccounts({ settings, database, keys: master.keys, live, now, fail, closers });
+    const { post, people } = await openAccounts({ settings, database, keys: master.keys, live, now, fail, closing });
     const services = createServices({
       post,
       people,
@@ -90,23 +90,23 @@ export async function startConsole(
       fail,
     });
     await services.billing.start();
-    closers.push(() => services.billing.settled());
-    closers.push(() => services.tables.close());
-    closers.push(() => services.activity.flush());
-    closers.push(startRetention(services, fail));
+    closing.add('Billing', () => services.billing.settled());
+    closing.add('The engine of tables', () => services.tables.close());
+    closing.add('The record of calls', () => services.activity.flush());
+    closing.add('Retention', startRetention(services, fail));
     const sandbox = settings.sandbox ? await services.localSandbox.start() : undefined;
-    closers.push(() => services.localSandbox.stop());
+    closing.add('The sandbox', () => services.localSandbox.stop());
     if (sandbox !== undefined) await connectSandbox(services, sandbox);
     await declareRunJobs(services);
     // The sandbox has told where it listens: runs may go on there.
-    closers.push(await startRunJobs(services, fail));
-    closers.push(await startBillingJobs(services, fail));
+    closing.addIntake('Runs', await startRunJobs(services, fail));
+    closing.add('Jobs of billing', await startBillingJobs(services, fail));
     if (sandbox !== undefined) await askFirstReport(services, localWorkspace);
     services.collector.start();
-    closers.push(async () => services.collector.close());
+    closing.add('The collector of notifications', async () => services.collector.close());
     services.queueConsumers.start();
-    closers.push(() => services.queueConsumers.close());
-    closers.push(() => services.subscriptions.close());
+    closing.addIntake('Queues of notifications', () => services.queueConsumers.close());
+    closing.add('Subscriptions', () => services.subscriptions.close());
     if (settings.worker) return { url: undefined, services, sandbox, launchUrl: () => '', close };
     const launchLinks = hosted === undefined ? new LaunchLinks(now) : undefined;
     const hosts = new Set<string>();
@@ -123,7 +123,7 @@ export async function startConsole(
     const { url, names, stop } = await listen(app.fetch, settings.host, settings.port, grace);
     const own = hosted === undefined ? [] : [new URL(hosted.publicUrl).host];
     for (const name of [...names, ...own, ...namesOf(settings.names ?? [], url)]) hosts.add(name);
-    closers.push(() => {
+    closing.addIntake('The server', () => {
       health.leave();
       return stop();
     });
@@ -141,11 +141,11 @@ function namesOf(given: readonly string[], url: string): readonly string[] {
   return given.map((name) => name.toLowerCase()).flatMap((name) => [name, `${name}:${port}`]);
 }
 
-async function openDatabase({ databaseUrl, dataFolder }: Settings, closers: (() => Promise<unknown>)[]) {
-  if (databaseUrl === undefined) closers.push(await lockDataFolder(dataFolder));
+async function openDatabase({ databaseUrl, dataFolder }: Settings, closing: Closing) {
+  if (databaseUrl === undefined) closing.add('The lock of the data folder', await lockDataFolder(dataFolder));
   const database = await (databaseUrl === undefined
     ? openPglite(join(dataFolder, 'database'))
     : openPostgres(databaseUrl));
-  closers.push(() => database.close());
+  closing.add('The database', () => database.close());
   return database;
 }

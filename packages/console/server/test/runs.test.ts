@@ -3,13 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { SellingPartnerError, undiciTransport } from 'supercargo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorRoles } from '../src/http/door-roles.ts';
 import { localDoorkeeper } from '../src/http/doorkeeper.ts';
 import { downloads } from '../src/http/downloads.ts';
 import { Sessions } from '../src/http/sessions.ts';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
+import { ProcessEnding } from '../src/jobs/process-ending.ts';
 import { appRouter } from '../src/procedures/router.ts';
+import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
 import { RunPen, RunTaken } from '../src/services/runs/run-pen.ts';
 import { runs } from '../src/storage/schema/runs.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
@@ -282,6 +285,55 @@ describe('lists of runs', () => {
     expect(failed.runs.length).toBe((await caller().runs.counts({})).failed);
     expect((await caller().runs.list({ text: 'fba inventory' })).runs.length).toBeGreaterThan(0);
     expect((await caller().runs.list({ text: '%' })).runs).toEqual([]);
+  });
+});
+
+describe('a run whose process ends', () => {
+  /** Hands what is sent on, after the request has arrived there and before its response is given. */
+  function holdBack(method: string, arrived: () => void, until: Promise<void>) {
+    const { send } = undiciTransport;
+    return vi.spyOn(undiciTransport, 'send').mockImplementation(async (request) => {
+      const response = await send.call(undiciTransport, request);
+      if (request.method !== method || !request.url.includes('/reports/2021-06-30/reports')) return response;
+      arrived();
+      await until;
+      return response;
+    });
+  }
+
+  it('waits for the answer to what it has sent, and knows the report', async () => {
+    const runId = await start();
+    bench.queued.length = 0;
+    const before = created();
+    const process = new AbortController();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const held = holdBack('POST', () => void process.abort(new ProcessEnding()), answered);
+    const working = bench.services.runWorker.work(runId, process.signal);
+    process.signal.addEventListener('abort', () => setImmediate(answer));
+    await working;
+    held.mockRestore();
+    expect(created()).toBe(before + 1);
+    const { remoteId, status } = await caller().runs.one({ runId });
+    expect({ remoteId, status }).toEqual({ remoteId: expect.any(String), status: 'running' });
+    await bench.services.runWorker.work(runId, signal);
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'done', remoteId });
+    expect(created()).toBe(before + 1);
+  });
+
+  it('while it asks what the marketplace has is left as it was, at once', async () => {
+    const runId = await start();
+    bench.queued.length = 0;
+    const kind = vi
+      .spyOn(ReportKind.prototype, 'work')
+      .mockRejectedValue(new SellingPartnerError({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'Nobody knows.' }));
+    const process = new AbortController();
+    const held = holdBack('GET', () => void process.abort(new ProcessEnding()), new Promise(() => {}));
+    await bench.services.runWorker.work(runId, process.signal);
+    held.mockRestore();
+    kind.mockRestore();
+    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'running', error: null });
+    await bench.services.runWorker.work(runId, signal);
   });
 });
 

@@ -14,6 +14,7 @@ import type { Vault } from '../secrets/vault.ts';
 import type { ClientSettings } from '../services/settings/setting-definitions.ts';
 import type { Application, Seller } from '../storage/schema/sellers.ts';
 import { machineClock } from './machine-clock.ts';
+import { WritesUnderWay } from './writes-under-way.ts';
 
 /** Is told of everything that the clients of sellers do, and sees what they send and get. */
 export interface ClientRecorder {
@@ -56,6 +57,8 @@ const noWishes: ClientWishes = { versions: {}, options: {} };
 /** One client a seller, made when it is first needed and again when its credentials have changed. */
 export class ClientPool {
   readonly #surroundings: ClientSurroundings;
+  /** What runs have sent and not had answered. */
+  readonly writes = new WritesUnderWay();
   readonly #clients = new Map<string, KnownClient>();
   readonly #sandboxClocks = new Map<string, Clock>();
 
@@ -80,7 +83,7 @@ export class ClientPool {
       endpoints_versions: versions,
       options: { ...wishes.options, observer: (event) => recorder.observe(seller, event) },
     };
-    const client = this.#make(application, own, recorder.over(undiciTransport));
+    const client = this.#make(application, own, this.writes.over(recorder.over(undiciTransport)));
     this.#clients.set(seller.id, { mark, client, applicationId: application.id });
     return client;
   }

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../storage/database.ts';
+import { within } from '../within.ts';
 import { refusal } from './refusal.ts';
 
 const patience = 3_000;
@@ -27,12 +28,4 @@ export class Health {
       return refusal(503, 'DATABASE_UNREACHABLE', 'The database does not answer.');
     }
   }
-}
-
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { JobHandler } from './jobs.ts';
+import { ProcessEnding } from './process-ending.ts';
 
 const pollMilliseconds = 1000;
 
@@ -40,11 +41,17 @@ export class JobTaker<Data extends object> {
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true;
     this.wake();
-    await this.#ended;
-    for (const { controller } of this.#taken) controller.abort();
     const patience = AbortSignal.timeout(milliseconds);
+    this.#giveBack();
+    // What a question that was under way has brought is given back too. A database that is stuck answers none.
+    await Promise.race([this.#ended, new Promise((resolve) => patience.addEventListener('abort', resolve))]);
+    this.#giveBack();
     while (this.#taken.size > 0 && !patience.aborted) await new Promise((resolve) => setTimeout(resolve, 20));
     clearInterval(this.#beat);
+  }
+
+  #giveBack(): void {
+    for (const { controller } of this.#taken) controller.abort(new ProcessEnding());
   }
 
   async #takeOn(): Promise<void> {

@@ -85,7 +85,7 @@ export class Jobs {
     }
   }
 
-  /** Stops taking jobs, and gives back those under way. */
+  /** Stops taking jobs, and gives back those under way, within five seconds. */
   async stopTaking(): Promise<void> {
     const takers = [...this.#takers.values()];
     this.#takers.clear();
@@ -95,7 +95,7 @@ export class Jobs {
   /** Stops taking jobs, and waits a little for those under way. */
   async close(): Promise<void> {
     await this.stopTaking();
-    await this.#boss.stop({ graceful: true, timeout: 5000 });
+    await this.#boss.stop({ graceful: true, timeout: 1000 });
   }
 
   /** Nobody else takes jobs of a database that is ours alone: what is under way was this console's before it died. */

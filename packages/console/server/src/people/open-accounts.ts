@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Closing } from '../closing.ts';
 import type { Live } from '../live/live.ts';
 import { openSmtp } from '../mail/open-smtp.ts';
 import { PostOffice } from '../mail/post-office.ts';
@@ -14,8 +15,7 @@ interface AccountsParts {
   readonly live: Live;
   readonly now: () => number;
   readonly fail: (error: Error) => void;
-  /** What has to be done at the end, in the order it was begun. */
-  readonly closers: (() => Promise<unknown>)[];
+  readonly closing: Closing;
 }
 
 interface Accounts {
@@ -23,21 +23,18 @@ interface Accounts {
   readonly people?: People;
 }
 
-/** So long letters under way have when the console ends. */
-const lastMilliseconds = 5000;
-
 /** Reaches the mail server and opens people's accounts, where the console is hosted. A worker needs neither. */
 export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
-  const { settings, database, keys, live, now, fail, closers } = parts;
+  const { settings, database, keys, live, now, fail, closing } = parts;
   if (settings.hosted === undefined || settings.worker) return {};
   const smtp = await openSmtp(settings.hosted.mail);
-  closers.push(async () => smtp.close());
+  closing.add('The mail server', async () => smtp.close());
   const post = new PostOffice({
     deliver: smtp.deliver,
     wait: (pause) => setTimeout(pause, undefined, { ref: false }),
     fail,
   });
-  closers.push(() => Promise.race([post.settled(), setTimeout(lastMilliseconds, undefined, { ref: false })]));
+  closing.add('Letters under way', () => post.settled());
   const people = await openPeople({ db: database.db, settings: settings.hosted, keys, post, live, now, fail });
   return { post, people };
 }

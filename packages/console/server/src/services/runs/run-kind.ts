@@ -15,8 +15,13 @@ export interface RunKind<Request extends Record<string, unknown> = Record<string
    * or the marketplace could not be reached. What it throws ends the run as failed, unless another try may go better.
    */
   work(at: RunAtWork<Request>): Promise<RunOutcome>;
-  /** What the marketplace has that a run which began at a time may have asked for. */
-  candidates(client: SellingPartner, request: Request, since: Date): Promise<readonly RunCandidate[]>;
+  /** What the marketplace has that a run which began at a time may have asked for. The signal ends the search. */
+  candidates(
+    client: SellingPartner,
+    request: Request,
+    since: Date,
+    signal?: AbortSignal,
+  ): Promise<readonly RunCandidate[]>;
 }
 
 /** A run that this process works on. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../console-error.ts';
+import { ProcessEnding } from '../../jobs/process-ending.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
@@ -21,6 +22,9 @@ const firstPause = 5_000;
 const longestPause = 60_000;
 /** So long it is tried again when the marketplace cannot be reached. */
 const mostTroubleMilliseconds = 86_400_000;
+
+/** So long a request that is under way has when the process ends; the queue gives jobs a little more. */
+const writeMilliseconds = 4_000;
 
 /** What runs are worked on with. */
 export interface RunTools {
@@ -47,8 +51,9 @@ export class RunWorker {
   }
 
   /** Works on a run until it has ended, or the signal has. Only who has taken it last writes what becomes of it. */
-  async work(runId: string, signal: AbortSignal): Promise<void> {
+  async work(runId: string, jobSignal: AbortSignal): Promise<void> {
     const { db, live, now, files } = this.#tools;
+    const signal = this.#afterWrites(runId, jobSignal);
     const pen = await RunPen.take(db, live, now, runId);
     if (pen === undefined) return;
     await files.tidy(folderOf(pen));
@@ -58,8 +63,27 @@ export class RunWorker {
       if (error instanceof RunTaken) await this.#clearUpAfter(pen);
       if (error instanceof RunTaken || signal.aborted) return;
       if (!(error instanceof ConsoleError)) this.#tools.fail?.(error as Error);
-      await pen.fail(await this.#withCandidates(pen, runErrorOf(error)));
+      const told = await this.#withCandidates(pen, runErrorOf(error), signal);
+      // Whoever takes the run next looks for what was made once more.
+      if (told !== undefined) await pen.fail(told);
     }
+  }
+
+  /**
+   * Ends with the job. When that is because this process ends, what has been sent is waited for first: then the run's state
+   * says what the marketplace has made.
+   */
+  #afterWrites(runId: string, jobSignal: AbortSignal): AbortSignal {
+    const stop = new AbortController();
+    const end = async () => {
+      if (jobSignal.reason instanceof ProcessEnding) {
+        await this.#tools.clients.writes.settled(runId, writeMilliseconds);
+      }
+      stop.abort(jobSignal.reason);
+    };
+    if (jobSignal.aborted) stop.abort(jobSignal.reason);
+    else jobSignal.addEventListener('abort', () => void end(), { once: true });
+    return stop.signal;
   }
 
   /** A run that is gone altogether, with its workspace, leaves no files. */
@@ -116,15 +140,16 @@ export class RunWorker {
     }
   }
 
-  /** Nobody knows whether it was created: the person who decides sees what there is. */
-  async #withCandidates({ run }: RunPen, error: RunError): Promise<RunError> {
+  /** Nobody knows whether it was created: the person who decides sees what there is. Undefined when the signal came first. */
+  async #withCandidates({ run }: RunPen, error: RunError, signal: AbortSignal): Promise<RunError | undefined> {
     if (!isInDoubt(error)) return error;
     const { kinds, clients, sellers } = this.#tools;
     const connected = await sellers.find(run.workspaceId, run.sellerId ?? '');
     const since = run.startedAt ?? run.createdAt;
-    const asking = () => kinds.find(run.kind).candidates(clients.client(connected), run.request, since);
+    const asking = () => kinds.find(run.kind).candidates(clients.client(connected), run.request, since, signal);
     // Without them the message still names what the client has found.
     const candidates = await callContext.run({ source: 'run', subject: run.id }, asking).catch(() => undefined);
+    if (signal.aborted) return undefined;
     return { ...error, ...(candidates !== undefined && { candidates }) };
   }
 

@@ -17,6 +17,8 @@ interface Listing {
   /** Member of an entry that is its id. */
   readonly id: string;
   readonly query?: object;
+  /** Ends the search. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Clocks differ: so long before the run began may be the one it has asked for. In milliseconds. */
@@ -26,11 +28,11 @@ const doubtfulBefore = 300_000;
 export async function listCandidates(
   client: SellingPartner,
   since: Date,
-  { operation, version, list, id, query }: Listing,
+  { operation, version, list, id, query, signal }: Listing,
   isLike: (one: Listed) => boolean,
 ): Promise<readonly RunCandidate[]> {
   const createdSince = new Date(since.getTime() - doubtfulBefore).toISOString();
-  const asked = { operation, query: { ...query, createdSince, pageSize: 100 }, options: { version } };
+  const asked = { operation, query: { ...query, createdSince, pageSize: 100 }, options: { version, signal } };
   // The operation is one of several, which the type checker cannot know.
   const answer = (await client.callAPI(asked as never)) as Readonly<Record<string, readonly Listed[] | undefined>>;
   return (answer[list] ?? [])

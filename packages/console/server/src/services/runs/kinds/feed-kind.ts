@@ -36,9 +36,9 @@ export class FeedKind implements RunKind<FeedRunRequest> {
     return { status: isCancelled ? 'cancelled' : 'done', files };
   }
 
-  candidates(client: SellingPartner, { feedType, marketplaceIds }: FeedRunRequest, since: Date) {
+  candidates(client: SellingPartner, { feedType, marketplaceIds }: FeedRunRequest, since: Date, signal?: AbortSignal) {
     const query = { feedTypes: [feedType] };
-    const listing = { operation: 'feeds.getFeeds', version: '2021-06-30', list: 'feeds', id: 'feedId', query };
+    const listing = { operation: 'feeds.getFeeds', version: '2021-06-30', list: 'feeds', id: 'feedId', query, signal };
     return listCandidates(client, since, listing, (one) => haveSame(one.marketplaceIds, marketplaceIds));
   }
 }

@@ -58,8 +58,14 @@ export class QueryKind implements RunKind<QueryRunRequest> {
     }
   }
 
-  candidates(client: SellingPartner, { query }: QueryRunRequest, since: Date) {
-    const listing = { operation: 'dataKiosk.getQueries', version: '2023-11-15', list: 'queries', id: 'queryId' };
+  candidates(client: SellingPartner, { query }: QueryRunRequest, since: Date, signal?: AbortSignal) {
+    const listing = {
+      operation: 'dataKiosk.getQueries',
+      version: '2023-11-15',
+      list: 'queries',
+      id: 'queryId',
+      signal,
+    };
     return listCandidates(client, since, listing, (one) => bareText(String(one.query)) === bareText(query));
   }
 

@@ -48,9 +48,21 @@ export class ReportKind implements RunKind<ReportRunRequest> {
     }
   }
 
-  candidates(client: SellingPartner, { reportType, marketplaceIds }: ReportRunRequest, since: Date) {
+  candidates(
+    client: SellingPartner,
+    { reportType, marketplaceIds }: ReportRunRequest,
+    since: Date,
+    signal?: AbortSignal,
+  ) {
     const query = { reportTypes: [reportType] };
-    const listing = { operation: 'reports.getReports', version: '2021-06-30', list: 'reports', id: 'reportId', query };
+    const listing = {
+      operation: 'reports.getReports',
+      version: '2021-06-30',
+      list: 'reports',
+      id: 'reportId',
+      query,
+      signal,
+    };
     return listCandidates(client, since, listing, (one) => haveSame(one.marketplaceIds, marketplaceIds));
   }
 

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectSellers } from './fixtures/marketplace.ts';
+import { databaseServer, ownDatabase } from './fixtures/own-database.ts';
+import { everyRun, nthRequest } from './fixtures/runs-under-fire.ts';
+import { ServerProcess } from './fixtures/server-process.ts';
+
+const createReport = 'reports/2021-06-30/createReport';
+/** More than the marketplace takes at once: the rest waits for a minute each. */
+const reports = 18;
+
+let marketplace: RunningSandbox;
+let folder: string;
+beforeEach(async () => {
+  marketplace = await startSandbox({ marketplaceIds: ['A1PA6795UKMFR9'], reports: { queueSeconds: 3600 } });
+  folder = await mkdtemp(join(tmpdir(), 'supercargo-ending-'));
+});
+afterEach(async () => {
+  await marketplace.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const created = () => marketplace.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
+
+async function startReports(server: ServerProcess, sellerId: string | undefined): Promise<void> {
+  for (let n = 0; n < reports; n += 1) await server.tell('reports.start', { sellerId, request: nthRequest(n) });
+}
+
+describe('a console that is told to end', { timeout: 120_000 }, () => {
+  it('ends by itself, with runs that wait, a request without an end and open streams, and nothing is in doubt', async () => {
+    const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
+    const [sellerId] = await connectSellers(marketplace, args, { DATABASE_URL: '' });
+    const server = await ServerProcess.start(args, { DATABASE_URL: '' });
+    const stream = await server.fetch('/trpc/live.changes');
+    expect(stream.headers.get('content-type')).toContain('event-stream');
+    const { port } = new URL(server.origin ?? '');
+    const upload = connect(Number(port), '127.0.0.1').on('error', () => {});
+    upload.write(`POST /files/feed-inputs HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 1000\r\n\r\nhalf`);
+    marketplace.sandbox.faults.add({ fault: 'latency', operation: 'reports/*/createReport', seconds: 0.5 });
+    await startReports(server, sellerId);
+    await expect.poll(created).toBeGreaterThan(0);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.errors).toBe('');
+    upload.destroy();
+    await stream.body?.cancel().catch(() => {});
+
+    const again = await ServerProcess.start(args, { DATABASE_URL: '' });
+    const runs = await everyRun(again);
+    expect(runs).toHaveLength(reports);
+    expect(runs.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(new Set(runs.flatMap(({ remoteId }) => remoteId ?? [])).size).toBe(created());
+    expect([128 + 2, 128 + 15]).toContain(await again.end('SIGTERM', 'SIGINT'));
+  });
+
+  describe.skipIf(databaseServer === undefined)('on a Postgres', () => {
+    let database: Awaited<ReturnType<typeof ownDatabase>>;
+    let between: Stall;
+    beforeEach(async () => {
+      database = await ownDatabase(databaseServer as string, `ending_${process.pid}_${Date.now()}`);
+      between = await Stall.before(database.url);
+    });
+    afterEach(async () => {
+      between.close();
+      await database.remove();
+    });
+
+    it('that is stuck, ends by itself, as a server and as a worker', async () => {
+      const environment = { DATABASE_URL: between.url, SUPERCARGO_KEY: Buffer.alloc(32, 7).toString('base64') };
+      const args = ['--data', folder, '--port', '0', '--no-open'];
+      const [sellerId] = await connectSellers(marketplace, args, environment);
+      const server = await ServerProcess.start(args, environment);
+      const worker = await ServerProcess.start(['--data', folder, '--worker'], environment);
+      await startReports(server, sellerId);
+      await expect.poll(created).toBeGreaterThan(0);
+      between.stall();
+      const codes = await Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]);
+      expect(codes).toEqual([0, 0]);
+      for (const { errors } of [server, worker]) expect(errors).not.toContain('after calling end');
+    });
+  });
+});
+
+/** Stands before a server, hands everything on, and from a moment on nothing more. */
+class Stall {
+  readonly url: string;
+  readonly #server: Server;
+  readonly #sockets: readonly Socket[];
+
+  private constructor(url: string, server: Server, sockets: readonly Socket[]) {
+    this.url = url;
+    this.#server = server;
+    this.#sockets = sockets;
+  }
+
+  static async before(url: string): Promise<Stall> {
+    const { hostname, port } = new URL(url);
+    const sockets: Socket[] = [];
+    const server = createServer((from) => {
+      const to = connect(Number(port || 5432), hostname);
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        sockets.push(one);
+        one.on('error', () => other.destroy()).pipe(other);
+      }
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = new URL(url);
+    address.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+    return new Stall(address.href, server, sockets);
+  }
+
+  stall(): void {
+    for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+  }
+}

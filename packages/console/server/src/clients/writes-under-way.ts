@@ -1,0 +1,65 @@
+import type { Transport } from 'supercargo';
+import { callContext } from './call-context.ts';
+
+/** Requests of runs that may change something at the marketplace: from when they are sent until their response has been read. */
+export class WritesUnderWay {
+  readonly #counts = new Map<string, number>();
+  readonly #hearing = new Set<() => void>();
+
+  /** A transport that counts what it hands on to another one. */
+  over(transport: Transport): Transport {
+    return {
+      send: async (request) => {
+        const { source, subject } = callContext.getStore() ?? {};
+        if (request.method === 'GET' || source !== 'run' || subject === undefined) return transport.send(request);
+        const end = this.#begin(subject);
+        try {
+          const response = await transport.send(request);
+          return { ...response, body: followedBy(response.body, end) };
+        } catch (error) {
+          end();
+          throw error;
+        }
+      },
+    };
+  }
+
+  /** Resolves once a run has none under way, and after so many milliseconds at the latest. */
+  async settled(runId: string, milliseconds: number): Promise<void> {
+    const patience = AbortSignal.timeout(milliseconds);
+    while (this.#counts.has(runId) && !patience.aborted) {
+      await new Promise<void>((resolve) => {
+        const hear = () => {
+          this.#hearing.delete(hear);
+          patience.removeEventListener('abort', hear);
+          resolve();
+        };
+        this.#hearing.add(hear);
+        patience.addEventListener('abort', hear);
+      });
+      // Whoever has read the response goes on with it first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #begin(runId: string): () => void {
+    this.#counts.set(runId, (this.#counts.get(runId) ?? 0) + 1);
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      const left = (this.#counts.get(runId) ?? 1) - 1;
+      if (left > 0) this.#counts.set(runId, left);
+      else this.#counts.delete(runId);
+      for (const hear of [...this.#hearing]) hear();
+    };
+  }
+}
+
+async function* followedBy(body: AsyncIterable<Uint8Array>, end: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } finally {
+    end();
+  }
+}
