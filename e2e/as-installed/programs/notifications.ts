@@ -1,4 +1,5 @@
-import { parseNotification } from 'supercargo/notifications';
+import type { SellingPartner } from 'supercargo';
+import { parseNotification, parseNotifications } from 'supercargo/notifications';
 
 const body = '{"notificationType":"NEW","payload":{}}';
 
@@ -18,6 +19,20 @@ export async function handler({ Records }: { Records: readonly { messageId: stri
   return { batchItemFailures };
 }
 
+export async function about(body: string, seller: SellingPartner) {
+  const notification = parseNotification(body, { seller });
+  switch (notification.type) {
+    case 'ORDER_CHANGE':
+      return (await notification.fetchRelated()).order.orderId;
+    case 'REPORT_PROCESSING_FINISHED':
+      return (await notification.fetchRelated()).text();
+    default:
+      return notification.payload;
+  }
+}
+
 const good = { messageId: 'one', body };
 const bad = { messageId: 'two', body: 'no notification' };
 console.log((await handler({ Records: [good, bad] })).batchItemFailures[0]?.itemIdentifier); // two
+console.log(parseNotifications({ Records: [good, good] }).length); // 2
+console.log(await about(body, {} as SellingPartner)); // {}

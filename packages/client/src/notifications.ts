@@ -15,7 +15,7 @@ export {
   type NotificationMemoryOptions,
   notificationMemory,
 } from './notifications/notification-memory.ts';
-export { parseNotification } from './notifications/parse-notification.ts';
+export { type ParseOptions, parseNotification, parseNotifications } from './notifications/parse-notification.ts';
 export { keyStatement, type PolicyStatement, queueStatement } from './notifications/set-up/queue-policy.ts';
 export {
   type NotificationSetUp,
@@ -36,3 +36,11 @@ export type {
   SqsMethods,
   SqsSender,
 } from './notifications/sqs/sqs-client.ts';
+export type {
+  FetchesRelated,
+  RelatedObjects,
+  RelatedOptions,
+  RelatedSeller,
+  RelatedTo,
+  RelatedType,
+} from './related/related-objects.ts';

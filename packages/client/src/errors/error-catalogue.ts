@@ -297,6 +297,11 @@ export const errorCatalogue = {
     'The message is no notification of the marketplace: it is no JSON object, or names no notification type.',
     'Find out who else writes to the queue, topic or bus. The message says what is wrong, and nothing of the content.',
   ),
+  NO_RELATED_OBJECT: entry(
+    'notification',
+    'fetchRelated has nothing to fetch: no operation gives what a notification of this type is about, or its payload does not name it.',
+    'Read the payload. The table of the guide to notifications says which types have an object.',
+  ),
   QUEUE_REFUSED: entry(
     'notification',
     'SQS refused to delete or hide one message, or the queue has a policy that cannot be read.',

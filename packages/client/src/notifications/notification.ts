@@ -3,6 +3,7 @@ import type {
   NotificationPayload,
   NotificationPayloadVersion,
 } from '@supercargo/catalogue/registry';
+import type { FetchesRelated, RelatedTo } from '../related/related-objects.ts';
 
 /** What the envelope of a notification says, under one spelling. */
 export interface NotificationFacts {
@@ -26,7 +27,8 @@ export interface NotificationFacts {
 export interface NotificationOf<
   Type extends KnownNotificationType,
   Version extends NotificationPayloadVersion<Type> = NotificationPayloadVersion<Type>,
-> extends NotificationFacts {
+> extends NotificationFacts,
+    FetchesRelated<RelatedTo<Type>> {
   /** Its type, under the name that the registry has. */
   readonly type: Type;
   /** Version of its payload. */
@@ -36,7 +38,7 @@ export interface NotificationOf<
 }
 
 /** A notification of a type, or of a version of one, that is newer than this package. */
-export interface UnknownNotification extends NotificationFacts {
+export interface UnknownNotification extends NotificationFacts, FetchesRelated<never> {
   /** Stands for every type that is not known; `notificationType` has its name. */
   readonly type: 'unknown';
   /** Version of its payload, when the message says one. */

@@ -11,18 +11,31 @@ const openings: readonly ((message: JsonObject) => unknown)[] = [
   ({ Sns }) => (isObject(Sns) ? Sns.Message : undefined), // SNS, as Lambda passes it on
   ({ Body }) => (typeof Body === 'string' ? Body : undefined), // SQS
   ({ body, messageId }) => (typeof body === 'string' && messageId !== undefined ? body : undefined), // SQS, as Lambda passes it on
-  ({ Records }) => (Array.isArray(Records) ? onlyRecord(Records) : undefined), // what Lambda calls a function with
 ];
 
-/** The notification's own envelope, taken out of what SQS, SNS, EventBridge and Lambda put around it. */
-export function openEnvelope(message: unknown): JsonObject {
-  let content = objectOf(message);
-  for (let depth = 0; depth <= DEEPEST; depth += 1) {
-    const inner = contentOf(content);
-    if (inner === undefined) return content;
-    content = objectOf(inner);
-  }
-  throw notANotification(`It is wrapped up more than ${DEEPEST} times.`);
+/**
+ * The notifications' own envelopes, taken out of what SQS, SNS, EventBridge and Lambda put around them. Each is opened when
+ * its turn comes, and throws when it is none: that is its own fate, and not that of the others.
+ */
+export function openEnvelopes(message: unknown): readonly (() => JsonObject)[] {
+  return opened(message, 0);
+}
+
+function opened(message: unknown, depth: number): readonly (() => JsonObject)[] {
+  const content = objectOf(message);
+  const inner = contentOf(content);
+  const records = inner === undefined && Array.isArray(content.Records) ? content.Records : undefined;
+  if (inner === undefined && records === undefined) return [() => content];
+  if (depth === DEEPEST) throw notANotification(`It is wrapped up more than ${DEEPEST} times.`);
+  if (records === undefined) return opened(inner, depth + 1);
+  return records.length === 1 ? opened(records[0], depth + 1) : records.map((record) => () => only(record, depth + 1));
+}
+
+/** One of several records holds one message. */
+function only(record: unknown, depth: number): JsonObject {
+  const [envelope, ...others] = opened(record, depth);
+  if (envelope !== undefined && others.length === 0) return envelope();
+  throw notANotification('It is a record with records of its own.');
 }
 
 function contentOf(message: JsonObject): unknown {
@@ -31,16 +44,6 @@ function contentOf(message: JsonObject): unknown {
     if (content !== undefined) return content;
   }
   return undefined;
-}
-
-/** Each of several records has a fate of its own: some may be dealt with, and others not. */
-function onlyRecord(records: readonly unknown[]): unknown {
-  if (records.length === 1) return records[0] ?? null;
-  const reason =
-    records.length === 0
-      ? 'It is an event without records.'
-      : `It is an event with ${records.length} records. Give it each of event.Records.`;
-  throw notANotification(reason);
 }
 
 function objectOf(content: unknown): JsonObject {

@@ -1,7 +1,7 @@
 import { notificationTypes } from '@supercargo/catalogue/registry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseNotification } from '../../src/notifications.ts';
+import { parseNotification, parseNotifications } from '../../src/notifications.ts';
 
 const pascal = {
   NotificationVersion: '1.0',
@@ -134,6 +134,48 @@ describe('what other services put around it is taken off', () => {
   });
 });
 
+describe('an event with several records', () => {
+  const sns = (Message: string) => ({ Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mine', Message });
+  const event = { 'detail-type': 'X', source: 'aws.partner/x', detail: camel };
+  const records = [
+    { messageId: 'm1', body: JSON.stringify(pascal), eventSource: 'aws:sqs' },
+    { messageId: 'm2', body: JSON.stringify(event), eventSource: 'aws:sqs' },
+    { messageId: 'm3', body: JSON.stringify(sns(JSON.stringify(camel))), eventSource: 'aws:sqs' },
+    { EventSource: 'aws:sns', Sns: sns(JSON.stringify(pascal)) },
+    event,
+  ];
+  const types = [
+    'ORDER_CHANGE',
+    ...Array(2).fill('REPORT_PROCESSING_FINISHED'),
+    'ORDER_CHANGE',
+    camel.notificationType,
+  ];
+
+  it('is read to all of its notifications, in their order', () => {
+    const given = { Records: records };
+    for (const message of [given, JSON.stringify(given), Buffer.from(JSON.stringify(given)), records]) {
+      expect(parseNotifications(message).map(({ type }) => type)).toEqual(types);
+    }
+    expect(parseNotifications(given)[0]).toEqual(orderChange);
+    expect(parseNotifications({ Records: [] })).toEqual([]);
+    expect(parseNotifications(pascal)).toEqual([orderChange]);
+    expect(parseNotifications(event)).toHaveLength(1);
+  });
+
+  it('names the record that is no notification', () => {
+    const read = (...list: unknown[]) => parseNotifications({ Records: list });
+    const refused = (message: string) => expect.objectContaining({ code: 'NOT_A_NOTIFICATION', message });
+    const none = 'The message is no notification of the marketplace.';
+    expect(() => read(records[0], { messageId: 'm2', body: 'secret' })).toThrow(
+      refused(`Record 1 of 2: ${none} It is not JSON.`),
+    );
+    expect(() => read(null, records[0])).toThrow(refused(`Record 0 of 2: ${none} It is no JSON object.`));
+    expect(() => read({ Records: records }, records[0])).toThrow(
+      refused(`Record 0 of 2: ${none} It is a record with records of its own.`),
+    );
+  });
+});
+
 it('anything at all is a notification, or is refused as none', () => {
   const part = fc.oneof(fc.jsonValue(), fc.string(), fc.uint8Array(), fc.anything());
   const name = fc.constantFrom(
@@ -150,10 +192,12 @@ it('anything at all is a notification, or is refused as none', () => {
   const message = fc.oneof(part, fc.dictionary(name, part), fc.dictionary(name, fc.dictionary(name, part)));
   fc.assert(
     fc.property(message, (given) => {
-      try {
-        expect(parseNotification(given as object).type).toBeTypeOf('string');
-      } catch (error) {
-        expect(error).toMatchObject({ code: 'NOT_A_NOTIFICATION' });
+      for (const read of [parseNotification, parseNotifications]) {
+        try {
+          for (const { type } of [read(given as object)].flat()) expect(type).toBeTypeOf('string');
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'NOT_A_NOTIFICATION' });
+        }
       }
     }),
   );
@@ -209,7 +253,7 @@ describe('what is no notification is refused, and not shown', () => {
     [{ Records: [{ s3: {} }] }, 'It has no notificationType.'],
     [
       { Records: [{ body: 'secret' }, { body: 'secret' }] },
-      'It is an event with 2 records. Give it each of event.Records.',
+      'It is an event with 2 records. Read them with parseNotifications.',
     ],
   ])('%j', (message, reason) => {
     const refused = expect.objectContaining({

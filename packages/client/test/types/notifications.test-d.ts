@@ -1,6 +1,7 @@
 import { SQS, SQSClient } from '@aws-sdk/client-sqs';
+import type { FeedResult, ReportRun } from 'supercargo';
 import { SellingPartner } from 'supercargo';
-import { type Notification, parseNotification, setUpNotifications } from 'supercargo/notifications';
+import { type Notification, parseNotification, parseNotifications, setUpNotifications } from 'supercargo/notifications';
 import { consume } from 'supercargo/sqs';
 import { expectTypeOf } from 'vitest';
 
@@ -19,6 +20,31 @@ if (notification.type === 'LISTINGS_ITEM_ISSUES_CHANGE') {
 if (notification.type === 'BOPIS_CHECKIN_DETAILS') {
   expectTypeOf(notification.payload).toEqualTypeOf<Record<string, unknown>>();
 }
+expectTypeOf(parseNotifications({ Records: [] })).toEqualTypeOf<Notification[]>();
+
+// What is fetched is of the kind that the notification's type has.
+export async function fetchAll(seller: SellingPartner, latest: SellingPartner<'latest'>) {
+  if (notification.type === 'ORDER_CHANGE') {
+    const { order } = await notification.fetchRelated(seller);
+    expectTypeOf(order.orderId).toEqualTypeOf<string>();
+  }
+  if (notification.type === 'REPORT_PROCESSING_FINISHED') {
+    expectTypeOf(await notification.fetchRelated(latest)).toEqualTypeOf<ReportRun>();
+  }
+  if (notification.type === 'FEED_PROCESSING_FINISHED') {
+    expectTypeOf(await notification.fetchRelated()).toEqualTypeOf<FeedResult>();
+  }
+  if (notification.type === 'ANY_OFFER_CHANGED') {
+    const offers = await notification.fetchRelated(seller, { signal: AbortSignal.timeout(1) });
+    expectTypeOf(offers.ASIN).toEqualTypeOf<string | undefined>();
+  }
+  if (notification.type === 'FEE_PROMOTION')
+    expectTypeOf(await notification.fetchRelated(seller)).toEqualTypeOf<never>();
+  // @ts-expect-error: it is no client.
+  notification.fetchRelated({});
+}
+parseNotification('{}', { seller: new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' }) });
+
 if (notification.type === 'unknown') expectTypeOf(notification.payload).toEqualTypeOf<unknown>();
 // @ts-expect-error: there is no such type; what is not known has type 'unknown'.
 if (notification.type === 'ORDER_CHANGED') throw notification;

@@ -1,5 +1,6 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { RelatedSeller } from '../../related/related-objects.ts';
 import { hasMethods } from '../has-methods.ts';
 import { isObject } from '../json-object.ts';
 import type { Notification } from '../notification.ts';
@@ -19,6 +20,8 @@ export interface ConsumeOptions {
    * queue and comes again after `visibilitySeconds`, until the queue's redrive policy puts it aside.
    */
   readonly handle: (notification: Notification, message: QueueMessage) => unknown;
+  /** The client that `notification.fetchRelated()` makes its calls with. @default none */
+  readonly seller?: RelatedSeller | null | undefined;
   /** Handlers that work at the same time, 1 to 1000. No message is taken from the queue before its handler is free. @default 10 */
   readonly concurrency?: number | undefined;
   /**
@@ -56,7 +59,10 @@ export function checkOptions(options: ConsumeOptions): typeof defaults {
   return Object.fromEntries(numbers) as typeof defaults;
 }
 
-function checkRest({ memory, observer, signal, clock }: ConsumeOptions): void {
+function checkRest({ memory, observer, signal, clock, seller }: ConsumeOptions): void {
+  if (seller !== undefined && seller !== null && !hasMethods(seller, 'callAPI', 'report', 'feed', 'query')) {
+    throw refused('seller is none. Give a SellingPartner, or nothing.');
+  }
   if (memory !== undefined && memory !== null && !hasMethods(memory, 'has', 'add')) {
     throw refused('memory is none. Give an object with has and add, null, or nothing.');
   }

@@ -61,10 +61,11 @@ export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promi
 }
 
 function depsOf(options: ConsumeOptions, sqs: SqsMethods, visibility: number, clock: Clock): ConsumerDeps {
-  const { queueUrl: QueueUrl, handle, memory, observer = tellConsole } = options;
+  const { queueUrl: QueueUrl, handle, memory, seller, observer = tellConsole } = options;
   return {
     clock,
     handle,
+    seller,
     memory: memory === undefined ? notificationMemory() : memory,
     visibility,
     deletions: new Batches(clock, (Entries) => sqs.deleteMessageBatch({ QueueUrl, Entries })),

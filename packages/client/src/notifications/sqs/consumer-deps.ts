@@ -8,6 +8,7 @@ import type { QueueEvent } from './queue-event.ts';
 export interface ConsumerDeps {
   readonly clock: Clock;
   readonly handle: ConsumeOptions['handle'];
+  readonly seller: ConsumeOptions['seller'];
   readonly memory: NotificationMemory | null;
   readonly visibility: number;
   readonly deletions: Batches<{ readonly ReceiptHandle: string }>;

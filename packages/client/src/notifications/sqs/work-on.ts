@@ -18,9 +18,9 @@ export async function workOn(held: HeldMessage, deps: ConsumerDeps): Promise<voi
   }
 }
 
-function read(held: HeldMessage, { tell }: ConsumerDeps): Notification | undefined {
+function read(held: HeldMessage, { tell, seller }: ConsumerDeps): Notification | undefined {
   try {
-    return parseNotification(held.message.body);
+    return parseNotification(held.message.body, { seller });
   } catch (error) {
     tell(failure(held, 'read', error));
     return undefined;

@@ -1,0 +1,220 @@
+import { notificationTypes } from '@supercargo/catalogue/registry';
+import { describe, expect, it } from 'vitest';
+import {
+  parseNotification,
+  parseNotifications,
+  type RelatedSeller,
+  type RelatedType,
+} from '../../src/notifications.ts';
+import { feedWorld } from '../flows/feed-world.ts';
+import { queryWorld } from '../flows/query-world.ts';
+import { done, reportWorld, steps } from '../flows/report-world.ts';
+import type { SeenRequest } from '../support/scripted-transport.ts';
+import { errorOf, refusal, testClient } from '../support/test-client.ts';
+
+const offerTrigger = {
+  MarketplaceId: 'M1',
+  ASIN: 'B0',
+  ItemCondition: 'new',
+  TimeOfOfferChange: '2026-01-01T00:00:00Z',
+};
+const listing = { SellerId: 'S1', MarketplaceId: 'M1', Asin: 'B0', Sku: 'A/1 ü' };
+const tracked = { identifier: { aftn: 'AFTN123', carrierTracking: { trackingNumber: 'T', carrierCode: 'C' } } };
+const listingData = 'summaries,attributes,issues,offers,fulfillmentAvailability';
+const itemData = 'summaries,attributes,images,productTypes';
+const listingPath = '/listings/2021-08-01/items/S1/A%2F1%20%C3%BC';
+const offersPath = '/products/pricing/v0/items/B0/offers';
+
+/** The payload of each type whose object is one answer, and the call for it. */
+const cases: Partial<Record<RelatedType, [payload: object, path: string, query?: Record<string, string>]>> = {
+  ORDER_CHANGE: [{ OrderChangeNotification: { AmazonOrderId: '1-2' } }, '/orders/2026-01-01/orders/1-2'],
+  FBA_OUTBOUND_SHIPMENT_STATUS: [
+    { FBAOutboundShipmentStatusNotification: { AmazonOrderId: '1-2' } },
+    '/orders/2026-01-01/orders/1-2',
+  ],
+  FULFILLMENT_ORDER_STATUS: [
+    { FulfillmentOrderStatusNotification: { SellerFulfillmentOrderId: 'F1' } },
+    '/fba/outbound/2020-07-01/fulfillmentOrders/F1',
+  ],
+  SHIPMENT_TRACKING_MILESTONE_CHANGED: [
+    { shipmentTrackingMilestoneChangedNotification: { trackingDetail: tracked } },
+    '/tracking/2026-01-30/shipments/track',
+    { aftn: 'AFTN123', 'carrierTracking.trackingNumber': 'T', 'carrierTracking.carrierCode': 'C' },
+  ],
+  LISTINGS_ITEM_STATUS_CHANGE: [listing, listingPath, { marketplaceIds: 'M1', includedData: listingData }],
+  LISTINGS_ITEM_ISSUES_CHANGE: [listing, listingPath, { marketplaceIds: 'M1', includedData: listingData }],
+  BRANDED_ITEM_CONTENT_CHANGE: [
+    { MarketplaceId: 'M1', Asin: 'B0' },
+    '/catalog/2022-04-01/items/B0',
+    { marketplaceIds: 'M1', includedData: itemData },
+  ],
+  ITEM_PRODUCT_TYPE_CHANGE: [
+    { MarketplaceId: 'M1', Asin: 'B0' },
+    '/catalog/2022-04-01/items/B0',
+    { marketplaceIds: 'M1', includedData: itemData },
+  ],
+  ANY_OFFER_CHANGED: [
+    { AnyOfferChangedNotification: { OfferChangeTrigger: offerTrigger } },
+    offersPath,
+    { MarketplaceId: 'M1', ItemCondition: 'New', CustomerType: 'Consumer' },
+  ],
+  B2B_ANY_OFFER_CHANGED: [
+    { B2BAnyOfferChangedNotification: { OfferChangeTrigger: offerTrigger } },
+    offersPath,
+    { MarketplaceId: 'M1', ItemCondition: 'New', CustomerType: 'Business' },
+  ],
+  PRICING_HEALTH: [
+    { offerChangeTrigger: { marketplaceId: 'M1', asin: 'B0', itemCondition: 'used' } },
+    offersPath,
+    { MarketplaceId: 'M1', ItemCondition: 'Used', CustomerType: 'Consumer' },
+  ],
+};
+
+function messageOf(notificationType: string, payload: object): object {
+  const found = notificationTypes.find((row) => row.notificationType === notificationType);
+  return { notificationType, payloadVersion: found?.payloadVersions[0]?.payloadVersion, payload };
+}
+
+const queryOf = ({ url }: SeenRequest) => Object.fromEntries(url.searchParams);
+
+describe('the object of a notification', () => {
+  it.each(Object.entries(cases))('%s is fetched by one call', async (type, [payload, path, query = {}]) => {
+    // What the marketplace wraps up is taken off, however the client gives results.
+    for (const return_as_payload of [false, true]) {
+      const { client, calls } = testClient(() => ({ body: { payload: { found: type } } }), {
+        options: { return_as_payload, validate_requests: true },
+      });
+      const notification = parseNotification(messageOf(type, payload), { seller: client });
+      const related = (await notification.fetchRelated()) as object;
+      expect(JSON.stringify(related)).toContain(type);
+      expect(calls().map((call) => [call.url.pathname, queryOf(call)])).toEqual([[path, query]]);
+      expect(JSON.stringify(notification)).not.toContain('fetchRelated');
+    }
+  });
+
+  it('is fetched with the client that is given last', async () => {
+    const [first, second] = [testClient(() => ({ body: {} })), testClient(() => ({ body: {} }))];
+    const message = messageOf('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
+    const [notification] = parseNotifications(
+      { Records: [{ messageId: '1', body: JSON.stringify(message) }] },
+      { seller: first.client },
+    );
+    await notification?.fetchRelated(second.client);
+    expect([first.calls().length, second.calls().length]).toEqual([0, 1]);
+  });
+
+  it('a report, ready to be read', async () => {
+    const { script } = reportWorld({ looks: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
+    const world = testClient(script);
+    const payload = {
+      reportProcessingFinishedNotification: { reportId: 'R1', reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' },
+    };
+    const notification = parseNotification(messageOf('REPORT_PROCESSING_FINISHED', payload));
+    if (notification.type !== 'REPORT_PROCESSING_FINISHED') throw new Error(notification.type);
+    const report = await notification.fetchRelated(world.client);
+    const rows = [];
+    for await (const row of report.rows()) rows.push(row);
+    expect(rows).toEqual([{ sku: 'A', price: '1' }]);
+    expect(steps(world).slice(0, 2)).toEqual(['GET /reports/R1', 'GET /documents/D1']);
+  });
+
+  it('what became of a feed, also of one that failed', async () => {
+    const world = feedWorld();
+    world.looks.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
+    const { client } = testClient(world.script);
+    const payload = { feedProcessingFinishedNotification: { feedId: 'F7', processingStatus: 'FATAL' } };
+    const notification = parseNotification(messageOf('FEED_PROCESSING_FINISHED', payload), { seller: client });
+    if (notification.type !== 'FEED_PROCESSING_FINISHED') throw new Error(notification.type);
+    expect((await notification.fetchRelated()).feeds).toMatchObject([{ feedId: 'F7', status: 'FATAL' }]);
+    expect(world.created).toEqual([]);
+  });
+
+  it('a query of Data Kiosk, ready to be read', async () => {
+    const { client } = testClient(
+      queryWorld({ pages: [{ looks: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }] })
+        .script,
+    );
+    const notification = parseNotification(messageOf('DATA_KIOSK_QUERY_PROCESSING_FINISHED', { queryId: 'Q1' }), {
+      seller: client,
+    });
+    if (notification.type !== 'DATA_KIOSK_QUERY_PROCESSING_FINISHED') throw new Error(notification.type);
+    const rows = [];
+    for await (const row of (await notification.fetchRelated()).rows()) rows.push(row);
+    expect(rows).toEqual([{ a: 1 }]);
+  });
+
+  it('the stock of each marketplace, and each product type', async () => {
+    const { client, calls } = testClient(() => ({ body: { payload: {} } }), { options: { wait_for_quota: false } });
+    const stock = { SKU: 'A', FulfillmentInventoryByMarketplace: [{ MarketplaceId: 'M1' }, { MarketplaceId: 'M2' }] };
+    expect(
+      await parseNotification(messageOf('FBA_INVENTORY_AVAILABILITY_CHANGES', stock)).fetchRelated(client),
+    ).toHaveLength(2);
+    expect(calls().map((call) => queryOf(call).granularityId)).toEqual(['M1', 'M2']);
+    expect(queryOf(calls()[0] as SeenRequest)).toMatchObject({
+      sellerSkus: 'A',
+      marketplaceIds: 'M1',
+      details: 'true',
+    });
+    const types = { MarketplaceId: 'M1', NewProductTypes: ['LAMP', 'SHOES'] };
+    await parseNotification(messageOf('PRODUCT_TYPE_DEFINITIONS_CHANGE', types)).fetchRelated(client);
+    expect(
+      calls()
+        .slice(2)
+        .map(({ url }) => url.pathname),
+    ).toEqual(['/definitions/2020-09-01/productTypes/LAMP', '/definitions/2020-09-01/productTypes/SHOES']);
+  });
+
+  it('a listing whose notification names no marketplace, with the one that is given', async () => {
+    const { client, calls } = testClient(() => ({ body: {} }));
+    const notification = parseNotification(
+      messageOf('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', { SellerId: 'S1', Sku: 'A', Quantity: 1 }),
+      { seller: client },
+    );
+    expect(await errorOf(notification.fetchRelated())).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE names no marketplace. Give options.marketplaceIds.',
+    });
+    expect(calls()).toHaveLength(0);
+    await notification.fetchRelated(null, { marketplaceIds: ['M1'] });
+    expect(queryOf(calls()[0] as SeenRequest)).toMatchObject({ marketplaceIds: 'M1' });
+  });
+
+  it('fails as its call does', async () => {
+    const { client } = testClient(() => refusal(404, 'NotFound'));
+    const message = messageOf('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
+    expect(await errorOf(parseNotification(message, { seller: client }).fetchRelated())).toMatchObject({
+      code: 'NotFound',
+      operation: 'orders.getOrder',
+    });
+  });
+});
+
+describe('where there is nothing to fetch', () => {
+  const seller = {} as RelatedSeller;
+  const without = notificationTypes
+    .map(({ notificationType }) => notificationType)
+    .filter(
+      (type) => !(type in cases) && !/_FINISHED$|MFN_QUANTITY|AVAILABILITY_CHANGES$|DEFINITIONS_CHANGE$/.test(type),
+    );
+
+  it.each(without)('%s says so', async (type) => {
+    expect(await errorOf(parseNotification(messageOf(type, { any: 1 })).fetchRelated(seller))).toMatchObject({
+      code: 'NO_RELATED_OBJECT',
+      message: `No operation fetches what ${type} is about: its payload says all there is.`,
+    });
+  });
+
+  it('a type that is not known, a payload without its id and a missing client say so', async () => {
+    const messageFor = async (message: object, seller?: RelatedSeller) =>
+      (await errorOf(parseNotification(message).fetchRelated(seller))).message;
+    expect(await messageFor({ notificationType: 'NEW', payload: { id: 1 } }, seller)).toBe(
+      'NEW, or this version of it, is not known here. Read the ids from payload.',
+    );
+    expect(await messageFor(messageOf('ORDER_CHANGE', {}), seller)).toBe(
+      'The payload of this ORDER_CHANGE has no OrderChangeNotification.AmazonOrderId.',
+    );
+    const stock = messageOf('FBA_INVENTORY_AVAILABILITY_CHANGES', { SKU: 'A', FulfillmentInventoryByMarketplace: 'x' });
+    expect(await messageFor(stock, seller)).toContain('is no list');
+    expect(await messageFor(messageOf('ORDER_CHANGE', {}))).toContain('There is no client to fetch with.');
+  });
+});
