@@ -22,7 +22,7 @@ export type { SavedDocument } from './documents/download-to-file.ts';
 export type { OpenOptions as DownloadStreamOptions } from './documents/open-document.ts';
 export type { Row } from './documents/row-shape.ts';
 export type { TransferOptions } from './documents/transfer.ts';
-export type { Feed, UploadOptions } from './documents/upload.ts';
+export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload.ts';
 export type { PayloadWithRate } from './endpoints/call-answer.ts';
 export type { Endpoint, Endpoints } from './endpoints/endpoint.ts';
 export type { CallRules, OperationMethod, OperationMethodWithInput } from './endpoints/operation-method.ts';

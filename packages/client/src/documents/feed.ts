@@ -1,11 +1,7 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** What is uploaded: content or a file, under the content type that createFeedDocument was given. */
-export interface Feed {
-  /** Text is encoded in the charset of `contentType`, UTF-8 unless that says otherwise; bytes go as they are. */
-  readonly content?: string | Uint8Array | undefined;
-  /** Path of a file that goes byte for byte. Ignored when there is content. */
-  readonly file?: string | undefined;
+/** How a feed is uploaded. */
+interface UploadForm {
   /** Content type, the same as was given to createFeedDocument. Missing, it is NO_FEED_CONTENT_TYPE_PROVIDED. */
   readonly contentType?: string | undefined;
   /**
@@ -13,6 +9,31 @@ export interface Feed {
    * unpacks.
    */
   readonly gzip?: boolean | undefined;
+}
+
+/** What is uploaded, by its content. */
+export interface FeedOfContent extends UploadForm {
+  /** Text is encoded in the charset of `contentType`, UTF-8 unless that says otherwise; bytes go as they are. */
+  readonly content: string | Uint8Array;
+  /** Ignored when there is content. */
+  readonly file?: string | undefined;
+}
+
+/** What is uploaded, by its file. */
+export interface FeedOfFile extends UploadForm {
+  /** Only of a {@link FeedOfContent}. */
+  readonly content?: undefined;
+  /** Path of a file that goes byte for byte. */
+  readonly file: string;
+}
+
+/** What is uploaded: content or a file, under the content type that createFeedDocument was given. */
+export type Feed = FeedOfContent | FeedOfFile;
+
+/** The same before it is checked: programs without types give anything. */
+export interface GivenFeed extends UploadForm {
+  readonly content?: FeedOfContent['content'] | undefined;
+  readonly file?: string | undefined;
 }
 
 /** A feed that can be sent. */
@@ -23,7 +44,7 @@ export interface CheckedFeed {
   readonly gzip: boolean;
 }
 
-export function checkFeed(feed: Feed): CheckedFeed {
+export function checkFeed(feed: GivenFeed): CheckedFeed {
   const { content, file, contentType, gzip } = feed ?? {};
   if (isMissing(content) && isMissing(file)) {
     throw refused('NO_FEED_CONTENT_PROVIDED', 'content and file are missing: set one of them.');

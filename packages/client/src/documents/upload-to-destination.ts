@@ -1,7 +1,7 @@
 import { contentMd5 } from './content-md5.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails } from './document-details.ts';
-import { checkFeed, type Feed } from './feed.ts';
+import { checkFeed, type GivenFeed } from './feed.ts';
 import { type FeedBody, feedBodies } from './feed-body.ts';
 import { formBody } from './form-body.ts';
 import { type BodyRequest, sendBody } from './send-body.ts';
@@ -24,7 +24,7 @@ export interface UploadDestination {
 }
 
 /** Reads the file once: its checksum is asked for before its address is given. */
-export async function destinationFile(feed: Feed, deps: DocumentDeps): Promise<DestinationFile> {
+export async function destinationFile(feed: GivenFeed, deps: DocumentDeps): Promise<DestinationFile> {
   const checked = checkFeed(feed);
   const nextBody = feedBodies(checked, deps);
   const { size, pieces } = await nextBody();

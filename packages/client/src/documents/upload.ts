@@ -1,12 +1,12 @@
 import type { Timeouts } from '../ports/limits.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
-import { checkFeed, type Feed } from './feed.ts';
+import { checkFeed, type GivenFeed } from './feed.ts';
 import { feedBodies } from './feed-body.ts';
 import { packedBodies } from './feed-gzip.ts';
 import { sendBody } from './send-body.ts';
 
-export type { Feed } from './feed.ts';
+export type { Feed, FeedOfContent, FeedOfFile, GivenFeed } from './feed.ts';
 
 /** How long an upload may take, and what ends it. */
 export interface UploadOptions {
@@ -20,7 +20,7 @@ export interface UploadOptions {
 export async function upload(
   deps: DocumentDeps,
   details: DocumentDetails,
-  feed: Feed,
+  feed: GivenFeed,
   options: UploadOptions = {},
 ): Promise<{ success: true }> {
   checkDetails(details);

@@ -37,6 +37,20 @@ it('a feed has one form', () => {
   seller.feed({ feedType: 'JSON_LISTINGS_FEED', marketplaceIds: [], messages: [] });
 });
 
+it('what is uploaded has content or a file', async () => {
+  const details = { url: 'https://storage.example' };
+  const contentType = 'text/xml; charset=UTF-8';
+  await seller.upload(details, { content: '<feed/>', contentType });
+  await seller.upload(details, { content: new Uint8Array(1), file: undefined, contentType, gzip: true });
+  await seller.upload(details, { file: 'feed.xml', contentType });
+  // @ts-expect-error: there is nothing to upload.
+  await seller.upload(details, { contentType });
+  // @ts-expect-error: nothing it says is there.
+  await seller.upload(details, { content: undefined, file: undefined, contentType });
+  // @ts-expect-error: there may be nothing to upload.
+  await seller.upload(details, { content: '' as string | undefined, contentType });
+});
+
 it('a feed that exists has an id, and nothing to say', () => {
   expectTypeOf(seller.feed({ feedId: 'F1', interval: 1 })).toEqualTypeOf<FeedRun>();
   expectTypeOf(seller.feed({ feedId: 'F1' }).progress).toEqualTypeOf<FeedProgress>();

@@ -1,5 +1,5 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
-import type { Feed } from '../../documents/feed.ts';
+import type { GivenFeed } from '../../documents/feed.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { FeedContent, FeedMessages, NoFeedContent } from './feed-request.ts';
 import { type FeedState, messagesSent } from './feed-state.ts';
@@ -8,7 +8,7 @@ import { tableText } from './table-text.ts';
 
 /** A document to be uploaded, for a feed of its own. */
 export interface FeedDocument {
-  readonly feed: Feed;
+  readonly feed: GivenFeed;
   readonly skus?: readonly string[];
   readonly last: boolean;
 }

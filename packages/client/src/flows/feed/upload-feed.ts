@@ -1,10 +1,10 @@
 import type { DocumentDetails } from '../../documents/document-details.ts';
-import { type Feed, upload } from '../../documents/upload.ts';
+import { type GivenFeed, upload } from '../../documents/upload.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type FeedCalls, feedCall } from './feed-work.ts';
 
 /** Uploads a document and gives its id. Nothing is processed before a feed is created with it. */
-export async function uploadFeed(feed: Feed, calls: FeedCalls): Promise<string> {
+export async function uploadFeed(feed: GivenFeed, calls: FeedCalls): Promise<string> {
   try {
     return await uploadOnce(feed, calls);
   } catch (error) {
@@ -14,7 +14,7 @@ export async function uploadFeed(feed: Feed, calls: FeedCalls): Promise<string> 
   }
 }
 
-async function uploadOnce(feed: Feed, calls: FeedCalls): Promise<string> {
+async function uploadOnce(feed: GivenFeed, calls: FeedCalls): Promise<string> {
   const body = { contentType: feed.contentType };
   const details = (await feedCall(calls, 'createFeedDocument', { body })) as DocumentDetails;
   const { feedDocumentId } = details ?? {};
