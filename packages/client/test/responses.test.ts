@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { RawResult } from '../src/index.ts';
 import type { Reply } from './support/scripted-transport.ts';
@@ -47,6 +48,54 @@ describe('a successful answer', () => {
     const pieces = [...bytes].map((byte) => Uint8Array.of(byte));
     expect(await answerTo({ pieces })).toBe('über 🐻');
   });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['br', brotliCompressSync],
+    ['gzip, br', (bytes: Buffer) => brotliCompressSync(gzipSync(bytes))],
+    ['identity', (bytes: Buffer) => bytes],
+    // Unpacked on the way by something that left the header.
+    ['gzip', (bytes: Buffer) => bytes],
+  ])('in the encoding %s is unpacked', async (encoding, pack) => {
+    const headers = { 'content-encoding': encoding };
+    const packed = (value: unknown) => pack(Buffer.from(JSON.stringify(value)));
+    expect(await answerTo({ headers, pieces: [packed({ payload: 'über' })] })).toBe('über');
+    const refused = { status: 400, headers, pieces: [packed({ errors: [{ code: 'InvalidInput', message: 'no' }] })] };
+    expect(await errorOf(answerTo(refused))).toMatchObject({ code: 'InvalidInput', status: 400 });
+    const raw = (await answerTo({ headers, pieces: [packed([1])] }, {}, { raw_result: true })) as RawResult;
+    expect(raw.body).toBe('[1]');
+    expect(Buffer.concat(raw.chunks as Uint8Array[])).toEqual(packed([1]));
+  });
+
+  it('that does not unpack is no JSON, and without a body it is success', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    const cut = gzipSync('{"payload":1}').subarray(0, 12);
+    expect(await errorOf(answerTo({ headers, pieces: [cut] }))).toMatchObject({
+      code: 'JSON_PARSE_ERROR',
+      status: 200,
+    });
+    expect(await answerTo({ headers, pieces: [] })).toEqual({ success: true });
+  });
+
+  it('that unpacks to more than 256 MB is refused', async () => {
+    const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 28 + 1)));
+    const headers = { 'content-encoding': 'gzip, gzip' };
+    expect(await errorOf(answerTo({ headers, pieces: [bomb] }))).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+  });
+
+  it.each([[200, { payload: [1] }] as const, [200, { list: 1 }] as const])(
+    'with a byte order mark is read without it: status %i, %j',
+    async (status, body) => {
+      const pieces = [`\uFEFF${JSON.stringify(body)}`];
+      expect(await answerTo({ status, pieces })).toEqual('payload' in body ? body.payload : body);
+      const packed = { headers: { 'content-encoding': 'gzip' }, pieces: [gzipSync(pieces[0] ?? '')] };
+      expect(await answerTo(packed)).toEqual('payload' in body ? body.payload : body);
+    },
+  );
 
   it('that is not JSON is an error, not data', async () => {
     const headers = { 'x-amzn-requestid': 'request-1' };

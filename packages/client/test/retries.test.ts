@@ -18,22 +18,31 @@ async function run(set: ReturnType<typeof testClient>, call: Promise<unknown>) {
 
 describe('a network error', () => {
   it.each(['ETIMEDOUT', 'ENOTFOUND', 'ECONNRESET'])(
-    '%s is waited out, with debug logging off, and the call repeated',
+    '%s is followed by a read over a new connection at once, then waited out, with debug logging off',
     async (code) => {
-      const set = testClient((_request, index) => (index === 0 ? broken(code) : ok), { options: { debug_log: false } });
+      const set = testClient((_request, index) => (index < 3 ? broken(code) : ok), { options: { debug_log: false } });
       const { value, waits } = await run(
         set,
         set.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } }),
       );
       expect(value).toEqual([]);
       // Ten seconds, and half of what chance may add.
-      expect(waits).toEqual([10_500]);
+      expect(waits).toEqual([0, 11_000, 12_000]);
+      expect(set.calls().map(({ newConnection }) => newConnection)).toEqual([false, true, true, true]);
     },
   );
 
   it('waits the restore rate when it is longer than ten seconds', async () => {
-    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
-    expect((await run(set, set.client.callAPI(read))).waits).toEqual([63_000]);
+    const set = testClient((_request, index) => (index < 2 ? broken('ECONNRESET') : ok));
+    expect((await run(set, set.client.callAPI(read))).waits).toEqual([0, 63_500]);
+  });
+
+  it('is waited out before a write that was never sent is sent', async () => {
+    const answers = [broken('ECONNREFUSED', false), broken('ENOTFOUND', false), { status: 202, body: {} }];
+    const set = testClient((_request, index) => answers[index] ?? ok);
+    const { waits } = await run(set, set.client.callAPI(write));
+    expect(waits.every((wait) => wait >= 10_000)).toBe(true);
+    expect(waits).toHaveLength(2);
   });
 
   it('that stays ends the call within the bound, under its own code', async () => {

@@ -17,21 +17,51 @@ async function endOf(set: ReturnType<typeof testClient>, call: Promise<unknown>,
 }
 
 describe('timeouts', () => {
-  it('response: no data within it ends the call', async () => {
+  it('response: no data within it ends a read after a second attempt', async () => {
     const set = testClient(() => 'stall', { options: { timeouts } });
-    const error = await endOf(set, set.client.callAPI(read), 1_000);
-    expect(error).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 1_000, attempts: 1 });
-    expect(set.calls()[0]?.aborted()).toBe(true);
+    const error = await endOf(set, set.client.callAPI(read), 2_000);
+    expect(error).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 1_000, attempts: 2 });
+    expect(set.calls().map((request) => request.aborted())).toEqual([true, true]);
+  });
+
+  it.each([
+    ['headers', 'stall'],
+    ['a body', { pieces: ['stall'] }],
+    ['the rest of a body', { pieces: ['{"payload":', 'stall'] }],
+  ] as const)('a read of which %s never came is repeated once, at once', async (_what, reply) => {
+    const set = testClient((_request, index) => (index === 0 ? reply : { body: { payload: 1 } }), {
+      options: { timeouts },
+    });
+    const call = set.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
+    await set.clock.advance(2_000);
+    expect(await call).toBe(1);
+    expect(set.calls()).toHaveLength(2);
+  });
+
+  it.each([
+    ['is a write', { operation: 'reports.createReport', body: {} }, {}],
+    ['is a write, also with retry_unsafe', { operation: 'reports.createReport', body: {} }, { retry_unsafe: true }],
+    ['is a write with a key', { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } }, {}],
+    ['is not to be repeated', read, { retry_remote_timeout: false }],
+    ['may be repeated zero times', read, { retries: { network: 0 } }],
+    ['has no time left', { ...read, options: { retries: { total: 1_000 } } }, {}],
+  ])('end the first attempt of a call that %s', async (_what, call, options) => {
+    const set = testClient(() => 'stall', { options: { timeouts, ...options } });
+    const error = errorOf(set.client.callAPI<unknown>(call as { operation: string }));
+    await set.clock.advance(1_000);
+    expect(await error).toMatchObject({ code: expect.stringMatching(/TIMEOUT$|^CALL_DEADLINE$/), attempts: 1 });
+    expect(set.calls()).toHaveLength(1);
+    expect(set.clock.pending).toBe(0);
   });
 
   it('response: headers alone are no data', async () => {
     const set = testClient(() => ({ pieces: ['stall'] }), { options: { timeouts } });
-    expect(await endOf(set, set.client.callAPI(read), 1_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('idle: a response that stalls half-way ends the call', async () => {
     const set = testClient(() => ({ pieces: ['{"payload"', 'stall'] }), { options: { timeouts } });
-    expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({
+    expect(await endOf(set, set.client.callAPI(read), 4_000)).toMatchObject({
       code: 'API_IDLE_TIMEOUT',
       timeout: 2_000,
     });
@@ -49,17 +79,17 @@ describe('timeouts', () => {
   it('of one call win over those of the client', async () => {
     const set = testClient(() => 'stall', { options: { timeouts } });
     const call = set.client.callAPI({ ...read, options: { timeouts: { response: 300 } } });
-    expect(await endOf(set, call, 300)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
+    expect(await endOf(set, call, 600)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
   });
 
   it('exist by default: nothing waits for ever', async () => {
     const set = testClient(() => 'stall');
-    expect(await endOf(set, set.client.callAPI(read), 60_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    expect(await endOf(set, set.client.callAPI(read), 120_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('watch over token requests too', async () => {
     const set = testClient(() => ({}), { tokens: () => 'stall', options: { timeouts } });
-    expect(await endOf(set, set.client.callAPI(read), 1_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('leave no timer behind, however a call ends', async () => {

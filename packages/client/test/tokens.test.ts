@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../src/index.ts';
 import { broken, type Script } from './support/scripted-transport.ts';
@@ -174,7 +175,7 @@ describe('a call that waits for a token', () => {
     await clock.advance(10);
     controller.abort();
     expect(await ended).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 0 });
-    await clock.advance(60_000);
+    await clock.advance(120_000);
     expect(await other).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 });
@@ -187,7 +188,7 @@ describe('a call with timeouts of its own', () => {
     );
     await clock.advance(2_000);
     expect(await error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 2_000, attempts: 0 });
-    await clock.advance(60_000);
+    await clock.advance(120_000);
     expect(clock.pending).toBe(0);
   });
 });
@@ -264,6 +265,14 @@ describe('grantless tokens', () => {
 
 describe('the token endpoint', () => {
   const failing = (body: unknown, status = 400) => testClient(ok, { tokens: () => ({ status, body }) });
+
+  it('may pack its answer, and begin it with a byte order mark', async () => {
+    const text = '\uFEFF{"access_token":"Atza|packed","expires_in":3600}';
+    const tokens = () => ({ headers: { 'content-encoding': 'gzip' }, pieces: [gzipSync(text)] });
+    const { client } = testClient(ok, { tokens });
+    await client.refreshAccessToken();
+    expect(client.access_token).toBe('Atza|packed');
+  });
 
   it('that names an error gives that code and description', async () => {
     const body = { error: 'invalid_grant', error_description: 'The refresh token is not valid.', request_id: 'lwa-1' };

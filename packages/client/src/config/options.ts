@@ -70,7 +70,10 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   readonly retry_budget?: number | false | undefined;
   /** Repeat writes even when they may have arrived. It can make a second report, feed or message. @default false */
   readonly retry_unsafe?: boolean | undefined;
-  /** An agent such as hpagent's HttpsProxyAgent. All traffic goes through it. */
+  /**
+   * An agent such as hpagent's HttpsProxyAgent. All traffic goes through it. @default none; with NODE_USE_ENV_PROXY=1 the
+   * proxies that HTTP_PROXY, HTTPS_PROXY and NO_PROXY name
+   */
   readonly https_proxy_agent?: Agent | false | undefined;
   /** Return `{payload, restore_rate}` from callAPI, the rate in seconds per request. @default false */
   readonly return_as_payload?: Payload | undefined;

@@ -1,8 +1,10 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock, Timer } from '../ports/clock.ts';
 
-/** The time that a download may take in all, however often it is taken up, and the caller's wish to end it. */
+/** What all attempts of a download have in common: the time that they may take in all, and the caller's wish to end it. */
 export class DownloadDeadline {
+  /** A connection of the download has failed or stayed silent: later attempts are sent over new ones. */
+  hasLostConnection = false;
   /** Ends whatever is going on when the time is up or the caller has had enough. */
   readonly signal: AbortSignal;
   readonly #timer: Timer | undefined;

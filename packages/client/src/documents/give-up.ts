@@ -8,7 +8,7 @@ export function giveUp(error: unknown): unknown {
   return error;
 }
 
-/** Repeats an attempt within the bounds of `deps`, except after errors that were given up on. */
+/** Repeats an attempt to read a document within the bounds of `deps`, except after errors that were given up on. */
 export async function repeatAttempt<T>(
   deps: DocumentDeps,
   operation: string,
@@ -27,7 +27,7 @@ export async function repeatAttempt<T>(
       }
     },
     signal,
-    how,
+    { reads: true, ...how },
   );
   if ('error' in outcome) throw outcome.error;
   return outcome.value;

@@ -16,12 +16,14 @@ export interface BodyRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FeedBody;
+  /** Send over a connection that has carried no request before. */
+  readonly newConnection?: boolean;
 }
 
 /** Sends a body once, and waits until it is acknowledged. */
 export async function sendBody(
   deps: DocumentDeps,
-  { method, url, headers, body }: BodyRequest,
+  { method, url, headers, body, newConnection }: BodyRequest,
   options: UploadOptions,
 ): Promise<void> {
   const timeouts = timeoutsOf(options.timeouts);
@@ -31,6 +33,7 @@ export async function sendBody(
       method,
       url,
       headers: { ...headers, 'content-length': String(body.size) },
+      newConnection,
       body: watch.over(withProgress(body.pieces, 'upload', body.size, deps.observe)),
       signal: options.signal ? AbortSignal.any([watch.signal, options.signal]) : watch.signal,
     };

@@ -39,6 +39,8 @@ export class Transfer {
   #version: DocumentVersion = { mark: undefined, length: undefined };
   #at = 0;
   #interruptions = 0;
+  /** Where the last one was. */
+  #interruptedAt = -1;
 
   constructor(deps: DocumentDeps, details: DocumentDetails, options: TransferOptions, deadline: DownloadDeadline) {
     this.#deps = deps;
@@ -89,7 +91,11 @@ export class Transfer {
   async #resume(interruption: SellingPartnerError): Promise<AsyncIterable<Uint8Array>> {
     this.#interruptions += 1;
     const bound = interruptionsAtFirst + this.#at / bytesPerInterruption;
-    if (this.#version.mark === undefined || this.#interruptions > bound) throw interruption;
+    if (this.#version.mark === undefined) throw interruption;
+    if (this.#interruptions > bound) throw giveUp(interruption);
+    // A connection that brought nothing more is the next failure in a row.
+    const failedBefore = this.#at === this.#interruptedAt ? 1 : 0;
+    this.#interruptedAt = this.#at;
     let failed: SellingPartnerError | undefined = interruption;
     const attempt = async () => {
       const before = failed;
@@ -97,11 +103,10 @@ export class Transfer {
       if (before !== undefined) throw before;
       return await this.#rest();
     };
-    const rest = await repeatAttempt(this.#deps, 'download', attempt, this.#signal, { resumes: true }).catch(
-      (error: unknown) => {
-        throw giveUp(this.#failure(error));
-      },
-    );
+    const how = { resumes: true, failedBefore };
+    const rest = await repeatAttempt(this.#deps, 'download', attempt, this.#signal, how).catch((error: unknown) => {
+      throw giveUp(this.#failure(error));
+    });
     if (rest === undefined) throw changed();
     return rest;
   }
@@ -139,7 +144,7 @@ export class Transfer {
     const leaving = new AbortController();
     const signal = AbortSignal.any([leaving.signal, this.#signal]);
     try {
-      const request = { method: 'GET', url, headers, signal };
+      const request = { method: 'GET', url, headers, signal, newConnection: this.#deadline.hasLostConnection };
       const response = await sendGuarded(transport, clock, request, { ...this.#timeouts, deadline: 0 });
       await refuseFailure(response, 'download', url);
       return response;
@@ -150,7 +155,9 @@ export class Transfer {
   }
 
   #failure(error: unknown): SellingPartnerError {
-    return documentFailure(this.#deadline.reasonFor(error), 'download', this.#details.url);
+    const failure = documentFailure(this.#deadline.reasonFor(error), 'download', this.#details.url);
+    this.#deadline.hasLostConnection ||= failure.status === undefined;
+    return failure;
   }
 }
 

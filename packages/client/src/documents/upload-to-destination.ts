@@ -40,7 +40,8 @@ export async function uploadToDestination(
 ): Promise<void> {
   checkDetails(destination);
   const requestOf = form ? formRequest : plainRequest;
-  const attempt = async () => sendBody(deps, requestOf(destination, file, await file.nextBody()), options);
+  const attempt = async (newConnection: boolean) =>
+    sendBody(deps, { ...requestOf(destination, file, await file.nextBody()), newConnection }, options);
   await deps.repeat('upload', attempt, options.signal);
 }
 

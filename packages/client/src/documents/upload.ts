@@ -29,8 +29,8 @@ export async function upload(
   const nextBody = checked.gzip ? packedBodies(bodies) : bodies;
   const encoding = checked.gzip ? { 'content-encoding': 'gzip' } : {};
   const headers = { 'content-type': checked.contentType, ...encoding };
-  const attempt = async () =>
-    sendBody(deps, { method: 'PUT', url: details.url, headers, body: await nextBody() }, options);
+  const attempt = async (newConnection: boolean) =>
+    sendBody(deps, { method: 'PUT', url: details.url, headers, body: await nextBody(), newConnection }, options);
   await deps.repeat('upload', attempt, options.signal);
   return { success: true };
 }

@@ -2,6 +2,8 @@ import { abortError } from '../errors/abort-error.ts';
 import { buildHeaders } from '../request/headers.ts';
 import { type Answer, readAnswer } from '../response/answer.ts';
 import { type AttemptClass, classifyAnswer, classifyFailure, leavesOpen } from '../retry/classify.ts';
+import { countConnectionFailures } from '../retry/decide.ts';
+import { bodyText } from '../transport/body-text.ts';
 import { collect } from '../transport/collect.ts';
 import { mayHaveArrived, sendGuarded } from '../transport/send-guarded.ts';
 import { rejectToken, renewsToken, tokenAtHand, waitForToken } from './call-token.ts';
@@ -55,7 +57,7 @@ function headersOf(call: PreparedCall, accessToken: string, { config, clock }: C
 async function send(
   call: PreparedCall,
   headers: Record<string, string>,
-  { call: number, attempts, deadline }: Journey,
+  { call: number, attempts, deadline, failures }: Journey,
   deps: CallDeps,
 ): Promise<Answer> {
   const { transport, clock, observe, config } = deps;
@@ -64,16 +66,18 @@ async function send(
   const attempt = attempts + 1;
   const started = clock.now();
   observe({ type: 'request', call: number, operation, method, path, attempt });
-  const message = { method, url: config.apiOrigin + target, headers, body, signal };
+  const newConnection = countConnectionFailures(failures) > 0;
+  const message = { method, url: config.apiOrigin + target, headers, body, signal, newConnection };
   const time = { left: deadline - started, total: call.retries.total };
   try {
     const response = await sendGuarded(transport, clock, message, timeouts, time);
     const chunks = await collect(response, longestAnswer);
+    const text = await bodyText(response.headers, chunks, longestAnswer);
     const milliseconds = clock.now() - started;
     const { status } = response;
     const requestId = requestIdOf(response.headers, () => secretsOf(call, deps));
     observe({ type: 'response', call: number, operation, status, requestId, attempt, milliseconds });
-    return readAnswer(status, response.headers, chunks);
+    return readAnswer(status, response.headers, chunks, text);
   } catch (error) {
     const milliseconds = clock.now() - started;
     observe({ type: 'failure', call: number, operation, code: codeOf(error), attempt, milliseconds });

@@ -37,7 +37,7 @@ export function beginJourney(call: PreparedCall, { clock, config, quotas, accoun
     budget: retryBudgetOf(clock, config.apiOrigin),
     started,
     deadline: call.retries.total === 0 ? Number.POSITIVE_INFINITY : started + call.retries.total,
-    failures: { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 },
+    failures: { final: 0, throttled: 0, server: 0, network: 0, timeout: 0, 'expired-token': 0 },
     attempts: 0,
     waited: 0,
     mayHaveArrived: false,

@@ -8,9 +8,9 @@ import type { CallResult } from './run-call.ts';
 
 /** An answer as it came, for callers who ask for `raw_result`. */
 export interface RawResult {
-  /** The body, read as UTF-8. */
+  /** The body, unpacked where `content-encoding` says gzip, deflate or br, and read as UTF-8. */
   readonly body: string;
-  /** The body as bytes, in the pieces that came. */
+  /** The body as bytes, in the pieces that came, packed if they were. */
   readonly chunks: readonly Uint8Array[];
   /** HTTP status. */
   readonly statusCode: number;

@@ -2,19 +2,27 @@ import { NetworkError } from '../errors/network-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { type RetryBudget, retryBudgetOf } from '../retry/budget.ts';
 import { type AttemptClass, classifyFailure } from '../retry/classify.ts';
-import { drawsOnBudget, shouldRepeat } from '../retry/decide.ts';
+import {
+  countConnectionFailures,
+  drawsOnBudget,
+  type FailureCounts,
+  isConnectionFailure,
+  shouldRepeat,
+} from '../retry/decide.ts';
 import { delayOf } from '../retry/delay.ts';
 import type { PipelineDeps } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { wait } from './wait.ts';
 
-const silence = /^API_(RESPONSE|IDLE)_TIMEOUT$/;
-
 export interface RepeatOptions {
   /** The attempt may be repeated although it may have arrived. @default true */
   readonly safe?: boolean;
+  /** The attempt only reads: it is repeated at once after a connection failure, and once after silence. @default false */
+  readonly reads?: boolean;
   /** The attempt goes on where another ended: silence that a timeout of ours ended counts like a cut. @default false */
   readonly resumes?: boolean;
+  /** Connections that have failed right before the first attempt. @default 0 */
+  readonly failedBefore?: number;
   readonly signal?: AbortSignal | undefined;
   /** Whom it is sent to, as far as retries are counted in common. @default the stores of documents */
   readonly host?: string;
@@ -26,27 +34,27 @@ export interface RepeatOptions {
  */
 export async function repeat<T>(
   operation: string,
-  run: () => Promise<T>,
+  run: (newConnection: boolean) => Promise<T>,
   deps: PipelineDeps,
-  { safe = true, resumes = false, signal, host = 'documents' }: RepeatOptions = {},
+  { safe = true, reads = false, resumes = false, failedBefore = 0, signal, host = 'documents' }: RepeatOptions = {},
 ): Promise<T> {
-  const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
+  const failures = { final: 0, throttled: 0, server: 0, network: failedBefore, timeout: 0, 'expired-token': 0 };
   const budget = retryBudgetOf(deps.clock, host);
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await run();
+      const result = await run(countConnectionFailures(failures) > 0);
       budget.answered();
       return result;
     } catch (error) {
-      const last = classOf(error, resumes);
+      const last = classOf(error, { reads, resumes });
       failures[last] += 1;
       const mayHaveArrived = !(error instanceof NetworkError) || error.sent;
-      const repeats = shouldRepeat(last, failures, { safe, mayHaveArrived }, rulesOf(deps));
+      const repeats = shouldRepeat(last, failures, { safe, isWrite: !reads, mayHaveArrived }, rulesOf(deps));
       if (!repeats || !hasBudget(budget, last, { operation, attempt }, deps)) {
         const outcome = last === 'network' && mayHaveArrived && !safe ? 'unknown' : undefined;
         throw finishError(error, { operation, attempts: attempt, outcome }, deps.secrets());
       }
-      const delay = delayAfter(last, failures[last], deps);
+      const delay = delayAfter(last, failures, reads, deps);
       deps.observe({ type: 'retry', call: undefined, operation, reason: last, attempt, waitMilliseconds: delay });
       await wait(deps.clock, delay, signal);
     }
@@ -69,17 +77,22 @@ function rulesOf({ config }: PipelineDeps) {
   return { limits, retryThrottled, retryNetwork, renewTokens: false };
 }
 
-/** Timeouts of ours are final, like in calls, unless they ended mere silence and there is something to go on with. */
-function classOf(error: unknown, resumes: boolean): AttemptClass {
-  if (error instanceof NetworkError) return classifyFailure(error);
-  if (!(error instanceof SellingPartnerError) || !error.retryable) return 'final';
-  if (error.timeout !== undefined && !(resumes && silence.test(error.code))) return 'final';
+/**
+ * Timeouts of ours are final where nothing says that the attempt may be repeated, and so is the deadline. The rest of a
+ * document is asked for as often as after a cut.
+ */
+function classOf(error: unknown, { reads, resumes }: Required<Pick<RepeatOptions, 'reads' | 'resumes'>>): AttemptClass {
+  const found = classifyFailure(error);
+  if (found === 'timeout' && resumes) return 'network';
+  if (error instanceof NetworkError || (found === 'timeout' && reads)) return found;
+  if (!(error instanceof SellingPartnerError) || !error.retryable || error.timeout !== undefined) return 'final';
   if (error.status === undefined) return 'network';
   return error.status === 429 ? 'throttled' : 'server';
 }
 
-function delayAfter(last: AttemptClass, failures: number, { random }: PipelineDeps): number {
+function delayAfter(last: AttemptClass, failures: FailureCounts, reads: boolean, { random }: PipelineDeps): number {
   // Nobody documents a quota here: refusals are waited out like server errors.
   const kind = last === 'throttled' ? 'server' : last;
-  return delayOf(kind, { restoreSeconds: null, failures, chance: random.next() });
+  const count = isConnectionFailure(last) ? countConnectionFailures(failures) : failures[last];
+  return delayOf(kind, { restoreSeconds: null, failures: count, isWrite: !reads, chance: random.next() });
 }

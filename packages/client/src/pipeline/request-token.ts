@@ -4,6 +4,7 @@ import type { TokenRequest } from '../auth/token-requests.ts';
 import type { ClientErrorCode } from '../errors/error-catalogue.ts';
 import { redact } from '../errors/redact.ts';
 import type { TransportRequest } from '../ports/transport.ts';
+import { bodyText } from '../transport/body-text.ts';
 import { collect } from '../transport/collect.ts';
 import { sendGuarded } from '../transport/send-guarded.ts';
 import type { PipelineDeps } from './deps.ts';
@@ -20,13 +21,20 @@ export function requestToken(
   deps: PipelineDeps,
 ): Promise<TokenAnswer> {
   // An authorization code is good once: what may have arrived must not be sent again.
-  return repeat(`token (${body.grant_type})`, () => attempt(body, parseError, deps), deps, {
-    safe: body.grant_type !== 'authorization_code',
+  const isSafe = body.grant_type !== 'authorization_code';
+  return repeat(`token (${body.grant_type})`, (newConnection) => attempt(body, parseError, newConnection, deps), deps, {
+    safe: isSafe,
+    reads: isSafe,
     host: deps.config.tokenUrl,
   });
 }
 
-async function attempt(body: TokenRequest, parseError: ClientErrorCode, deps: PipelineDeps): Promise<TokenAnswer> {
+async function attempt(
+  body: TokenRequest,
+  parseError: ClientErrorCode,
+  newConnection: boolean,
+  deps: PipelineDeps,
+): Promise<TokenAnswer> {
   const { config, clock, observe, secrets } = deps;
   const about = { grant: body.grant_type, scope: body.scope };
   const started = clock.now();
@@ -37,9 +45,14 @@ async function attempt(body: TokenRequest, parseError: ClientErrorCode, deps: Pi
   };
   observe({ type: 'token', ...about });
   try {
-    const response = await sendGuarded(deps.transport, clock, requestOf(body, deps), config.timeouts);
+    const response = await sendGuarded(
+      deps.transport,
+      clock,
+      { ...requestOf(body, deps), newConnection },
+      config.timeouts,
+    );
     status = response.status;
-    const text = Buffer.concat(await collect(response, longestAnswer)).toString('utf8');
+    const text = await bodyText(response.headers, await collect(response, longestAnswer), longestAnswer);
     const answer = readTokenAnswer(status, text, parseError);
     end(undefined);
     return answer;

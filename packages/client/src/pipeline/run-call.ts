@@ -2,7 +2,7 @@ import type { Pass } from '../quotas/line.ts';
 import type { Answer } from '../response/answer.ts';
 import { isSuccess } from '../response/answer.ts';
 import { rateOf } from '../response/rate-header.ts';
-import { drawsOnBudget, shouldRepeat } from '../retry/decide.ts';
+import { countConnectionFailures, drawsOnBudget, isConnectionFailure, shouldRepeat } from '../retry/decide.ts';
 import { delayOf } from '../retry/delay.ts';
 import { retryAfterOf } from '../retry/retry-after.ts';
 import { type Attempt, attemptCall } from './attempt.ts';
@@ -118,8 +118,8 @@ function namedRate({ answer }: Attempt): number | undefined {
 /** The tables allow another attempt, it can begin before the deadline, and the budget has a retry left. */
 function goesOn(call: PreparedCall, last: Attempt, journey: Journey, delay: number, deps: CallDeps): boolean {
   const { config, clock, observe } = deps;
-  if (clock.now() + delay > journey.deadline) return false;
-  const replay = { safe: call.safeToRepeat, mayHaveArrived: last.mayHaveArrived };
+  if (clock.now() + delay >= journey.deadline) return false;
+  const replay = { safe: call.safeToRepeat, isWrite: call.isWrite, mayHaveArrived: last.mayHaveArrived };
   const rules = {
     limits: call.retries,
     retryThrottled: config.retryThrottled,
@@ -157,11 +157,13 @@ async function waitForNext(
 function delayAfter(call: PreparedCall, last: Attempt, journey: Journey, { clock, random, quotas }: CallDeps): number {
   if (last.class === 'final' || last.class === 'expired-token') return 0;
   const learned = call.ownRestoreRate ? undefined : quotas.learnedRate(journey.bucket.key);
+  const { failures } = journey;
   return delayOf(last.class, {
     rate: namedRate(last) ?? learned,
     restoreSeconds: call.restoreSeconds,
     retryAfter: last.answer && retryAfterOf(last.answer.headers, clock.now()),
-    failures: journey.failures[last.class],
+    failures: isConnectionFailure(last.class) ? countConnectionFailures(failures) : failures[last.class],
+    isWrite: call.isWrite,
     chance: random.next(),
   });
 }

@@ -24,6 +24,7 @@ export function within<T>(clock: Clock, promise: Promise<T>, timeout: number, la
 export function wait(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abortError(signal.reason));
+    if (milliseconds <= 0) return resolve();
     const onAbort = () => {
       timer.cancel();
       reject(abortError(signal?.reason));

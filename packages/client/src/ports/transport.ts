@@ -11,6 +11,11 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as it is. A stream is read once. */
   readonly body?: RequestBody | undefined;
+  /**
+   * Send over a connection that has carried no request before: the last one failed. A transport that cannot choose may
+   * pass it over. @default false
+   */
+  readonly newConnection?: boolean | undefined;
   /** Ends the exchange, headers or body, wherever it is. */
   readonly signal?: AbortSignal | undefined;
 }

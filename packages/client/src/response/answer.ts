@@ -6,7 +6,9 @@ import { isRecord, readErrors } from './read-errors.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as it came. */
   readonly chunks: readonly Uint8Array[];
+  /** The body without its content encoding. */
   readonly text: string;
   /** The parsed body; undefined when it is empty or not JSON. */
   readonly json: unknown;
@@ -17,8 +19,8 @@ export function readAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
   chunks: readonly Uint8Array[],
+  text: string,
 ): Answer {
-  const text = Buffer.concat(chunks).toString('utf8');
   const json = tryParse(text);
   return { status, headers, chunks, text, json, errors: errorsOf(status, json) };
 }

@@ -1,7 +1,8 @@
 import { NetworkError } from '../errors/network-error.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** What an attempt came to, as far as repeating it is concerned. */
-export type AttemptClass = 'final' | 'throttled' | 'server' | 'network' | 'expired-token';
+export type AttemptClass = 'final' | 'throttled' | 'server' | 'network' | 'timeout' | 'expired-token';
 
 export interface AttemptAnswer {
   readonly status: number;
@@ -34,9 +35,13 @@ export function leavesOpen(status: number): boolean {
   return status >= 500 || status === 408;
 }
 
-/** Failures of the connection. A timeout of ours or an abort is final. */
+/** Timeouts of ours while nothing came. The deadline of an exchange and an abort are final. */
+const silence = /^API_(RESPONSE|IDLE)_TIMEOUT$/;
+
+/** Failures of the connection, and responses of which the headers or the body never came. */
 export function classifyFailure(error: unknown): AttemptClass {
-  return error instanceof NetworkError && isPassing(error) ? 'network' : 'final';
+  if (error instanceof NetworkError) return isPassing(error) ? 'network' : 'final';
+  return error instanceof SellingPartnerError && silence.test(error.code) ? 'timeout' : 'final';
 }
 
 /** What the same request meets again: certificates that do not fit, answers that break the protocol. */

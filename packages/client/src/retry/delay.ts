@@ -1,4 +1,5 @@
 import type { AttemptClass } from './classify.ts';
+import { isConnectionFailure } from './decide.ts';
 
 /** No wait after a refusal is shorter: a rate header that says otherwise is nonsense. */
 const shortestWait = 50;
@@ -18,8 +19,10 @@ export interface DelayFacts {
   readonly restoreSeconds: number | null;
   /** Milliseconds that the answer asked to wait. */
   readonly retryAfter?: number | undefined;
-  /** Failures of this class so far, the last one included. */
+  /** Failures of this class so far, the last one included. Timeouts count with broken connections. */
   readonly failures: number;
+  /** Its first connection failure is waited out too: what is no write goes out again at once, over a new connection. */
+  readonly isWrite: boolean;
   /** From 0 up to but not including 1. */
   readonly chance: number;
 }
@@ -27,16 +30,18 @@ export interface DelayFacts {
 /** Milliseconds before the next attempt: never less than the answer asked for, never more than ten minutes. */
 export function delayOf(last: AttemptClass, facts: DelayFacts): number {
   if (last === 'final' || last === 'expired-token') return 0;
+  if (isConnectionFailure(last) && facts.failures === 1 && !facts.isWrite) return 0;
   return clamp(Math.max(ownDelay(last, facts), facts.retryAfter ?? 0));
 }
 
-function ownDelay(last: 'throttled' | 'server' | 'network', facts: DelayFacts): number {
+function ownDelay(last: 'throttled' | 'server' | 'network' | 'timeout', facts: DelayFacts): number {
   switch (last) {
     case 'throttled':
       return throttleDelay(facts);
     case 'server':
       return backoff(facts);
     case 'network':
+    case 'timeout':
       // Who lost the network together does not come back together.
       return Math.max(facts.restoreSeconds ?? 0, networkRestoreSeconds) * 1000 + backoff(facts);
   }

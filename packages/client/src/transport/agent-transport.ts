@@ -18,6 +18,7 @@ async function send(agent: Agent, message: TransportRequest): Promise<TransportR
   let request: ClientRequest | undefined;
   let hasConnection = () => false;
   try {
+    if (message.newConnection) closeIdle(agent, message.url);
     request = openRequest(agent, message);
     hasConnection = watchConnection(request);
     const answered = once(request, 'response') as Promise<[IncomingMessage]>;
@@ -46,6 +47,15 @@ function watchConnection(request: ClientRequest): () => boolean {
 function openRequest(agent: Agent, { url, method, headers, signal }: TransportRequest): ClientRequest {
   const open = url.startsWith('https:') ? httpsRequest : httpRequest;
   return open(url, { agent, method, headers, ...(signal ? { signal } : {}) });
+}
+
+/** Agents have no way to ask for a new connection: those that idle at the host of a broken one are closed instead. */
+function closeIdle({ freeSockets = {} }: Agent, url: string): void {
+  const { hostname, port, protocol } = new URL(url);
+  const name = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}:`;
+  for (const [key, sockets = []] of Object.entries(freeSockets)) {
+    if (key.startsWith(name)) for (const socket of sockets) socket.destroy();
+  }
 }
 
 /** Agents for https refuse http in words that do not say where the mistake is. */

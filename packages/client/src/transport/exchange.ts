@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { TransportResponse } from '../ports/transport.ts';
+import { connectionReturns } from './connection-returns.ts';
 import { networkFailure } from './network-failure.ts';
 import { Pieces } from './pieces.ts';
 import { plainHeaders } from './plain-headers.ts';
@@ -54,6 +55,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#settle();
+    connectionReturns.expect();
     this.#pieces?.end();
   }
 

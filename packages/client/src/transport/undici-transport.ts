@@ -1,35 +1,38 @@
-import type { Agent, Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
+import { connectionReturns } from './connection-returns.ts';
 import { Exchange } from './exchange.ts';
+import { loadDispatcher } from './load-dispatcher.ts';
 import { networkFailure } from './network-failure.ts';
 
 /**
  * Sends over undici's pool of kept-alive connections. All clients of a process share it: a client per request
- * does not mean a pool per request. undici is loaded with the first request, not with the package. A transport of your own
+ * does not mean a pool per request. undici is loaded with the first request, not with the package. Where Node itself is told
+ * to use the proxies of the environment (`NODE_USE_ENV_PROXY=1`), so does this transport. A transport of your own
  * that watches or changes what is sent, given as the port `transport`, hands it on to this one.
  */
 export const undiciTransport: Transport = { send };
 
-let shared: Promise<Agent> | undefined;
+/** Timeouts belong to the caller of the transport. */
+const withoutTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
 
-async function load() {
-  const Agent = await loadAgent();
-  // Timeouts belong to the caller of the transport.
-  return new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-}
-
-/**
- * undici's main module loads fetch, caches, web sockets and mocks besides, which takes three times as long and 15 MB. A
- * release that keeps its agent elsewhere is loaded whole.
- */
-async function loadAgent(): Promise<typeof Agent> {
-  const part = await import('undici/lib/dispatcher/agent.js').catch(() => undefined);
-  return part?.default ?? (await import('undici')).Agent;
-}
+/** Connections that are kept and used again. */
+let kept: Promise<Dispatcher> | undefined;
+/** Connections for one request each: without pipelining, undici closes them after the response. */
+let unkept: Promise<Dispatcher> | undefined;
 
 async function send(message: TransportRequest): Promise<TransportResponse> {
-  shared ??= load();
-  const agent = await shared;
+  if (message.newConnection) {
+    unkept ??= loadDispatcher({ ...withoutTimeouts, pipelining: 0 });
+    return dispatch(await unkept, message);
+  }
+  kept ??= loadDispatcher(withoutTimeouts);
+  const dispatcher = await kept;
+  if (connectionReturns.areExpected) await connectionReturns.next();
+  return dispatch(dispatcher, message);
+}
+
+function dispatch(dispatcher: Dispatcher, message: TransportRequest): Promise<TransportResponse> {
   const { origin, pathname, search } = new URL(message.url);
   return new Promise((resolve, reject) => {
     const exchange = new Exchange(resolve, reject, message.signal);
@@ -41,7 +44,7 @@ async function send(message: TransportRequest): Promise<TransportResponse> {
       body: (message.body ?? null) as Dispatcher.DispatchOptions['body'],
     };
     try {
-      agent.dispatch(request as Dispatcher.DispatchOptions, exchange);
+      dispatcher.dispatch(request as Dispatcher.DispatchOptions, exchange);
     } catch (error) {
       reject(networkFailure(error, false));
     }

@@ -73,7 +73,7 @@ export function documentWorld(...replies: (Reply | Error | ((request: SeenReques
     observe: (event) => void events.push(event),
     repeat: (operation, attempt, _signal, how) => {
       operations.push(operation);
-      return repeat(attempt, how?.resumes ?? false);
+      return repeat(() => attempt(false), how?.resumes ?? false);
     },
   };
   return { deps, clock, requests, events, operations, counts, disk };

@@ -19,7 +19,7 @@ const steps: Record<string, Step> = {
   'waits for a slot': { before: 40, attempts: 0 },
   'waits for headers': { reply: 'stall', attempts: 1 },
   'waits for the body': { reply: { pieces: ['{"payload":', 'stall'] }, attempts: 1 },
-  'waits after a broken connection': { reply: broken('ECONNRESET'), attempts: 1 },
+  'waits after broken connections': { reply: broken('ECONNRESET'), attempts: 2 },
   'waits after a server error': { reply: refusal(503, 'Down', {}, { 'retry-after': '30' }), attempts: 1 },
   'waits after a 429': { reply: throttled(), attempts: 1 },
 };

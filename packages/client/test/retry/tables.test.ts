@@ -49,7 +49,7 @@ describe('classify', () => {
 });
 
 describe('decide', () => {
-  const failures = { final: 0, throttled: 0, server: 0, network: 0, 'expired-token': 0 };
+  const failures = { final: 0, throttled: 0, server: 0, network: 0, timeout: 0, 'expired-token': 0 };
   const limits = { throttled: 2, network: 2, server: 2, total: 0 };
   const rules = { limits, retryThrottled: true, retryNetwork: true, renewTokens: true };
 
@@ -63,24 +63,33 @@ describe('decide', () => {
     ['network', true, true, true],
     ['network', false, false, true],
     ['network', false, true, false],
+    ['timeout', true, true, true],
+    ['timeout', false, true, false],
   ] as const)('after %s, safe %s, arrived %s: %s', (last, safe, mayHaveArrived, expected) => {
-    expect(shouldRepeat(last, { ...failures, [last]: 1 }, { safe, mayHaveArrived }, rules)).toBe(expected);
+    const replay = { safe, isWrite: !safe, mayHaveArrived };
+    expect(shouldRepeat(last, { ...failures, [last]: 1 }, replay, rules)).toBe(expected);
+  });
+
+  it('sends a read once more after a timeout, and a write with a key not at all', () => {
+    const again = (count: number, isWrite: boolean) =>
+      shouldRepeat('timeout', { ...failures, timeout: count }, { safe: true, isWrite, mayHaveArrived: true }, rules);
+    expect([again(1, false), again(2, false), again(1, true)]).toEqual([true, false, false]);
   });
 
   it.each(['throttled', 'server', 'network'] as const)('ends after as many failures as %s allows', (last) => {
     const again = (count: number) =>
-      shouldRepeat(last, { ...failures, [last]: count }, { safe: true, mayHaveArrived: true }, rules);
+      shouldRepeat(last, { ...failures, [last]: count }, { safe: true, isWrite: false, mayHaveArrived: true }, rules);
     expect([again(1), again(2), again(3)]).toEqual([true, true, false]);
   });
 
   it('draws on the common budget for failures of the other side only', () => {
-    const classes = ['final', 'throttled', 'server', 'network', 'expired-token'] as const;
-    expect(classes.filter(drawsOnBudget)).toEqual(['server', 'network']);
+    const classes = ['final', 'throttled', 'server', 'network', 'timeout', 'expired-token'] as const;
+    expect(classes.filter(drawsOnBudget)).toEqual(['server', 'network', 'timeout']);
   });
 });
 
 describe('delay', () => {
-  const facts = { restoreSeconds: null, failures: 1, chance: 0.5 };
+  const facts = { restoreSeconds: null, failures: 1, isWrite: true, chance: 0.5 };
 
   it('leaves everything up to a doubling ceiling to chance after server errors', () => {
     const waits = (chance: number) => [1, 2, 3, 9].map((failures) => delayOf('server', { ...facts, failures, chance }));
@@ -94,12 +103,22 @@ describe('delay', () => {
     expect(delayOf('network', { ...facts, failures: 3, chance: 0.999_999 })).toBe(14_000);
   });
 
+  it('is none before the first retry of what is no write, after a connection failed or stayed silent', () => {
+    const waits = (last: 'network' | 'timeout') =>
+      [1, 2, 3].map((count) => delayOf(last, { ...facts, isWrite: false, failures: count, chance: 0 }));
+    expect([waits('network'), waits('timeout')]).toEqual([
+      [0, 10_000, 10_000],
+      [0, 10_000, 10_000],
+    ]);
+  });
+
   it('is within bounds, and no shorter than the answer asked for, whatever the answer says', () => {
     const anything = fc.record({
       rate: fc.option(fc.double({ min: 1e-12, max: 1e12, noNaN: true }), { nil: undefined }),
       restoreSeconds: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
       retryAfter: fc.option(fc.double({ min: 0, max: 1e15, noNaN: true }), { nil: undefined }),
       failures: fc.integer({ min: 1, max: 10_000 }),
+      isWrite: fc.constant(true),
       chance: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
     });
     const kinds = fc.constantFrom('throttled' as const, 'server' as const, 'network' as const);

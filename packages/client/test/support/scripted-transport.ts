@@ -15,6 +15,8 @@ export interface SeenRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** It had to go over a connection of its own. */
+  readonly newConnection: boolean;
   /** The parsed body; undefined without one. */
   readonly json: unknown;
   /** The signal was aborted by now. */
@@ -55,6 +57,7 @@ async function see(message: TransportRequest): Promise<SeenRequest> {
     url: new URL(message.url),
     headers: message.headers,
     body,
+    newConnection: message.newConnection ?? false,
     json: body === '' ? undefined : tryParse(body),
     aborted: () => message.signal?.aborted ?? false,
   };

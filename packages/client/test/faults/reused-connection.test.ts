@@ -1,0 +1,105 @@
+import { Agent } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ClientEvent, SellingPartner, type SellingPartnerOptions } from '../../src/index.ts';
+import { credentials, errorOf, noFiles } from '../support/test-client.ts';
+import { faultyServer, http, ok } from './faulty-server.ts';
+import { read, write } from './meet-fault.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server that grants the first request of each connection, and resets the connection at the next one. */
+async function server(answer = ok) {
+  const used = new WeakSet<object>();
+  let connections = 0;
+  const faulty = await faultyServer((socket) => {
+    if (used.has(socket)) return void socket.resetAndDestroy();
+    used.add(socket);
+    connections += 1;
+    socket.write(answer);
+  });
+  ends.push(() => faulty.close());
+  return { url: `http://127.0.0.1:${faulty.port}`, requests: faulty.requests, connections: () => connections };
+}
+
+function clientOf(url: string, agent?: Agent, more: SellingPartnerOptions = {}) {
+  const waits: number[] = [];
+  const observer = (event: ClientEvent): void => {
+    if (event.type === 'retry') waits.push(event.waitMilliseconds);
+  };
+  const logger = { ...console, warn: () => {} };
+  const options = { base_url: url, https_proxy_agent: agent, observer, logger, ...more };
+  const client = new SellingPartner(
+    { region: 'eu', refresh_token: 'Atzr|1', access_token: 'Atza|1', credentials, options },
+    { files: noFiles },
+  );
+  return { client, waits };
+}
+
+describe.each([
+  ['undici', (): Agent | undefined => undefined],
+  ['an agent', () => new Agent({ keepAlive: true })],
+] as const)('a connection of %s that is reset when it is used again', (_name, agent) => {
+  it('costs a read one more request, at once and over a new connection', async () => {
+    const { url, requests, connections } = await server();
+    const { client, waits } = clientOf(url, agent());
+    for (let count = 0; count < 3; count += 1) expect(await client.callAPI(read)).toEqual({ done: true });
+    expect(waits.every((wait) => wait === 0)).toBe(true);
+    expect([requests() - connections(), connections()]).toEqual([waits.length, 3]);
+    expect(waits.length).toBeGreaterThan(0);
+  });
+
+  it('costs 20 reads at once one more request each at most', async () => {
+    const { url } = await server();
+    const { client, waits } = clientOf(url, agent(), { wait_for_quota: false });
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => client.callAPI({ ...read })));
+    }
+    expect(waits.length).toBeGreaterThan(0);
+    expect(waits.every((wait) => wait === 0)).toBe(true);
+  });
+
+  it('costs a document one more request', async () => {
+    const { url } = await server(http(200, 'sku\tprice\n1\t2\n'));
+    const { client, waits } = clientOf(url, agent());
+    for (let count = 0; count < 3; count += 1) expect(await client.download({ url })).toContain('price');
+    expect(waits.length).toBeGreaterThan(0);
+    expect(waits.every((wait) => wait === 0)).toBe(true);
+  });
+
+  it('ends a write: it may have arrived', async () => {
+    const { url, requests } = await server();
+    const { client } = clientOf(url, agent());
+    await client.callAPI(read);
+    expect(await errorOf(client.callAPI(write))).toMatchObject({ outcome: 'unknown', attempts: 1 });
+    expect(requests()).toBe(2);
+  });
+});
+
+it('50 calls at once open 50 connections, also when more follow them', async () => {
+  const connections = new Set<object>();
+  const faulty = await faultyServer((socket) => {
+    connections.add(socket);
+    setImmediate(() => socket.write(ok));
+  });
+  ends.push(() => faulty.close());
+  const { client } = clientOf(`http://127.0.0.1:${faulty.port}`, undefined, { wait_for_quota: false });
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => client.callAPI(read)));
+    expect(connections.size).toBe(50);
+  }
+});
+
+it('calls that follow one another share one connection', async () => {
+  const connections = new Set<object>();
+  const faulty = await faultyServer((socket) => {
+    connections.add(socket);
+    socket.write(ok);
+  });
+  ends.push(() => faulty.close());
+  const { client } = clientOf(`http://127.0.0.1:${faulty.port}`);
+  for (let count = 0; count < 20; count += 1) await client.callAPI(read);
+  expect(connections.size).toBe(1);
+});
