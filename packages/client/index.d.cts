@@ -43,6 +43,7 @@ import type {
   FeedMessage as _FeedMessage,
   FeedMessageResult as _FeedMessageResult,
   FeedMessages as _FeedMessages,
+  FeedOutcome as _FeedOutcome,
   FeedPart as _FeedPart,
   FeedProgress as _FeedProgress,
   FeedRequest as _FeedRequest,
@@ -202,6 +203,7 @@ declare namespace SellingPartner {
   type FeedFacts = _FeedFacts;
   type FeedFile = _FeedFile;
   type FeedIssue = _FeedIssue;
+  type FeedOutcome = _FeedOutcome;
   type FeedMessage = _FeedMessage;
   type FeedMessageResult = _FeedMessageResult;
   type FeedMessages = _FeedMessages;

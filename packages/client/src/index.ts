@@ -34,6 +34,7 @@ export { NetworkError } from './errors/network-error.ts';
 export type { RefusedCall } from './errors/refused-call.ts';
 export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
+export { type FeedOutcome, feedOutcome } from './flows/feed/feed-outcome.ts';
 export type {
   FeedContent,
   FeedFacts,

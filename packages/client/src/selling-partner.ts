@@ -14,6 +14,7 @@ import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
+import { feedOutcome } from './flows/feed/feed-outcome.ts';
 import { Items } from './paging/items.ts';
 import type { PagedParameters } from './paging/paged-call.ts';
 import { Pages } from './paging/pages.ts';
@@ -59,6 +60,8 @@ export class SellingPartner<
   static readonly diagnose = diagnose;
   /** For `require`: rows of a report that was saved. */
   static readonly savedReportRows = savedReportRows;
+  /** For `require`: what became of a feed as a whole. */
+  static readonly feedOutcome = feedOutcome;
   /** For `require`: tokens shared within the process. */
   static readonly memoryTokenStore = memoryTokenStore;
   /** For `require`: names of AWS's regions by region. */

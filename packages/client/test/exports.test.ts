@@ -31,6 +31,7 @@ describe('what CommonJS gets', () => {
       'errorCatalogue',
       'memoryTokenStore',
       'savedReportRows',
+      'feedOutcome',
       'diagnose',
       'undiciTransport',
     ];

@@ -1,4 +1,4 @@
-import type { FeedMessageResult, FeedResult } from 'supercargo';
+import { type FeedMessageResult, type FeedResult, feedOutcome } from 'supercargo';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import { counted } from '../output/amounts.ts';
 import { printRows } from '../output/print-rows.ts';
@@ -15,11 +15,9 @@ export interface ResultForm {
 
 /** Shows what became of a feed; 1 when some of it was rejected, 4 when the marketplace could not process it. */
 export async function showFeedResult(result: FeedResult, form: ResultForm, shell: Shell): Promise<ExitCode> {
-  const { summary, results, issues } = result;
+  const { results, issues } = result;
   const shown = form.all ? results : results.filter(({ status, issues }) => status !== 'ACCEPTED' || issues.length > 0);
-  const isWell =
-    isKnown(result) && results.every(({ status }) => status === 'ACCEPTED') && !summary.invalid && summary.errors === 0;
-  const exit = feedExit(result) || (isWell ? exitCodes.done : exitCodes.failed);
+  const exit = feedExit(result) || (feedOutcome(result) === 'accepted' ? exitCodes.done : exitCodes.failed);
   if (form.ndjson) {
     await printRows(shown, shell, form);
     return exit;
@@ -38,11 +36,6 @@ export async function showFeedResult(result: FeedResult, form: ResultForm, shell
 export function feedExit({ feeds }: FeedResult): ExitCode {
   if (feeds.some(({ status }) => status === 'FATAL')) return exitCodes.refused;
   return feeds.every(({ status }) => status === 'DONE') ? exitCodes.done : exitCodes.failed;
-}
-
-/** Whether the marketplace says what became of the messages. */
-function isKnown({ summary, results }: FeedResult): boolean {
-  return summary.processed !== undefined && results.every(({ status }) => status !== 'UNKNOWN');
 }
 
 /** A row for each issue, so that none is hidden behind another. */
@@ -79,5 +72,5 @@ function summaryInWords(result: FeedResult): string {
   const counts =
     processed === undefined ? '' : `: ${processed} processed, ${accepted ?? '?'} accepted, ${invalid ?? '?'} rejected`;
   const issues = `${ids}${counts}; ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`;
-  return isEnded(feeds) && !isKnown(result) ? `${issues} ${unknownInWords(result)}` : issues;
+  return isEnded(feeds) && feedOutcome(result) === 'unknown' ? `${issues} ${unknownInWords(result)}` : issues;
 }

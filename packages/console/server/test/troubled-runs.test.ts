@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RunPen } from '../src/services/runs/run-pen.ts';
+import { runs } from '../src/storage/schema/runs.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
@@ -107,3 +109,28 @@ describe('what needs attention', () => {
     expect(await attention()).toEqual([]);
   });
 });
+
+test.each([
+  [{}, 'done'],
+  [{ notAccepted: 0, outcome: 'accepted' }, 'done'],
+  [{ notAccepted: 1 }, 'partial'],
+  [{ notAccepted: 2, outcome: 'rejected' }, 'partial'],
+  [{ notAccepted: 0, outcome: 'rejected' }, 'partial'],
+  [{ notAccepted: 0, outcome: 'unknown' }, 'partial'],
+] as const)(
+  'a feed that left %j is %s for every screen, and needs attention unless it is done',
+  async (progress, status) => {
+    const id = await start();
+    bench.queued.length = 0;
+    const ended = { status: 'done', progress, finishedAt: new Date(bench.services.now()) } as const;
+    await bench.services.database.db.update(runs).set(ended).where(eq(runs.id, id));
+    const facts = await caller.overview.facts();
+    const listed = await caller.runs.list({});
+    const all = [...facts.ended, ...listed.runs, await caller.runs.one({ runId: id })];
+    const shown = all.filter((run) => run.id === id);
+    expect(shown.map(({ displayStatus }) => displayStatus)).toEqual([status, status, status]);
+    expect(facts.attention.filter((item) => item.kind === 'run' && item.runId === id)).toHaveLength(
+      status === 'partial' ? 1 : 0,
+    );
+  },
+);

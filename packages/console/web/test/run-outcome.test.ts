@@ -23,7 +23,13 @@ describe('what has come of a run', () => {
   it('is of a feed how many of its messages had an effect', () => {
     expect(outcome('feed', [results])).toBe('3 accepted');
     expect(outcome('feed', [results], {}, { notAccepted: 1 })).toBe('2 accepted, 1 not accepted');
+    expect(outcome('feed', [results], {}, { notAccepted: 1, outcome: 'unknown' })).toBe(
+      '2 accepted, 1 rejected or not known',
+    );
     expect(outcome('feed', [])).toBe('Processed');
+    expect(outcome('feed', [], {}, { notAccepted: 0, outcome: 'unknown' })).toBe(
+      'The marketplace does not say what became of it',
+    );
   });
 
   it('claims nothing of a document’s messages', () => {

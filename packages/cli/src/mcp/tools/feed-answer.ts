@@ -1,4 +1,4 @@
-import type { FeedMessageResult } from 'supercargo';
+import { type FeedMessageResult, feedOutcome } from 'supercargo';
 import type { Answer } from '../answers/answer.ts';
 import { usualItems } from '../answers/part.ts';
 import { partsOfItems } from '../answers/parts-of-items.ts';
@@ -18,14 +18,14 @@ export async function feedAnswer(job: FeedJob, desk: Desk, signal: AbortSignal):
   const more = handle === undefined ? '' : 'There are more messages: next_page with the handle gives them.';
   return {
     says: ['The feed was processed.', unknownInWords(result), more].filter((part) => part !== '').join(' '),
-    facts: { id: job.id, state: 'done', feedIds: result.feedIds, summary, handle },
+    facts: { id: job.id, state: 'done', feedIds: result.feedIds, outcome: feedOutcome(result.result), summary, handle },
     data: { issues: desk.clean(issues.slice(0, usualItems)), messages: part?.content ?? [] },
   };
 }
 
-function unknownInWords({ result: { summary, results } }: ProcessedFeed): string {
-  const unknown = results.filter(({ status }) => status === 'UNKNOWN').length;
-  if (unknown === 0 && summary.processed !== undefined) return '';
+function unknownInWords({ result }: ProcessedFeed): string {
+  if (feedOutcome(result) !== 'unknown') return '';
+  const unknown = result.results.filter(({ status }) => status === 'UNKNOWN').length;
   const what = unknown === 0 ? 'its messages' : `${unknown} of its messages`;
   return `Nobody knows what became of ${what}: the processing report is missing, or does not say. Do not send them again before that is known.`;
 }

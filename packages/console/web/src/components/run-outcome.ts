@@ -20,13 +20,16 @@ function tablesOf(files: Run['files']) {
 
 function feedText({ request, files, progress }: EndedRun): string {
   const all = files.find(({ name }) => name === 'results.jsonl')?.rows ?? 0;
-  if (all === 0) return 'Processed';
+  const isUnknown = progress.outcome === 'unknown';
+  if (all === 0) return isUnknown ? 'The marketplace does not say what became of it' : 'Processed';
   // Of a document's messages, files do not tell which had an effect.
   const { content } = request as { content?: { form?: string } };
   if (content?.form === 'document') return `${formatCountOf(all, 'message')} processed`;
   const refused = progress.notAccepted ?? 0;
   const accepted = `${formatCount(all - refused)} accepted`;
-  return refused === 0 ? accepted : `${accepted}, ${formatCount(refused)} not accepted`;
+  return refused === 0
+    ? accepted
+    : `${accepted}, ${formatCount(refused)} ${isUnknown ? 'rejected or not known' : 'not accepted'}`;
 }
 
 function contentsText({ files }: EndedRun): string {

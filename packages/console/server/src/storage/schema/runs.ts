@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FeedOutcome } from 'supercargo';
 import { sellers } from './sellers.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
@@ -98,6 +99,8 @@ export interface RunProgress {
   readonly rows?: number;
   /** Messages of a feed that were not accepted. */
   readonly notAccepted?: number;
+  /** What became of a feed as a whole; absent of feeds that were processed before it was recorded. */
+  readonly outcome?: FeedOutcome;
   /** What it does now, where the marketplace's word does not say so. */
   readonly step?: 'asking' | 'waiting' | 'downloading' | 'reading';
   /** The marketplace does not answer, or not well: it is tried again. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FeedIssue, FeedMessageResult, FeedResult } from 'supercargo';
+import { type FeedIssue, type FeedMessageResult, type FeedResult, feedOutcome } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import { csvLine } from '../../feeds/csv-line.ts';
 import type { FeedResultLine, FeedResultSummary } from '../../feeds/feed-result-files.ts';
@@ -19,8 +19,9 @@ type Rank = (typeof ranks)[number];
 
 /** Keeps what became of each message, the rows that failed, and the marketplace's own reports. */
 export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<RunFile[]> {
-  const notAccepted = result.results.filter(({ status }) => status !== 'ACCEPTED').length;
-  await at.save({ progress: { step: 'reading', notAccepted } });
+  const without = result.results.filter(({ status }) => status !== 'ACCEPTED').length;
+  const notAccepted = Math.max(without, result.summary.invalid ?? 0);
+  await at.save({ progress: { step: 'reading', notAccepted, outcome: feedOutcome(result) } });
   const files = [
     await at.keep({ name: 'summary.json', kind: 'result', contentType: 'application/json' }, async (path) => {
       await writeFile(path, JSON.stringify(summaryOf(result)), { mode: 0o600 });

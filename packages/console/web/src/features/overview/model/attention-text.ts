@@ -96,6 +96,10 @@ function runText(item: Extract<Attention, { kind: 'run' }>): AttentionText {
     case 'stuck':
       return { text: `The ${name} cannot go on (${code}). It is tried again.`, action: `See the ${run}`, ...rest };
     case 'not-accepted': {
+      if (notAccepted === 0) {
+        const text = `The ${name} is done. The marketplace does not say that all of it was accepted.`;
+        return { text, action: 'See what it says', ...rest };
+      }
       const messages = notAccepted === 1 ? 'one message' : `${notAccepted.toLocaleString()} messages`;
       return { text: `The ${name} is done. Not accepted: ${messages}.`, action: 'See which', ...rest };
     }

@@ -1,0 +1,21 @@
+import type { FeedResult } from './feed-result.ts';
+import { isError } from './message-status.ts';
+
+/**
+ * What became of a feed as a whole: `accepted` when every message took effect, `unknown` when the marketplace does not say
+ * what became of some or all of them, and `rejected` when it says that some had no effect.
+ */
+export type FeedOutcome = 'accepted' | 'rejected' | 'unknown';
+
+/** Sums up the result of a feed in a word. Warnings do not count. */
+export function feedOutcome({ summary, results, issues, feeds }: FeedResult): FeedOutcome {
+  if (feeds.some(({ status }) => status === 'CANCELLED')) return 'rejected';
+  const isUnknown = results.some(({ status }) => status === 'UNKNOWN');
+  if (isUnknown || summary.processed === undefined || feeds.some(({ status }) => status !== 'DONE')) return 'unknown';
+  const isAccepted =
+    results.every(({ status }) => status === 'ACCEPTED') &&
+    !issues.some(isError) &&
+    summary.errors === 0 &&
+    !summary.invalid;
+  return isAccepted ? 'accepted' : 'rejected';
+}

@@ -1,0 +1,44 @@
+import { type FeedMessageResult, type FeedResult, feedOutcome } from 'supercargo';
+import { describe, expect, it } from 'vitest';
+
+interface Given {
+  readonly statuses?: readonly FeedMessageResult['status'][];
+  readonly summary?: Partial<FeedResult['summary']>;
+  readonly issues?: FeedResult['issues'];
+  readonly feeds?: readonly string[];
+}
+
+function outcome({ statuses = [], summary = {}, issues = [], feeds = ['DONE'] }: Given) {
+  return feedOutcome({
+    summary: { processed: 2, accepted: 2, invalid: undefined, errors: 0, warnings: 0, ...summary },
+    results: statuses.map((status, at) => ({ messageId: at + 1, status, issues: [] })),
+    issues,
+    feeds: feeds.map((status) => ({ feedId: 'F1', status, document: undefined })),
+  });
+}
+
+describe('a feed as a whole', () => {
+  it('is accepted when every message was, whatever it warns of', () => {
+    expect(outcome({ statuses: ['ACCEPTED', 'ACCEPTED'], summary: { invalid: 0, warnings: 3 } })).toBe('accepted');
+    expect(outcome({})).toBe('accepted');
+  });
+
+  it.each<Given>([
+    { statuses: ['ACCEPTED', 'INVALID'] },
+    { summary: { invalid: 1 } },
+    { summary: { errors: 1 } },
+    { issues: [{ severity: 'ERROR', message: 'No such merchant' }] },
+    { statuses: ['CANCELLED'], feeds: ['CANCELLED'], summary: { processed: undefined } },
+  ])('is rejected in part or altogether: %j', (given) => {
+    expect(outcome(given)).toBe('rejected');
+  });
+
+  it.each<Given>([
+    { statuses: ['ACCEPTED', 'UNKNOWN'] },
+    { statuses: ['INVALID', 'UNKNOWN'] },
+    { summary: { processed: undefined, accepted: undefined } },
+    { feeds: ['DONE', 'FATAL'] },
+  ])('is unknown where the marketplace does not say: %j', (given) => {
+    expect(outcome(given)).toBe('unknown');
+  });
+});
