@@ -79,7 +79,7 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('the packages, as they are installed', () => {
   it.each(packages)('$name holds code, types, licence and a page, and nothing else', ({ name, files }) => {
     const wanted =
-      /^(LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|\w+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+      /^(LICENSE|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|\w+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const ofTheConsole =
       /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files

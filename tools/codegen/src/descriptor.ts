@@ -5,6 +5,7 @@ import type {
   ParameterDescriptor,
   RateSource,
 } from '../../../packages/catalogue/src/descriptor.ts';
+import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import { type Facts, modelKey, type NameRow, nameKey, type PagingRow } from './facts.ts';
 import { factsOfSchema } from './json-schema.ts';
 import type { NamedOperation } from './match-names.ts';
@@ -68,10 +69,16 @@ function describeParameter(parameter: SwaggerParameter): ParameterDescriptor {
     name: parameter.name,
     in: parameter.in as ParameterDescriptor['in'],
     required: (parameter as { required?: boolean }).required === true,
-    schema,
+    schema: saysMoment(parameter, schema) ? { ...schema, format: 'date-time' } : schema,
     ...(schema.type === 'array' ? { arrayStyle: parameter.collectionFormat ?? 'csv' } : {}),
     ...(parameter['x-amazon-spds-greedy-path-parameter'] === true ? { greedy: true } : {}),
   };
+}
+
+/** Older models say of a date that it is text, and only the words beside it which text. */
+function saysMoment({ name, description }: SwaggerParameter, { type, format, enum: choices }: JsonSchema): boolean {
+  if (type !== 'string' || format !== undefined || choices !== undefined) return false;
+  return /(after|before|since|until|date|time)$/i.test(name) && /\bISO ?8601\b/.test(String(description));
 }
 
 function bodyAndAnswers(source: ModelOperation | undefined, inline: NamedSchemas) {

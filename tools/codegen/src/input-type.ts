@@ -1,15 +1,16 @@
 import type { OperationDescriptor, ParameterDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
+import { type Definitions, inputDefinition, isMoment } from './dated-input.ts';
 import { propertyKey, typeExpression, typeName } from './type-expression.ts';
 
 /** What a caller gives to an operation, as a type. A group is required when something in it is. */
-export function inputType(operation: OperationDescriptor, indent: string): string {
+export function inputType(operation: OperationDescriptor, definitions: Definitions, indent: string): string {
   const inner = `${indent}  `;
   const members = [
     parameterGroup('path', parametersOf(operation, 'path'), inner),
     parameterGroup('query', parametersOf(operation, 'query'), inner),
     headerGroup(operation, inner),
-    bodyMember(operation),
+    bodyMember(operation, definitions),
   ];
   return `{\n${members.map((member) => `${inner}${member};`).join('\n')}\n${indent}}`;
 }
@@ -34,9 +35,9 @@ function headerGroup(operation: OperationDescriptor, indent: string): string {
   return member('headers', isRequired, `${objectOf(headers, indent)} & OtherHeaders`);
 }
 
-function bodyMember({ body }: OperationDescriptor): string {
+function bodyMember({ body }: OperationDescriptor, definitions: Definitions): string {
   if (body === null) return 'body?: undefined';
-  return member('body', body.required, typeName(body.schema));
+  return member('body', body.required, typeName(inputDefinition(body.schema, definitions)));
 }
 
 function objectOf(parameters: readonly ParameterDescriptor[], indent: string): string {
@@ -54,6 +55,5 @@ function member(key: string, isRequired: boolean, type: string): string {
 /** Parameters are only read, and dates become text on their way. */
 function parameterType(schema: JsonSchema): string {
   if (schema.type === 'array') return `ReadonlyArray<${parameterType(schema.items ?? {})}>`;
-  const isDate = schema.format === 'date-time' && schema.enum === undefined;
-  return isDate ? 'string | Date' : typeExpression(schema);
+  return isMoment(schema) ? 'string | Date' : typeExpression(schema);
 }

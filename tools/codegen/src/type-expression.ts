@@ -1,12 +1,13 @@
-import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import type { DocumentSchema } from '../../../packages/catalogue/src/registry/document-schema.ts';
+import type { TypedSchema } from './dated-input.ts';
 
-type Schema = JsonSchema | DocumentSchema;
+type Schema = TypedSchema | DocumentSchema;
 
 /** A schema as a TypeScript type. Known string values stay open: an unknown one is legal. */
 export function typeExpression(schema: Schema | false, indent = ''): string {
   if (schema === false) return 'never';
   if (schema.$ref !== undefined) return typeName(schema.$ref.replace('#/definitions/', ''));
+  if ('tsType' in schema && schema.tsType !== undefined) return schema.tsType;
   if ('const' in schema) return JSON.stringify(schema.const);
   if (('anyOf' in schema && schema.anyOf) || ('oneOf' in schema && schema.oneOf)) return alternatives(schema, indent);
   if (schema.allOf !== undefined) return intersection(schema, indent);

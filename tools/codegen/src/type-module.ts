@@ -1,16 +1,15 @@
 import type { OperationDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
-import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import { answerType } from './answer-type.ts';
+import { type Definitions, datedInputs } from './dated-input.ts';
 import { inputType } from './input-type.ts';
 import { operationComment } from './operation-comment.ts';
 import { pagedMembers } from './paged-members.ts';
 import { propertyKey, typeExpression, typeName } from './type-expression.ts';
 
-type Definitions = Readonly<Record<string, JsonSchema>>;
-
 /** The module that declares every schema of one model and the inputs and answers of its operations. */
 export function typeModule(operations: readonly OperationDescriptor[], definitions: Definitions): string {
-  const types = Object.entries(definitions).map(
+  const bodies = operations.flatMap(({ body }) => (body === null ? [] : [body.schema]));
+  const types = Object.entries({ ...definitions, ...datedInputs(bodies, definitions) }).map(
     ([name, schema]) => `export type ${typeName(name)} = ${typeExpression(schema)};`,
   );
   const rows = operations.map((operation) => operationMember(operation, definitions));
@@ -21,7 +20,7 @@ function operationMember(operation: OperationDescriptor, definitions: Definition
   const lines = [
     ...operationComment(operation),
     `${propertyKey(operation.operation)}: {`,
-    `  input: ${inputType(operation, '    ')};`,
+    `  input: ${inputType(operation, definitions, '    ')};`,
     `  response: ${responseType(operation)};`,
     `  answer: ${answerType(operation.success, definitions)};`,
     ...restrictedMember(operation),

@@ -17,7 +17,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -25,7 +26,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -33,7 +35,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -41,7 +44,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -191,7 +195,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -199,7 +204,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -207,7 +213,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -215,7 +222,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    }
   ],

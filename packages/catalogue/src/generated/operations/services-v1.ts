@@ -299,7 +299,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -307,7 +308,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -315,7 +317,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -323,7 +326,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -331,7 +335,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -339,7 +344,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -1222,7 +1228,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -1230,7 +1237,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    }
   ],
@@ -1312,7 +1320,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    },
    {
@@ -1320,7 +1329,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    }
   ],

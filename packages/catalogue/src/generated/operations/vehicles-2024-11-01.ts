@@ -45,7 +45,8 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
     "in": "query",
     "required": false,
     "schema": {
-     "type": "string"
+     "type": "string",
+     "format": "date-time"
     }
    }
   ],

@@ -398,6 +398,88 @@ export type VolumeUnitOfMeasurement = "CU_IN" | "CBM" | "CC" | (string & {});
 
 export type WeightUnitOfMeasurement = "POUNDS" | "KILOGRAMS" | (string & {});
 
+export type InboundOrderCreationDataInput = {
+  externalReferenceId?: string;
+  originAddress: Address;
+  packagesToInbound: DistributionPackageQuantityInput[];
+  preferences?: InboundPreferences;
+};
+
+export type DistributionPackageQuantityInput = {
+  count: number;
+  distributionPackage: DistributionPackageInput;
+};
+
+export type DistributionPackageInput = {
+  contents: DistributionPackageContentsInput;
+  measurements: MeasurementData;
+  type: DistributionPackageType;
+};
+
+export type DistributionPackageContentsInput = {
+  packages?: DistributionPackageQuantityInput[];
+  products?: ProductQuantityInput[];
+};
+
+export type ProductQuantityInput = {
+  attributes?: ProductAttribute[];
+  quantity: number;
+  sku: string;
+  expiration?: string | Date;
+  prepDetails?: PrepDetails;
+};
+
+export type InboundOrderInput = {
+  createdAt: string | Date;
+  destinationDetails?: DestinationDetails;
+  externalReferenceId?: string;
+  orderId: string;
+  orderStatus: InboundStatus;
+  originAddress: Address;
+  packagesToInbound: DistributionPackageQuantityInput[];
+  preferences?: InboundPreferences;
+  updatedAt?: string | Date;
+};
+
+export type InboundPackagesInput = {
+  packagesToInbound: DistributionPackageQuantityInput[];
+};
+
+export type OutboundOrderCreationDataInput = {
+  orderPreferences?: OrderAttribute[];
+  packagesToOutbound?: DistributionPackageQuantityInput[];
+  productsToOutbound?: ProductQuantityInput[];
+};
+
+export type OutboundOrderInput = {
+  confirmedOn?: string | Date;
+  createdAt?: string | Date;
+  eligiblePackagesToOutbound?: DistributionPackageQuantityInput[];
+  eligibleProductsToOutbound?: ProductQuantityInput[];
+  executionErrors?: OutboundExecutionError[];
+  orderId: string;
+  orderPreferences?: OrderAttribute[];
+  orderStatus: OutboundStatus;
+  outboundShipments: OutboundShipmentInput[];
+  packagesToOutbound?: DistributionPackageQuantityInput[];
+  productsToOutbound?: ProductQuantityInput[];
+  shippedOutboundPackages?: DistributionPackageQuantityInput[];
+  shippedOutboundProducts?: ProductQuantityInput[];
+  updatedAt?: string | Date;
+};
+
+export type OutboundShipmentInput = {
+  createdAt?: string | Date;
+  destinationAddress: Address;
+  orderId: string;
+  originAddress: Address;
+  shipmentPackageQuantities?: DistributionPackageQuantityInput[];
+  shipmentId: string;
+  shipmentProductQuantities?: ProductQuantityInput[];
+  shipmentStatus: OutboundShipmentStatus;
+  updatedAt?: string | Date;
+};
+
 export interface Operations {
   /**
    * Create a draft inbound order to send packages to AWD.
@@ -409,7 +491,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: InboundOrderCreationData;
+      body: InboundOrderCreationDataInput;
     };
     response: InboundOrderReference;
     answer: InboundOrderReference;
@@ -443,7 +525,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: InboundOrder;
+      body: InboundOrderInput;
     };
     response: undefined;
     answer: NoContent;
@@ -548,7 +630,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: InboundPackages;
+      body: InboundPackagesInput;
     };
     response: InboundEligibility;
     answer: InboundEligibility;
@@ -648,7 +730,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: OutboundOrderCreationData;
+      body: OutboundOrderCreationDataInput;
     };
     response: OutboundOrderReference;
     answer: OutboundOrderReference;
@@ -682,7 +764,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: OutboundOrder;
+      body: OutboundOrderInput;
     };
     response: OutboundOrderReference;
     answer: OutboundOrderReference;

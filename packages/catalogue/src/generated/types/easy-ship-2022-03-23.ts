@@ -162,6 +162,50 @@ export type Error = {
 
 export type Code = "InvalidInput" | "InvalidTimeSlotId" | "ScheduledPackageAlreadyExists" | "ScheduleWindowExpired" | "RetryableAfterGettingNewSlots" | "TimeSlotNotAvailable" | "ResourceNotFound" | "InvalidOrderState" | "RegionNotSupported" | "OrderNotEligibleForRescheduling" | "InternalServerError" | (string & {});
 
+export type CreateScheduledPackageRequestInput = {
+  amazonOrderId: AmazonOrderId;
+  marketplaceId: String;
+  packageDetails: PackageDetailsInput;
+};
+
+export type PackageDetailsInput = {
+  packageItems?: Items;
+  packageTimeSlot: TimeSlotInput;
+  packageIdentifier?: PackageIdentifier;
+};
+
+export type TimeSlotInput = {
+  slotId: String;
+  startTime?: DateTimeInput;
+  endTime?: DateTimeInput;
+  handoverMethod?: HandoverMethod;
+};
+
+export type DateTimeInput = string | Date;
+
+export type UpdateScheduledPackagesRequestInput = {
+  marketplaceId: String;
+  updatePackageDetailsList: UpdatePackageDetailsListInput;
+};
+
+export type UpdatePackageDetailsListInput = UpdatePackageDetailsInput[];
+
+export type UpdatePackageDetailsInput = {
+  scheduledPackageId: ScheduledPackageId;
+  packageTimeSlot: TimeSlotInput;
+};
+
+export type CreateScheduledPackagesRequestInput = {
+  marketplaceId: String;
+  orderScheduleDetailsList: OrderScheduleDetailsInput[];
+  labelFormat: LabelFormat;
+};
+
+export type OrderScheduleDetailsInput = {
+  amazonOrderId: AmazonOrderId;
+  packageDetails?: PackageDetailsInput;
+};
+
 export interface Operations {
   /**
    * List handover time slots for an Easy Ship order.
@@ -206,7 +250,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: CreateScheduledPackageRequest;
+      body: CreateScheduledPackageRequestInput;
     };
     response: Package;
     answer: Package;
@@ -221,7 +265,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body?: UpdateScheduledPackagesRequest | undefined;
+      body?: UpdateScheduledPackagesRequestInput | undefined;
     };
     response: Packages;
     answer: Packages;
@@ -236,7 +280,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: CreateScheduledPackagesRequest;
+      body: CreateScheduledPackagesRequestInput;
     };
     response: CreateScheduledPackagesResponse;
     answer: CreateScheduledPackagesResponse;

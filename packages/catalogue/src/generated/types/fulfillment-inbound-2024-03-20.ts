@@ -762,6 +762,28 @@ export type WindowInput = {
   start: string;
 };
 
+export type GenerateSelfShipAppointmentSlotsRequestInput = {
+  desiredEndDate?: string | Date;
+  desiredStartDate?: string | Date;
+};
+
+export type GenerateTransportationOptionsRequestInput = {
+  placementOptionId: string;
+  shipmentTransportationConfigurations: ShipmentTransportationConfigurationInput[];
+};
+
+export type ShipmentTransportationConfigurationInput = {
+  contactInformation?: ContactInformation;
+  freightInformation?: FreightInformation;
+  pallets?: PalletInput[];
+  readyToShipWindow: WindowInputInput;
+  shipmentId: string;
+};
+
+export type WindowInputInput = {
+  start: string | Date;
+};
+
 export interface Operations {
   /**
    * List FBA inbound plans with their basic details.
@@ -1397,7 +1419,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: GenerateSelfShipAppointmentSlotsRequest;
+      body: GenerateSelfShipAppointmentSlotsRequestInput;
     };
     response: GenerateSelfShipAppointmentSlotsResponse;
     answer: GenerateSelfShipAppointmentSlotsResponse;
@@ -1492,7 +1514,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: GenerateTransportationOptionsRequest;
+      body: GenerateTransportationOptionsRequestInput;
     };
     response: GenerateTransportationOptionsResponse;
     answer: GenerateTransportationOptionsResponse;

@@ -636,6 +636,56 @@ export type SubmitFulfillmentOrderStatusUpdateResponse = {
   errors?: ErrorList;
 };
 
+export type CreateFulfillmentOrderRequestInput = {
+  marketplaceId?: string;
+  sellerFulfillmentOrderId: string;
+  displayableOrderId: string;
+  displayableOrderDate: TimestampInput;
+  displayableOrderComment: string;
+  shippingSpeedCategory: ShippingSpeedCategory;
+  deliveryWindow?: DeliveryWindowInput;
+  destinationAddress: Address;
+  deliveryPreferences?: DeliveryPreferences;
+  fulfillmentAction?: FulfillmentAction;
+  fulfillmentPolicy?: FulfillmentPolicy;
+  codSettings?: CODSettings;
+  shipFromCountryCode?: string;
+  notificationEmails?: NotificationEmailList;
+  featureConstraints?: FeatureSettings[];
+  items: CreateFulfillmentOrderItemList;
+  paymentInformation?: PaymentInformationListInput;
+};
+
+export type TimestampInput = string | Date;
+
+export type DeliveryWindowInput = {
+  startDate: TimestampInput;
+  endDate: TimestampInput;
+};
+
+export type PaymentInformationListInput = PaymentInformationInput[];
+
+export type PaymentInformationInput = {
+  paymentTransactionId: string;
+  paymentMode: string;
+  paymentDate: TimestampInput;
+};
+
+export type UpdateFulfillmentOrderRequestInput = {
+  marketplaceId?: string;
+  displayableOrderId?: string;
+  displayableOrderDate?: TimestampInput;
+  displayableOrderComment?: string;
+  shippingSpeedCategory?: ShippingSpeedCategory;
+  destinationAddress?: Address;
+  fulfillmentAction?: FulfillmentAction;
+  fulfillmentPolicy?: FulfillmentPolicy;
+  shipFromCountryCode?: string;
+  notificationEmails?: NotificationEmailList;
+  featureConstraints?: FeatureSettings[];
+  items?: UpdateFulfillmentOrderItemList;
+};
+
 export interface Operations {
   /**
    * Preview shipping options, dates, and fees of a Multi-Channel Fulfillment order.
@@ -696,7 +746,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: CreateFulfillmentOrderRequest;
+      body: CreateFulfillmentOrderRequestInput;
     };
     response: CreateFulfillmentOrderResponse;
     answer: CreateFulfillmentOrderResponse;
@@ -784,7 +834,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: UpdateFulfillmentOrderRequest;
+      body: UpdateFulfillmentOrderRequestInput;
     };
     response: UpdateFulfillmentOrderResponse;
     answer: UpdateFulfillmentOrderResponse;

@@ -474,6 +474,51 @@ export type UpdateOrderFulfillmentConfiguration = {
   action?: OrderFulfillmentAction;
 };
 
+export type CreateOrderRequestInput = {
+  orderId: string;
+  channel?: string;
+  fulfillmentConfiguration?: OrderFulfillmentConfigurationInput;
+  origin?: OrderOrigin;
+  destination: OrderDestination;
+  lineItems: CreateOrderLineItem[];
+  paymentInformation?: PaymentInformationInput;
+};
+
+export type OrderFulfillmentConfigurationInput = {
+  serviceLevel?: ServiceLevelInput;
+  action?: OrderFulfillmentAction;
+  policy?: OrderFulfillmentPolicy;
+  services?: OrderServices;
+};
+
+export type ServiceLevelInput = {
+  serviceTiers?: string[];
+  deliveryInterval?: TimeIntervalInput;
+};
+
+export type TimeIntervalInput = {
+  startTime: TimestampInput;
+  endTime: TimestampInput;
+};
+
+export type TimestampInput = string | Date;
+
+export type PaymentInformationInput = {
+  payments?: PaymentInput[];
+};
+
+export type PaymentInput = {
+  paymentId?: string;
+  paymentMethod?: string;
+  paymentTime?: string | Date;
+};
+
+export type UpdatePackageRequestInput = {
+  status: ShipmentPackageStatus;
+  deliveryTime?: TimestampInput;
+  tracking?: Tracking;
+};
+
 export interface Operations {
   /**
    * Get delivery offers with estimated dates for products and a destination.
@@ -526,7 +571,7 @@ export interface Operations {
       headers?: {
         "x-amzn-fulfillment-service-id"?: string | undefined;
       } & OtherHeaders | undefined;
-      body: CreateOrderRequest;
+      body: CreateOrderRequestInput;
     };
     response: CreateOrderResponse | CreateOrderAcceptedResponse;
     answer: CreateOrderResponse | CreateOrderAcceptedResponse;
@@ -605,7 +650,7 @@ export interface Operations {
       headers?: {
         "x-amzn-fulfillment-service-id"?: string | undefined;
       } & OtherHeaders | undefined;
-      body: UpdatePackageRequest;
+      body: UpdatePackageRequestInput;
     };
     response: undefined;
     answer: NoContent;

@@ -434,6 +434,68 @@ export type RateItemID = "FBM_SHIP_PLUS_CREDIT" | (string & {});
 
 export type RateItemType = "INCLUDED" | (string & {});
 
+export type GetEligibleShipmentServicesRequestInput = {
+  ShipmentRequestDetails: ShipmentRequestDetailsInput;
+  ShippingOfferingFilter?: ShippingOfferingFilter;
+};
+
+export type ShipmentRequestDetailsInput = {
+  AmazonOrderId: AmazonOrderId;
+  SellerOrderId?: SellerOrderId;
+  ItemList: ItemListInput;
+  ShipFromAddress: Address;
+  PackageDimensions: PackageDimensions;
+  Weight: Weight;
+  MustArriveByDate?: TimestampInput;
+  ShipDate?: TimestampInput;
+  ShippingServiceOptions: ShippingServiceOptions;
+  LabelCustomization?: LabelCustomization;
+};
+
+export type ItemListInput = ItemInput[];
+
+export type ItemInput = {
+  OrderItemId: OrderItemId;
+  Quantity: ItemQuantity;
+  ItemWeight?: Weight;
+  ItemDescription?: ItemDescription;
+  TransparencyCodeList?: TransparencyCodeList;
+  ItemLevelSellerInputsList?: AdditionalSellerInputsListInput;
+  LiquidVolume?: LiquidVolume;
+  IsHazmat?: boolean;
+  DangerousGoodsDetails?: DangerousGoodsDetails;
+};
+
+export type AdditionalSellerInputsListInput = AdditionalSellerInputsInput[];
+
+export type AdditionalSellerInputsInput = {
+  AdditionalInputFieldName: string;
+  AdditionalSellerInput: AdditionalSellerInputInput;
+};
+
+export type AdditionalSellerInputInput = {
+  DataType?: string;
+  ValueAsString?: string;
+  ValueAsBoolean?: boolean;
+  ValueAsInteger?: number;
+  ValueAsTimestamp?: TimestampInput;
+  ValueAsAddress?: Address;
+  ValueAsWeight?: Weight;
+  ValueAsDimension?: Length;
+  ValueAsCurrency?: CurrencyAmount;
+};
+
+export type TimestampInput = string | Date;
+
+export type CreateShipmentRequestInput = {
+  ShipmentRequestDetails: ShipmentRequestDetailsInput;
+  ShippingServiceId: ShippingServiceIdentifier;
+  ShippingServiceOfferId?: string;
+  HazmatType?: HazmatType;
+  LabelFormatOption?: LabelFormatOptionRequest;
+  ShipmentLevelSellerInputsList?: AdditionalSellerInputsListInput;
+};
+
 export interface Operations {
   /**
    * List Buy Shipping services and rates for a merchant-fulfilled order.
@@ -445,7 +507,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: GetEligibleShipmentServicesRequest;
+      body: GetEligibleShipmentServicesRequestInput;
     };
     response: GetEligibleShipmentServicesResponse;
     answer: GetEligibleShipmentServicesResult;
@@ -496,7 +558,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: CreateShipmentRequest;
+      body: CreateShipmentRequestInput;
     };
     response: CreateShipmentResponse;
     answer: Shipment;

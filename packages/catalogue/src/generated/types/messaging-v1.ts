@@ -140,6 +140,12 @@ export type Error = {
   details?: string;
 };
 
+export type CreateWarrantyRequestInput = {
+  attachments?: Attachment[];
+  coverageStartDate?: string | Date;
+  coverageEndDate?: string | Date;
+};
+
 export interface Operations {
   /**
    * List the buyer message types allowed for an order.
@@ -305,7 +311,7 @@ export interface Operations {
         marketplaceIds: ReadonlyArray<string>;
       };
       headers?: OtherHeaders | undefined;
-      body: CreateWarrantyRequest;
+      body: CreateWarrantyRequestInput;
     };
     response: CreateWarrantyResponse;
     answer: CreateWarrantyResponse;

@@ -533,6 +533,55 @@ export type Error = {
   details?: string;
 };
 
+export type UpdateVerificationStatusRequestInput = {
+  regulatedOrderVerificationStatus: UpdateVerificationStatusRequestBodyInput;
+};
+
+export type UpdateVerificationStatusRequestBodyInput = {
+  status?: VerificationStatus;
+  externalReviewerId: string;
+  rejectionReasonId?: string;
+  verificationDetails?: VerificationDetailsInput;
+};
+
+export type VerificationDetailsInput = {
+  prescriptionDetail?: PrescriptionDetailInput;
+  approvedAlternativeDetails?: ApprovedAlternativeDetails;
+  interimStatusDetail?: InterimStatusDetailInput;
+};
+
+export type PrescriptionDetailInput = {
+  prescriptionId: string;
+  expirationDate: string | Date;
+  writtenQuantity: number;
+  totalRefillsAuthorized: number;
+  refillsRemaining: number;
+  clinicId: string;
+  usageInstructions: string;
+};
+
+export type InterimStatusDetailInput = {
+  statusCode: string;
+  statusDateTime: string | Date;
+};
+
+export type ConfirmShipmentRequestInput = {
+  packageDetail: PackageDetailInput;
+  codCollectionMethod?: "DirectPayment" | (string & {});
+  marketplaceId: MarketplaceId;
+};
+
+export type PackageDetailInput = {
+  packageReferenceId: PackageReferenceId;
+  carrierCode: string;
+  carrierName?: string;
+  shippingMethod?: string;
+  trackingNumber: string;
+  shipDate: string | Date;
+  shipFromSupplySourceId?: string;
+  orderItems: ConfirmShipmentOrderItemsList;
+};
+
 export interface Operations {
   /**
    * List orders by creation or update date, status, or fulfillment channel.
@@ -544,10 +593,10 @@ export interface Operations {
     input: {
       path?: NoParameters | undefined;
       query: {
-        CreatedAfter?: string | undefined;
-        CreatedBefore?: string | undefined;
-        LastUpdatedAfter?: string | undefined;
-        LastUpdatedBefore?: string | undefined;
+        CreatedAfter?: string | Date | undefined;
+        CreatedBefore?: string | Date | undefined;
+        LastUpdatedAfter?: string | Date | undefined;
+        LastUpdatedBefore?: string | Date | undefined;
         OrderStatuses?: ReadonlyArray<string> | undefined;
         MarketplaceIds: ReadonlyArray<string>;
         FulfillmentChannels?: ReadonlyArray<string> | undefined;
@@ -562,10 +611,10 @@ export interface Operations {
         ActualFulfillmentSupplySourceId?: string | undefined;
         IsISPU?: boolean | undefined;
         StoreChainStoreId?: string | undefined;
-        EarliestDeliveryDateBefore?: string | undefined;
-        EarliestDeliveryDateAfter?: string | undefined;
-        LatestDeliveryDateBefore?: string | undefined;
-        LatestDeliveryDateAfter?: string | undefined;
+        EarliestDeliveryDateBefore?: string | Date | undefined;
+        EarliestDeliveryDateAfter?: string | Date | undefined;
+        LatestDeliveryDateBefore?: string | Date | undefined;
+        LatestDeliveryDateAfter?: string | Date | undefined;
       };
       headers?: OtherHeaders | undefined;
       body?: undefined;
@@ -723,7 +772,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: UpdateVerificationStatusRequest;
+      body: UpdateVerificationStatusRequestInput;
     };
     response: undefined;
     answer: NoContent;
@@ -740,7 +789,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: ConfirmShipmentRequest;
+      body: ConfirmShipmentRequestInput;
     };
     response: undefined;
     answer: NoContent;

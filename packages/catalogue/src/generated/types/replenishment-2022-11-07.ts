@@ -261,6 +261,40 @@ export type Error = {
   details?: string;
 };
 
+export type GetSellingPartnerMetricsRequestInput = {
+  aggregationFrequency?: AggregationFrequency;
+  timeInterval: TimeIntervalInput;
+  metrics?: Metric[];
+  filters?: GetSellingPartnerMetricsRequestFilters;
+  timePeriodType: TimePeriodType;
+  marketplaceId: MarketplaceId;
+  programTypes: ProgramTypes;
+};
+
+export type TimeIntervalInput = {
+  startDate: string | Date;
+  endDate: string | Date;
+};
+
+export type ListOfferMetricsRequestInput = {
+  pagination: ListOfferMetricsRequestPagination;
+  sort?: ListOfferMetricsRequestSort;
+  filters: ListOfferMetricsRequestFiltersInput;
+};
+
+export type ListOfferMetricsRequestFiltersInput = {
+  aggregationFrequency?: AggregationFrequency;
+  timeInterval: TimeIntervalInput;
+  timePeriodType: TimePeriodType;
+  marketplaceId: MarketplaceId;
+  programTypes: ProgramTypes;
+  asins?: string[];
+  skus?: string[];
+  fulfillmentChannelTypes?: FulfillmentChannelType[];
+  brandNames?: string[];
+  productGroups?: string[];
+};
+
 export interface Operations {
   /**
    * Get Subscribe & Save totals for a selling partner.
@@ -272,7 +306,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body?: GetSellingPartnerMetricsRequest | undefined;
+      body?: GetSellingPartnerMetricsRequestInput | undefined;
     };
     response: GetSellingPartnerMetricsResponse;
     answer: GetSellingPartnerMetricsResponse;
@@ -287,7 +321,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body?: ListOfferMetricsRequest | undefined;
+      body?: ListOfferMetricsRequestInput | undefined;
     };
     response: ListOfferMetricsResponse;
     answer: ListOfferMetricsResponse;

@@ -78,6 +78,22 @@ export type ReportDocument = {
   compressionAlgorithm?: "GZIP" | (string & {});
 };
 
+export type CreateReportSpecificationInput = {
+  reportOptions?: ReportOptions;
+  reportType: string;
+  dataStartTime?: string | Date;
+  dataEndTime?: string | Date;
+  marketplaceIds: string[];
+};
+
+export type CreateReportScheduleSpecificationInput = {
+  reportType: string;
+  marketplaceIds: string[];
+  reportOptions?: ReportOptions;
+  period: "PT5M" | "PT15M" | "PT30M" | "PT1H" | "PT2H" | "PT4H" | "PT8H" | "PT12H" | "P1D" | "P2D" | "P3D" | "PT84H" | "P7D" | "P14D" | "P15D" | "P18D" | "P30D" | "P1M" | (string & {});
+  nextReportCreationTime?: string | Date;
+};
+
 export interface Operations {
   /**
    * List reports by report type, status, marketplace, or creation date.
@@ -113,7 +129,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: CreateReportSpecification;
+      body: CreateReportSpecificationInput;
     };
     response: CreateReportResponse;
     answer: CreateReportResponse;
@@ -179,7 +195,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: CreateReportScheduleSpecification;
+      body: CreateReportScheduleSpecificationInput;
     };
     response: CreateReportScheduleResponse;
     answer: CreateReportScheduleResponse;

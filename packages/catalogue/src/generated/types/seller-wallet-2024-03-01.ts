@@ -228,6 +228,52 @@ export type TransferScheduleRequest = {
 
 export type TransferScheduleStatus = "ENABLED" | "DISABLED" | "EXPIRED" | "DELETED" | (string & {});
 
+export type TransactionInitiationRequestInput = {
+  sourceAccountId: string;
+  destinationAccountId?: string;
+  destinationTransactionInstrument: TransactionInstrumentDetails;
+  transactionDescription?: string;
+  customerPaymentReference?: string;
+  payeeContactInformation?: PayeeContactInformation;
+  sourceAmount: Currency;
+  transferRateDetails?: TransferRatePreview;
+  requestTime: string | Date;
+};
+
+export type TransferScheduleRequestInput = {
+  sourceAccountId: string;
+  sourceCurrencyCode: string;
+  destinationAccountId: string;
+  destinationTransactionInstrument: TransactionInstrumentDetails;
+  transactionType: TransactionType;
+  transferScheduleInformation: TransferScheduleInformationInput;
+  paymentPreference: PaymentPreference;
+  transferScheduleStatus?: TransferScheduleStatus;
+};
+
+export type TransferScheduleInformationInput = {
+  scheduleStartDate?: string | Date;
+  scheduleEndDate?: string | Date;
+  scheduleExpression?: ScheduleExpression;
+  scheduleType?: ScheduleTransferType;
+};
+
+export type TransferScheduleInput = {
+  transferScheduleId: string;
+  transactionType: TransactionType;
+  transactionSourceAccount?: TransactionAccount;
+  transactionDestinationAccount: TransactionAccount;
+  transferScheduleStatus: TransferScheduleStatus;
+  transferScheduleInformation: TransferScheduleInformationInput;
+  paymentPreference?: PaymentPreference;
+  transferScheduleFailures: TransferScheduleFailuresInput[];
+};
+
+export type TransferScheduleFailuresInput = {
+  transferScheduleFailureDate: string | Date;
+  transferScheduleFailureReason: string;
+};
+
 export interface Operations {
   /**
    * List a seller's bank accounts in Seller Wallet.
@@ -341,7 +387,7 @@ export interface Operations {
         destAccountDigitalSignature: string;
         amountDigitalSignature: string;
       } & OtherHeaders;
-      body: TransactionInitiationRequest;
+      body: TransactionInitiationRequestInput;
     };
     response: CreateTransactionResponse;
     answer: CreateTransactionResponse;
@@ -400,7 +446,7 @@ export interface Operations {
         destAccountDigitalSignature: string;
         amountDigitalSignature: string;
       } & OtherHeaders;
-      body: TransferScheduleRequest;
+      body: TransferScheduleRequestInput;
     };
     response: TransferSchedule;
     answer: TransferSchedule;
@@ -420,7 +466,7 @@ export interface Operations {
         destAccountDigitalSignature: string;
         amountDigitalSignature: string;
       } & OtherHeaders;
-      body: TransferSchedule;
+      body: TransferScheduleInput;
     };
     response: TransferSchedule;
     answer: TransferSchedule;

@@ -410,6 +410,85 @@ export type EncryptionDetails = {
 
 export type SetAppointmentFulfillmentData204Body = string;
 
+export type AddAppointmentRequestInput = {
+  appointmentTime: AppointmentTimeInputInput;
+};
+
+export type AppointmentTimeInputInput = {
+  startTime: string | Date;
+  durationInMinutes?: number;
+};
+
+export type RescheduleAppointmentRequestInput = {
+  appointmentTime: AppointmentTimeInputInput;
+  rescheduleReasonCode: RescheduleReasonCode;
+};
+
+export type SetAppointmentFulfillmentDataRequestInput = {
+  estimatedArrivalTime?: DateTimeRangeInput;
+  fulfillmentTime?: FulfillmentTimeInput;
+  appointmentResources?: AppointmentResources;
+  fulfillmentDocuments?: FulfillmentDocuments;
+};
+
+export type DateTimeRangeInput = {
+  startTime: string | Date;
+  endTime: string | Date;
+};
+
+export type FulfillmentTimeInput = {
+  startTime?: string | Date;
+  endTime?: string | Date;
+};
+
+export type RangeSlotCapacityQueryInput = {
+  capacityTypes?: CapacityType[];
+  startDateTime: string | Date;
+  endDateTime: string | Date;
+};
+
+export type FixedSlotCapacityQueryInput = {
+  capacityTypes?: CapacityType[];
+  slotDuration?: number;
+  startDateTime: string | Date;
+  endDateTime: string | Date;
+};
+
+export type UpdateScheduleRequestInput = {
+  schedules: AvailabilityRecordsInput;
+};
+
+export type AvailabilityRecordsInput = AvailabilityRecordInput[];
+
+export type AvailabilityRecordInput = {
+  startTime: string | Date;
+  endTime: string | Date;
+  recurrence?: RecurrenceInput;
+  capacity?: number;
+};
+
+export type RecurrenceInput = {
+  endTime: string | Date;
+  daysOfWeek?: DayOfWeek[];
+  daysOfMonth?: number[];
+};
+
+export type CreateReservationRequestInput = {
+  resourceId: string;
+  reservation: ReservationInput;
+};
+
+export type ReservationInput = {
+  reservationId?: string;
+  type: "APPOINTMENT" | "TRAVEL" | "VACATION" | "BREAK" | "TRAINING" | (string & {});
+  availability: AvailabilityRecordInput;
+};
+
+export type UpdateReservationRequestInput = {
+  resourceId: string;
+  reservation: ReservationInput;
+};
+
 export interface Operations {
   /**
    * Get one service job by service job ID.
@@ -481,12 +560,12 @@ export interface Operations {
         pageSize?: number | undefined;
         sortField?: "JOB_DATE" | "JOB_STATUS" | (string & {}) | undefined;
         sortOrder?: "ASC" | "DESC" | (string & {}) | undefined;
-        createdAfter?: string | undefined;
-        createdBefore?: string | undefined;
-        lastUpdatedAfter?: string | undefined;
-        lastUpdatedBefore?: string | undefined;
-        scheduleStartDate?: string | undefined;
-        scheduleEndDate?: string | undefined;
+        createdAfter?: string | Date | undefined;
+        createdBefore?: string | Date | undefined;
+        lastUpdatedAfter?: string | Date | undefined;
+        lastUpdatedBefore?: string | Date | undefined;
+        scheduleStartDate?: string | Date | undefined;
+        scheduleEndDate?: string | Date | undefined;
         marketplaceIds: ReadonlyArray<string>;
         asins?: ReadonlyArray<string> | undefined;
         requiredSkills?: ReadonlyArray<string> | undefined;
@@ -511,7 +590,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: AddAppointmentRequest;
+      body: AddAppointmentRequestInput;
     };
     response: SetAppointmentResponse;
     answer: SetAppointmentResponse;
@@ -529,7 +608,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: RescheduleAppointmentRequest;
+      body: RescheduleAppointmentRequestInput;
     };
     response: SetAppointmentResponse;
     answer: SetAppointmentResponse;
@@ -567,7 +646,7 @@ export interface Operations {
       };
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SetAppointmentFulfillmentDataRequest;
+      body: SetAppointmentFulfillmentDataRequestInput;
     };
     response: SetAppointmentFulfillmentData204Body;
     answer: SetAppointmentFulfillmentData204Body;
@@ -587,7 +666,7 @@ export interface Operations {
         nextPageToken?: string | undefined;
       };
       headers?: OtherHeaders | undefined;
-      body: RangeSlotCapacityQuery;
+      body: RangeSlotCapacityQueryInput;
     };
     response: RangeSlotCapacity;
     answer: RangeSlotCapacity;
@@ -608,7 +687,7 @@ export interface Operations {
         nextPageToken?: string | undefined;
       };
       headers?: OtherHeaders | undefined;
-      body: FixedSlotCapacityQuery;
+      body: FixedSlotCapacityQueryInput;
     };
     response: FixedSlotCapacity;
     answer: FixedSlotCapacity;
@@ -628,7 +707,7 @@ export interface Operations {
         marketplaceIds: ReadonlyArray<string>;
       };
       headers?: OtherHeaders | undefined;
-      body: UpdateScheduleRequest;
+      body: UpdateScheduleRequestInput;
     };
     response: UpdateScheduleResponse;
     answer: UpdateScheduleRecord[];
@@ -645,7 +724,7 @@ export interface Operations {
         marketplaceIds: ReadonlyArray<string>;
       };
       headers?: OtherHeaders | undefined;
-      body: CreateReservationRequest;
+      body: CreateReservationRequestInput;
     };
     response: CreateReservationResponse;
     answer: CreateReservationRecord;
@@ -664,7 +743,7 @@ export interface Operations {
         marketplaceIds: ReadonlyArray<string>;
       };
       headers?: OtherHeaders | undefined;
-      body: UpdateReservationRequest;
+      body: UpdateReservationRequestInput;
     };
     response: UpdateReservationResponse;
     answer: UpdateReservationRecord;
@@ -700,8 +779,8 @@ export interface Operations {
       };
       query: {
         marketplaceIds: ReadonlyArray<string>;
-        startTime?: string | undefined;
-        endTime?: string | undefined;
+        startTime?: string | Date | undefined;
+        endTime?: string | Date | undefined;
       };
       headers?: OtherHeaders | undefined;
       body?: undefined;
@@ -721,8 +800,8 @@ export interface Operations {
         asin: string;
         storeId: string;
         marketplaceIds: ReadonlyArray<string>;
-        startTime?: string | undefined;
-        endTime?: string | undefined;
+        startTime?: string | Date | undefined;
+        endTime?: string | Date | undefined;
       };
       headers?: OtherHeaders | undefined;
       body?: undefined;

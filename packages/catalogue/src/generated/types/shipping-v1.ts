@@ -299,6 +299,24 @@ export type GetTrackingInformationResponse = {
   errors?: ErrorList;
 };
 
+export type PurchaseShipmentRequestInput = {
+  clientReferenceId: ClientReferenceId;
+  shipTo: Address;
+  shipFrom: Address;
+  shipDate?: string | Date;
+  serviceType: ServiceType;
+  containers: ContainerList;
+  labelSpecification: LabelSpecification;
+};
+
+export type GetRatesRequestInput = {
+  shipTo: Address;
+  shipFrom: Address;
+  serviceTypes: ServiceTypeList;
+  shipDate?: string | Date;
+  containerSpecifications: ContainerSpecificationList;
+};
+
 export interface Operations {
   /**
    * Create an Amazon Shipping shipment and get its rates.
@@ -395,7 +413,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: PurchaseShipmentRequest;
+      body: PurchaseShipmentRequestInput;
     };
     response: PurchaseShipmentResponse;
     answer: PurchaseShipmentResult;
@@ -410,7 +428,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: GetRatesRequest;
+      body: GetRatesRequestInput;
     };
     response: GetRatesResponse;
     answer: GetRatesResult;

@@ -806,6 +806,106 @@ export type Carrier = {
   name: CarrierName;
 };
 
+export type GetRatesRequestInput = {
+  shipTo?: Address;
+  shipFrom: Address;
+  returnTo?: Address;
+  shipDate?: string | Date;
+  shipperInstruction?: ShipperInstruction;
+  packages: PackageListInput;
+  valueAddedServices?: ValueAddedServiceDetails;
+  taxDetails?: TaxDetailList;
+  channelDetails: ChannelDetails;
+  clientReferenceDetails?: ClientReferenceDetails;
+  shipmentType?: ShipmentType;
+  destinationAccessPointDetails?: AccessPointDetails;
+  carrierAccounts?: CarrierAccounts;
+};
+
+export type PackageListInput = PackageInput[];
+
+export type PackageInput = {
+  dimensions: Dimensions;
+  weight: Weight;
+  insuredValue: Currency;
+  isHazmat?: boolean;
+  sellerDisplayName?: string;
+  charges?: ChargeList;
+  packageClientReferenceId: PackageClientReferenceId;
+  items: ItemListInput;
+};
+
+export type ItemListInput = ItemInput[];
+
+export type ItemInput = {
+  itemValue?: Currency;
+  description?: string;
+  itemIdentifier?: string;
+  quantity: number;
+  weight?: Weight;
+  liquidVolume?: LiquidVolume;
+  isHazmat?: boolean;
+  dangerousGoodsDetails?: DangerousGoodsDetails;
+  productType?: string;
+  invoiceDetails?: InvoiceDetailsInput;
+  serialNumbers?: string[];
+  directFulfillmentItemIdentifiers?: DirectFulfillmentItemIdentifiers;
+};
+
+export type InvoiceDetailsInput = {
+  invoiceNumber?: string;
+  invoiceDate?: string | Date;
+};
+
+export type OneClickShipmentRequestInput = {
+  shipTo?: Address;
+  shipFrom: Address;
+  returnTo?: Address;
+  shipDate?: string | Date;
+  goodsOwner?: GoodsOwner;
+  packages: PackageListInput;
+  valueAddedServicesDetails?: OneClickShipmentValueAddedServiceDetails;
+  taxDetails?: TaxDetailList;
+  channelDetails: ChannelDetails;
+  labelSpecifications: RequestedDocumentSpecification;
+  serviceSelection: ServiceSelection;
+  shipperInstruction?: ShipperInstruction;
+  destinationAccessPointDetails?: AccessPointDetails;
+};
+
+export type SubmitNdrFeedbackRequestInput = {
+  trackingId: TrackingId;
+  ndrAction: NdrAction;
+  ndrRequestData?: NdrRequestDataInput;
+};
+
+export type NdrRequestDataInput = {
+  rescheduleDate?: string | Date;
+  additionalAddressNotes?: AdditionalAddressNotes;
+};
+
+export type DirectPurchaseRequestInput = {
+  shipTo?: Address;
+  shipFrom?: Address;
+  returnTo?: Address;
+  packages?: PackageListInput;
+  channelDetails: ChannelDetails;
+  labelSpecifications?: RequestedDocumentSpecification;
+};
+
+export type GetCollectionFormHistoryRequestInput = {
+  clientReferenceDetails?: ClientReferenceDetails;
+  maxResults?: number;
+  carrierId?: CarrierId;
+  shipFromAddress?: Address;
+  dateRange?: DateRangeInput;
+};
+
+export type DateRangeInput = {
+  startDate?: string | Date;
+  endDate?: string | Date;
+};
+
 export interface Operations {
   /**
    * Get shipping service rates for a shipment from Amazon and other carriers.
@@ -819,7 +919,7 @@ export interface Operations {
       headers?: {
         "x-amzn-shipping-business-id"?: "AmazonShipping_US" | "AmazonShipping_IN" | "AmazonShipping_UK" | "AmazonShipping_UAE" | "AmazonShipping_SA" | "AmazonShipping_EG" | "AmazonShipping_IT" | "AmazonShipping_ES" | "AmazonShipping_FR" | "AmazonShipping_JP" | (string & {}) | undefined;
       } & OtherHeaders | undefined;
-      body: GetRatesRequest;
+      body: GetRatesRequestInput;
     };
     response: GetRatesResponse;
     answer: GetRatesResult;
@@ -854,7 +954,7 @@ export interface Operations {
       headers?: {
         "x-amzn-shipping-business-id"?: "AmazonShipping_US" | "AmazonShipping_IN" | "AmazonShipping_UK" | "AmazonShipping_UAE" | "AmazonShipping_SA" | "AmazonShipping_EG" | "AmazonShipping_IT" | "AmazonShipping_ES" | "AmazonShipping_FR" | "AmazonShipping_JP" | (string & {}) | undefined;
       } & OtherHeaders | undefined;
-      body: OneClickShipmentRequest;
+      body: OneClickShipmentRequestInput;
     };
     response: OneClickShipmentResponse;
     answer: OneClickShipmentResult;
@@ -954,7 +1054,7 @@ export interface Operations {
       headers?: {
         "x-amzn-shipping-business-id"?: "AmazonShipping_US" | "AmazonShipping_IN" | "AmazonShipping_UK" | "AmazonShipping_UAE" | "AmazonShipping_SA" | "AmazonShipping_EG" | "AmazonShipping_IT" | "AmazonShipping_ES" | "AmazonShipping_FR" | "AmazonShipping_JP" | (string & {}) | undefined;
       } & OtherHeaders | undefined;
-      body: SubmitNdrFeedbackRequest;
+      body: SubmitNdrFeedbackRequestInput;
     };
     response: undefined;
     answer: NoContent;
@@ -993,7 +1093,7 @@ export interface Operations {
         locale?: string | undefined;
         "x-amzn-shipping-business-id"?: "AmazonShipping_US" | "AmazonShipping_IN" | "AmazonShipping_UK" | "AmazonShipping_UAE" | "AmazonShipping_SA" | "AmazonShipping_EG" | "AmazonShipping_IT" | "AmazonShipping_ES" | "AmazonShipping_FR" | "AmazonShipping_JP" | (string & {}) | undefined;
       } & OtherHeaders | undefined;
-      body: DirectPurchaseRequest;
+      body: DirectPurchaseRequestInput;
     };
     response: DirectPurchaseResponse;
     answer: DirectPurchaseResult;
@@ -1136,7 +1236,7 @@ export interface Operations {
       headers?: {
         "x-amzn-shipping-business-id"?: "AmazonShipping_US" | "AmazonShipping_IN" | "AmazonShipping_UK" | "AmazonShipping_UAE" | "AmazonShipping_SA" | "AmazonShipping_EG" | "AmazonShipping_IT" | "AmazonShipping_ES" | "AmazonShipping_FR" | "AmazonShipping_JP" | (string & {}) | undefined;
       } & OtherHeaders | undefined;
-      body: GetCollectionFormHistoryRequest;
+      body: GetCollectionFormHistoryRequestInput;
     };
     response: GetCollectionFormHistoryResponse;
     answer: GetCollectionFormHistoryResponse;

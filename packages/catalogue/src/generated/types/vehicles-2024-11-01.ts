@@ -74,7 +74,7 @@ export interface Operations {
         pageToken?: string | undefined;
         marketplaceId: string;
         vehicleType: "CAR" | "MOTORBIKE" | (string & {});
-        updatedAfter?: string | undefined;
+        updatedAfter?: string | Date | undefined;
       };
       headers?: OtherHeaders | undefined;
       body?: undefined;

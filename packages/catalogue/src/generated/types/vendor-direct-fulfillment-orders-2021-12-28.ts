@@ -171,6 +171,20 @@ export type TaxItemDetails = {
   taxLineItem?: TaxLineItem;
 };
 
+export type SubmitAcknowledgementRequestInput = {
+  orderAcknowledgements?: OrderAcknowledgementItemInput[];
+};
+
+export type OrderAcknowledgementItemInput = {
+  purchaseOrderNumber: string;
+  vendorOrderNumber: string;
+  acknowledgementDate: string | Date;
+  acknowledgementStatus: AcknowledgementStatus;
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  itemAcknowledgements: OrderItemAcknowledgement[];
+};
+
 export interface Operations {
   /**
    * List vendor direct fulfillment orders created in a date range.
@@ -226,7 +240,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitAcknowledgementRequest;
+      body: SubmitAcknowledgementRequestInput;
     };
     response: TransactionId;
     answer: TransactionId;

@@ -173,6 +173,20 @@ export type GiftDetails = {
   giftWrapId?: string;
 };
 
+export type SubmitAcknowledgementRequestInput = {
+  orderAcknowledgements?: OrderAcknowledgementItemInput[];
+};
+
+export type OrderAcknowledgementItemInput = {
+  purchaseOrderNumber: string;
+  vendorOrderNumber: string;
+  acknowledgementDate: string | Date;
+  acknowledgementStatus: AcknowledgementStatus;
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  itemAcknowledgements: OrderItemAcknowledgement[];
+};
+
 export interface Operations {
   /**
    * List vendor direct fulfillment orders created in a date range.
@@ -228,7 +242,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitAcknowledgementRequest;
+      body: SubmitAcknowledgementRequestInput;
     };
     response: SubmitAcknowledgementResponse;
     answer: TransactionId;

@@ -109,6 +109,26 @@ export type Error = {
   details?: string;
 };
 
+export type SubmitInvoiceRequestInput = {
+  invoices?: InvoiceDetailInput[];
+};
+
+export type InvoiceDetailInput = {
+  invoiceNumber: string;
+  invoiceDate: string | Date;
+  referenceNumber?: string;
+  remitToParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  billToParty?: PartyIdentification;
+  shipToCountryCode?: string;
+  paymentTermsCode?: string;
+  invoiceTotal: Money;
+  taxTotals?: TaxDetail[];
+  additionalDetails?: AdditionalDetails[];
+  chargeDetails?: ChargeDetails[];
+  items: InvoiceItem[];
+};
+
 export interface Operations {
   /**
    * Submit vendor invoices to Amazon for direct fulfillment orders.
@@ -120,7 +140,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitInvoiceRequest;
+      body: SubmitInvoiceRequestInput;
     };
     response: SubmitInvoiceResponse;
     answer: TransactionReference;

@@ -231,6 +231,53 @@ export type ContainerLabel = {
 
 export type ContainerLabelFormat = "PNG" | "ZPL" | (string & {});
 
+export type SubmitShipmentConfirmationsRequestInput = {
+  shipmentConfirmations?: ShipmentConfirmationInput[];
+};
+
+export type ShipmentConfirmationInput = {
+  purchaseOrderNumber: string;
+  shipmentDetails: ShipmentDetailsInput;
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  items: Item[];
+  containers?: Container[];
+};
+
+export type ShipmentDetailsInput = {
+  shippedDate: string | Date;
+  shipmentStatus: "SHIPPED" | "FLOOR_DENIAL" | (string & {});
+  isPriorityShipment?: boolean;
+  vendorOrderNumber?: string;
+  estimatedDeliveryDate?: string | Date;
+};
+
+export type SubmitShipmentStatusUpdatesRequestInput = {
+  shipmentStatusUpdates?: ShipmentStatusUpdateInput[];
+};
+
+export type ShipmentStatusUpdateInput = {
+  purchaseOrderNumber: string;
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  statusUpdateDetails: StatusUpdateDetailsInput;
+};
+
+export type StatusUpdateDetailsInput = {
+  trackingNumber: string;
+  statusCode: string;
+  reasonCode: string;
+  statusDateTime: string | Date;
+  statusLocationAddress: Address;
+  shipmentSchedule?: ShipmentScheduleInput;
+};
+
+export type ShipmentScheduleInput = {
+  estimatedDeliveryDateTime?: string | Date;
+  apptWindowStartDateTime?: string | Date;
+  apptWindowEndDateTime?: string | Date;
+};
+
 export interface Operations {
   /**
    * List direct fulfillment shipping labels created in a date range.
@@ -318,7 +365,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitShipmentConfirmationsRequest;
+      body: SubmitShipmentConfirmationsRequestInput;
     };
     response: TransactionReference;
     answer: TransactionReference;
@@ -333,7 +380,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitShipmentStatusUpdatesRequest;
+      body: SubmitShipmentStatusUpdatesRequestInput;
     };
     response: TransactionReference;
     answer: TransactionReference;

@@ -235,6 +235,51 @@ export type Container = {
   packedItems: PackedItem[];
 };
 
+export type SubmitShipmentConfirmationsRequestInput = {
+  shipmentConfirmations?: ShipmentConfirmationInput[];
+};
+
+export type ShipmentConfirmationInput = {
+  purchaseOrderNumber: string;
+  shipmentDetails: ShipmentDetailsInput;
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  items: Item[];
+  containers?: Container[];
+};
+
+export type ShipmentDetailsInput = {
+  shippedDate: string | Date;
+  shipmentStatus: "SHIPPED" | "FLOOR_DENIAL" | (string & {});
+  isPriorityShipment?: boolean;
+  vendorOrderNumber?: string;
+  estimatedDeliveryDate?: string | Date;
+};
+
+export type SubmitShipmentStatusUpdatesRequestInput = {
+  shipmentStatusUpdates?: ShipmentStatusUpdateInput[];
+};
+
+export type ShipmentStatusUpdateInput = {
+  purchaseOrderNumber: string;
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  statusUpdateDetails: StatusUpdateDetailsInput;
+};
+
+export type StatusUpdateDetailsInput = {
+  trackingNumber: string;
+  statusCode: string;
+  reasonCode: string;
+  statusDateTime: string | Date;
+  statusLocationAddress: Address;
+  shipmentSchedule?: {
+    estimatedDeliveryDateTime?: string | Date;
+    apptWindowStartDateTime?: string | Date;
+    apptWindowEndDateTime?: string | Date;
+  };
+};
+
 export interface Operations {
   /**
    * List direct fulfillment shipping labels created in a date range.
@@ -304,7 +349,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitShipmentConfirmationsRequest;
+      body: SubmitShipmentConfirmationsRequestInput;
     };
     response: SubmitShipmentConfirmationsResponse;
     answer: TransactionReference;
@@ -319,7 +364,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitShipmentStatusUpdatesRequest;
+      body: SubmitShipmentStatusUpdatesRequestInput;
     };
     response: SubmitShipmentStatusUpdatesResponse;
     answer: TransactionReference;

@@ -147,6 +147,55 @@ export type Decimal = string;
 
 export type DateTime = string;
 
+export type SubmitInvoicesRequestInput = {
+  invoices?: InvoiceInput[];
+};
+
+export type InvoiceInput = {
+  invoiceType: "Invoice" | "CreditNote" | (string & {});
+  id: string;
+  referenceNumber?: string;
+  date: DateTimeInput;
+  remitToParty: PartyIdentification;
+  shipToParty?: PartyIdentification;
+  shipFromParty?: PartyIdentification;
+  billToParty?: PartyIdentification;
+  paymentTerms?: PaymentTerms;
+  invoiceTotal: Money;
+  taxDetails?: TaxDetails[];
+  additionalDetails?: AdditionalDetails[];
+  chargeDetails?: ChargeDetails[];
+  allowanceDetails?: AllowanceDetails[];
+  items?: InvoiceItemInput[];
+};
+
+export type DateTimeInput = string | Date;
+
+export type InvoiceItemInput = {
+  itemSequenceNumber: number;
+  amazonProductIdentifier?: string;
+  vendorProductIdentifier?: string;
+  invoicedQuantity: ItemQuantity;
+  netCost: Money;
+  netCostUnitOfMeasure?: NetCostUnitOfMeasure;
+  purchaseOrderNumber?: string;
+  hsnCode?: string;
+  creditNoteDetails?: CreditNoteDetailsInput;
+  taxDetails?: TaxDetails[];
+  chargeDetails?: ChargeDetails[];
+  allowanceDetails?: AllowanceDetails[];
+};
+
+export type CreditNoteDetailsInput = {
+  referenceInvoiceNumber?: string;
+  debitNoteNumber?: string;
+  returnsReferenceNumber?: string;
+  goodsReturnDate?: DateTimeInput;
+  rmaId?: string;
+  coopReferenceNumber?: string;
+  consignorsReferenceNumber?: string;
+};
+
 export interface Operations {
   /**
    * Submit vendor invoices for retail purchase orders.
@@ -158,7 +207,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitInvoicesRequest;
+      body: SubmitInvoicesRequestInput;
     };
     response: SubmitInvoicesResponse;
     answer: TransactionId;

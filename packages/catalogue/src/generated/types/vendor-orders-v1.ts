@@ -206,6 +206,36 @@ export type Error = {
   details?: string;
 };
 
+export type SubmitAcknowledgementRequestInput = {
+  acknowledgements?: OrderAcknowledgementInput[];
+};
+
+export type OrderAcknowledgementInput = {
+  purchaseOrderNumber: string;
+  sellingParty: PartyIdentification;
+  acknowledgementDate: string | Date;
+  items: OrderAcknowledgementItemInput[];
+};
+
+export type OrderAcknowledgementItemInput = {
+  itemSequenceNumber?: string;
+  amazonProductIdentifier?: string;
+  vendorProductIdentifier?: string;
+  orderedQuantity: ItemQuantity;
+  netCost?: Money;
+  listPrice?: Money;
+  discountMultiplier?: string;
+  itemAcknowledgements: OrderItemAcknowledgementInput[];
+};
+
+export type OrderItemAcknowledgementInput = {
+  acknowledgementCode: "Accepted" | "Backordered" | "Rejected" | (string & {});
+  acknowledgedQuantity: ItemQuantity;
+  scheduledShipDate?: string | Date;
+  scheduledDeliveryDate?: string | Date;
+  rejectionReason?: "TemporarilyUnavailable" | "InvalidProductIdentifier" | "ObsoleteProduct" | (string & {});
+};
+
 export interface Operations {
   /**
    * List vendor purchase orders created or changed in a date range.
@@ -264,7 +294,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitAcknowledgementRequest;
+      body: SubmitAcknowledgementRequestInput;
     };
     response: SubmitAcknowledgementResponse;
     answer: TransactionId;

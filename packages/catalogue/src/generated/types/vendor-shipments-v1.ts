@@ -386,6 +386,184 @@ export type Error = {
   details?: string;
 };
 
+export type SubmitShipmentConfirmationsRequestInput = {
+  shipmentConfirmations?: ShipmentConfirmationInput[];
+};
+
+export type ShipmentConfirmationInput = {
+  shipmentIdentifier: string;
+  shipmentConfirmationType: "Original" | "Replace" | (string & {});
+  shipmentType?: "TruckLoad" | "LessThanTruckLoad" | "SmallParcel" | (string & {});
+  shipmentStructure?: "PalletizedAssortmentCase" | "LooseAssortmentCase" | "PalletOfItems" | "PalletizedStandardCase" | "LooseStandardCase" | "MasterPallet" | "MasterCase" | (string & {});
+  transportationDetails?: TransportationDetailsForShipmentConfirmation;
+  amazonReferenceNumber?: string;
+  shipmentConfirmationDate: string | Date;
+  shippedDate?: string | Date;
+  estimatedDeliveryDate?: string | Date;
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  shipToParty: PartyIdentification;
+  shipmentMeasurements?: ShipmentMeasurements;
+  importDetails?: ImportDetailsInput;
+  shippedItems: ItemInput[];
+  cartons?: CartonInput[];
+  pallets?: PalletInput[];
+};
+
+export type ImportDetailsInput = {
+  methodOfPayment?: "PaidByBuyer" | "CollectOnDelivery" | "DefinedByBuyerAndSeller" | "FOBPortOfCall" | "PrepaidBySeller" | "PaidBySeller" | (string & {});
+  sealNumber?: string;
+  route?: RouteInput;
+  importContainers?: string;
+  billableWeight?: Weight;
+  estimatedShipByDate?: string | Date;
+  handlingInstructions?: "Oversized" | "Fragile" | "Food" | "HandleWithCare" | (string & {});
+};
+
+export type RouteInput = {
+  stops: StopInput[];
+};
+
+export type StopInput = {
+  functionCode: "PortOfDischarge" | "FreightPayableAt" | "PortOfLoading" | (string & {});
+  locationIdentification?: Location;
+  arrivalTime?: string | Date;
+  departureTime?: string | Date;
+};
+
+export type ItemInput = {
+  itemSequenceNumber: string;
+  amazonProductIdentifier?: string;
+  vendorProductIdentifier?: string;
+  shippedQuantity: ItemQuantity;
+  itemDetails?: ItemDetailsInput;
+};
+
+export type ItemDetailsInput = {
+  purchaseOrderNumber?: string;
+  lotNumber?: string;
+  lotNumberSourceReference?: string;
+  lotNumberSourceType?: "GLN" | "FFRN" | "USDA_E" | "URL" | (string & {});
+  countryOfOrigin?: string;
+  regulationReferences?: RegulationReferences;
+  expiry?: ExpiryInput;
+  maximumRetailPrice?: Money;
+  handlingCode?: "Oversized" | "Fragile" | "Food" | "HandleWithCare" | (string & {});
+};
+
+export type ExpiryInput = {
+  manufacturerDate?: string | Date;
+  expiryDate?: string | Date;
+  expiryAfterDuration?: Duration;
+};
+
+export type CartonInput = {
+  cartonIdentifiers?: ContainerIdentification[];
+  cartonSequenceNumber: string;
+  dimensions?: Dimensions;
+  weight?: Weight;
+  trackingNumber?: string;
+  items: ContainerItemInput[];
+};
+
+export type ContainerItemInput = {
+  itemReference: string;
+  shippedQuantity: ItemQuantity;
+  itemDetails?: ItemDetailsInput;
+};
+
+export type PalletInput = {
+  palletIdentifiers: ContainerIdentification[];
+  tier?: number;
+  block?: number;
+  dimensions?: Dimensions;
+  weight?: Weight;
+  cartonReferenceDetails?: CartonReferenceDetails;
+  items?: ContainerItemInput[];
+};
+
+export type SubmitShipmentsInput = {
+  shipments?: ShipmentInput[];
+};
+
+export type ShipmentInput = {
+  vendorShipmentIdentifier: string;
+  transactionType: "New" | "Cancel" | (string & {});
+  buyerReferenceNumber?: string;
+  transactionDate: string | Date;
+  currentShipmentStatus?: "Created" | "TransportationRequested" | "CarrierAssigned" | "Shipped" | (string & {});
+  currentshipmentStatusDate?: string | Date;
+  shipmentStatusDetails?: ShipmentStatusDetailsInput[];
+  shipmentCreateDate?: string | Date;
+  shipmentConfirmDate?: string | Date;
+  packageLabelCreateDate?: string | Date;
+  shipmentFreightTerm?: "Collect" | "Prepaid" | (string & {});
+  sellingParty: PartyIdentification;
+  shipFromParty: PartyIdentification;
+  shipToParty: PartyIdentification;
+  shipmentMeasurements?: TransportShipmentMeasurements;
+  collectFreightPickupDetails?: CollectFreightPickupDetailsInput;
+  purchaseOrders?: PurchaseOrdersInput[];
+  importDetails?: ImportDetailsInput;
+  containers?: ContainersInput[];
+  transportationDetails?: TransportationDetailsInput;
+};
+
+export type ShipmentStatusDetailsInput = {
+  shipmentStatus?: "Created" | "TransportationRequested" | "CarrierAssigned" | "Shipped" | (string & {});
+  shipmentStatusDate?: string | Date;
+};
+
+export type CollectFreightPickupDetailsInput = {
+  requestedPickUp?: string | Date;
+  scheduledPickUp?: string | Date;
+  carrierAssignmentDate?: string | Date;
+};
+
+export type PurchaseOrdersInput = {
+  purchaseOrderNumber?: string;
+  purchaseOrderDate?: string | Date;
+  shipWindow?: string;
+  items?: PurchaseOrderItems[];
+};
+
+export type ContainersInput = {
+  containerType: "carton" | "pallet" | (string & {});
+  containerSequenceNumber?: string;
+  containerIdentifiers: ContainerIdentification[];
+  trackingNumber?: string;
+  dimensions?: Dimensions;
+  weight?: Weight;
+  tier?: number;
+  block?: number;
+  innerContainersDetails?: InnerContainersDetails;
+  packedItems?: PackedItemsInput[];
+};
+
+export type PackedItemsInput = {
+  itemSequenceNumber?: string;
+  buyerProductIdentifier?: string;
+  vendorProductIdentifier?: string;
+  packedQuantity?: ItemQuantity;
+  itemDetails?: PackageItemDetailsInput;
+};
+
+export type PackageItemDetailsInput = {
+  purchaseOrderNumber?: string;
+  lotNumber?: string;
+  expiry?: ExpiryInput;
+};
+
+export type TransportationDetailsInput = {
+  shipMode?: "TruckLoad" | "LessThanTruckLoad" | "SmallParcel" | (string & {});
+  transportationMode?: "Road" | "Air" | "Ocean" | (string & {});
+  shippedDate?: string | Date;
+  estimatedDeliveryDate?: string | Date;
+  shipmentDeliveryDate?: string | Date;
+  carrierDetails?: CarrierDetails;
+  billOfLadingNumber?: string;
+};
+
 export interface Operations {
   /**
    * Submit advance shipment notices (ASN) for vendor purchase orders.
@@ -397,7 +575,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitShipmentConfirmationsRequest;
+      body: SubmitShipmentConfirmationsRequestInput;
     };
     response: SubmitShipmentConfirmationsResponse;
     answer: TransactionReference;
@@ -453,7 +631,7 @@ export interface Operations {
       path?: NoParameters | undefined;
       query?: NoParameters | undefined;
       headers?: OtherHeaders | undefined;
-      body: SubmitShipments;
+      body: SubmitShipmentsInput;
     };
     response: SubmitShipmentConfirmationsResponse;
     answer: TransactionReference;

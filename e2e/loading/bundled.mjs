@@ -1,0 +1,23 @@
+// Made one file by bundlers. Makes a call over a connection of its own, to itself, and prints what came.
+import { createServer } from 'node:http';
+import { SellingPartner } from 'supercargo';
+
+const token = { access_token: 'Atza|1', token_type: 'bearer', expires_in: 3600 };
+const server = createServer((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(request.url === '/token' ? token : { payload: ['answered'] }));
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const url = `http://127.0.0.1:${server.address().port}`;
+  const seller = new SellingPartner({
+    region: 'eu',
+    refresh_token: 'Atzr|1',
+    credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' },
+    options: { base_url: url, auth_url: `${url}/token` },
+  });
+  seller.sellers
+    .getMarketplaceParticipations()
+    .then(console.log, console.error)
+    .finally(() => process.exit());
+});

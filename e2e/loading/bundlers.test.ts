@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const require = createRequire(import.meta.url);
+const esbuild = require('esbuild') as { buildSync(options: Readonly<Record<string, unknown>>): unknown };
+
+type Format = 'esm' | 'cjs';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supercargo-bundled-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the one file prints where there are no packages to load. */
+function run(file: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [file], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return `${stdout}${stderr}`.trim();
+}
+
+function outputOf(bundler: string, program: string, format: Format): string {
+  return join(folder, `${bundler}-${basename(program).replace('.', '-')}.${format === 'esm' ? 'mjs' : 'cjs'}`);
+}
+
+describe('a program made one file', () => {
+  it.each<[string, Format]>([
+    ['bundled.mjs', 'esm'],
+    ['bundled.mjs', 'cjs'],
+    ['bundled.cjs', 'cjs'],
+  ])('by esbuild makes calls: %s as %s', (program, format) => {
+    const outfile = outputOf('esbuild', program, format);
+    const entryPoints = [join(import.meta.dirname, program)];
+    esbuild.buildSync({ entryPoints, outfile, format, bundle: true, platform: 'node', logLevel: 'error' });
+    expect(run(outfile)).toBe("[ 'answered' ]");
+  });
+
+  it.each<[string, Format]>([
+    ['bundled.mjs', 'esm'],
+    ['bundled.cjs', 'cjs'],
+  ])('by rolldown makes calls: %s as %s', async (program, format) => {
+    const file = outputOf('rolldown', program, format);
+    const bundle = await rolldown({ input: join(import.meta.dirname, program), platform: 'node', logLevel: 'silent' });
+    await bundle.write({ file, format, codeSplitting: false });
+    await bundle.close();
+    expect(run(file)).toBe("[ 'answered' ]");
+  });
+});
