@@ -48,6 +48,37 @@ describe('report get', () => {
     expect(Buffer.byteLength(text)).toBe(bytes);
   });
 
+  test('takes one that exists, also of a type with options when that is wanted', async () => {
+    const day = (before: number) =>
+      `${new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+    const span = ['--from', day(20), '--to', day(5), '--option', 'dateGranularity=DAY'];
+    const get = async (...more: string[]) => {
+      const asked = [
+        'report',
+        'get',
+        'GET_SALES_AND_TRAFFIC_REPORT',
+        ...span,
+        '--out',
+        'sales.json',
+        '--json',
+        ...more,
+      ];
+      const { code, stdout, stderr } = await shop.run(asked);
+      expect(stderr.includes('Error'), stderr).toBe(false);
+      expect(code).toBe(0);
+      return { reportId: JSON.parse(stdout).reportId, stderr };
+    };
+    const first = await get();
+    expect(first.stderr).toContain('DONE');
+    const second = await get('--existing', '1');
+    expect(second.reportId).not.toBe(first.reportId);
+    expect(second.stderr).toContain('Add --any-options');
+    const third = await get('--existing', '1', '--any-options');
+    // The sandbox may cancel a second report of the same kind: then the newest one that is good is the first.
+    expect([first.reportId, second.reportId]).toContain(third.reportId);
+    expect(third.stderr).not.toContain('--any-options');
+  });
+
   test('a report that failed ends with 4 and why', async () => {
     shop.running.sandbox.reports.plan('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'FATAL' });
     const { code, stderr } = await shop.run(['report', 'get', 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', '--quiet']);
@@ -58,6 +89,7 @@ describe('report get', () => {
 
   test.each([
     [['report', 'get'], 'needs TYPE, --id or --resume'],
+    [['report', 'get', type, '--any-options'], '--any-options goes with --existing'],
     [['report', 'get', type, '--id', '1'], 'do not go together'],
     [['report', 'get', type, '--marketplace', 'XX'], 'There is no store XX'],
     [['report', 'get', type, '--format', 'csv'], '--format goes with --out'],

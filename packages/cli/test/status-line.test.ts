@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesInWords, clockTime } from '../src/output/amounts.ts';
+import { bytesInWords, clockTime, timeOfDay } from '../src/output/amounts.ts';
 import { StatusLine } from '../src/output/status-line.ts';
 import { transferBar } from '../src/output/transfer-bar.ts';
 
@@ -77,10 +77,37 @@ describe('a status line', () => {
     expect(shell.taken()).toContain('orders.getOrder: no answer, trying again in 0:04');
   });
 
+  it('shows until when a throttled call waits, and what it was before once the wait is over', () => {
+    const shell = shellAt(true);
+    const line = new StatusLine(shell, { quiet: false });
+    const call = { call: 1, operation: 'reports.createReport' } as const;
+    line.show('report NEW');
+    shell.taken();
+    line.observe({ ...call, type: 'wait', priority: 'interactive', waitMilliseconds: 591_000 });
+    const until = timeOfDay(591_000);
+    expect(shell.taken()).toContain(`waiting 9:51 for the quota of reports.createReport, until ${until}`.slice(0, 59));
+    shell.pass(61_000);
+    expect(shell.taken()).toContain('waiting 8:50 for the quota of reports.createReport');
+    line.observe({ ...call, type: 'slot', milliseconds: 591_000, left: 0, burst: 15 });
+    shell.pass(1000);
+    expect(shell.taken()).toContain('report NEW  1:02');
+  });
+
+  it('says where there is no terminal until when it waits, once for each long wait', () => {
+    const shell = shellAt(false);
+    const line = new StatusLine(shell, { quiet: false });
+    const wait = { call: 1, operation: 'reports.createReport', type: 'wait', priority: 'interactive' } as const;
+    line.observe({ ...wait, waitMilliseconds: 4_000 });
+    line.observe({ ...wait, waitMilliseconds: 591_000 });
+    shell.pass(10_000);
+    expect(shell.taken()).toBe(`waiting 9:51 for the quota of reports.createReport, until ${timeOfDay(591_000)}\n`);
+  });
+
   it('says nothing when it is to be quiet', () => {
     const shell = shellAt(true);
     const line = new StatusLine(shell, { quiet: true });
     line.show('x');
+    line.observe({ type: 'wait', call: 1, operation: 'x', priority: 'interactive', waitMilliseconds: 591_000 });
     line.end();
     expect(shell.taken()).toBe('');
   });

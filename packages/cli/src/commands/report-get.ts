@@ -1,10 +1,11 @@
-import type { ReportRun, ReportRunJson, SellingPartner } from 'supercargo';
+import type { ClientEvent, ReportRun, ReportRunJson, SellingPartner } from 'supercargo';
 import type { ReportType } from 'supercargo/registry';
 import { readValues } from '../calls/read-values.ts';
 import { wrongUse } from '../command-error.ts';
 import type { Account } from '../marketplace/account.ts';
 import { storesOf } from '../marketplace/stores.ts';
 import { withSeller } from '../marketplace/with-seller.ts';
+import { narrate } from '../output/narrate.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
 import { foundId } from '../runs/found-id.ts';
@@ -20,7 +21,11 @@ export async function run(given: GivenGet, shell: Shell): Promise<undefined> {
   checkTogether(given);
   const { options } = given;
   const status = new StatusLine(shell, options);
-  await withSeller(options, shell, { observer: status.observe }, async (seller, account) => {
+  const observer = (event: ClientEvent) => {
+    status.observe(event);
+    tellUnused(event, shell, options);
+  };
+  await withSeller(options, shell, { observer }, async (seller, account) => {
     const wanted = {
       kind: 'report',
       command: 'report get',
@@ -48,6 +53,9 @@ function checkTogether({ args, options }: GivenGet): void {
   if (options.format !== undefined && options.out === undefined) {
     throw wrongUse('OPTION_VALUE', '--format goes with --out.', 'Add --out FILE, or use --json or --ndjson.');
   }
+  if (options['any-options'] && options.existing === undefined) {
+    throw wrongUse('OPTION_VALUE', '--any-options goes with --existing.', 'Add --existing HOURS, or leave it out.');
+  }
   if (options.found !== undefined && options.resume === undefined) {
     throw wrongUse('OPTION_VALUE', '--found goes with --resume.', 'Read the report with --id.');
   }
@@ -61,10 +69,24 @@ function requestOf({ args, options }: GivenGet, account: Account, hooks: RunHook
     dataStartTime: options.from,
     dataEndTime: options.to,
     reportOptions: options.option.length === 0 ? undefined : readValues('option', options.option, []),
-    existing: options.existing === undefined ? undefined : { maxAge: options.existing * 3_600_000 },
+    existing: existingOf(options),
     ...paceOf(account),
     ...hooks,
   };
+}
+
+function existingOf({ existing, 'any-options': anyOptions }: GivenGet['options']) {
+  return existing === undefined ? undefined : { maxAge: existing * 3_600_000, anyOptions };
+}
+
+/** The client's warning names its own option; this one is the command's. */
+function tellUnused(event: ClientEvent, shell: Shell, options: GivenGet['options']): void {
+  if (event.type !== 'warning' || event.code !== 'REPORT_OPTIONS_UNKNOWN') return;
+  narrate(
+    shell,
+    options,
+    'Add --any-options to take the newest one whatever its options, or read the one you mean with --id.',
+  );
 }
 
 function goOn(seller: SellingPartner, json: unknown, { options }: GivenGet, hooks: RunHooks): ReportRun {

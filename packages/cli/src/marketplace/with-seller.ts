@@ -1,7 +1,7 @@
 import type { ClientEvent, SellingPartner } from 'supercargo';
 import { narrate } from '../output/narrate.ts';
 import { printable } from '../output/printable.ts';
-import { waitInWords } from '../output/wait-in-words.ts';
+import { longWait } from '../output/wait-in-words.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { Account, AccountOptions } from './account.ts';
 import { findAccount } from './find-account.ts';
@@ -27,6 +27,7 @@ export async function withSeller<Result>(
 }
 
 function tellWait(event: ClientEvent, shell: Shell, options: { readonly quiet: boolean }): void {
-  const wait = waitInWords(event);
-  if (wait !== undefined) narrate(shell, options, printable(wait));
+  const now = shell.now();
+  const wait = longWait(event, now);
+  if (wait !== undefined) narrate(shell, options, printable(wait.words(now)));
 }

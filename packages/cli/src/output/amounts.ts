@@ -14,6 +14,11 @@ export function clockTime(milliseconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** A moment as the clock on the wall shows it: `14:32:05`. */
+export function timeOfDay(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB');
+}
+
 /** A count with its noun: `1 row`, `1,200 rows`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

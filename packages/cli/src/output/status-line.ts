@@ -1,8 +1,22 @@
 import type { ClientEvent } from 'supercargo';
 import type { Shell } from '../shell/shell.ts';
 import { clockTime } from './amounts.ts';
+import { printable } from './printable.ts';
 import { transferBar } from './transfer-bar.ts';
-import { waitInWords } from './wait-in-words.ts';
+import { type LongWait, longWait } from './wait-in-words.ts';
+
+/** Milliseconds of a wait that get a line of their own where there is no terminal. */
+const worthALine = 5_000;
+
+/** Events after which nobody waits any more. */
+const endsWait: ReadonlySet<ClientEvent['type']> = new Set([
+  'slot',
+  'request',
+  'response',
+  'failure',
+  'settled',
+  'document',
+]);
 
 /**
  * Tells on stderr how something comes along: on a terminal as one line that changes, with the time it has taken; elsewhere as a
@@ -16,6 +30,8 @@ export class StatusLine {
   #isShown = false;
   #isOver = false;
   #transferStarted: number | undefined;
+  /** What is waited for right now. */
+  #wait: LongWait | undefined;
   #stopTicking: (() => void) | undefined;
 
   constructor(shell: Pick<Shell, 'stderr' | 'now' | 'every'>, { quiet }: { readonly quiet: boolean }) {
@@ -29,17 +45,20 @@ export class StatusLine {
     if (this.#quiet || this.#isOver || text === this.#text) return;
     this.#text = text;
     if (!this.#shell.stderr.isTTY) return void this.#shell.stderr.write(`${text}\n`);
-    this.#stopTicking ??= this.#shell.every(1000, () => this.#draw());
-    this.#draw();
+    this.#redraw();
   }
 
-  /** Shows documents as they are transferred, and long waits; to be given to a client. */
+  /** Shows documents as they are transferred, and long waits with their end; to be given to a client. */
   readonly observe = (event: ClientEvent): void => {
-    if (this.#quiet || this.#isOver || !this.#shell.stderr.isTTY) return;
-    const wait = waitInWords(event);
+    if (this.#quiet || this.#isOver) return;
+    const wait = longWait(event, this.#shell.now());
     if (wait !== undefined) {
-      this.#drawText(wait);
-    } else if (event.type === 'document') {
+      this.#wait = wait;
+      this.#tellWait(wait);
+    } else if (endsWait.has(event.type)) {
+      this.#wait = undefined;
+    }
+    if (event.type === 'document' && this.#shell.stderr.isTTY) {
       this.#transferStarted ??= this.#shell.now();
       const elapsed = this.#shell.now() - this.#transferStarted;
       this.#drawText(`${event.direction}  ${transferBar({ bytes: event.bytes, total: event.totalBytes, elapsed })}`);
@@ -55,8 +74,21 @@ export class StatusLine {
     this.#isOver = true;
   }
 
+  /** On a terminal the line shows it until it ends. Elsewhere short waits would be many lines. */
+  #tellWait(wait: LongWait): void {
+    const now = this.#shell.now();
+    if (this.#shell.stderr.isTTY) this.#redraw();
+    else if (wait.until - now >= worthALine) this.#shell.stderr.write(`${printable(wait.words(now))}\n`);
+  }
+
+  #redraw(): void {
+    this.#stopTicking ??= this.#shell.every(1000, () => this.#draw());
+    this.#draw();
+  }
+
   #draw(): void {
-    this.#drawText(`${this.#text}  ${clockTime(this.#shell.now() - this.#started)}`);
+    if (this.#wait !== undefined) this.#drawText(printable(this.#wait.words(this.#shell.now())));
+    else this.#drawText(`${this.#text}  ${clockTime(this.#shell.now() - this.#started)}`);
   }
 
   #drawText(text: string): void {

@@ -42,6 +42,7 @@ export const reportGet = command({
     ...marketplace,
     id: { kind: 'text', value: 'ID', says: 'read a report that exists, in place of a new one' },
     existing: { kind: 'number', value: 'HOURS', says: 'take one that is no older, if there is one', from: 0, to: 2160 },
+    'any-options': { kind: 'flag', says: 'with --existing: whatever options it was made with, which nobody tells' },
     ...resume,
     ...reading,
     ...form,

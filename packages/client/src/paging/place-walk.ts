@@ -1,14 +1,11 @@
 import { abortError } from '../errors/abort-error.ts';
-import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { mostEmptyPages, tokenRepeated, tooManyEmpty } from '../pipeline/page-bound.ts';
 import { type FetchDeps, type FetchPage, pageFetcher } from './fetch-page.ts';
 import type { PagedCall } from './paged-call.ts';
 import { firstPlace, itemsOf, nextPlace, type Place } from './place.ts';
 import type { ReadPage } from './read-page.ts';
 import { TokenWatch } from './token-watch.ts';
 import { type Windows, windowsOf } from './windows.ts';
-
-/** Pages in a row without an item, after which a walk ends. Filters leave some empty; this many cost minutes of quota. */
-const mostEmptyPages = 100;
 
 /** A page, where it was found, and where the next one is; undefined after the last. */
 export interface FoundPage {
@@ -50,10 +47,10 @@ export class PlaceWalk {
   async next(): Promise<FoundPage | undefined> {
     const place = this.#place;
     if (place === undefined || this.#left === 0) return undefined;
-    if (this.#isRepeated) throw tokenRepeated(this.#call, place);
+    if (this.#isRepeated) throw tokenRepeated(this.#call.name, place.token);
     if (this.#empty === mostEmptyPages) {
       this.#empty = 0;
-      throw tooManyEmpty(this.#call, place);
+      throw tooManyEmpty(this.#call.name, place.token);
     }
     const page = await this.#come(place);
     const { signal } = this.#call;
@@ -97,24 +94,4 @@ export class PlaceWalk {
 /** Whether none of the lists of a page has an item. */
 function isEmpty({ paging }: PagedCall, page: ReadPage): boolean {
   return paging.items.every((path) => itemsOf(page, path).length === 0);
-}
-
-function tooManyEmpty({ name }: PagedCall, { token }: Place): SellingPartnerError {
-  return new SellingPartnerError({
-    code: 'TOO_MANY_EMPTY_PAGES',
-    message:
-      `${name} gave ${mostEmptyPages} pages in a row without an item, each with a token for another one. ` +
-      'Narrow the query, or go on from nextToken.',
-    operation: name,
-    nextToken: token,
-  });
-}
-
-function tokenRepeated({ name }: PagedCall, { token }: Place): SellingPartnerError {
-  return new SellingPartnerError({
-    code: 'PAGE_TOKEN_REPEATED',
-    message: `${name} names as the next page one that was there before. Its pages would never end.`,
-    operation: name,
-    nextToken: token,
-  });
 }

@@ -1,3 +1,5 @@
+import type { RefusedCall } from '../errors/refused-call.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Pass } from '../quotas/line.ts';
 import type { Answer } from '../response/answer.ts';
 import { isSuccess } from '../response/answer.ts';
@@ -56,11 +58,23 @@ export async function runCall<Value>(
     settle(call, journey, { answer }, deps);
     return value;
   } catch (error) {
-    const facts = { ...factsOf(call, journey), refused: refusedCallOf(error, call, deps) };
-    const finished = finishError(error, facts, secretsOf(call, deps));
+    const refused = refusedCallOf(error, call, deps);
+    const finished = finishError(
+      await named(error, refused),
+      { ...factsOf(call, journey), refused },
+      secretsOf(call, deps),
+    );
     settle(call, journey, { answer, code: finished.code }, deps);
     throw finished;
   }
+}
+
+/** The refusal of a call for reports names the role that their type takes. */
+async function named(error: unknown, refused: RefusedCall | undefined): Promise<unknown> {
+  const { endpoint, reportTypes } = refused ?? {};
+  if (endpoint !== 'reports' || reportTypes === undefined || !(error instanceof SellingPartnerError)) return error;
+  const { withReportRoles } = await import('../restricted/missing-role.ts');
+  return withReportRoles(error, reportTypes);
 }
 
 function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, deps: CallDeps): void {

@@ -1,4 +1,5 @@
 import { operationAt } from '@supercargo/catalogue';
+import { findReportType } from '@supercargo/catalogue/registry';
 import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RestrictedResource } from './restricted-need.ts';
@@ -19,6 +20,17 @@ export function explainRefusal(error: unknown, resources: readonly RestrictedRes
     `that this takes, or the seller has not authorized it since it got them. ${needs(resources).join(' ')} ${getRole}`;
   const { status, requestId, errors } = error;
   return new SellingPartnerError({ code: 'RESTRICTED_ROLE_MISSING', message, status, requestId, errors, cause: error });
+}
+
+/**
+ * The refusal of a call for a report, with the role that the type takes: the marketplace says only that access is denied. Errors
+ * about the token itself stay as they are, and so do those of types whose role is not documented.
+ */
+export function withReportRoles(error: SellingPartnerError, reportTypes: readonly string[]): SellingPartnerError {
+  if (error.status !== 403 || isAboutToken(error)) return error;
+  const needs = reportTypes.flatMap((type) => needOf(type, findReportType(type)?.roles ?? []) ?? []);
+  if (needs.length === 0) return error;
+  return error.with({ message: `${error.message} If the application lacks the role: ${needs.join(' ')} ${getRole}` });
 }
 
 /** A token that is revoked or belongs to another region is refused whatever the roles are. */

@@ -32,6 +32,9 @@ describe.each(Object.entries(ways))('a refusal that ends %s', (_, run) => {
   it.each(calls)('of %s says for which type, and so which role it takes', async (operation, step) => {
     const error = await errorOf(run(refusing(step), reportType));
     expect(error).toMatchObject({ code: 'Unauthorized', refused: { operation, reportTypes: [reportType] } });
+    expect(error.message).toMatch(/^Access to requested resource is denied\. If the application lacks the role: /);
+    expect(error.message.split(need)).toHaveLength(2);
+    expect(error.message).toContain('authorize the application again');
     const { causes } = await diagnose(JSON.parse(JSON.stringify(error)));
     expect(causes.find(({ cause }) => cause === 'role')?.explanation).toContain(need);
   });
@@ -90,6 +93,37 @@ describe('a refusal', () => {
     ],
   ])('%s names it', async (_, call, more) => {
     expect(await refusedOf(call)).toMatchObject(more);
+  });
+
+  it('of types says which role each takes, where it is known', async () => {
+    const messageOf = async (call: object) => (await errorOf(client.callAPI(call as never))).message;
+    const types = [reportType, 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT', 'GET_NEW_REPORT'];
+    const message = await messageOf({ operation: 'reports.getReports', query: { reportTypes: types } });
+    expect(message).toContain(
+      `${need} GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT takes the role "Brand Analytics". In the`,
+    );
+    const schedule = {
+      operation: 'reports.createReportSchedule',
+      body: { reportType, marketplaceIds: [], period: 'P1D' },
+    };
+    expect(await messageOf(schedule)).toContain(need);
+    for (const call of [
+      { operation: 'reports.createReport', body: { reportType: 'GET_NEW_REPORT' } },
+      { operation: 'orders.getOrder', path: { orderId: '1' } },
+    ]) {
+      expect(await messageOf(call)).toBe('Access to requested resource is denied.');
+    }
+  });
+
+  it('of a token says nothing of roles', async () => {
+    const revoked = refusal(403, 'Unauthorized', {
+      message: 'Denied.',
+      details: 'The access token you provided is revoked.',
+    });
+    const { message } = await errorOf(
+      testClient(() => revoked).client.reports.createReport({ body: { reportType, marketplaceIds: ['A'] } }),
+    );
+    expect(message).toBe('Denied.');
   });
 
   it('repeats nothing that looks otherwise than a type', async () => {

@@ -324,6 +324,17 @@ describe('a report that may exist', () => {
     expect(set.calls()[1]?.url.search).toBe('?nextToken=T');
   });
 
+  it('is not looked for in a list whose pages never end', async () => {
+    const { script } = reportWorld();
+    const set = testClient((request, index) => {
+      const lists = request.method === 'GET' && request.url.pathname.endsWith('/reports');
+      return lists ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
+    });
+    const run = set.client.report({ ...orders, existing });
+    expect(await errorOf(run.done())).toMatchObject({ code: 'PAGE_TOKEN_REPEATED', operation: 'reports.getReports' });
+    expect(set.calls()).toHaveLength(2);
+  });
+
   it('is created when there is none', async () => {
     const { client, steps } = worldClient();
     await client.report({ ...orders, existing }).done();

@@ -358,3 +358,15 @@ it.each<[string, Partial<SetUpOptions>, string]>([
   expect(error.message).toContain(message);
   expect(market.calls()).toEqual([]);
 });
+
+it('breaks off a list of subscriptions that names the same page again', async () => {
+  let listed = 0;
+  const { setUp } = marketplace(({ method, url }) => {
+    if (method !== 'GET' || !url.pathname.endsWith('/subscriptions')) return undefined;
+    listed += 1;
+    return { body: { payload: { subscriptions: [], nextToken: 'same' } } };
+  });
+  const error = { code: 'PAGE_TOKEN_REPEATED', operation: 'notifications.getSubscriptions' };
+  expect(await errorOf(setUp({}))).toMatchObject(error);
+  expect(listed).toBe(2);
+});

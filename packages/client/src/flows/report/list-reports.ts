@@ -1,3 +1,4 @@
+import { PageBound } from '../../pipeline/page-bound.ts';
 import { inBackground, type ReportJob, reportCall } from './report-calls.ts';
 import { isSameReport, type ListedReport } from './same-report.ts';
 
@@ -11,6 +12,7 @@ export async function listSameReports(
   statuses: readonly string[],
 ): Promise<ListedReport[]> {
   const found: ListedReport[] = [];
+  const bound = new PageBound('reports.getReports');
   let query: object | undefined = firstPage(job, since, statuses);
   while (query !== undefined) {
     const answer = (await reportCall('getReports', job, { query, options: inBackground })) as {
@@ -18,7 +20,8 @@ export async function listSameReports(
       nextToken?: string;
     };
     found.push(...(answer.reports ?? []).filter((report) => isSameReport(job.body, report)));
-    query = answer.nextToken ? { nextToken: answer.nextToken } : undefined;
+    const nextToken = bound.next(answer.nextToken, answer.reports?.length ?? 0);
+    query = nextToken === undefined ? undefined : { nextToken };
   }
   return found.sort((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
 }

@@ -4,8 +4,17 @@ import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 export async function refusedReport(error: unknown, reportType: string): Promise<unknown> {
   if (!(error instanceof SellingPartnerError) || error.refused === undefined) return error;
   const refused = { ...error.refused, reportTypes: [reportType] };
-  if (error.code !== 'RESTRICTED_ROLE_MISSING') return error.with({ refused });
+  if (error.code !== 'RESTRICTED_ROLE_MISSING') {
+    const named = error.with({ refused });
+    // A call that names the type has its role in the message already.
+    return error.refused.reportTypes === undefined ? withRole(named, reportType) : named;
+  }
   return error.with({ refused, message: [error.message, ...(await needsOf(reportType))].join(' ') });
+}
+
+async function withRole(error: SellingPartnerError, reportType: string): Promise<SellingPartnerError> {
+  const { withReportRoles } = await import('../../restricted/missing-role.ts');
+  return withReportRoles(error, [reportType]);
 }
 
 async function needsOf(reportType: string): Promise<string[]> {

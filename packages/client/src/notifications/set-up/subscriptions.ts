@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { PageBound } from '../../pipeline/page-bound.ts';
 import { findOrCreate, isNotFound, notificationsCall } from './notifications-call.ts';
 import { isSameValue } from './same-value.ts';
 import type { NotificationsCaller } from './set-up-options.ts';
@@ -46,11 +47,12 @@ export async function deleteSubscription(
 
 async function subscriptionsOf(seller: NotificationsCaller, notificationType: string) {
   const all: Subscription[] = [];
+  const bound = new PageBound('notifications.getSubscriptions');
   for (let nextToken: string | undefined; ; ) {
     const query = { notificationTypes: [notificationType], ...(nextToken && { nextToken }) };
     const page = await notificationsCall<SubscriptionsPage>(seller, 'getSubscriptions', { query });
     all.push(...(page.subscriptions ?? []));
-    nextToken = page.nextToken;
+    nextToken = bound.next(page.nextToken, page.subscriptions?.length ?? 0);
     if (!nextToken) return all;
   }
 }
