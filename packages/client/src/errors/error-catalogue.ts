@@ -204,7 +204,7 @@ export const errorCatalogue = {
   PARSE_ERROR: entry(
     'data',
     'The document could not be turned into JSON, has no rows that can be read, or is an error page in place of a report.',
-    'Download it without json: true, or save it to a file instead of reading rows; an error page, once more.',
+    'Download it without json: true. Where rows were wanted, save it to a file. Download an error page once more.',
   ),
   FILE_ERROR: entry('data', 'A local file could not be read or written.', 'Check the path and its permissions.'),
   NO_FEED_CONTENT_PROVIDED: entry(
