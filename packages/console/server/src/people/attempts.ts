@@ -13,8 +13,14 @@ export interface Bound {
 /** Wrong passwords that an account takes, from whatever addresses they come. */
 export const passwords: Bound = { most: 10, milliseconds: 900_000 };
 
-/** Letters of a kind that one address gets, whoever asks for them. */
-export const lettersToOne: Bound = { most: 5, milliseconds: 3_600_000 };
+/** Letters of a kind that one caller may ask for to one address. */
+export const lettersByOne: Bound = { most: 5, milliseconds: 3_600_000 };
+
+/**
+ * Letters of a kind that one address gets, whoever asks for them. Links are good for as long: whoever asks for one more has one
+ * that works already, so that it is left out and nobody is refused.
+ */
+export const lettersToOne: Bound = { most: 20, milliseconds: 3_600_000 };
 
 /** As long as the longest bound. */
 const keptMilliseconds = 86_400_000;

@@ -34,7 +34,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
     wait: (pause) => setTimeout(pause, undefined, { ref: false }),
     fail,
   });
-  closing.add('Letters under way', () => post.settled());
   const people = await openPeople({ db: database.db, settings: settings.hosted, keys, post, live, now, fail });
+  closing.add('Letters under way', () => people.settled().then(() => post.settled()));
   return { post, people };
 }

@@ -47,7 +47,13 @@ export async function openPeople({ db, settings, keys, post, live, now, fail }: 
   };
   const letters = new Letters(settings.publicUrl);
   const secret = authSecret(keys);
-  const auth = createAuth({ db, live, settings, secret, post, letters, attempts, passkeys, now, ended, fail });
+  const underWay = new Set<Promise<unknown>>();
+  const inBackground = (work: Promise<unknown>) => {
+    const watched = work.catch(fail).finally(() => underWay.delete(watched));
+    underWay.add(watched);
+  };
+  const parts = { db, live, settings, secret, post, letters, attempts, passkeys, now, ended, fail, inBackground };
+  const auth = createAuth(parts);
   return {
     doorkeeper: hostedDoorkeeper({ auth, memberships, sessions }),
     passkeys,
@@ -72,6 +78,9 @@ export async function openPeople({ db, settings, keys, post, live, now, fail }: 
         .update(users)
         .set({ name, updatedAt: new Date(now()) })
         .where(eq(users.id, personId));
+    },
+    settled: async () => {
+      await Promise.all(underWay);
     },
     forgetOld: async () => {
       await attempts.forgetOld();

@@ -12,6 +12,8 @@ export interface People {
   answer(request: Request, address: string): Promise<Response>;
   /** Gives somebody another name. */
   rename(personId: string, name: string): Promise<void>;
+  /** Resolves once letters that were asked for have been handed on. */
+  settled(): Promise<void>;
   /** Forgets sessions, links and attempts that are over. */
   forgetOld(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { personOf } from '../../services/workspaces/person-of.ts';
 import type { Database } from '../../storage/database.ts';
 import { users } from '../../storage/schema/people.ts';
-import { type Attempts, lettersToOne } from '../attempts.ts';
+import { type Attempts, lettersByOne, lettersToOne } from '../attempts.ts';
 import type { Auth } from '../auth/create-auth.ts';
 import type { Letters } from '../letters.ts';
 import { checkPassword } from './check-password.ts';
@@ -67,18 +67,19 @@ export class Account {
         'Give the one that it is to have.',
       );
     }
-    const { db, now, post, letters } = this.#parts;
+    const { db, now, post, letters, attempts } = this.#parts;
     await checkPassword(this.#parts, session, given.password);
     await this.#countLetters(`change of e-mail by ${person.id}`);
-    await this.#countLetters(`change of e-mail to ${email}`);
     const token = await keepPendingEmail(db, now(), { userId: person.id, email });
     const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
-    post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
+    // Others may have asked for letters to that address: it gets no more, and nobody is refused for it.
+    const wait = await attempts.take(`change of e-mail to ${email}`, lettersToOne);
+    if (wait === 0) post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
     post.send(letters.emailAsked(person.email, email));
   }
 
   async #countLetters(key: string): Promise<void> {
-    if ((await this.#parts.attempts.take(key, lettersToOne)) === 0) return;
+    if ((await this.#parts.attempts.take(key, lettersByOne)) === 0) return;
     throw new ConsoleError(
       'ACCOUNT_TRIED_TOO_OFTEN',
       'Letters for another address were asked for too often.',

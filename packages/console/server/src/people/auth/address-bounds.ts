@@ -1,5 +1,12 @@
+import { callerOf } from '../../http/address-of.ts';
+
 /** Where the server itself says which address a request comes from; what a browser sends under this name is thrown away. */
 export const addressHeader = 'x-supercargo-address';
+
+/** Who asks, as it is counted: the address that the server has seen, or its network. */
+export function callerIn({ headers }: { readonly headers?: Headers | undefined }): string {
+  return callerOf(headers?.get(addressHeader) ?? undefined);
+}
 
 /** How often one address may ask for something: seconds, and how often in them. Everything else is bound to 100 in 10 seconds. */
 export const addressRules = {

@@ -1,28 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../storage/database.ts';
-import { invitations } from '../../storage/schema/memberships.ts';
-import { users } from '../../storage/schema/people.ts';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { signedInKey } from '../account/check-password.ts';
 import { forgetPendingEmail } from '../account/pending-email.ts';
-import { type Attempts, lettersToOne, passwords } from '../attempts.ts';
+import { type Attempts, lettersByOne, passwords } from '../attempts.ts';
+import { callerIn } from './address-bounds.ts';
+import { checkEmail } from './check-sign-up.ts';
 import { countAttempt } from './count-attempt.ts';
 import type { AuthParts } from './create-auth.ts';
 import { browserKey, knowBrowser, passwordKey } from './known-browser.ts';
 
-const letterPaths = ['/request-password-reset', '/send-verification-email', '/sign-up/email'];
+const letterPaths = ['/request-password-reset', '/send-verification-email'];
 
 /** What is asked before better-auth does something, and done after it has. */
-export function authHooks({
-  db,
-  settings,
-  attempts,
-  post,
-  letters,
-  now,
-}: AuthParts): NonNullable<BetterAuthOptions['hooks']> {
+export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullable<BetterAuthOptions['hooks']> {
   const before = createAuthMiddleware(async (ctx) => {
     const email = emailOf(ctx.body);
     if (ctx.path === '/sign-in/email' && email !== undefined) {
@@ -33,15 +23,10 @@ export function authHooks({
       if (session !== null) await countAttempt(attempts, signedInKey(session.session.id), passwords);
     }
     if (ctx.path === '/reset-password') await forgetGuesses(ctx, attempts);
-    if (email === undefined || !letterPaths.includes(ctx.path)) return;
-    if (ctx.path === '/sign-up/email') {
-      checkName(ctx.body.name);
-      if (settings.signUp === 'invited') await checkInvited(db, email, ctx.body.invitation, now());
+    if (email !== undefined && letterPaths.includes(ctx.path)) {
+      checkEmail(email);
+      await countAttempt(attempts, `letters ${ctx.path} ${email} for ${callerIn(ctx)}`, lettersByOne);
     }
-    await countAttempt(attempts, `letters ${ctx.path} ${email}`, lettersToOne);
-    if (ctx.path !== '/sign-up/email') return;
-    // Nobody can sign up with somebody else's address beforehand, and have them confirm it later.
-    await db.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
   });
   const after = createAuthMiddleware(async (ctx) => {
     if (ctx.context.returned instanceof Error) return;
@@ -75,28 +60,7 @@ async function forgetGuesses(ctx: GenericEndpointContext, attempts: Attempts): P
   if (key !== undefined) await attempts.clear(key);
 }
 
-/** A name stands in lists of members and of workspaces. */
-function checkName(name: unknown): void {
-  if (typeof name === 'string' && name.trim() !== '' && name.length <= 100) return;
-  throw new APIError('BAD_REQUEST', { code: 'INPUT_NOT_USABLE', message: 'name: give from 1 to 100 characters.' });
-}
-
 function emailOf(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | undefined)?.email;
   return typeof email === 'string' ? email.toLowerCase() : undefined;
-}
-
-/** The token of an invitation to that address lets one sign up. */
-async function checkInvited(db: Database, email: string, token: unknown, now: number): Promise<void> {
-  const tokenHash = createHash('sha256')
-    .update(typeof token === 'string' ? token : '')
-    .digest('hex');
-  const [invited] = await db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(eq(invitations.tokenHash, tokenHash), eq(invitations.email, email), gt(invitations.expiresAt, new Date(now))),
-    );
-  if (invited !== undefined) return;
-  throw new APIError('FORBIDDEN', { code: 'SIGN_UP_BY_INVITATION', message: 'Only who has been invited signs up.' });
 }

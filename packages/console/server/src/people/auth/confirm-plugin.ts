@@ -3,8 +3,10 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { verifyJWT } from 'better-auth/crypto';
 import { z } from 'zod';
-import { type Attempts, passwords } from '../attempts.ts';
+import { confirmSignUp, pendingSignUps } from '../account/pending-sign-ups.ts';
+import { passwords } from '../attempts.ts';
 import { countAttempt } from './count-attempt.ts';
+import type { AuthParts } from './create-auth.ts';
 
 const refused = (code: string) => new APIError('BAD_REQUEST', { code, message: 'The address was not confirmed.' });
 
@@ -12,10 +14,10 @@ const refused = (code: string) => new APIError('BAD_REQUEST', { code, message: '
 const signUp = z.strictObject({ userId: z.string(), email: z.string(), iat: z.number(), exp: z.number() });
 
 /**
- * Confirms the address of a sign-up, and signs in. The letter shows that the address is one's own, the password that the sign-up
- * is: anybody may have signed up with the address since, and a password that was not one's own would let them in.
+ * Confirms the address of a sign-up, and signs in. The letter shows that the address is one's own, the password which sign-up
+ * is: anybody may have signed up with the address before or since, and a password that was not one's own would let them in.
  */
-export function confirmPlugin({ attempts }: { readonly attempts: Attempts }) {
+export function confirmPlugin({ db, attempts, now }: Pick<AuthParts, 'db' | 'attempts' | 'now'>) {
   return {
     id: 'supercargo-confirm',
     endpoints: {
@@ -30,19 +32,31 @@ export function confirmPlugin({ attempts }: { readonly attempts: Attempts }) {
           const user = await internalAdapter.findUserById(userId);
           if (user?.email !== email) throw refused('SIGN_UP_REPLACED');
           if (user.emailVerified) throw refused('ADDRESS_CONFIRMED');
-          await countAttempt(attempts, `password ${email}`, passwords);
+          // Only who has the letter counts here: guesses of strangers keep nobody from confirming.
+          await countAttempt(attempts, `confirming ${userId}`, passwords);
+          const waiting = await pendingSignUps(db, now(), userId);
           const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
-          const isRight = hash && (await password.verify({ hash, password: ctx.body.password }));
-          if (!isRight) throw refused('SIGN_UP_PASSWORD_WRONG');
-          // By its id: somebody who signs up with the address at this moment is another one.
-          const confirmed = await internalAdapter.updateUser(userId, { emailVerified: true });
+          const last = hash ? [{ name: user.name, hash }] : [];
+          const own = await matching([...waiting, ...last], (one) =>
+            password.verify({ hash: one.hash, password: ctx.body.password }),
+          );
+          if (own === undefined) throw refused('SIGN_UP_PASSWORD_WRONG');
+          if (!(await confirmSignUp(db, userId, own))) throw refused('ADDRESS_CONFIRMED');
+          const confirmed = await internalAdapter.findUserById(userId);
           if (confirmed === null) throw refused('SIGN_UP_REPLACED');
           const session = await internalAdapter.createSession(userId);
           await setSessionCookie(ctx, { session, user: confirmed });
+          await attempts.clear(`confirming ${userId}`);
           await attempts.clear(`password ${email}`);
           return ctx.json({ ok: true });
         },
       ),
     },
   } satisfies BetterAuthPlugin;
+}
+
+/** The first that holds; they are tried one after the other. */
+async function matching<One>(all: readonly One[], holds: (one: One) => Promise<boolean>): Promise<One | undefined> {
+  for (const one of all) if (await holds(one)) return one;
+  return undefined;
 }

@@ -13,8 +13,11 @@ import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import { addressHeader, addressRules } from './address-bounds.ts';
 import { authHooks } from './auth-hooks.ts';
+import { passwordLength } from './check-sign-up.ts';
 import { confirmPlugin } from './confirm-plugin.ts';
 import { emailPlugin } from './email-plugin.ts';
+import { sendBounded } from './send-bounded.ts';
+import { linkSeconds, ownPath, signUpPlugin } from './sign-up-plugin.ts';
 
 export interface AuthParts {
   readonly db: Database;
@@ -29,6 +32,8 @@ export interface AuthParts {
   /** Told of a session that has been ended. */
   readonly ended: (session: { readonly userId: string; readonly workspaceId: string | null }) => Promise<void>;
   readonly fail: (error: Error) => void;
+  /** Takes work that nobody who asks for something waits for. */
+  readonly inBackground: (work: Promise<unknown>) => void;
 }
 
 /** A person who has asked for something, as far as it is needed here. */
@@ -41,7 +46,8 @@ const day = 24 * hour;
 
 /** What better-auth is started with, and nothing of it but that. */
 export function createAuth(parts: AuthParts) {
-  const { db, settings, secret, post, letters, attempts, passkeys, ended, fail } = parts;
+  const { db, settings, secret, post, letters, attempts, passkeys, ended, fail, inBackground } = parts;
+  const send = sendBounded(parts);
   const options = {
     appName: 'Supercargo',
     baseURL: settings.publicUrl,
@@ -58,13 +64,12 @@ export function createAuth(parts: AuthParts) {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: async ({ user, token }: { user: Asking; token: string }) =>
-        post.send(letters.resetPassword(user.email, token)),
-      onExistingUserSignUp: async ({ user }: { user: Asking }) => post.send(letters.accountExists(user.email)),
+        send('reset', letters.resetPassword(user.email, token)),
       onPasswordReset: async ({ user }: { user: Asking & { id: string } }) => {
         await attempts.clear(`password ${user.email}`);
         // Whoever had got in may have left one behind.
@@ -75,8 +80,8 @@ export function createAuth(parts: AuthParts) {
     },
     emailVerification: {
       sendVerificationEmail: async ({ user, url, token }: { user: Asking; url: string; token: string }) =>
-        post.send(letters.confirmAddress(user.email, token, nextOf(url))),
-      expiresIn: hour,
+        send('confirm', letters.confirmAddress(user.email, token, nextOf(url))),
+      expiresIn: linkSeconds,
     },
     // It asks for no password; `confirmPlugin` does.
     disabledPaths: ['/verify-email'],
@@ -98,7 +103,7 @@ export function createAuth(parts: AuthParts) {
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: ({ model }: { model: string }) => newId(model) },
       // Who waits for a letter to be sent can tell from the time whether somebody has an account.
-      backgroundTasks: { handler: (work: Promise<unknown>) => void work.catch(fail) },
+      backgroundTasks: { handler: inBackground },
     },
     logger: {
       level: 'error',
@@ -116,7 +121,8 @@ export function createAuth(parts: AuthParts) {
     },
     hooks: authHooks(parts),
     plugins: [
-      confirmPlugin({ attempts }),
+      signUpPlugin(parts, send),
+      confirmPlugin(parts),
       emailPlugin({
         ...parts,
         changed: (from, to) => post.send(letters.emailChanged(from, to)),
@@ -135,8 +141,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** The path that a sign-up was to lead to, from the address that better-auth would have sent. */
 function nextOf(url: string): string | undefined {
-  const next = new URL(url).searchParams.get('callbackURL');
-  return next === null || next === '/' ? undefined : next;
+  return ownPath(new URL(url).searchParams.get('callbackURL'));
 }
 
 /** Counts by address go where counts by account go. */

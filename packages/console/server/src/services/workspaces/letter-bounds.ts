@@ -7,6 +7,8 @@ const minute = 60_000;
 const toOneAtOnce: Bound = { most: 1, milliseconds: minute };
 const ofWorkspace: Bound = { most: 50, milliseconds: 24 * 60 * minute };
 const toOne: Bound = { most: 5, milliseconds: 60 * minute };
+/** From all workspaces together: one alone cannot use it up for the others. */
+const toOneFromAll: Bound = { most: 20, milliseconds: 60 * minute };
 
 /**
  * Counts one letter of an invitation, whatever has been revoked meanwhile: a workspace is no way to write to strangers. `inside`
@@ -32,8 +34,11 @@ export async function countLetter(
       'Invite more tomorrow.',
     );
   }
-  if ((await letters.take(`invitations to ${email}`, toOne)) > 0) {
-    throw tooOften(`${email} gets ${toOne.most} letters of invitations an hour at most.`, 'Wait an hour.');
+  if ((await letters.take(`invitations of ${workspaceId} to ${email}`, toOne)) > 0) {
+    throw tooOften(`A workspace sends ${email} ${toOne.most} letters of invitations an hour at most.`, 'Wait an hour.');
+  }
+  if ((await letters.take(`invitations to ${email}`, toOneFromAll)) > 0) {
+    throw tooOften(`${email} gets ${toOneFromAll.most} letters of invitations an hour at most.`, 'Wait an hour.');
   }
 }
 
