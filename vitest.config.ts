@@ -24,6 +24,7 @@ const keeping = [
   'activity/{looking,recording}',
   'explorer/sending',
   'feeds/feeds',
+  'limits',
   'tables/table-procedures',
   '{notifications,overview,queues,read-only,run-retention,runs,sandbox,secrets,sellers,settings,troubled-runs}',
 ].map(consoleTest);

@@ -324,9 +324,37 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A workspace has many files under way at the same time.',
     action: 'Wait for one of them to end.',
   },
+  TOO_MANY_APPLICATIONS: {
+    meaning: 'The workspace has as many applications as it may.',
+    action: 'Remove those that no seller uses.',
+  },
+  TOO_MANY_PROGRAMS: {
+    meaning: 'The workspace has as many programs with keys as it may.',
+    action: 'Remove those that do not report any more.',
+  },
+  TOO_MANY_QUERIES: {
+    meaning: 'The workspace has as many saved queries as it may.',
+    action: 'Remove those that are not used.',
+  },
+  TOO_MANY_QUEUES: {
+    meaning: 'The workspace takes notifications from as many queues as it may.',
+    action: 'Remove one that is not used.',
+  },
   TOO_MANY_REQUESTS: { meaning: 'A door was tried too often.', action: 'Wait a minute, then try again.' },
+  TOO_MANY_RUNS: {
+    meaning: 'The workspace has as many runs that have not ended as it may.',
+    action: 'Wait until some have ended, or cancel those that are not needed.',
+  },
   TOO_MANY_SAVED: { meaning: 'More calls are saved than are kept.', action: 'Remove some.' },
+  TOO_MANY_STREAMS: {
+    meaning: 'A browser, a person or the server has as many open streams of changes as it may.',
+    action: 'Close tabs of the console that are not used. The screen goes on to show what it has loaded.',
+  },
   TOO_MANY_VARIABLES: { meaning: 'More variables are set than are kept.', action: 'Remove those that are not used.' },
+  TOO_MANY_VIEWS: {
+    meaning: 'The workspace has as many saved views as it may.',
+    action: 'Remove those that are not used.',
+  },
   UNAUTHORIZED: {
     meaning: 'Nobody is signed in.',
     action: 'Sign in; or open the console with the link that it prints. Enter in its terminal prints another.',

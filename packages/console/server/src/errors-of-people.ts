@@ -138,6 +138,10 @@ export const peopleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'The letter is of an earlier sign-up: somebody has signed up with the same address since.',
     action: 'Open the link of the newest letter. If that sign-up is not yours, sign up again.',
   },
+  TOO_MANY_PASSKEYS: {
+    meaning: 'An account has as many passkeys as it may.',
+    action: 'Remove one that is not used under your account.',
+  },
   TOO_MANY_WORKSPACES: {
     meaning: 'One person owns 5 workspaces at most.',
     action: 'Delete one that is not used, or make somebody else its owner.',

@@ -10,6 +10,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, freshSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { ConsoleError } from '../../console-error.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
 
@@ -68,7 +69,7 @@ export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
           );
           if (!verified || registrationInfo === undefined) throw noPasskey();
           const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
-          await passkeys.add({
+          const passkey = {
             name: ctx.body.name,
             userId: user.id,
             credentialId: credential.id,
@@ -77,6 +78,10 @@ export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
             deviceType: credentialDeviceType,
             backedUp: credentialBackedUp,
             transports: credential.transports?.join(',') ?? null,
+          };
+          await passkeys.add(passkey).catch((error) => {
+            if (!(error instanceof ConsoleError)) throw error;
+            throw new APIError('BAD_REQUEST', { code: error.code, message: error.message });
           });
           added(user.email, ctx.body.name);
           return ctx.json({ ok: true });

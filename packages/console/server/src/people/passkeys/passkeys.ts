@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
 import type { Database } from '../../storage/database.ts';
-import { userPasskeys } from '../../storage/schema/people.ts';
+import { userPasskeys, users } from '../../storage/schema/people.ts';
 
 /** A passkey as its owner sees it. */
 export interface PasskeyEntry {
@@ -16,6 +16,8 @@ export interface PasskeyEntry {
 }
 
 export type StoredPasskey = typeof userPasskeys.$inferSelect;
+
+const mostPasskeys = 50;
 
 /** Public keys that people sign in with. */
 export class Passkeys {
@@ -51,10 +53,15 @@ export class Passkeys {
     return found;
   }
 
+  /** Throws a ConsoleError when the person has as many as they may. */
   async add(passkey: Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>): Promise<void> {
-    await this.#db
-      .insert(userPasskeys)
-      .values({ ...passkey, id: newId('passkey'), createdAt: new Date(this.#now()), lastUsedAt: null });
+    const createdAt = new Date(this.#now());
+    await this.#db.transaction(async (inside) => {
+      // Of two at once, the second counts the first.
+      await inside.select({ id: users.id }).from(users).where(eq(users.id, passkey.userId)).for('no key update');
+      if ((await inside.$count(userPasskeys, eq(userPasskeys.userId, passkey.userId))) >= mostPasskeys) throw tooMany();
+      await inside.insert(userPasskeys).values({ ...passkey, id: newId('passkey'), createdAt, lastUsedAt: null });
+    });
   }
 
   /** It has signed somebody in; `counter` is what the device has counted. */
@@ -85,6 +92,14 @@ export class Passkeys {
 
 function own(userId: string, id: string) {
   return and(eq(userPasskeys.userId, userId), eq(userPasskeys.id, id));
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_PASSKEYS',
+    `An account has ${mostPasskeys} passkeys at most.`,
+    'Remove one that is not used under your account.',
+  );
 }
 
 function notFound(): ConsoleError {

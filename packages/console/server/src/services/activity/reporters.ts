@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
+import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Reporter, reporters } from '../../storage/schema/activity.ts';
 import type { Sellers } from '../sellers/sellers.ts';
@@ -17,6 +18,8 @@ interface ReportersParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+const mostPrograms = 200;
 
 /** Programs of one's own whose calls appear in the activity. Each has a key of its own, for one seller. */
 export class Reporters {
@@ -41,9 +44,12 @@ export class Reporters {
     await sellers.find(workspaceId, sellerId);
     const id = newId('program');
     const key = `supercargo_${randomBytes(32).toString('base64url')}`;
-    await db
-      .insert(reporters)
-      .values({ id, workspaceId, sellerId, name, hash: hashOf(key), createdAt: new Date(now()) });
+    const where = eq(reporters.workspaceId, workspaceId);
+    await db.transaction(async (inside) => {
+      await checkRoomFor(inside, { workspaceId, table: reporters, where, most: mostPrograms, full: tooMany });
+      const createdAt = new Date(now());
+      await inside.insert(reporters).values({ id, workspaceId, sellerId, name, hash: hashOf(key), createdAt });
+    });
     live.publish({ workspaceId, topic: 'reporters' });
     return { id, key };
   }
@@ -75,6 +81,14 @@ export class Reporters {
     const { activity, now } = this.#parts;
     for (const call of calls) activity.keep(recordOfReported(call, reporter, now()));
   }
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_PROGRAMS',
+    `The workspace has ${mostPrograms} programs with keys, as many as it may.`,
+    'Remove those that do not report any more.',
+  );
 }
 
 function hashOf(key: string): string {

@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
+import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { activityViews } from '../../storage/schema/activity.ts';
 
@@ -10,6 +12,8 @@ export interface SavedView {
   /** What stands in the screen's address. */
   readonly filters: Readonly<Record<string, string>>;
 }
+
+const mostViews = 500;
 
 /** Filters of the activity screen, by name. */
 export class SavedViews {
@@ -31,10 +35,20 @@ export class SavedViews {
 
   /** Keeps a view under a name, in place of the one that has it. */
   async save(workspaceId: string, name: string, filters: Record<string, string>): Promise<void> {
-    await this.#db
-      .insert(activityViews)
-      .values({ id: newId('view'), workspaceId, name, filters, createdAt: new Date(this.#now()) })
-      .onConflictDoUpdate({ target: [activityViews.workspaceId, activityViews.name], set: { filters } });
+    const own = eq(activityViews.workspaceId, workspaceId);
+    await this.#db.transaction(async (inside) => {
+      await lockWorkspace(inside, workspaceId);
+      const named = and(own, eq(activityViews.name, name));
+      const changed = await inside
+        .update(activityViews)
+        .set({ filters })
+        .where(named)
+        .returning({ id: activityViews.id });
+      if (changed.length > 0) return;
+      await checkRoomFor(inside, { workspaceId, table: activityViews, where: own, most: mostViews, full: tooMany });
+      const createdAt = new Date(this.#now());
+      await inside.insert(activityViews).values({ id: newId('view'), workspaceId, name, filters, createdAt });
+    });
   }
 
   async remove(workspaceId: string, id: string): Promise<void> {
@@ -42,4 +56,12 @@ export class SavedViews {
       .delete(activityViews)
       .where(and(eq(activityViews.workspaceId, workspaceId), eq(activityViews.id, id)));
   }
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_VIEWS',
+    `There are ${mostViews} saved views, as many as a workspace may have.`,
+    'Remove those that are not used.',
+  );
 }

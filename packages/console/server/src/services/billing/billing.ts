@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { BillingSettings } from '../../settings/hosted-settings.ts';
+import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { workspaces } from '../../storage/schema/workspaces.ts';
 import { billOf, emptyBill } from './bill.ts';
 import { BillingAccounts } from './billing-accounts.ts';
 import type { BillingNotice, BillingOverview, Confirmation, PlanPreview } from './billing-answers.ts';
@@ -91,7 +90,7 @@ export class Billing {
     const { limits, plan } = await this.standing(workspaceId, inside);
     const most = limits[thing];
     if (most === null) return;
-    await inside.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update');
+    await lockWorkspace(inside, workspaceId);
     const { [thing]: there } = await usageOf(inside, workspaceId, this.#parts.now());
     if (there < most) return;
     const { most: words, remove } = whatIsCounted[thing];

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
+import { checkRoomFor, type Room } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type CallInput, type SavedRequest, savedRequests } from '../../storage/schema/explorer.ts';
 import type { OperationNames } from './find-operation.ts';
@@ -41,19 +42,15 @@ export class SavedRequests {
 
   async save(workspaceId: string, { id, input, ...rest }: RequestToSave): Promise<string> {
     const values = { ...rest, input: keepable(input) };
-    if (id !== undefined) {
-      await this.#db.update(savedRequests).set(values).where(ofWorkspace(workspaceId, id));
-    } else if ((await this.list(workspaceId)).length >= mostSaved) {
-      throw new ConsoleError(
-        'TOO_MANY_SAVED',
-        `There are ${mostSaved} saved calls, the most that are kept.`,
-        'Remove some.',
-      );
-    }
     const saved = id ?? newId('saved');
     if (id === undefined) {
-      const createdAt = new Date(this.#now());
-      await this.#db.insert(savedRequests).values({ ...values, id: saved, workspaceId, createdAt });
+      await this.#db.transaction(async (inside) => {
+        await checkRoomFor(inside, roomIn(workspaceId));
+        const createdAt = new Date(this.#now());
+        await inside.insert(savedRequests).values({ ...values, id: saved, workspaceId, createdAt });
+      });
+    } else {
+      await this.#db.update(savedRequests).set(values).where(ofWorkspace(workspaceId, id));
     }
     this.#live.publish({ workspaceId, topic: 'explorer', id: saved });
     return saved;
@@ -63,6 +60,17 @@ export class SavedRequests {
     await this.#db.delete(savedRequests).where(ofWorkspace(workspaceId, id));
     this.#live.publish({ workspaceId, topic: 'explorer', id });
   }
+}
+
+function roomIn(workspaceId: string): Room {
+  return {
+    workspaceId,
+    table: savedRequests,
+    where: eq(savedRequests.workspaceId, workspaceId),
+    most: mostSaved,
+    full: () =>
+      new ConsoleError('TOO_MANY_SAVED', `There are ${mostSaved} saved calls, the most that are kept.`, 'Remove some.'),
+  };
 }
 
 function ofWorkspace(workspaceId: string, id: string) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../console-error.ts';
 import type { Live } from '../../live/live.ts';
+import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { variables } from '../../storage/schema/explorer.ts';
 
@@ -59,16 +60,19 @@ export class Variables {
 
   /** Sets a variable; without a value it is removed. */
   async set(workspaceId: string, { sellerId = '', name, value }: VariableChange): Promise<void> {
-    if (value === undefined) {
-      await this.#db
-        .delete(variables)
-        .where(and(eq(variables.workspaceId, workspaceId), eq(variables.sellerId, sellerId), eq(variables.name, name)));
-    } else {
-      if ((await this.list(workspaceId)).length >= mostVariables) throw tooMany();
-      await this.#db
-        .insert(variables)
-        .values({ workspaceId, sellerId, name, value })
-        .onConflictDoUpdate({ target: [variables.workspaceId, variables.sellerId, variables.name], set: { value } });
+    const own = eq(variables.workspaceId, workspaceId);
+    const known = and(own, eq(variables.sellerId, sellerId), eq(variables.name, name));
+    if (value === undefined) await this.#db.delete(variables).where(known);
+    else {
+      await this.#db.transaction(async (inside) => {
+        await lockWorkspace(inside, workspaceId);
+        // One that is there already takes no more room with another value.
+        const changed = await inside.update(variables).set({ value }).where(known).returning({ name: variables.name });
+        if (changed.length > 0) return;
+        const room = { workspaceId, table: variables, where: own, most: mostVariables, full: tooMany };
+        await checkRoomFor(inside, room);
+        await inside.insert(variables).values({ workspaceId, sellerId, name, value });
+      });
     }
     this.#live.publish({ workspaceId, topic: 'explorer' });
   }

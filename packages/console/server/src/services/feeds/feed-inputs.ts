@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
+import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { type FeedInput, type FeedPrefill, feedInputs } from '../../storage/schema/feeds.ts';
@@ -122,8 +123,8 @@ export class FeedInputs {
     for (const { id } of gone) await files.remove(folderOf(workspaceId, id));
   }
 
-  async #checkRoom(workspaceId: string, more: number): Promise<void> {
-    const { db, mostBytes } = this.#parts;
+  async #checkRoom(workspaceId: string, more: number, db: Database = this.#parts.db): Promise<void> {
+    const { mostBytes } = this.#parts;
     if (mostBytes === undefined) return;
     const [kept] = await db
       .select({ bytes: sql<number>`coalesce(sum(${feedInputs.bytes}), 0)::float8` })
@@ -167,12 +168,24 @@ export class FeedInputs {
   }
 
   async #insert(input: Omit<FeedInput, 'createdAt'>): Promise<FeedInput> {
-    const createdAt = new Date(this.#parts.now());
-    const [made] = await this.#parts.db
-      .insert(feedInputs)
-      .values({ ...input, createdAt })
-      .returning();
-    await this.tidy(input.workspaceId);
+    const { db, files, now } = this.#parts;
+    const createdAt = new Date(now());
+    const { workspaceId, id, bytes } = input;
+    const [made] = await db
+      .transaction(async (inside) => {
+        // Others have come in while this one was read.
+        await lockWorkspace(inside, workspaceId);
+        await this.#checkRoom(workspaceId, bytes, inside);
+        return inside
+          .insert(feedInputs)
+          .values({ ...input, createdAt })
+          .returning();
+      })
+      .catch(async (error) => {
+        await files.remove(folderOf(workspaceId, id));
+        throw error;
+      });
+    await this.tidy(workspaceId);
     return made as FeedInput;
   }
 }

@@ -4,6 +4,7 @@ import type { Reach } from '../../hosting/reach.ts';
 import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Vault } from '../../secrets/vault.ts';
+import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type NotificationQueue, notificationQueues, type QueueTrouble } from '../../storage/schema/notifications.ts';
 import { checkQueue } from './open-sqs.ts';
@@ -21,6 +22,9 @@ interface QueuesParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** Each is asked for messages all the time. */
+const mostQueues = 20;
 
 /** Queues of workspaces, from which the console takes the notifications of real sellers. */
 export class Queues {
@@ -64,11 +68,15 @@ export class Queues {
     const id = newId('queue');
     const credentials = vault.seal(JSON.stringify(access.credentials), queueCredentialsOf(id));
     const { url, region } = access;
-    const [made] = await db
-      .insert(notificationQueues)
-      .values({ id, workspaceId, url, region, credentials, createdAt: new Date(now()) })
-      .onConflictDoNothing()
-      .returning({ id: notificationQueues.id });
+    const where = eq(notificationQueues.workspaceId, workspaceId);
+    const [made] = await db.transaction(async (inside) => {
+      await checkRoomFor(inside, { workspaceId, table: notificationQueues, where, most: mostQueues, full: tooMany });
+      return inside
+        .insert(notificationQueues)
+        .values({ id, workspaceId, url, region, credentials, createdAt: new Date(now()) })
+        .onConflictDoNothing()
+        .returning({ id: notificationQueues.id });
+    });
     if (made === undefined) {
       throw new ConsoleError('QUEUE_KNOWN', `Notifications are taken from ${url} already.`, 'Look at the list.');
     }
@@ -131,4 +139,12 @@ function ofId(workspaceId: string, id: string) {
 
 function notFound(id: string): ConsoleError {
   return new ConsoleError('QUEUE_NOT_FOUND', `There is no queue ${id}.`, 'Choose one of the list.');
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_QUEUES',
+    `The workspace takes notifications from ${mostQueues} queues, as many as it may.`,
+    'Remove one that is not used.',
+  );
 }

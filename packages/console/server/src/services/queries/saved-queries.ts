@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
+import { checkRoomFor, type Room } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type SavedQuery, savedQueries } from '../../storage/schema/queries.ts';
 
@@ -17,6 +18,8 @@ export interface QueryToSave {
   readonly name: string;
   readonly query: string;
 }
+
+const mostSaved = 1000;
 
 /** Queries that people have kept under a name. */
 export class SavedQueries {
@@ -40,10 +43,13 @@ export class SavedQueries {
     const values = { name, query, changedAt: new Date(now()) };
     const [kept] =
       id === undefined
-        ? await db
-            .insert(savedQueries)
-            .values({ ...values, id: newId('saved'), workspaceId })
-            .returning()
+        ? await db.transaction(async (inside) => {
+            await checkRoomFor(inside, roomIn(workspaceId));
+            return inside
+              .insert(savedQueries)
+              .values({ ...values, id: newId('saved'), workspaceId })
+              .returning();
+          })
         : await db.update(savedQueries).set(values).where(ofId(workspaceId, id)).returning();
     if (kept === undefined) {
       throw new ConsoleError('QUERY_NOT_FOUND', 'There is no such saved query any more.', 'Save it under a new name.');
@@ -57,6 +63,21 @@ export class SavedQueries {
     await db.delete(savedQueries).where(ofId(workspaceId, id));
     live.publish({ workspaceId, topic: 'queries', id });
   }
+}
+
+function roomIn(workspaceId: string): Room {
+  return {
+    workspaceId,
+    table: savedQueries,
+    where: eq(savedQueries.workspaceId, workspaceId),
+    most: mostSaved,
+    full: () =>
+      new ConsoleError(
+        'TOO_MANY_QUERIES',
+        `There are ${mostSaved} saved queries, as many as a workspace may have.`,
+        'Remove those that are not used.',
+      ),
+  };
 }
 
 function ofId(workspaceId: string, id: string) {

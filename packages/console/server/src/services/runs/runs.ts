@@ -1,9 +1,10 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import { forEachSeparately } from '../../for-each-separately.ts';
 import { newId } from '../../ids.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
+import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import {
@@ -74,6 +75,9 @@ interface RunsParts {
 
 const { state: _, workspaceId: __, attempt: ___, ...listed } = getTableColumns(runs);
 
+/** Runs of a workspace that wait or are under way: more would make the others' wait as well. */
+const mostUnderWay = 500;
+
 /** Runs of workspaces: started, listed, cancelled, run again and removed. */
 export class Runs {
   readonly #parts: RunsParts;
@@ -86,15 +90,20 @@ export class Runs {
   async start(workspaceId: string, run: NewRun): Promise<Run> {
     await this.#parts.sellers.find(workspaceId, run.sellerId);
     await this.#checkMayBegin(workspaceId, run.kind);
-    const made = await this.keep(this.#parts.db, workspaceId, run);
+    const made = await this.#parts.db.transaction((inside) => this.keep(inside, workspaceId, run));
     await this.queue(made);
     return made;
   }
 
-  /** Keeps a new run, within the caller's transaction. It waits until it is queued, or swept up. */
+  /**
+   * Keeps a new run, within the caller's transaction. It waits until it is queued, or swept up. Throws a ConsoleError when the
+   * workspace has as many that have not ended as it may.
+   */
   async keep(db: Database, workspaceId: string, run: NewRun): Promise<Run> {
     const kind = this.#parts.kinds.find(run.kind);
     const request = kind.check(run.request);
+    const where = and(eq(runs.workspaceId, workspaceId), notInArray(runs.status, [...endedStatuses]));
+    await checkRoomFor(db, { workspaceId, table: runs, where, most: mostUnderWay, full: tooMany });
     const [made] = await db
       .insert(runs)
       .values({
@@ -256,6 +265,14 @@ export class Runs {
 
 function withDisplayStatus<Listed extends Pick<Run, 'status' | 'progress'>>(run: Listed) {
   return { ...run, displayStatus: displayStatus(run) };
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_RUNS',
+    `The workspace has ${mostUnderWay} runs that have not ended, as many as it may.`,
+    'Wait until some have ended, or cancel those that are not needed.',
+  );
 }
 
 function conditions({ kind, statuses, sellerId, scheduleId, text, after }: RunFilter): (SQL | undefined)[] {

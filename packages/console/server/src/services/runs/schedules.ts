@@ -189,6 +189,8 @@ export class Schedules {
     const struck: Struck | undefined = await db
       .transaction((inside) => this.#moveOn(inside, id, at))
       .catch(async (error) => {
+        // It stays due, and starts its run once others have ended.
+        if (error instanceof ConsoleError && error.code === 'TOO_MANY_RUNS') return undefined;
         if (!isBadData(error)) throw error;
         return { schedule: await this.#pause(db, id, error), error };
       });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, countDistinct, eq } from 'drizzle-orm';
 import { clientSecretOf } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../console-error.ts';
 import { sandboxAddresses } from '../../hosting/reach.ts';
@@ -7,7 +7,7 @@ import { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { HostedSettings } from '../../settings/hosted-settings.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Application, applications, type Seller } from '../../storage/schema/sellers.ts';
+import { type Application, applications, type Seller, sellers as sellersTable } from '../../storage/schema/sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 
 /** Shops that one workspace may have at the operator's sandbox. */
@@ -39,6 +39,8 @@ interface OpenedShop {
 /** Shops of workspaces at the sandbox that the operator of a hosted console runs for all of them. Each knows only its own. */
 export class SandboxShops {
   readonly #parts: ShopsParts;
+  /** The last of each workspace's connections that are being made. */
+  readonly #connecting = new Map<string, Promise<void>>();
 
   constructor(parts: ShopsParts) {
     this.#parts = parts;
@@ -55,16 +57,25 @@ export class SandboxShops {
   }
 
   /** Opens a shop for a workspace, and connects it. Throws a ConsoleError when it has as many as it may. */
-  async connect(workspaceId: string): Promise<Seller> {
-    const { sellers } = this.#parts;
+  connect(workspaceId: string): Promise<Seller> {
+    // One at a time, so that none is opened for nothing. The workspace's other servers are counted with in the end.
+    const before = this.#connecting.get(workspaceId) ?? Promise.resolve();
+    const connected = before.then(() => this.#connect(workspaceId));
+    const ended = connected.then(
+      () => {},
+      () => {},
+    );
+    this.#connecting.set(workspaceId, ended);
+    void ended.then(() => {
+      if (this.#connecting.get(workspaceId) === ended) this.#connecting.delete(workspaceId);
+    });
+    return connected;
+  }
+
+  async #connect(workspaceId: string): Promise<Seller> {
+    const { db, sellers } = this.#parts;
     const control = this.#control();
-    if ((await this.own(workspaceId)).size >= mostShops) {
-      throw new ConsoleError(
-        'SANDBOX_SHOPS_FULL',
-        `The workspace has ${mostShops} shops at the sandbox, as many as it may.`,
-        'Remove one under Sellers, then connect another.',
-      );
-    }
+    await checkRoom(db, workspaceId);
     // Nobody who knows the sandbox's seed can work out the shop's refresh token.
     const seed = randomBytes(24).toString('base64url');
     const shop = await control.post<OpenedShop>('/sellers', { seed, ...shopSize });
@@ -72,13 +83,8 @@ export class SandboxShops {
       const { id: applicationId } = await this.#application(workspaceId, shop);
       const { refreshToken, sellerId: sellingPartnerId, marketplaceIds } = shop;
       const name = `Sandbox shop ${sellingPartnerId.slice(-6)}`;
-      return await sellers.addSeller(workspaceId, {
-        applicationId,
-        name,
-        refreshToken,
-        sellingPartnerId,
-        marketplaceIds,
-      });
+      const seller = { applicationId, name, refreshToken, sellingPartnerId, marketplaceIds };
+      return await sellers.addSeller(workspaceId, seller, (inside) => checkRoom(inside, workspaceId));
     } catch (error) {
       await control.delete(pathOf(shop.sellerId)).catch(() => {});
       throw error;
@@ -156,6 +162,21 @@ export class SandboxShops {
     await db.update(applications).set(change).where(eq(applications.id, known.id));
     return { ...known, ...change };
   }
+}
+
+/** Counts the workspace's shops at the sandbox. Throws a ConsoleError when there is no room for one more. */
+async function checkRoom(db: Database, workspaceId: string): Promise<void> {
+  const [found] = await db
+    .select({ shops: countDistinct(sellersTable.sellingPartnerId) })
+    .from(sellersTable)
+    .innerJoin(applications, eq(sellersTable.applicationId, applications.id))
+    .where(and(eq(sellersTable.workspaceId, workspaceId), eq(applications.isSandbox, true)));
+  if ((found?.shops ?? 0) < mostShops) return;
+  throw new ConsoleError(
+    'SANDBOX_SHOPS_FULL',
+    `The workspace has ${mostShops} shops at the sandbox, as many as it may.`,
+    'Remove one under Sellers, then connect another.',
+  );
 }
 
 function pathOf(sellerId: string): string {

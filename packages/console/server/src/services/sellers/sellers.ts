@@ -5,6 +5,7 @@ import type { Reach } from '../../hosting/reach.ts';
 import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Vault } from '../../secrets/vault.ts';
+import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Application, applications, type FoundRoles, type Seller, sellers } from '../../storage/schema/sellers.ts';
 import type { Billing } from '../billing/billing.ts';
@@ -46,6 +47,8 @@ export interface SellersParts {
   readonly reach: Reach;
   readonly now: () => number;
 }
+
+const mostApplications = 200;
 
 /** Applications and sellers of workspaces. */
 export class Sellers {
@@ -102,10 +105,14 @@ export class Sellers {
     this.#reach.checkApplication(rest);
     const id = newId('app');
     const sealed = this.#vault.seal(clientSecret, clientSecretOf(id));
-    const [made] = await this.#db
-      .insert(applications)
-      .values({ ...rest, id, workspaceId, clientSecret: sealed })
-      .returning();
+    const where = eq(applications.workspaceId, workspaceId);
+    const [made] = await this.#db.transaction(async (inside) => {
+      await checkRoomFor(inside, { workspaceId, table: applications, where, most: mostApplications, full: tooMany });
+      return inside
+        .insert(applications)
+        .values({ ...rest, id, workspaceId, clientSecret: sealed })
+        .returning();
+    });
     this.#changed(workspaceId, id);
     return made as Application;
   }
@@ -115,13 +122,22 @@ export class Sellers {
     return this.#billing.checkRoom(workspaceId, 'sellers');
   }
 
-  /** Throws a ConsoleError when the workspace's plan has no room for it. */
-  async addSeller(workspaceId: string, { refreshToken, marketplaceIds, ...rest }: NewSeller): Promise<Seller> {
+  /**
+   * Throws a ConsoleError when the workspace's plan has no room for it. `check` may refuse it too: it runs in the transaction
+   * that adds the seller, while nobody else counts the workspace's.
+   */
+  async addSeller(
+    workspaceId: string,
+    { refreshToken, marketplaceIds, ...rest }: NewSeller,
+    check: (inside: Database) => Promise<void> = async () => {},
+  ): Promise<Seller> {
     const id = newId('seller');
     const sealed = this.#vault.seal(refreshToken, refreshTokenOf(id));
     const kept = { ...rest, id, workspaceId, refreshToken: sealed, marketplaceIds: [...(marketplaceIds ?? [])] };
     const [made] = await this.#db.transaction(async (inside) => {
+      await lockWorkspace(inside, workspaceId);
       await this.#billing.checkRoom(workspaceId, 'sellers', inside);
+      await check(inside);
       return inside.insert(sellers).values(kept).returning();
     });
     this.#changed(workspaceId, id);
@@ -185,4 +201,12 @@ export class Sellers {
 /** Ids of the stores in which an account sells. */
 function tradesIn(participations: NonNullable<CheckedConnection['participations']>): string[] {
   return participations.filter(({ isParticipating }) => isParticipating).map(({ marketplaceId }) => marketplaceId);
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_APPLICATIONS',
+    `The workspace has ${mostApplications} applications, as many as it may.`,
+    'Remove those that no seller uses.',
+  );
 }

@@ -4,7 +4,7 @@ import { ConsoleError } from '../../console-error.ts';
 import type { Person } from '../../http/sessions.ts';
 import { newId } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-
+import { checkRoomFor } from '../../storage/count-within.ts';
 import { invitations, members, type Role } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/people.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
@@ -78,7 +78,7 @@ export class Invitations {
   async invite(workspaceId: string, given: { email: string; role: Role; invitedBy: string }): Promise<{ id: string }> {
     const { db, live, now, billing } = this.#parts;
     const email = given.email.toLowerCase();
-    await this.#checkNew(workspaceId, email);
+    await this.#checkUnknown(workspaceId, email);
     const id = newId('invitation');
     const { token, ...sent } = this.#sent();
     await db.transaction(async (inside) => {
@@ -86,6 +86,8 @@ export class Invitations {
       await inside
         .delete(invitations)
         .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.email, email)));
+      const where = eq(invitations.workspaceId, workspaceId);
+      await checkRoomFor(inside, { workspaceId, table: invitations, where, most: mostOpen, full: tooMany });
       await billing.checkRoom(workspaceId, 'people', inside);
       await inside
         .insert(invitations)
@@ -183,25 +185,18 @@ export class Invitations {
     return { id, workspaceId, role };
   }
 
-  async #checkNew(workspaceId: string, email: string): Promise<void> {
+  async #checkUnknown(workspaceId: string, email: string): Promise<void> {
     const { db } = this.#parts;
     const [known] = await db
       .select({ id: users.id })
       .from(members)
       .innerJoin(users, eq(members.userId, users.id))
       .where(and(eq(members.workspaceId, workspaceId), eq(users.email, email)));
-    if (known !== undefined) {
-      throw new ConsoleError(
-        'MEMBER_KNOWN',
-        `${email} belongs to this workspace already.`,
-        'Change the role in the list of members, if that is what is meant.',
-      );
-    }
-    if ((await db.$count(invitations, eq(invitations.workspaceId, workspaceId))) < mostOpen) return;
+    if (known === undefined) return;
     throw new ConsoleError(
-      'INVITATIONS_TOO_MANY',
-      `A workspace has ${mostOpen} open invitations at most.`,
-      'Revoke those that nobody answers.',
+      'MEMBER_KNOWN',
+      `${email} belongs to this workspace already.`,
+      'Change the role in the list of members, if that is what is meant.',
     );
   }
 
@@ -245,6 +240,14 @@ function hashOf(token: string): string {
 function forInvited(error: unknown): unknown {
   if (!(error instanceof ConsoleError)) return error;
   return new ConsoleError(error.code, error.message, 'Ask who has invited you to make room, then join once more.');
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'INVITATIONS_TOO_MANY',
+    `A workspace has ${mostOpen} open invitations at most.`,
+    'Revoke those that nobody answers.',
+  );
 }
 
 function notFound(): ConsoleError {

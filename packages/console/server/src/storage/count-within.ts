@@ -1,0 +1,33 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ConsoleError } from '../console-error.ts';
+import type { Database } from './database.ts';
+import { workspaces } from './schema/workspaces.ts';
+
+/** A bound on how much of something a workspace has. */
+export interface Room {
+  readonly workspaceId: string;
+  readonly table: PgTable;
+  /** Rows that count. */
+  readonly where: SQL | undefined;
+  readonly most: number;
+  readonly full: () => ConsoleError;
+}
+
+/**
+ * Until the transaction `inside` ends, nobody else counts what this workspace has. Whoever adds to something that has a bound
+ * takes this lock first, so that of two at once the second counts the first.
+ */
+export async function lockWorkspace(inside: Database, workspaceId: string): Promise<void> {
+  await inside
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+    .for('no key update');
+}
+
+/** Throws `full` unless there is room for one more, which the rest of the transaction `inside` may add. */
+export async function checkRoomFor(inside: Database, { workspaceId, table, where, most, full }: Room): Promise<void> {
+  await lockWorkspace(inside, workspaceId);
+  if ((await inside.$count(table, where)) >= most) throw full();
+}

@@ -1,0 +1,278 @@
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createServices, type Services } from '../src/create-services.ts';
+import { newId } from '../src/ids.ts';
+import { Passkeys } from '../src/people/passkeys/passkeys.ts';
+import { FeedInputs } from '../src/services/feeds/feed-inputs.ts';
+import type { HostedSettings } from '../src/settings/hosted-settings.ts';
+import * as schema from '../src/storage/schema/index.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+import { addPerson } from './fixtures/people.ts';
+
+// Two servers on one database, and many requests at once: a limit is what there is in the end, not what each had seen before.
+
+const hosted: HostedSettings = {
+  publicUrl: 'https://console.example',
+  signUp: 'open',
+  mail: { smtpUrl: 'smtp://127.0.0.1', from: 'console@console.example' },
+  trustedProxies: [],
+  sandboxUrl: undefined,
+  billing: undefined,
+};
+const atOnce = 24;
+
+let sandbox: RunningSandbox;
+let opened: TestServices;
+let servers: readonly Services[];
+let workspaceId: string;
+let sellerId: string;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, rateScale: Number.POSITIVE_INFINITY });
+  const more = {
+    hosted: { ...hosted, sandboxUrl: sandbox.url },
+    jobs: { send: async () => {}, remove: async () => {} } as never,
+    post: { send: () => {} },
+  };
+  opened = await openServices(Date.now(), more);
+  servers = [opened.services, createServices({ ...opened.services, ...more })];
+}, 60_000);
+
+afterAll(async () => {
+  await sandbox.close();
+  await opened.close();
+});
+
+beforeEach(async () => {
+  const { db } = opened.services.database;
+  workspaceId = newId('workspace');
+  await db.insert(schema.workspaces).values({ id: workspaceId, name: 'Lamps' });
+  const application = {
+    id: newId('app'),
+    workspaceId,
+    name: 'App',
+    region: 'eu' as const,
+    clientId: 'c',
+    clientSecret: 's',
+  };
+  await db.insert(schema.applications).values(application);
+  sellerId = newId('seller');
+  const seller = { id: sellerId, workspaceId, applicationId: application.id, name: 'Shop', refreshToken: 'sealed' };
+  await db.insert(schema.sellers).values(seller);
+});
+
+/** Does the same on both servers many times at once. Returns how many went well, and the codes of those that did not. */
+async function together(work: (services: Services, count: number) => Promise<unknown>) {
+  const asked = Array.from({ length: atOnce }, (_, count) => work(servers[count % 2] as Services, count));
+  const ended = await Promise.allSettled(asked);
+  const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: string }] : []));
+  return { done: atOnce - refused.length, codes: [...new Set(refused.map(({ code, ...rest }) => code ?? rest))] };
+}
+
+function countOf(table: PgTable & { workspaceId: PgColumn }): Promise<number> {
+  return opened.services.database.db.$count(table, eq(table.workspaceId, workspaceId));
+}
+
+const at = new Date();
+
+interface Limit {
+  readonly table: PgTable & { workspaceId: PgColumn };
+  readonly most: number;
+  readonly code: string;
+  /** Rows that are there already, and may be many. */
+  readonly row: (count: number) => Record<string, unknown>;
+  readonly add: (services: Services, count: number) => Promise<unknown>;
+}
+
+const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
+
+const limits: Readonly<Record<string, Limit>> = {
+  'saved calls': {
+    table: schema.savedRequests,
+    most: 2000,
+    code: 'TOO_MANY_SAVED',
+    row: (count) => ({
+      id: newId('saved'),
+      endpoint: 'orders',
+      version: 'v0',
+      operation: 'getOrders',
+      name: `c${count}`,
+      collection: '',
+      input: {},
+      createdAt: at,
+    }),
+    add: ({ explorer }, count) =>
+      explorer.savedRequests.save(workspaceId, {
+        endpoint: 'orders',
+        version: 'v0',
+        operation: 'getOrders',
+        name: `n${count}`,
+        collection: '',
+        input: {},
+      } as never),
+  },
+  variables: {
+    table: schema.variables,
+    most: 500,
+    code: 'TOO_MANY_VARIABLES',
+    row: (count) => ({ sellerId: '', name: `v${count}`, value: '1' }),
+    add: ({ explorer }, count) => explorer.variables.set(workspaceId, { name: `n${count}`, value: '1' }),
+  },
+  'saved views': {
+    table: schema.activityViews,
+    most: 500,
+    code: 'TOO_MANY_VIEWS',
+    row: (count) => ({ id: newId('view'), name: `v${count}`, filters: {}, createdAt: at }),
+    add: ({ activity }, count) => activity.views.save(workspaceId, `n${count}`, {}),
+  },
+  'saved queries': {
+    table: schema.savedQueries,
+    most: 1000,
+    code: 'TOO_MANY_QUERIES',
+    row: (count) => ({ id: newId('saved'), name: `q${count}`, query: '{}', changedAt: at }),
+    add: ({ savedQueries }, count) => savedQueries.save(workspaceId, { name: `n${count}`, query: '{}' }),
+  },
+  'programs with keys': {
+    table: schema.reporters,
+    most: 200,
+    code: 'TOO_MANY_PROGRAMS',
+    row: (count) => ({ id: newId('program'), sellerId, name: `p${count}`, hash: newId('hash'), createdAt: at }),
+    add: ({ reporters }, count) => reporters.add(workspaceId, sellerId, `n${count}`),
+  },
+  applications: {
+    table: schema.applications,
+    most: 200,
+    code: 'TOO_MANY_APPLICATIONS',
+    row: (count) => ({ id: newId('app'), name: `a${count}`, region: 'eu', clientId: 'c', clientSecret: 's' }),
+    add: ({ sellers }, count) =>
+      sellers.addApplication(workspaceId, {
+        name: `n${count}`,
+        region: 'eu',
+        clientId: 'c',
+        clientSecret: 's',
+      } as never),
+  },
+  invitations: {
+    table: schema.invitations,
+    most: 50,
+    code: 'INVITATIONS_TOO_MANY',
+    row: (count) => ({
+      id: newId('invitation'),
+      email: `i${count}@example.test`,
+      role: 'viewer',
+      tokenHash: newId('hash'),
+      invitedBy: 'a',
+      createdAt: at,
+      expiresAt: at,
+    }),
+    add: ({ invitations }, count) =>
+      invitations.invite(workspaceId, {
+        email: `${newId('n')}${count}@example.test`,
+        role: 'viewer',
+        invitedBy: 'owner@example.test',
+      }),
+  },
+  'runs that have not ended': {
+    table: schema.runs,
+    most: 500,
+    code: 'TOO_MANY_RUNS',
+    row: () => ({ id: newId('run'), sellerId, kind: 'report', title: 't', request, createdBy: 'a', createdAt: at }),
+    add: ({ runs }) => runs.start(workspaceId, { kind: 'report', sellerId, request, createdBy: 'a' }),
+  },
+};
+
+describe('many at once do not pass the limit of', () => {
+  test.each(Object.entries(limits))('%s', async (_, { table, most, code, row, add }) => {
+    const there = await countOf(table);
+    const rows = Array.from({ length: most - there - 3 }, (_, count) => ({ ...row(count), workspaceId }));
+    await opened.services.database.db.insert(table).values(rows as never);
+    expect(await together(add)).toEqual({ done: 3, codes: [code] });
+    expect(await countOf(table)).toBe(most);
+  });
+
+  test('shops at the sandbox, and none is left open there', async () => {
+    const before = sandbox.sandbox.sellers.length;
+    expect(await together(({ sandboxShops }) => sandboxShops.connect(workspaceId))).toEqual({
+      done: 5,
+      codes: ['SANDBOX_SHOPS_FULL'],
+    });
+    expect((await opened.services.sandboxShops.own(workspaceId)).size).toBe(5);
+    const { sellers } = (await (await fetch(`${sandbox.url}/_sandbox/info`)).json()) as { sellers: unknown[] };
+    expect(sellers.length - before).toBe(5);
+  });
+
+  test('bytes brought in for feeds', async () => {
+    const rows = `sku,price\n${'LAMP-1,9\n'.repeat(100)}`;
+    const bytes = new TextEncoder().encode(rows);
+    const inputs = servers.map(
+      ({ database: { db }, files, now }) => new FeedInputs({ db, files, now, mostBytes: bytes.length * 3 } as never),
+    );
+    const take = (_: Services, count: number) =>
+      (inputs[count % 2] as FeedInputs).takeDocument(workspaceId, 'rows', bytes);
+    expect(await together(take)).toEqual({ done: 3, codes: ['FEED_INPUTS_FULL'] });
+  });
+
+  test('workspaces of a person', async () => {
+    const { id: ownerId } = await addPerson(opened.services, newId('person'));
+    const create = ({ workspaces }: Services) => workspaces.create({ name: 'W', ownerId });
+    expect(await together(create)).toEqual({ done: 5, codes: ['TOO_MANY_WORKSPACES'] });
+  });
+
+  test('passkeys of a person', async () => {
+    const { id: userId } = await addPerson(opened.services, newId('person'));
+    const { db } = opened.services.database;
+    const passkey = {
+      userId,
+      name: 'P',
+      publicKey: 'k',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+      transports: null,
+    };
+    const rows = Array.from({ length: 47 }, () => ({
+      ...passkey,
+      id: newId('passkey'),
+      credentialId: newId('credential'),
+    }));
+    await db.insert(schema.userPasskeys).values(rows);
+    const add = ({ now }: Services) =>
+      new Passkeys(db, now).add({ ...passkey, credentialId: newId('credential') } as never);
+    expect(await together(add)).toEqual({ done: 3, codes: ['TOO_MANY_PASSKEYS'] });
+  });
+});
+
+test('a variable that is set already takes another value where there is no room for more', async () => {
+  const { database, explorer } = opened.services;
+  const rows = Array.from({ length: 500 }, (_, count) => ({
+    workspaceId,
+    sellerId: '',
+    name: `v${count}`,
+    value: '1',
+  }));
+  await database.db.insert(schema.variables).values(rows);
+  await explorer.variables.set(workspaceId, { name: 'v7', value: '2' });
+  await expect(explorer.variables.set(workspaceId, { name: 'new', value: '2' })).rejects.toMatchObject({
+    code: 'TOO_MANY_VARIABLES',
+  });
+});
+
+test('a schedule that is due while there is no room for its run starts it once there is', async () => {
+  const { database, schedules, runs } = opened.services;
+  const rhythm = { every: 'minutes', minutes: 60 } as const;
+  const given = { kind: 'report', sellerId, name: 'Stock', request, rhythm } as const;
+  const { id } = await schedules.add(workspaceId, 'a', given);
+  const row = limits['runs that have not ended']?.row ?? (() => ({}));
+  const rows = Array.from({ length: 500 }, (_, count) => ({ ...row(count), workspaceId }));
+  await database.db.insert(schema.runs).values(rows as never);
+  opened.move(3_600_000);
+  await schedules.startDue();
+  expect(await countOf(schema.runs)).toBe(500);
+  expect(await schedules.find(workspaceId, id)).toMatchObject({ paused: false, error: null });
+  const { runs: listed } = await runs.list(workspaceId, { most: 1 });
+  await runs.cancel(workspaceId, listed[0]?.id ?? '');
+  await schedules.startDue();
+  expect((await runs.list(workspaceId, { scheduleId: id })).runs).toHaveLength(1);
+});
