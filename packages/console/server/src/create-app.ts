@@ -65,7 +65,7 @@ export function createApp({
   app.use(securityHeaders(hosted?.publicUrl.startsWith('https:') ?? false));
   // A proxy asks each of several servers by the server's own address.
   if (hosted !== undefined) app.get('/health', () => health.answer());
-  app.use(guard(hosts), usableAddress);
+  app.use(guard(hosts, hosted?.publicUrl), usableAddress);
   if (hosted === undefined) app.get('/health', () => health.answer());
   if (launchLinks !== undefined) {
     app.get('/launch', rateLimit(30, 60_000, services.now), async (context) => {

@@ -5,6 +5,7 @@ import { type Doorkeeper, localDoorkeeper } from './http/doorkeeper.ts';
 import { Sessions } from './http/sessions.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
+import { OpenStreams } from './live/open-streams.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { People } from './people/people.ts';
 import { LocalSandbox } from './sandbox/local-sandbox.ts';
@@ -108,6 +109,8 @@ export interface Services extends Foundations {
   readonly savedQueries: SavedQueries;
   readonly schedules: Schedules;
   readonly sellers: Sellers;
+  /** Streams of changes that are open. */
+  readonly streams: OpenStreams;
   readonly sessions: Sessions;
   readonly settings: Settings;
   readonly tables: Tables;
@@ -186,6 +189,7 @@ export function createServices(foundations: Foundations): Services {
     schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now, fail }),
     sellers,
     sessions,
+    streams: new OpenStreams(),
     settings,
     tables: new Tables(new RunTables(db, files), join(foundations.dataFolder, 'spill')),
     sandboxes,

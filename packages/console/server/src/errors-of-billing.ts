@@ -6,6 +6,10 @@ export const billingErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'Two wished to change the plan of a workspace at once.',
     action: 'Wait a moment, and look at the plan again.',
   },
+  EVENT_NOT_USABLE: {
+    meaning: 'The payment provider has sent an event of another form than its API has.',
+    action: 'Look at the API version of the webhook at the payment provider.',
+  },
   BILLING_NOT_SET_UP: {
     meaning: 'The payment provider does not take the console’s key.',
     action:

@@ -120,6 +120,23 @@ describe('the doors of a hosted console', () => {
     expect((await ask('/trpc/session.me', { origin: 'https://console.example' })).status).toBe(401);
     expect((await ask('/trpc/session.me', { origin: 'https://evil.test' })).status).toBe(403);
     expect((await ask('/trpc/session.me', { host: 'evil.test' })).status).toBe(403);
+    // The scheme belongs to the origin: what http brings may have been changed on the way.
+    for (const origin of [
+      'http://console.example',
+      'http://console.example:443',
+      'HTTP://console.example',
+      'ws://console.example',
+      'ftp://console.example',
+      'https://console.example:444',
+      'https://console.example.evil.test',
+      'https://console.example@evil.test',
+      'null',
+      'console.example',
+    ]) {
+      for (const path of ['/trpc/session.me', '/', '/api/auth/sign-in/email', '/files/workspace']) {
+        expect([origin, path, (await ask(path, { origin })).status]).toEqual([origin, path, 403]);
+      }
+    }
   });
 
   it('do not open for a launch link', async () => {

@@ -2,17 +2,41 @@ import { describe, expect, it } from 'vitest';
 import { invitationOf, readNext, readToken } from '../src/features/signing-in/model/search.ts';
 
 describe('where to go on to after signing in', () => {
-  it.each(['/', '/reports?q=x', '/join?token=a'])('is a path of the console, as %s', (next) => {
-    expect(readNext({ next })).toEqual({ next });
-  });
-
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', 'reports', '', 1, undefined])(
-    'is not %s',
+  it.each(['/', '/reports?q=x', '/join?token=a', '/activity?text=%2F%09', '/a//b', '/explorer/orders/getOrders#body'])(
+    'is a path of the console, as %s',
     (next) => {
-      // It has to be said that there is none: what is left out stays as it was given.
-      expect(readNext({ next })).toHaveProperty('next', undefined);
+      expect(readNext({ next })).toEqual({ next });
     },
   );
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/\r\n/evil.test',
+    '/\t\\evil.test',
+    '\t//evil.test',
+    ' //evil.test',
+    '/ /evil.test',
+    '/\u0000/evil.test',
+    '/a\\..\\..\\/evil.test',
+    '\\\\evil.test',
+    '///evil.test',
+    '/\u2028/evil.test',
+    'https://evil.test',
+    'https:evil.test',
+    'javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'reports',
+    '',
+    1,
+    ['/a', '//evil.test'],
+    undefined,
+  ])('is not %j', (next) => {
+    // It has to be said that there is none: what is left out stays as it was given.
+    expect(readNext({ next })).toHaveProperty('next', undefined);
+  });
 });
 
 it('a token is text', () => {

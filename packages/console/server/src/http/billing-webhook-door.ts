@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { ConsoleError } from '../console-error.ts';
 import type { Services } from '../create-services.ts';
 import { refusal } from './refusal.ts';
 
@@ -12,8 +13,13 @@ export const mostEventBytes = 1024 * 1024;
 export function billingWebhookDoor({ billing }: Pick<Services, 'billing'>) {
   return async (context: Context): Promise<Response> => {
     const body = await context.req.text();
-    const isTheirs = await billing.takeEvent(body, context.req.header('stripe-signature') ?? '');
-    if (isTheirs) return context.json({ received: true });
-    return refusal(400, 'SIGNATURE_WRONG', 'This was not signed with a secret of this console.');
+    try {
+      const isTheirs = await billing.takeEvent(body, context.req.header('stripe-signature') ?? '');
+      if (isTheirs) return context.json({ received: true });
+      return refusal(400, 'SIGNATURE_WRONG', 'This was not signed with a secret of this console.');
+    } catch (error) {
+      if (!(error instanceof ConsoleError)) throw error;
+      return refusal(400, error.code, error.message);
+    }
   };
 }

@@ -4,9 +4,17 @@ import { refusal } from './refusal.ts';
 /**
  * Lets in what is addressed to one of the console's own names and comes from its own pages, or from no page at all. A page
  * elsewhere that points its name at this machine is refused, and so is one that sends requests here; it may only lead a
- * person to a screen.
+ * person to a screen. Pages of the host of `publicUrl` are the console's only by its scheme.
  */
-export function guard(hosts: ReadonlySet<string>): MiddlewareHandler {
+export function guard(hosts: ReadonlySet<string>, publicUrl?: string): MiddlewareHandler {
+  const known = publicUrl === undefined ? undefined : new URL(publicUrl);
+  const isOwn = (origin: string, host: string) => {
+    if (!URL.canParse(origin)) return false;
+    const { protocol, host: named } = new URL(origin);
+    // Whoever can change what http brings would otherwise be taken for the console that https brings.
+    if (named === known?.host && protocol !== known.protocol) return false;
+    return /^https?:$/.test(protocol) && named === new URL(`http://${host}`).host;
+  };
   return async (context, next) => {
     const header = read(context.req.raw);
     const host = header('host').toLowerCase();
@@ -14,7 +22,10 @@ export function guard(hosts: ReadonlySet<string>): MiddlewareHandler {
     if (!hosts.has(host) || new URL(context.req.url).host !== new URL(`http://${host}`).host) {
       return refusal(403, 'HOST_REFUSED', 'This console does not answer to that name.');
     }
-    if (isFromElsewhere(header, host) && !leadsToScreen(context.req.method, context.req.path, header)) {
+    if (
+      isFromElsewhere(header, (origin) => isOwn(origin, host)) &&
+      !leadsToScreen(context.req.method, context.req.path, header)
+    ) {
       return refusal(403, 'ORIGIN_REFUSED', 'This request comes from a page that is not the console.');
     }
     return next();
@@ -27,17 +38,13 @@ function read({ headers }: Request): Header {
   return (name) => headers.get(name) ?? '';
 }
 
-function isFromElsewhere(header: Header, host: string): boolean {
+function isFromElsewhere(header: Header, isOwn: (origin: string) => boolean): boolean {
   const [origin, site] = [header('origin'), header('sec-fetch-site')];
-  return (origin !== '' && !isOwn(origin, host)) || !['', 'same-origin', 'none'].includes(site);
+  return (origin !== '' && !isOwn(origin)) || !['', 'same-origin', 'none'].includes(site);
 }
 
 /** A link on a page elsewhere, such as the way back from a consent page. */
 function leadsToScreen(method: string, path: string, header: Header): boolean {
   if (method !== 'GET' || header('origin') !== '' || /^\/(trpc|api|files|tables)(\/|$)/.test(path)) return false;
   return header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document';
-}
-
-function isOwn(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === new URL(`http://${host}`).host;
 }

@@ -17,7 +17,12 @@ export function writeMessage({ to, subject, paragraphs, link, remark }: Letter):
     ...last.map((line) => paragraph(line, 'color:#555')),
     paragraph(signature, 'color:#555;font-size:13px'),
   ];
-  return { to, subject: subject.replace(/[\r\n]+/g, ' '), text: `${text.join('\n\n')}\n`, html: page(html.join('\n')) };
+  return {
+    to,
+    subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+    text: `${text.join('\n\n')}\n`,
+    html: page(html.join('\n')),
+  };
 }
 
 function page(body: string): string {

@@ -1,3 +1,4 @@
+import { isPlainName } from '../display-name.ts';
 import type { Letter } from '../mail/letter.ts';
 
 const notYou = 'If you have not asked for this, do nothing: nobody gets in without this link.';
@@ -62,7 +63,9 @@ export class Letters {
     return {
       to,
       subject: 'A passkey was added',
-      paragraphs: [`The passkey “${name}” signs in to your account at Supercargo from now on.`],
+      paragraphs: [
+        `${isPlainName(name) ? `The passkey “${name}”` : 'A new passkey'} signs in to your account at Supercargo from now on.`,
+      ],
       link: { text: 'Look at your passkeys', url: this.#link('/account', {}) },
       remark: 'If it was not you, remove it there and change your password.',
     };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ConsoleError } from '../console-error.ts';
+import { displayName } from '../display-name.ts';
 import type { People } from '../people/people.ts';
 import { personOf } from '../services/workspaces/person-of.ts';
 import { type Context, read, router, write } from './trpc.ts';
 
-const name = z.string().trim().min(1).max(100);
+const name = displayName(100);
 const password = z.string().max(1000);
 
 /** What belongs to the person who is signed in, whatever workspace they look at. */
@@ -20,12 +21,10 @@ export const accountRouter = router({
     return people.passkeys.list(personId);
   }),
 
-  renamePasskey: write
-    .input(z.object({ id: z.string(), name: z.string().trim().min(1).max(60) }))
-    .mutation(async ({ ctx, input }) => {
-      const { people, personId } = ownOf(ctx);
-      await people.passkeys.rename(personId, input.id, input.name);
-    }),
+  renamePasskey: write.input(z.object({ id: z.string(), name: displayName(60) })).mutation(async ({ ctx, input }) => {
+    const { people, personId } = ownOf(ctx);
+    await people.passkeys.rename(personId, input.id, input.name);
+  }),
 
   removePasskey: write.input(z.object({ id: z.string() })).mutation(async ({ ctx, input }) => {
     const { people, personId } = ownOf(ctx);

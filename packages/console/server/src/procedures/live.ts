@@ -10,6 +10,7 @@ export const liveRouter = router({
   /** Everything that changes in the workspace, as it does. Begins with a `hello`, so that a screen knows it is heard. */
   changes: read.subscription(async function* ({ ctx, signal }) {
     const { workspaceId } = ctx.session;
+    const close = ctx.services.streams.open(ctx.session);
     const left = new AbortController();
     const ends = signal === undefined ? left.signal : AbortSignal.any([signal, left.signal]);
     const events = ctx.services.live.events(workspaceId, ends);
@@ -27,6 +28,7 @@ export const liveRouter = router({
       }
     } finally {
       left.abort();
+      close();
     }
   }),
 });

@@ -59,7 +59,12 @@ const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
   const input = await getRawInput();
   const unusable = findUnusable(input);
   if (unusable !== undefined) {
-    throw new TRPCError({ code: 'BAD_REQUEST', message: `${unusable.field}: ${unusable.fault}` });
+    const cause = new ConsoleError(
+      'INPUT_NOT_USABLE',
+      `${unusable.field}: ${unusable.fault}`,
+      'Mend that field, and try again.',
+    );
+    throw new TRPCError({ code: 'BAD_REQUEST', message: cause.message, cause });
   }
   try {
     requireRole(session, roles[path]);

@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import { displayName } from '../display-name.ts';
 import { deleteWorkspace } from '../services/workspaces/delete-workspace.ts';
 import { personOf } from '../services/workspaces/person-of.ts';
 import { read, router, write } from './trpc.ts';
 
-/** Stands in letters and in the headers of files: on one line. */
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Give it a name.')
-  .max(60)
-  .regex(/^[^\p{Cc}]*$/u, 'Write the name on one line.');
+const name = displayName(60);
 
 export const workspacesRouter = router({
   /** Workspaces that one belongs to. */

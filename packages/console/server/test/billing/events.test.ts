@@ -47,6 +47,40 @@ function customerEvents(customerId: string) {
 }
 
 describe('an event', () => {
+  test('that is signed and no event is refused with its field, and nothing breaks', async () => {
+    const { webhooks } = bench.stripe;
+    const event = {
+      id: 'evt_x',
+      type: 'customer.deleted',
+      created: 1,
+      data: { object: { object: 'customer', id: 'cus_1' } },
+    };
+    const broken: [unknown, string][] = [
+      [{ ...event, data: undefined }, 'data'],
+      [{ ...event, data: null }, 'data'],
+      [{ ...event, data: {} }, 'data.object'],
+      [{ ...event, data: { object: null } }, 'data.object'],
+      [{ ...event, data: { object: 'customer' } }, 'data.object'],
+      [{ ...event, created: 'yesterday' }, 'created'],
+      [{ ...event, created: 1e15 }, 'created'],
+      [{ ...event, id: 7 }, 'id'],
+      [{ ...event, type: undefined }, 'type'],
+      [{ ...event, id: 'evt\0' }, 'id'],
+      [null, 'event'],
+      [[], 'event'],
+      ['event', 'event'],
+    ];
+    for (const [one, field] of broken) {
+      const answer = await webhooks.sendAnything(one);
+      expect([one, answer.status, await answer.json()]).toEqual([
+        one,
+        400,
+        { code: 'EVENT_NOT_USABLE', message: expect.stringMatching(new RegExp(`^${field}: `)) },
+      ]);
+    }
+    expect(bench.failures).toEqual([]);
+  });
+
   test('brings the provider’s state, whatever it says itself', async () => {
     const { id, events } = await payingUntold();
     const [event] = events.filter(({ type }) => type.startsWith('invoice'));

@@ -16,5 +16,7 @@ export async function crossPageBoundary({ location, preload }: Crossing): Promis
   const isBilling = /^\/billing\/?$/i.test(location.pathname);
   if (preload || isBilling === admitsPayments) return;
   await checkServerAnswers();
-  throw redirect({ href: isBilling ? `/billing${location.searchStr}` : location.href, reloadDocument: true });
+  // Two slashes at the beginning would lead to another host.
+  const href = isBilling ? `/billing${location.searchStr}` : location.href.replace(/^\/[/\\]+/, '/');
+  throw redirect({ href, reloadDocument: true });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { displayName } from '../../display-name.ts';
 import type { Database } from '../../storage/database.ts';
 import { invitations } from '../../storage/schema/memberships.ts';
 
@@ -16,20 +17,23 @@ export interface SignUp {
   readonly password: string;
 }
 
+const personName = displayName(100);
 const email = z.email().max(254);
 
 /** The fields of a sign-up. Throws an APIError that names the first that cannot be used. */
 export function readSignUp(body: Readonly<Record<string, unknown>>): SignUp {
-  const { name, password } = body;
-  if (typeof name !== 'string' || name.trim() === '' || name.length > 100) {
-    throw new APIError('BAD_REQUEST', { code: 'INPUT_NOT_USABLE', message: 'name: give from 1 to 100 characters.' });
+  const { password } = body;
+  const name = personName.safeParse(body.name);
+  if (!name.success) {
+    const why = typeof body.name === 'string' ? name.error.issues[0]?.message : 'Give from 1 to 100 characters.';
+    throw new APIError('BAD_REQUEST', { code: 'INPUT_NOT_USABLE', message: `name: ${why}` });
   }
   const address = checkEmail(body.email);
   const { least, most } = passwordLength;
   if (typeof password !== 'string' || password.length < least || password.length > most) {
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_NOT_USABLE', message: 'That password cannot be used.' });
   }
-  return { name: name.trim(), email: address, password };
+  return { name: name.data, email: address, password };
 }
 
 /** An e-mail address in small letters. Throws an APIError when it is none. */

@@ -11,6 +11,7 @@ import { APIError, createAuthEndpoint, freshSessionMiddleware } from 'better-aut
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { ConsoleError } from '../../console-error.ts';
+import { displayName } from '../../display-name.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
 
@@ -58,7 +59,7 @@ export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
         {
           method: 'POST',
           use: [freshSessionMiddleware],
-          body: z.object({ response: answer, name: z.string().trim().min(1).max(60) }),
+          body: z.object({ response: answer, name: displayName(60) }),
         },
         async (ctx) => {
           const { user } = ctx.context.session;

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import { ConsoleError } from '../../console-error.ts';
+import { findUnusable } from '../../find-unusable.ts';
 import type { Database } from '../../storage/database.ts';
 import { billingEvents } from '../../storage/schema/billing.ts';
 import type { BillingAccount, BillingAccounts } from './billing-accounts.ts';
@@ -32,8 +34,12 @@ export class BillingEvents {
     this.#parts = parts;
   }
 
-  /** Writes an event down, and handles it after the answer. One that is known, or about nobody we know, is left alone. */
+  /**
+   * Writes an event down, and handles it after the answer. One that is known, or about nobody we know, is left alone. Throws a
+   * ConsoleError for what is no event.
+   */
   async take(event: Stripe.Event): Promise<void> {
+    checkEvent(event);
     const customerId = customerOf(event);
     if (customerId === undefined || !telling.test(event.type)) return;
     const account = await this.#parts.accounts.ofCustomer(customerId);
@@ -118,6 +124,26 @@ export class BillingEvents {
       .where(and(eq(billingEvents.customerId, customerId), isNull(billingEvents.handledAt)));
     return rows.map(({ id }) => id);
   }
+}
+
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  created: z.int().min(0).max(100_000_000_000),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/** Signed by the provider, and still nothing that we can read: an API version of another time, or a test by hand. */
+function checkEvent(event: unknown): void {
+  const [issue] = eventShape.safeParse(event).error?.issues ?? [];
+  const unusable = issue === undefined ? findUnusable(event) : undefined;
+  if (issue === undefined && unusable === undefined) return;
+  const field = issue?.path.join('.') || unusable?.field || 'event';
+  throw new ConsoleError(
+    'EVENT_NOT_USABLE',
+    `${field}: ${issue?.message ?? unusable?.fault}`,
+    'Send events of the API version that the guide on billing names.',
+  );
 }
 
 function customerOf({ data }: Stripe.Event): string | undefined {

@@ -1,3 +1,4 @@
+import { isPlainName } from '../../display-name.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Role } from '../../storage/schema/memberships.ts';
 
@@ -18,11 +19,14 @@ interface Invitation {
 
 /** The letter that asks somebody to join. The link leads to a screen, which then asks the server. */
 export function invitationLetter({ email, role, invitedBy, workspace, publicUrl, token }: Invitation): Letter {
+  // Words of a stranger are no place for a link of theirs.
+  const isPlain = isPlainName(workspace);
+  const named = isPlain ? `the workspace “${workspace}”` : 'a workspace';
   return {
     to: email,
-    subject: `${invitedBy} invites you to ${workspace}`,
+    subject: `${invitedBy} invites you to ${isPlain ? workspace : 'a workspace'}`,
     paragraphs: [
-      `${invitedBy} invites you to the workspace “${workspace}” at Supercargo, as ${role}: you may ${may[role]}.`,
+      `${invitedBy} invites you to ${named} at Supercargo, as ${role}: you may ${may[role]}.`,
       'The link is good for 7 days, and for this address alone. If you have no account yet, sign up with it.',
     ],
     link: { text: 'Join the workspace', url: `${publicUrl}/join?token=${token}` },

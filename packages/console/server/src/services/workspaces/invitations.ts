@@ -82,12 +82,10 @@ export class Invitations {
     const id = newId('invitation');
     const { token, ...sent } = this.#sent();
     await db.transaction(async (inside) => {
+      const own = eq(invitations.workspaceId, workspaceId);
+      await inside.delete(invitations).where(and(own, eq(invitations.email, email)));
+      await checkRoomFor(inside, { workspaceId, table: invitations, where: own, most: mostOpen, full: tooMany });
       await countLetter(inside, now, { workspaceId, email });
-      await inside
-        .delete(invitations)
-        .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.email, email)));
-      const where = eq(invitations.workspaceId, workspaceId);
-      await checkRoomFor(inside, { workspaceId, table: invitations, where, most: mostOpen, full: tooMany });
       await billing.checkRoom(workspaceId, 'people', inside);
       await inside
         .insert(invitations)

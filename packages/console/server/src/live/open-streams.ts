@@ -1,0 +1,45 @@
+import { ConsoleError } from '../console-error.ts';
+import type { Session } from '../http/sessions.ts';
+
+/** Streams that may be open at once: of a browser, of a person in all their browsers, and of this server. */
+const most = { browser: 30, person: 100, server: 5000 } as const;
+
+const words: Readonly<Record<keyof typeof most, string>> = {
+  browser: 'This browser has',
+  person: 'You have, in all your browsers,',
+  server: 'The server has',
+};
+
+/** Counts streams of changes: each holds a connection and memory for as long as a tab is open. */
+export class OpenStreams {
+  readonly #counts = new Map<string, number>();
+
+  /** Counts one more until the returned function is called. Throws a ConsoleError when there are too many. */
+  open({ id, person, workspaceId, actor }: Session): () => void {
+    const keys = {
+      browser: `browser ${id ?? `${workspaceId} ${actor}`}`,
+      person: `person ${person?.id ?? `${workspaceId} ${actor}`}`,
+      server: 'server',
+    };
+    for (const kind of ['browser', 'person', 'server'] as const) {
+      if ((this.#counts.get(keys[kind]) ?? 0) < most[kind]) continue;
+      throw new ConsoleError(
+        'TOO_MANY_STREAMS',
+        `${words[kind]} ${most[kind]} streams of changes open, as many as there may be.`,
+        'Close tabs of the console that are not used.',
+      );
+    }
+    for (const key of Object.values(keys)) this.#add(key, 1);
+    let isOpen = true;
+    return () => {
+      if (isOpen) for (const key of Object.values(keys)) this.#add(key, -1);
+      isOpen = false;
+    };
+  }
+
+  #add(key: string, more: number): void {
+    const count = (this.#counts.get(key) ?? 0) + more;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { displayName } from '../src/display-name.ts';
+import { writeMessage } from '../src/mail/write-message.ts';
+import { Letters } from '../src/people/letters.ts';
+import { invitationLetter } from '../src/services/workspaces/invitation-letter.ts';
+
+const name = displayName(60);
+
+describe('a name', () => {
+  it.each([
+    'Lamps & Co.',
+    'lamps.de',
+    'Dr. Smith',
+    'Łódź – Lampy',
+    '店舗',
+    'دکان',
+    'نام\u200cخانوادگی',
+    '👩‍👩‍👧 Shop',
+    'a/b',
+    'R&D: 2026',
+  ])('may be %j', (given) => expect(name.parse(` ${given} `)).toBe(given));
+
+  it.each([
+    'Lamps\r\nBcc: two@example.com',
+    'Lamps\nand more',
+    'Lamps\u2028and more',
+    'Lamps\u2029and more',
+    'Lamps\u0085and more',
+    'Lamps\u0000',
+    'Lamps\tand more',
+    'Lamps \u202egnp.exe',
+    'Lamps \u2066x',
+    'See https://evil.example/login',
+    'See HTTP://evil.example',
+    'See www.evil.example',
+    'See ｈｔｔｐｓ：／／evil.example',
+    '   ',
+    'L'.repeat(61),
+  ])('is never %j', (given) => expect(name.safeParse(given).success).toBe(false));
+});
+
+describe('a letter', () => {
+  const invite = (workspace: string) =>
+    writeMessage(
+      invitationLetter({
+        email: 'guest@example.test',
+        role: 'viewer',
+        invitedBy: 'owner@example.test',
+        workspace,
+        publicUrl: 'https://console.example',
+        token: 'abc',
+      }),
+    );
+
+  it('names a workspace whose name is words', () => {
+    expect(invite('Lamps & Co.')).toMatchObject({
+      subject: 'owner@example.test invites you to Lamps & Co.',
+      text: expect.stringContaining('the workspace “Lamps & Co.”'),
+    });
+  });
+
+  it.each([
+    'Your account is locked: https://evil.example/login',
+    'evil.example',
+    'Sign in at evil.example/login',
+    'evil。example',
+    'evil．example',
+    'support@evil.example',
+    'Lamps\r\nhttps://evil.example',
+    'Lamps\r\nBcc: evil@evil.example',
+    'Lamps\u2028Call us',
+    '<a href="//evil.example">Lamps</a>',
+  ])('holds nothing of a name that was kept before and is %j', (workspace) => {
+    const { subject, text, html } = invite(workspace);
+    expect(subject).toBe('owner@example.test invites you to a workspace');
+    expect(`${text}${html}`).not.toMatch(/evil|Call us/);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(['https://console.example/join?token=abc']);
+    const passkey = writeMessage(new Letters('https://console.example').passkeyAdded('a@example.test', workspace));
+    expect(`${passkey.text}${passkey.html}`).not.toMatch(/evil|Call us/);
+  });
+
+  it('shows a name as text, whatever marks it has', () => {
+    const { html } = invite('<img src=x onerror=alert(1)> & "Co"');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/create-app.ts';
+import type { Session } from '../src/http/sessions.ts';
+import { OpenStreams } from '../src/live/open-streams.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+
+const person = { id: 'user_1', email: 'one@example.test', name: 'One' };
+
+function session(id: string, who = person): Session {
+  return { id, actor: who.email, person: who, workspaceId: 'local', role: 'owner' };
+}
+
+/** Opens until there is no room. Returns what closes each, and why it ended. */
+function openAll(streams: OpenStreams, next: (count: number) => Session) {
+  const opened: (() => void)[] = [];
+  for (;;) {
+    try {
+      opened.push(streams.open(next(opened.length)));
+    } catch (error) {
+      return { opened, error: error as Error & { code: string } };
+    }
+  }
+}
+
+describe('streams of changes', () => {
+  it('are bounded for a browser, for a person and for the server', () => {
+    const streams = new OpenStreams();
+    const browser = openAll(streams, () => session('browser_1'));
+    expect(browser).toMatchObject({ opened: { length: 30 }, error: { code: 'TOO_MANY_STREAMS' } });
+    expect(browser.error.message).toContain('30');
+    const others = openAll(streams, (count) => session(`browser_${count + 2}`));
+    expect(others.opened).toHaveLength(70);
+    // Another person has room, until the server has none.
+    const everybody = openAll(streams, (count) =>
+      session(`browser of ${count}`, { ...person, id: `user_${count + 2}` }),
+    );
+    expect(everybody.opened).toHaveLength(4900);
+    expect(everybody.error.message).toContain('The server has 5000');
+  });
+
+  it('make room once they end, however often that is said', () => {
+    const streams = new OpenStreams();
+    const { opened } = openAll(streams, () => session('browser_1'));
+    for (const close of opened) for (const _ of [1, 2]) close();
+    expect(openAll(streams, () => session('browser_1')).opened).toHaveLength(30);
+  });
+});
+
+describe('the door of streams', () => {
+  let opened: TestServices;
+  let ask: (path: string, signal: AbortSignal) => Promise<Response>;
+
+  beforeAll(async () => {
+    opened = await openServices();
+    const { services } = opened;
+    const doorkeeper = { ...services.doorkeeper, find: async () => session('browser_1') };
+    const app = createApp({
+      services: { ...services, doorkeeper },
+      launchLinks: undefined,
+      pages: { answer: async () => new Response('') } as never,
+      hosts: new Set(['127.0.0.1:4650']),
+      fail: () => {},
+    });
+    ask = async (path, signal) =>
+      app.request(new Request(`http://127.0.0.1:4650${path}`, { headers: { host: '127.0.0.1:4650' }, signal }));
+  }, 60_000);
+
+  afterAll(() => opened.close());
+
+  /** What a stream says first. */
+  async function first(path: string, signal: AbortSignal): Promise<string> {
+    const reader = ((await ask(path, signal)).body as ReadableStream<Uint8Array>).getReader();
+    let text = '';
+    while (!/hello|TOO_MANY/.test(text)) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      text += new TextDecoder().decode(value);
+    }
+    return text;
+  }
+
+  it('lets a browser have 30, by whatever spelling of the path, and more once they end', async () => {
+    const leaving = new AbortController();
+    const paths = ['/trpc/live.changes', '/trpc/live.changes/', '/trpc/live%2Echanges', '/trpc/live.changes?batch=0'];
+    const told = [];
+    for (let count = 0; count < 32; count += 1) told.push(await first(paths[count % 4] as string, leaving.signal));
+    expect(told.filter((text) => text.includes('hello'))).toHaveLength(30);
+    for (const text of told.slice(30)) expect(text).toContain('TOO_MANY_STREAMS');
+    leaving.abort();
+    await expect.poll(() => first('/trpc/live.changes', new AbortController().signal)).toContain('hello');
+  });
+});
