@@ -83,6 +83,11 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A server cannot reach its database.',
     action: 'Its operator looks whether Postgres is up, and at DATABASE_URL.',
   },
+  DATA_FOLDER_LOST: {
+    meaning:
+      'Another console has taken over the data folder, because this one stood still for more than twenty seconds. It has ended, and has written nothing more.',
+    action: 'Use the other console, or end it and start this one again.',
+  },
   DATA_FOLDER_IN_USE: {
     meaning: 'Another console uses the data folder.',
     action: 'Open that one, end it, or give another folder with --data.',

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { explainStart } from './explain-start.ts';
 import { isLoopback } from './http/listen.ts';
 import { openBrowser } from './open-browser.ts';
 import { printableError } from './printable-error.ts';
@@ -27,7 +28,11 @@ export async function runConsole(settings: Settings): Promise<void> {
   else if (settings.hosted !== undefined)
     console.log(`The console listens on ${running.url}, for ${settings.hosted.publicUrl}`);
   else await welcome(running, settings);
-  await end;
+  const lost = await Promise.race([end, running.folderLost]);
+  if (lost !== undefined) {
+    console.error(explainStart(lost));
+    process.exit(1);
+  }
   await running.close();
   console.log('The console is closed.');
   setTimeout(() => process.exit(), afterMilliseconds).unref();

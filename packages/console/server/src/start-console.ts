@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { Closing } from './closing.ts';
+import type { ConsoleError } from './console-error.ts';
 import { createApp } from './create-app.ts';
 import { createServices, type Services } from './create-services.ts';
 import { Health } from './http/health.ts';
@@ -37,6 +38,8 @@ export interface RunningConsole {
   readonly sandbox: RunningSandbox | undefined;
   /** An address that signs one browser in, once; empty where people have accounts, and for a worker. */
   launchUrl(): string;
+  /** Resolves when another console has taken the data folder over: nothing more is written, and the process should end. */
+  readonly folderLost: Promise<Error>;
   /** Ends it within ten seconds: requests under way have five of them, and jobs go back to the queue. */
   close(): Promise<void>;
 }
@@ -55,8 +58,9 @@ export async function startConsole(
   const fail = (error: Error) => tell(printableError(error));
   const closing = new Closing(fail);
   const close = () => closing.close();
+  const { promise: folderLost, resolve: lost } = Promise.withResolvers<ConsoleError>();
   try {
-    const database = await openDatabase(settings, closing);
+    const database = await openDatabase(settings, closing, lost);
     const master = await masterKeys(settings.key, settings.dataFolder);
     const vault = new Vault(master.keys);
     const keys = new KeyKeeper(database, vault, master);
@@ -107,7 +111,7 @@ export async function startConsole(
     services.queueConsumers.start();
     closing.addIntake('Queues of notifications', () => services.queueConsumers.close());
     closing.add('Subscriptions', () => services.subscriptions.close());
-    if (settings.worker) return { url: undefined, services, sandbox, launchUrl: () => '', close };
+    if (settings.worker) return { url: undefined, services, sandbox, launchUrl: () => '', folderLost, close };
     const launchLinks = hosted === undefined ? new LaunchLinks(now) : undefined;
     const hosts = new Set<string>();
     const health = new Health(database);
@@ -128,7 +132,7 @@ export async function startConsole(
       return stop();
     });
     const launchUrl = () => (launchLinks === undefined ? '' : `${url}/launch?token=${launchLinks.make()}`);
-    return { url, services, sandbox, launchUrl, close };
+    return { url, services, sandbox, launchUrl, folderLost, close };
   } catch (error) {
     await close();
     throw error;
@@ -141,11 +145,19 @@ function namesOf(given: readonly string[], url: string): readonly string[] {
   return given.map((name) => name.toLowerCase()).flatMap((name) => [name, `${name}:${port}`]);
 }
 
-async function openDatabase({ databaseUrl, dataFolder }: Settings, closing: Closing) {
-  if (databaseUrl === undefined) closing.add('The lock of the data folder', await lockDataFolder(dataFolder));
-  const database = await (databaseUrl === undefined
-    ? openPglite(join(dataFolder, 'database'))
-    : openPostgres(databaseUrl));
+async function openDatabase(
+  { databaseUrl, dataFolder }: Settings,
+  closing: Closing,
+  lost: (error: ConsoleError) => void,
+) {
+  if (databaseUrl !== undefined) {
+    const database = await openPostgres(databaseUrl);
+    closing.add('The database', () => database.close());
+    return database;
+  }
+  const lock = await lockDataFolder(dataFolder, lost);
+  closing.add('The lock of the data folder', async () => lock.release());
+  const database = await openPglite(join(dataFolder, 'database'), () => lock.check());
   closing.add('The database', () => database.close());
   return database;
 }

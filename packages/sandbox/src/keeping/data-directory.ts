@@ -23,7 +23,7 @@ const INDEX = 'sandbox.json';
 /** Throws a StateError while another sandbox has the directory. */
 export function dataDirectory(directory: string, seed: string): DataDirectory {
   mkdirSync(directory, { recursive: true });
-  const release = lockDirectory(resolve(directory));
+  const lock = lockDirectory(resolve(directory));
   const indexFile = join(directory, INDEX);
   return {
     read() {
@@ -33,12 +33,13 @@ export function dataDirectory(directory: string, seed: string): DataDirectory {
       return new Map(files.map(([name, file]) => [name, readJson(join(directory, String(file)))]));
     },
     write(texts) {
+      lock.check();
       const files = [...texts].map(([name, text]) => [name, fileName(name, text)] as const);
       for (const [name, file] of files) writeOnce(join(directory, file), texts.get(name) ?? '');
       writeWhole(indexFile, JSON.stringify({ ...stateHead(seed), files: Object.fromEntries(files) }, null, 2));
       sweep(directory, new Set(files.map(([, file]) => file)));
     },
-    release,
+    release: () => lock.release(),
   };
 }
 

@@ -5,11 +5,19 @@ import { type Database, migrationsFolder, type OpenDatabase, schema } from './da
 /** Of Postgres' own 128 MB every page is written to at the start, and stays in memory. The machine keeps files at hand too. */
 const configuration = ['shared_buffers = 32MB'];
 
-/** Opens the database in a folder, or one in memory when there is none, with every migration done. */
-export async function openPglite(folder?: string): Promise<OpenDatabase> {
+/**
+ * Opens the database in a folder, or one in memory when there is none, with every migration done. `check` is called before
+ * whatever the database does, and throws when this process may not write to the folder any more.
+ */
+export async function openPglite(folder?: string, check: () => void = () => {}): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { fromPglite } = await import('pg-boss');
   const pglite = await PGlite.create(folder ?? 'memory://', { postgresqlconf: configuration });
+  const execute = pglite.execProtocolRawSync.bind(pglite);
+  pglite.execProtocolRawSync = (message) => {
+    check();
+    return execute(message);
+  };
   const db = drizzle({ client: pglite, schema, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
   const jobs = fromPglite(pglite);

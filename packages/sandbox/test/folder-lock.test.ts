@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FolderLockedError, FolderLockLostError, type LockOptions, LockTaking } from '../src/keeping/folder-lock.ts';
+
+let folder: string;
+let now = 0;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'folder-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lockFile = (generation: number) => join(folder, 'lock', String(generation));
+const generations = () => readdirSync(join(folder, 'lock'));
+
+/** The lock of a process of another container: it too has the id 1. */
+function foreignLock(generation: number, beat = 0): void {
+  const holder = { pid: 1, host: 'container', token: 'theirs', space: 'elsewhere', beat, released: 0 };
+  writeFileSync(lockFile(generation), JSON.stringify(holder));
+}
+
+function taking(options: LockOptions = {}) {
+  const beats = new Set<() => void>();
+  const time = {
+    now: () => now,
+    every: (_: number, work: () => void) => {
+      beats.add(work);
+      return () => void beats.delete(work);
+    },
+  };
+  const one = new LockTaking(folder, { time, ...options });
+  return { look: () => one.look(), beat: () => beats.forEach((work) => void work()) };
+}
+
+describe('the lock of a folder', () => {
+  it('is let go at once, and its number is never used again', () => {
+    const first = taking().look();
+    expect(() => taking().look()).toThrow(FolderLockedError);
+    first?.release();
+    const second = taking().look();
+    expect(generations()).toEqual(['2']);
+    second?.check();
+    first?.release();
+    expect(() => taking().look()).toThrow(FolderLockedError);
+    second?.release();
+  });
+
+  it('of another container that is gone is taken over after twenty seconds, and who waits is told so', () => {
+    const onWait = vi.fn();
+    const mine = taking({ onWait });
+    foreignLock(7);
+    expect(mine.look()).toBeUndefined();
+    now += 5_000;
+    expect(mine.look()).toBeUndefined();
+    now += 14_900;
+    expect(mine.look()).toBeUndefined();
+    expect(onWait.mock.calls).toEqual([[expect.objectContaining({ pid: 1, host: 'container' }), 15_000]]);
+    now += 100;
+    const lock = mine.look();
+    expect(generations()).toEqual(['8']);
+    lock?.release();
+  });
+
+  it('of another container that runs is not', () => {
+    const mine = taking();
+    foreignLock(7);
+    expect(mine.look()).toBeUndefined();
+    now += 19_000;
+    foreignLock(7, 1);
+    expect(() => mine.look()).toThrow('in use by the process 1 on container');
+  });
+
+  it('that was lost while its process stood still lets nothing more be written', () => {
+    const onLost = vi.fn();
+    const lock = taking({ onLost }).look();
+    now += 60_000;
+    lock?.check();
+    foreignLock(2);
+    lock?.check();
+    now += 10_000;
+    expect(() => lock?.check()).toThrow(FolderLockLostError);
+    expect(() => lock?.check()).toThrow(FolderLockLostError);
+    expect(onLost).toHaveBeenCalledOnce();
+    lock?.release();
+    expect(existsSync(lockFile(2))).toBe(true);
+  });
+
+  it('that was lost is told of with the next beat', () => {
+    const onLost = vi.fn();
+    const mine = taking({ onLost });
+    const lock = mine.look();
+    foreignLock(2);
+    mine.beat();
+    expect(onLost).toHaveBeenCalledOnce();
+    expect(() => lock?.check()).toThrow(FolderLockLostError);
+  });
+
+  it('whose file was removed is lost', () => {
+    const onLost = vi.fn();
+    const mine = taking({ onLost });
+    mine.look();
+    rmSync(lockFile(1));
+    mine.beat();
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  it('is had by one of many processes that start at once, also after a death', async () => {
+    const program = fileURLToPath(new URL('./hold-lock.ts', import.meta.url));
+    const startOne = () => {
+      const child = spawn(process.execPath, ['--conditions=@supercargo/source', program, folder]);
+      return once(child.stdout, 'data').then(([text]) => ({ child, word: String(text).trim() }));
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const all = await Promise.all(Array.from({ length: 6 }, startOne));
+      expect(all.map(({ word }) => word).sort()).toEqual(['held', ...Array(5).fill('locked')]);
+      await Promise.all(all.map(({ child }) => killed(child)));
+    }
+  }, 60_000);
+});
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
