@@ -56,7 +56,9 @@ describe.each(connections)('over $transport, an assistant that speaks $speaks', 
     expect(facts[0]).toMatchObject({ operation: 'orders.searchOrders', effect: 'read' });
     expect((await assistant.use('search_operations', { words: 'xylophone' })).says).toContain('Try other ones');
     expect((await assistant.use('search_operations', { words: 'orders', limit: 1000 })).isError).toBe(true);
-    expect((await assistant.use('search_operations', { words: 'orders', nope: 1 })).isError).toBe(true);
+    const unknown = await assistant.use('search_operations', { words: 'orders', nope: 1 });
+    expect(unknown.isError).toBe(true);
+    expect(JSON.stringify(unknown)).toContain('nope');
   });
 
   test('describe_operation', async () => {
@@ -150,6 +152,9 @@ describe.each(connections)('over $transport, an assistant that speaks $speaks', 
     const summary = await ask({ kind: 'summary', column: 'price' });
     expect(summary.data).toMatchObject({ rows, max: most });
     expect((await ask({ kind: 'sql', text: 'select 1' })).isError).toBe(true);
+    const misspelt = await ask({ kind: 'groups', by: 'status', aggregate: 'count', groupBy: 'price' });
+    expect(misspelt.isError).toBe(true);
+    expect(JSON.stringify(misspelt)).toContain('groupBy');
     expect((await ask({ kind: 'groups', by: 'status', aggregate: 'sum', measure: 'status' })).says).toMatch(
       /NOT_NUMERIC/,
     );
