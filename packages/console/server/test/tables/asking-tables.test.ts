@@ -320,7 +320,8 @@ describe('amounts of several currencies', () => {
     ],
     ['named after the amount', { price: 1, 'price-currency': 'GBP', 'tax-currency': 'EUR' }, 'price', 'GBP'],
     ['of several that may be meant', { total: 1, 'price-currency': 'GBP', 'tax-currency': 'EUR' }, 'total', 'GBP/EUR'],
-    ['of a column in doubt', { value: 1, CurrencyCode: 'GBP' }, 'value', 'GBP'],
+    ['of a column in doubt', { value: 1, CurrencyCode: 'GBP', concurrency: 'high' }, 'value', 'GBP'],
+    ['in camel case', { itemPrice: 1, itemPriceCurrency: 'GBP', feeCurrencyCode: 'X' }, 'itemPrice', 'GBP'],
   ])('are told by the column %s', async (_, row, measure, currency) => {
     await write('told', [row, row]);
     const { points } = await tables.chart(ask('told'), {

@@ -1,7 +1,7 @@
 import { joined, name, type Sql, sql } from './sql.ts';
 import type { TableColumn } from './table-column.ts';
 
-const currency = /(?:^|[-_ .])currency(?:[-_ ]?code)?$|[a-z]Currency(?:Code)?$/i;
+const currencies = [/(?:^|[-_ .])currency(?:[-_ ]?code)?$/i, /[a-z\d]Currency(?:Code)?$/];
 const money = /price|amount|sales|tax|fee|cost|charge|total|discount|revenue|proceeds|credit|refund/i;
 const counted =
   /^(?:counts?|quantity|quantities|qty|units?|items?|orders?|percent|percentage|rate|ratio|ids?|number|numbers|days?|age|sessions?|views?|clicks?|weight|length|width|height|rank)$/;
@@ -32,13 +32,17 @@ function holdsMoney({ name: given, type }: TableColumn): boolean {
  * further up. Of several it is the one that is named after it, as `price-currency` after `price`, else all of them.
  */
 function currencyColumns(columns: readonly TableColumn[], amount: string): string[] {
-  const all = columns.filter(({ name, type }) => type === 'text' && currency.test(name)).map(({ name }) => name);
+  const all = columns.filter(namesCurrency).map(({ name }) => name);
   for (let level = levelOf(amount); ; level = levelOf(level.slice(0, -1))) {
     const beside = all.filter((one) => levelOf(one) === level);
     const named = beside.filter((one) => one.startsWith(amount) && one.length > amount.length);
     if (beside.length > 0) return named.length > 0 ? named : beside;
     if (level === '') return [];
   }
+}
+
+function namesCurrency({ name, type }: TableColumn): boolean {
+  return type === 'text' && currencies.some((one) => one.test(name));
 }
 
 /** What comes before a column's own name: `sales.` of `sales.amount`. */
