@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notificationMemory } from '../../src/notifications.ts';
+import type { CallParameters } from '../../src/index.ts';
+import { notificationMemory, type RelatedSeller } from '../../src/notifications.ts';
 import { type ConsumeOptions, consume, type QueueEvent } from '../../src/sqs.ts';
 import { errorOf } from '../support/test-client.ts';
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
@@ -64,6 +65,21 @@ describe('a message', () => {
     ]);
     expect(queue.left()).toEqual([]);
     expect(told('handled')).toMatchObject([{ notificationType: 'ORDER_CHANGE', notificationId: 'n1' }]);
+  });
+
+  it('fetches what it is about with the client that the consumer was given', async () => {
+    const asked: unknown[] = [];
+    const callAPI = async ({ operation, path }: CallParameters) => {
+      asked.push([operation, path]);
+      return { data: { order: 'one' } };
+    };
+    const seller = { callAPI, report: callAPI, feed: callAPI, query: callAPI } as unknown as RelatedSeller;
+    const fetched = Promise.withResolvers<unknown>();
+    start((one) => void one.fetchRelated().then(fetched.resolve, fetched.reject), { seller });
+    queue.send({ ...notification('n1'), Payload: { OrderChangeNotification: { AmazonOrderId: '1-2' } } });
+    await clock.advance(100);
+    expect(await fetched.promise).toEqual({ order: 'one' });
+    expect(asked).toEqual([['orders.getOrder', { orderId: '1-2' }]]);
   });
 
   it('is not deleted before its handler has ended', async () => {
@@ -408,6 +424,7 @@ it('wrong options are refused before anything is asked', async () => {
     'memory is none. Give an object with has and add, null, or nothing.',
   );
   expect((await wrong({ observer: console })).message).toContain('observer');
+  expect((await wrong({ seller: {} })).message).toBe('seller is none. Give a SellingPartner, or nothing.');
   expect((await wrong({ signal: new AbortController() })).message).toBe('signal is none. Give an AbortSignal.');
   expect((await wrong({ clock: Date })).message).toContain('clock');
   for (const options of [undefined, null, 'https://queue', []]) {
