@@ -133,7 +133,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Mend the row, or leave bad rows out.',
   },
   FILES_UNREACHABLE: {
-    meaning: 'The bucket for documents and tables does not answer, or not to these keys.',
+    meaning: 'The bucket for documents and tables does not answer, or not to these keys. It is tried again.',
     action: 'Look at SUPERCARGO_FILES and SUPERCARGO_S3_ENDPOINT, and at what the keys may do.',
   },
   FILE_KEY_NOT_USABLE: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ClientPool, type ClientSurroundings } from './clients/client-pool.ts';
 import { reachOf } from './hosting/reach.ts';
+import type { Outage } from './hosting/service-checks.ts';
 import { type Doorkeeper, localDoorkeeper } from './http/doorkeeper.ts';
 import { Sessions } from './http/sessions.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -79,6 +80,8 @@ export interface Foundations {
   readonly version: string;
   /** Told of what nobody waits for and went wrong. */
   readonly fail: (error: Error) => void;
+  /** Services outside of the console that cannot be reached now. Default: none. */
+  readonly outages?: (() => readonly Outage[]) | undefined;
 }
 
 /** What procedures and jobs call. */
@@ -167,7 +170,7 @@ export function createServices(foundations: Foundations): Services {
     feedResults: new FeedResults({ runs, files, inputs: feedInputs }),
     feeds: new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
-    overview: new Overview({ db, sellers, activity, quotas, runs, now }),
+    overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),
     queues,
     queueConsumers: new QueueConsumers({ queues, inbox, timer, fail }),
     quotas,
@@ -213,8 +216,8 @@ export function createServices(foundations: Foundations): Services {
 /** What a workspace may have brought in for feeds, where many share the disk. */
 const mostInputBytes = 2_000_000_000;
 
-/** Keeps no process alive. */
-function timer(work: () => void, milliseconds: number): () => void {
+/** Calls back once; keeps no process alive. */
+export function timer(work: () => void, milliseconds: number): () => void {
   const running = setTimeout(work, milliseconds).unref();
   return () => clearTimeout(running);
 }

@@ -69,7 +69,8 @@ export const peopleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Ask for another letter.',
   },
   MAIL_UNREACHABLE: {
-    meaning: 'The mail server does not take letters from the console.',
+    meaning:
+      'The mail server does not take letters from the console. It is tried again, and so are the letters, for twelve minutes each.',
     action: 'Look at SUPERCARGO_SMTP_URL: host, port, user and password, and whether it encrypts.',
   },
   MEMBER_KNOWN: {

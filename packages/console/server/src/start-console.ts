@@ -4,7 +4,8 @@ import type { RunningSandbox } from '@supercargo/sandbox';
 import { Closing } from './closing.ts';
 import type { ConsoleError } from './console-error.ts';
 import { createApp } from './create-app.ts';
-import { createServices, type Services } from './create-services.ts';
+import { createServices, type Services, timer } from './create-services.ts';
+import { ServiceChecks } from './hosting/service-checks.ts';
 import { Health } from './http/health.ts';
 import { LaunchLinks } from './http/launch-links.ts';
 import { listen } from './http/listen.ts';
@@ -76,7 +77,19 @@ export async function startConsole(
     const shared = await sharedStores(database, master.keys);
     const { dataFolder, hosted } = settings;
     const files = await openFiles(dataFolder, settings.s3, Date.now);
-    const { post, people } = await openAccounts({ settings, database, keys: master.keys, live, now, fail, closing });
+    const checks = new ServiceChecks({ now, timer, fail, tell: (text) => console.log(text) });
+    closing.add('Checks of services', async () => checks.close());
+    if (settings.s3 !== undefined) void checks.watch('The bucket', 'FILES_UNREACHABLE', () => files.check());
+    const { post, people } = await openAccounts({
+      settings,
+      database,
+      keys: master.keys,
+      live,
+      now,
+      fail,
+      closing,
+      checks,
+    });
     const services = createServices({
       post,
       people,
@@ -92,6 +105,7 @@ export async function startConsole(
       hosted,
       version,
       fail,
+      outages: () => checks.outages,
     });
     await services.billing.start();
     closing.add('Billing', () => services.billing.settled());
@@ -114,7 +128,7 @@ export async function startConsole(
     if (settings.worker) return { url: undefined, services, sandbox, launchUrl: () => '', folderLost, close };
     const launchLinks = hosted === undefined ? new LaunchLinks(now) : undefined;
     const hosts = new Set<string>();
-    const health = new Health(database);
+    const health = new Health(database, () => checks.outages);
     const app = createApp({
       services,
       launchLinks,

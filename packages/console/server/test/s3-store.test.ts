@@ -175,7 +175,9 @@ describe('the settings of a bucket', () => {
 
   it('are told when the bucket does not let anybody in', async () => {
     bucket.refuseWith = 403;
-    await expect(machine('nobody')).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' });
+    const store = await machine('nobody');
+    await expect(store.check()).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' });
     bucket.refuseWith = undefined;
+    await store.check();
   });
 });

@@ -1,16 +1,20 @@
+import type { Outage } from '../hosting/service-checks.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 import { within } from '../within.ts';
 import { refusal } from './refusal.ts';
 
 const patience = 3_000;
 
-/** Whether this process can answer: for proxies that choose among several. */
+/** Whether this process can answer: for proxies that choose among several, and for who watches it. */
 export class Health {
   readonly #database: Pick<OpenDatabase, 'executeSql'>;
+  readonly #outages: () => readonly Outage[];
   #leaving = false;
 
-  constructor(database: Pick<OpenDatabase, 'executeSql'>) {
+  /** `outages` says what cannot be reached besides: the process answers all the same. */
+  constructor(database: Pick<OpenDatabase, 'executeSql'>, outages: () => readonly Outage[] = () => []) {
     this.#database = database;
+    this.#outages = outages;
   }
 
   /** From now on nothing more is to be sent here. */
@@ -18,12 +22,13 @@ export class Health {
     this.#leaving = true;
   }
 
-  /** 200 while the database answers, else 503 with why. */
+  /** 200 while the database answers, with the services that cannot be reached now; else 503 with why. */
   async answer(): Promise<Response> {
     if (this.#leaving) return refusal(503, 'CONSOLE_LEAVING', 'This server is being ended.');
     try {
       await within(patience, this.#database.executeSql('select 1'));
-      return Response.json({ ok: true });
+      const degraded = this.#outages();
+      return Response.json(degraded.length === 0 ? { ok: true } : { ok: true, degraded });
     } catch {
       return refusal(503, 'DATABASE_UNREACHABLE', 'The database does not answer.');
     }

@@ -4,35 +4,39 @@ import { loadPackage } from '../settings/load-package.ts';
 import { isOnThisMachine } from '../settings/read-mail.ts';
 import type { Deliver } from './letter.ts';
 
-/** A mail server that has answered. */
+/** A mail server that letters are given to. */
 export interface OpenSmtp {
   readonly deliver: Deliver;
+  /** Reaches the server, and signs in to it. Rejects with a ConsoleError when it does not let us in. */
+  verify(): Promise<void>;
   close(): void;
 }
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Reaches the mail server, and signs in to it. Throws a ConsoleError when it does not let us in. */
+/** Makes what gives letters to the mail server, which need not be up. Throws a ConsoleError when a package is missing. */
 export async function openSmtp({ smtpUrl, from }: MailSettings): Promise<OpenSmtp> {
   const { createTransport } = await loadPackage(() => import('nodemailer'));
   // What does not leave this machine needs no certificate; everything else is encrypted, or is not sent.
   const safety = isOnThisMachine(smtpUrl) ? { ignoreTLS: true } : { requireTLS: true };
   const transport = createTransport({ ...patience, ...safety, url: smtpUrl });
-  try {
-    await transport.verify();
-  } catch (error) {
-    transport.close();
-    const { hostname, port } = new URL(smtpUrl);
-    throw new ConsoleError(
-      'MAIL_UNREACHABLE',
-      `The mail server ${hostname}${port && `:${port}`} does not take letters: ${(error as Error).message}`,
-      'Look at SUPERCARGO_SMTP_URL: host, port, user and password, and whether the server offers STARTTLS or wants smtps://.',
-    );
-  }
+  const verify = async () => {
+    try {
+      await transport.verify();
+    } catch (error) {
+      const { hostname, port } = new URL(smtpUrl);
+      throw new ConsoleError(
+        'MAIL_UNREACHABLE',
+        `The mail server ${hostname}${port && `:${port}`} does not take letters: ${(error as Error).message}`,
+        'Look at SUPERCARGO_SMTP_URL: host, port, user and password, and whether the server offers STARTTLS or wants smtps://.',
+      );
+    }
+  };
   return {
     deliver: async (message) => {
       await transport.sendMail({ from, ...message });
     },
+    verify,
     close: () => transport.close(),
   };
 }

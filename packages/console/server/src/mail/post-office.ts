@@ -1,8 +1,8 @@
 import type { Deliver, Letter } from './letter.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Milliseconds before each further try. */
-const waits = [2_000, 30_000];
+/** Milliseconds before each further try: a mail server that restarts loses none. */
+const waits = [2_000, 30_000, 120_000, 600_000];
 
 interface PostOfficeParts {
   readonly deliver: Deliver;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Closing } from '../closing.ts';
+import type { ServiceChecks } from '../hosting/service-checks.ts';
 import type { Live } from '../live/live.ts';
 import { openSmtp } from '../mail/open-smtp.ts';
 import { PostOffice } from '../mail/post-office.ts';
@@ -16,6 +17,7 @@ interface AccountsParts {
   readonly now: () => number;
   readonly fail: (error: Error) => void;
   readonly closing: Closing;
+  readonly checks: ServiceChecks;
 }
 
 interface Accounts {
@@ -23,11 +25,13 @@ interface Accounts {
   readonly people?: People;
 }
 
-/** Reaches the mail server and opens people's accounts, where the console is hosted. A worker needs neither. */
+/** Makes what sends letters, and opens people's accounts, where the console is hosted. A worker needs neither. */
 export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
-  const { settings, database, keys, live, now, fail, closing } = parts;
+  const { settings, database, keys, live, now, fail, closing, checks } = parts;
   if (settings.hosted === undefined || settings.worker) return {};
   const smtp = await openSmtp(settings.hosted.mail);
+  // Who is signed in already needs no letter: a mail server that is down stops no start.
+  void checks.watch('The mail server', 'MAIL_UNREACHABLE', () => smtp.verify());
   closing.add('The mail server', async () => smtp.close());
   const post = new PostOffice({
     deliver: smtp.deliver,

@@ -1,4 +1,5 @@
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
+import type { Outage } from '../../hosting/service-checks.ts';
 import type { TokenEnding } from '../activity/call-recorder.ts';
 import type { ErrorGroup, OperationUse } from '../activity/call-store.ts';
 import type { Dropped } from '../activity/record-buffer.ts';
@@ -7,6 +8,7 @@ import type { TroubledRun } from './troubled-runs.ts';
 
 /** Something that a person should look at. Screens say it in words and lead to what fixes it. */
 export type Attention =
+  | ({ readonly kind: 'degraded' } & Outage)
   | { readonly kind: 'no-seller' }
   | {
       readonly kind: 'seller-refused' | 'seller-unreachable';
@@ -50,6 +52,8 @@ export type Attention =
 
 /** What attention is drawn from. */
 export interface AttentionFacts {
+  /** Services outside of the console that cannot be reached now. */
+  readonly outages: readonly Outage[];
   readonly connected: readonly ConnectedSeller[];
   readonly tokenOf: (sellerId: string) => TokenEnding | undefined;
   readonly runs: readonly TroubledRun[];
@@ -65,9 +69,11 @@ const mostOfAKind = 5;
 
 /** What should be looked at, what keeps most from working first. */
 export function attentionOf(facts: AttentionFacts): readonly Attention[] {
-  const { connected, tokenOf, runs, schedules, groups, uses, dropped } = facts;
-  if (connected.length === 0) return [{ kind: 'no-seller' }];
+  const { outages, connected, tokenOf, runs, schedules, groups, uses, dropped } = facts;
+  const degraded = outages.map((outage) => ({ kind: 'degraded', ...outage }) as const);
+  if (connected.length === 0) return [...degraded, { kind: 'no-seller' }];
   return [
+    ...degraded,
     ...connected.flatMap((one) => sellerTrouble(one, tokenOf(one.seller.id))),
     ...schedules.slice(0, mostOfAKind).map((schedule) => ({ kind: 'schedule-paused', ...schedule }) as const),
     ...worstRuns(runs).slice(0, mostOfAKind),

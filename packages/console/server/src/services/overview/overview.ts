@@ -1,5 +1,6 @@
 import type { CallContext } from '../../clients/call-context.ts';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
+import type { Outage } from '../../hosting/service-checks.ts';
 import type { Database } from '../../storage/database.ts';
 import { endedStatuses, type RunFile, type RunKindName, type RunStatus } from '../../storage/schema/runs.ts';
 import type { SellerHealth } from '../../storage/schema/sellers.ts';
@@ -83,6 +84,7 @@ interface OverviewParts {
   readonly quotas: Quotas;
   readonly runs: Runs;
   readonly now: () => number;
+  readonly outages?: (() => readonly Outage[]) | undefined;
 }
 
 /** What goes on, and what needs attention. */
@@ -93,14 +95,16 @@ export class Overview {
   readonly #quotas: Quotas;
   readonly #runs: Runs;
   readonly #now: () => number;
+  readonly #outages: () => readonly Outage[];
 
-  constructor({ db, sellers, activity, quotas, runs, now }: OverviewParts) {
+  constructor({ db, sellers, activity, quotas, runs, now, outages }: OverviewParts) {
     this.#db = db;
     this.#sellers = sellers;
     this.#activity = activity;
     this.#quotas = quotas;
     this.#runs = runs;
     this.#now = now;
+    this.#outages = outages ?? (() => []);
   }
 
   async facts(workspaceId: string): Promise<OverviewFacts> {
@@ -119,6 +123,7 @@ export class Overview {
       series: await store.series(workspaceId, {}, { since: now - day, until: now, points }),
       pressure: buckets.filter((bucket) => pressureOf(bucket) >= leastPressure).slice(0, mostBuckets),
       attention: attentionOf({
+        outages: this.#outages(),
         connected,
         tokenOf,
         runs: troubled,

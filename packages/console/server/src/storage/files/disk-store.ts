@@ -14,6 +14,9 @@ export class DiskStore implements FileStore {
     this.#folder = folder;
   }
 
+  /** A folder of this machine is made when something is put into it. */
+  async check(): Promise<void> {}
+
   async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
     const path = this.#pathOf(key);
     const hidden = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);

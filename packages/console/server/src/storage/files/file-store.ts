@@ -13,6 +13,8 @@ export interface OpenFile {
 
 /** Where documents and tables are kept. Keys are paths with `/`, of letters, digits, `.`, `_` and `-`. */
 export interface FileStore {
+  /** Rejects with a ConsoleError when the place cannot be reached now. */
+  check(): Promise<void>;
   /**
    * Makes a file: `write` is given a hidden path on this machine, and what it leaves there appears under the key when it
    * has ended well, whole or not at all. Replaces what was there. Returns the size in bytes.

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { type S3Packages, S3Store } from './s3-store.ts';
 
-/** Opens the place where documents and tables are kept: the data folder, or a bucket. Throws when the bucket does not answer. */
+/** Opens the place where documents and tables are kept: the data folder, or a bucket. Neither need be there yet: `check` of the store tells. */
 export async function openFiles(
   dataFolder: string,
   settings: S3Settings | undefined,
@@ -14,7 +14,7 @@ export async function openFiles(
 ): Promise<FileStore> {
   if (settings === undefined) return new DiskStore(join(dataFolder, 'files'));
   const packages = await loadPackages();
-  const { endpoint, region, bucket, prefix, cacheBytes } = settings;
+  const { endpoint, region, cacheBytes } = settings;
   const client = new packages.s3.S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -22,15 +22,6 @@ export async function openFiles(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  try {
-    await client.send(new packages.s3.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
-  } catch (error) {
-    throw new ConsoleError(
-      'FILES_UNREACHABLE',
-      `The bucket ${bucket}${endpoint === undefined ? '' : ` at ${endpoint}`} does not answer: ${(error as Error).message}`,
-      'Look at SUPERCARGO_FILES and SUPERCARGO_S3_ENDPOINT, and whether the keys may list, read, write and delete there.',
-    );
-  }
   return new S3Store({ packages, client, settings, cache: new FileCache(join(dataFolder, 'cache'), cacheBytes, now) });
 }
 

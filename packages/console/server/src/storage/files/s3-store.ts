@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { ConsoleError } from '../../console-error.ts';
 import type { FileCache } from './file-cache.ts';
 import { fileNotFound, partsOfKey } from './file-key.ts';
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
@@ -16,9 +17,11 @@ export interface S3Packages {
 interface S3StoreParts {
   readonly packages: S3Packages;
   readonly client: S3Client;
-  readonly settings: Pick<S3Settings, 'bucket' | 'prefix'>;
+  readonly settings: Pick<S3Settings, 'bucket' | 'prefix' | 'endpoint'>;
   readonly cache: FileCache;
 }
+
+const checkMilliseconds = 15_000;
 
 /** Files in a bucket of an S3-compatible store, which any number of machines share. What is read as a whole is copied here. */
 export class S3Store implements FileStore {
@@ -26,6 +29,22 @@ export class S3Store implements FileStore {
 
   constructor(parts: S3StoreParts) {
     this.#parts = parts;
+  }
+
+  async check(): Promise<void> {
+    const { packages, client, settings } = this.#parts;
+    const { bucket, prefix, endpoint } = settings;
+    const abortSignal = AbortSignal.timeout(checkMilliseconds);
+    try {
+      const one = new packages.s3.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 });
+      await client.send(one, { abortSignal });
+    } catch (error) {
+      throw new ConsoleError(
+        'FILES_UNREACHABLE',
+        `The bucket ${bucket}${endpoint === undefined ? '' : ` at ${endpoint}`} does not answer: ${(error as Error).message}`,
+        'Look at SUPERCARGO_FILES and SUPERCARGO_S3_ENDPOINT, and whether the keys may list, read, write and delete there.',
+      );
+    }
   }
 
   /** An object appears whole or not at all: an upload in parts is none before it is completed. */

@@ -16,6 +16,16 @@ export interface AttentionText {
 
 export function attentionText(item: Attention): AttentionText {
   switch (item.kind) {
+    case 'degraded':
+      return {
+        text:
+          item.code === 'MAIL_UNREACHABLE'
+            ? 'The console cannot send email now: its mail server does not answer.'
+            : 'Documents and tables cannot be read or kept now: the bucket they lie in does not answer.',
+        detail: 'It is tried again by itself. The operator of the console finds why in its log.',
+        action: 'What this means',
+        link: { to: '/errors/$code', params: { code: item.code } },
+      };
     case 'no-seller':
       return { text: 'No seller is connected.', action: 'Connect one', link: { to: '/sellers' } };
     case 'seller-refused':
