@@ -233,10 +233,10 @@ describe('grantless tokens', () => {
   it.each([undefined, ''])(
     'are all that refreshAccessToken requests with only_grantless_operations: scope %j',
     async (scope) => {
-      const store = memoryTokenStore();
-      const seller = testClient(ok, { options: { token_store: store } });
+      const shared = { token_store: memoryTokenStore(), token_store_keys: [Buffer.alloc(32, 1)] };
+      const seller = testClient(ok, { options: shared });
       await seller.client.refreshAccessToken();
-      const options = { only_grantless_operations: true, token_store: store };
+      const options = { only_grantless_operations: true, ...shared };
       const { client, tokenRequests } = testClient(ok, { clock: seller.clock, options });
       expect(await errorOf(client.refreshAccessToken(scope))).toMatchObject({
         code: 'NO_SCOPE_PROVIDED',
