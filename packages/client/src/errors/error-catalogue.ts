@@ -239,8 +239,8 @@ export const errorCatalogue = {
   ),
   FEED_OUTCOME_UNKNOWN: entry(
     'feed',
-    'Nobody knows whether createFeed made a feed: several that exist may be it, or one that is a little older. Nothing was sent again.',
-    'Resume with the feedId of the one it is, which the message names, or with null when it is none of them.',
+    'Nobody knows whether createFeed made a feed: several that exist may be it, or one that is a little older, or the list of feeds could not be read. Nothing was sent again.',
+    'Use the same run again, or resume it: it looks first. Where the message names ids, resume with the feedId of the one it is, or with null when it is none of them.',
   ),
   REPORT_PROCESSING_CANCELLED: entry(
     'report',
@@ -259,8 +259,8 @@ export const errorCatalogue = {
   ),
   REPORT_OUTCOME_UNKNOWN: entry(
     'report',
-    'Nobody knows whether a report was created: one that exists may be it, but is a little older, or may have other options, which the marketplace does not tell. None was asked for again.',
-    'Resume with the reportId of the one it is, which the message names, or with null when it is none of them.',
+    'Nobody knows whether a report was created: one that exists may be it, but is a little older, or several may be, of which the marketplace does not tell the options, or the list of reports could not be read. None was asked for again.',
+    'Use the same run again, or resume it: it looks first. Where the message names ids, resume with the reportId of the one it is, or with null when it is none of them.',
   ),
   RUN_NOT_RESUMABLE: entry(
     'report',
@@ -289,8 +289,8 @@ export const errorCatalogue = {
   ),
   QUERY_OUTCOME_UNKNOWN: entry(
     'query',
-    'Nobody knows whether a Data Kiosk query was created: several with its text may be it, or one that is a little older. None was asked again.',
-    'Resume with the queryId of the one it is, which the message names, or with null when it is none of them.',
+    'Nobody knows whether a Data Kiosk query was created: several with its text may be it, or one that is a little older, or the list of queries could not be read. None was asked again.',
+    'Use the same run again, or resume it: it looks first. Where the message names ids, resume with the queryId of the one it is, or with null when it is none of them.',
   ),
   NOT_A_NOTIFICATION: entry(
     'notification',

@@ -90,7 +90,7 @@ export class SellingPartnerError extends Error {
   declare readonly requestId?: string;
   /** Requests sent for this call. 0 when it failed before the first. */
   readonly attempts: number;
-  /** Whether the same call may succeed later without a change. */
+  /** Whether the same call may succeed later without a change. Never with an unknown outcome: it would act twice. */
   readonly retryable: boolean;
   /** `unknown` when a write may have taken effect although no answer came, or none that could be read. */
   declare readonly outcome?: 'unknown';

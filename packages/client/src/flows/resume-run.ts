@@ -30,12 +30,12 @@ export function resumeRun(
     case 'feed':
       return new FeedRun(readFeedJson(known, idOr('feedId', options.feedId)), options, deps);
     case 'query': {
-      const { request, pages, madeAt } = readQueryJson(known);
-      return new QueryRun(request, resumedPages(pages, madeAt, idOr('queryId', options.queryId)), deps, options);
+      const { request, pages, ...kept } = readQueryJson(known);
+      return new QueryRun(request, resumedPages(pages, kept, idOr('queryId', options.queryId)), deps, options);
     }
     case 'report': {
-      const { request, state, madeAt } = readReportJson(known);
-      return new ReportRun(request, resumedRun(state, madeAt, idOr('reportId', options.reportId)), deps, options);
+      const { request, state, ...kept } = readReportJson(known);
+      return new ReportRun(request, resumedRun(state, kept, idOr('reportId', options.reportId)), deps, options);
     }
   }
 }

@@ -19,6 +19,8 @@ export function finishError(
   return known.with({
     ...facts,
     operation: known.operation ?? facts.operation,
+    // To repeat a write that may have taken effect is to make it twice.
+    retryable: known.retryable && facts.outcome === undefined,
     attempts: Math.max(known.attempts, facts.attempts ?? 0),
     code: redact(known.code, secrets),
     message: redact(known.message, secrets),

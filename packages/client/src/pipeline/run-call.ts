@@ -15,6 +15,7 @@ import { beginJourney, factsOf, type Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
 import { refusedCallOf } from './refused-call.ts';
 import { requestIdOf } from './request-id.ts';
+import type { SendWatch } from './send-watch.ts';
 import { takeSlotWithToken } from './take-slot.ts';
 import { wait } from './wait.ts';
 
@@ -44,6 +45,7 @@ export async function runCall<Value>(
   call: PreparedCall,
   deps: CallDeps,
   read: (result: CallResult, deps: CallDeps) => Value,
+  watch?: SendWatch | undefined,
 ): Promise<Value> {
   const journey = beginJourney(call, deps);
   const { config, observe } = deps;
@@ -52,7 +54,7 @@ export async function runCall<Value>(
   observe({ type: 'call', call: journey.call, operation, method, origin: config.apiOrigin, template, priority });
   let answer: Answer | undefined;
   try {
-    const result = await travel(call, journey, deps);
+    const result = await travel(call, journey, deps, watch);
     answer = result.answer;
     const value = read(result, deps);
     settle(call, journey, { answer }, deps);
@@ -97,20 +99,32 @@ function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, 
  * A slot, a token, sending, and again for as long as the tables in `retry/` say so. A call that finds no token at hand
  * fetches one first, so that slots are used as soon as they are given.
  */
-async function travel(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<CallResult> {
+async function travel(
+  call: PreparedCall,
+  journey: Journey,
+  deps: CallDeps,
+  watch: SendWatch | undefined,
+): Promise<CallResult> {
   while (true) {
-    const last = await tryOnce(call, journey, deps);
+    const last = await tryOnce(call, journey, deps, watch);
     const delay = delayAfter(call, last, journey, deps);
     if (last.class === 'throttled') deps.quotas.refused(journey.bucket, last.pass, namedRate(last), delay);
     if (!goesOn(call, last, journey, delay, deps)) return end(call, last, journey);
+    if (!journey.mayHaveArrived) await watch?.withoutEffect();
     await waitForNext(call, last, journey, delay, deps);
   }
 }
 
 type PaidAttempt = Attempt & { readonly pass: Pass };
 
-async function tryOnce(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<PaidAttempt> {
+async function tryOnce(
+  call: PreparedCall,
+  journey: Journey,
+  deps: CallDeps,
+  watch: SendWatch | undefined,
+): Promise<PaidAttempt> {
   const pass = await takeSlotWithToken(call, journey, deps);
+  if (watch !== undefined) await tellSending(watch, journey, deps);
   const result = await attemptCall(call, journey, deps);
   journey.attempts += 1;
   journey.mayHaveArrived ||= result.mayHaveArrived;
@@ -118,6 +132,16 @@ async function tryOnce(call: PreparedCall, journey: Journey, deps: CallDeps): Pr
   if (isFromBehindTheBucket(result)) deps.quotas.accepted(journey.bucket, namedRate(result));
   if (result.answer !== undefined && result.class !== 'server') journey.budget.answered(journey.bucket.party);
   return { ...result, pass };
+}
+
+/** What is not to be sent leaves its slot to others. */
+async function tellSending(watch: SendWatch, journey: Journey, deps: CallDeps): Promise<void> {
+  try {
+    await watch.sending();
+  } catch (error) {
+    deps.quotas.giveBack(journey.bucket);
+    throw error;
+  }
 }
 
 /** Broken connections, servers in front and expired tokens say nothing of the bucket. */

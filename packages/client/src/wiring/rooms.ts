@@ -4,6 +4,7 @@ import { type AnyConfig, optionNames } from '../config/options.ts';
 import { resolveConfig } from '../config/resolve-config.ts';
 import { tellUnknown } from '../errors/unknown-options.ts';
 import type { FlowDeps } from '../flows/flow-deps.ts';
+import { LostCreations } from '../flows/run/lost-creations.ts';
 import type { FetchDeps } from '../paging/fetch-page.ts';
 import { readPage } from '../paging/read-page.ts';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
@@ -12,6 +13,7 @@ import { prepareCall } from '../pipeline/prepare.ts';
 import { callValue } from '../pipeline/present.ts';
 import { repeat } from '../pipeline/repeat.ts';
 import { type CallResult, runCall } from '../pipeline/run-call.ts';
+import type { SendWatch } from '../pipeline/send-watch.ts';
 import { wait } from '../pipeline/wait.ts';
 import { nodeFiles } from '../platform/node-files.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -43,11 +45,12 @@ export function wireRooms(given: AnyConfig, ports: Partial<Ports>, application: 
     repeat: (operation, attempt, signal, how) => repeat(operation, attempt, calls, { signal, ...how }),
   };
   const flows: FlowDeps = {
-    call: (parameters) => call(parameters, calls, callValue),
+    call: (parameters, watch) => call(parameters, calls, callValue, watch),
     wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
     readText: async (details, signal) => String(await (await load.download()).download(documents, details, { signal })),
     clock,
     observe,
+    creations: new LostCreations(),
     documents,
   };
   return { account, calls, paging: { read: (parameters) => call(parameters, calls, readPage), observe }, flows };
@@ -58,6 +61,7 @@ export async function call<Value>(
   parameters: CallParameters,
   deps: CallDeps,
   read: (result: CallResult, deps: CallDeps) => Value,
+  watch?: SendWatch | undefined,
 ): Promise<Value> {
-  return runCall(await prepareCall(parameters, deps), deps, read);
+  return runCall(await prepareCall(parameters, deps), deps, read, watch);
 }

@@ -564,6 +564,58 @@ describe('a feed of unknown fate', () => {
     expect(creations(set)).toHaveLength(1);
   });
 
+  it.each([403, 404, 500])('says so when it cannot be looked for either: %i', async (status) => {
+    const world = feedWorld();
+    world.trouble.push(broken('ECONNRESET'));
+    let isDown = true;
+    const set = testClient((request, index) => {
+      const isList = request.method === 'GET' && request.url.pathname.endsWith('/feeds');
+      return isList && isDown ? refusal(status, 'Trouble') : world.script(request, index);
+    });
+    const run = set.client.feed(xml);
+    const createdTime = new Date(set.clock.now()).toISOString();
+    expect(await failing(set, run.done())).toMatchObject({
+      code: 'FEED_OUTCOME_UNKNOWN',
+      message: expect.stringContaining('Trouble'),
+      status,
+      outcome: 'unknown',
+      retryable: false,
+      lookWith: { operation: 'feeds.getFeeds' },
+      cause: { code: 'ECONNRESET', operation: 'feeds.createFeed' },
+    });
+    isDown = false;
+    world.listed = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
+    const resumed = set.client.resume(JSON.parse(JSON.stringify(run)));
+    expect((await finish(set, run.done())).feeds[0]?.feedId).toBe('F9');
+    expect((await finish(set, resumed.done())).feeds[0]?.feedId).toBe('F9');
+    expect(creations(set)).toHaveLength(1);
+  });
+
+  it('is not told as sent while it waits for its turn, and is not looked for then', async () => {
+    const world = feedWorld();
+    const set = testClient(world.script);
+    const controller = new AbortController();
+    world.trouble.push(...Array.from({ length: 5 }, () => refusal(429, 'QuotaExceeded')));
+    const kept = Array.from({ length: 10 }, () => keeping({ ...xml, signal: controller.signal }));
+    const ends = kept.map(({ request }) =>
+      set.client
+        .feed(request)
+        .done()
+        .catch(() => {}),
+    );
+    await set.clock.advance(1_000);
+    controller.abort();
+    await Promise.all(ends);
+    const last = kept.map(({ states }) => states.at(-1) as FeedRunJson);
+    const open = last.filter(({ feeds }) => feeds[0]?.state.at === 'new' || feeds[0]?.state.at === 'ready');
+    expect(open.length).toBeGreaterThan(3);
+    expect(last.filter(({ feeds }) => feeds[0]?.state.at === 'asked')).toEqual([]);
+    const second = testClient(feedWorld().script);
+    await finish(second, second.client.resume(open[0] as FeedRunJson).done());
+    expect(calls(second, /GET .*\/feeds$/)).toEqual([]);
+    expect(creations(second)).toHaveLength(1);
+  });
+
   it('is not looked for when it was refused, and can be sent later', async () => {
     const world = feedWorld();
     world.trouble.push(refusal(400, 'InvalidInput'));
@@ -586,7 +638,8 @@ describe('a run that is resumed', () => {
   });
 
   it.each([
-    ['new', 2, ['GET /feeds', 'POST /feeds', 'GET /feeds/F2']],
+    // A feed that is told as new was not sent: it is not looked for.
+    ['new', 2, ['POST /feeds', 'GET /feeds/F2']],
     ['waiting', 1, ['GET /feeds/F1']],
     ['ended', 1, []],
   ])('goes on from %s, and needs no content', async (at, feeds, steps) => {

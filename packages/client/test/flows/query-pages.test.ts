@@ -42,20 +42,20 @@ describe('pages that are taken up again', () => {
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
       const found = { at: 'asked', asks: 0, since: 7, nextAt: 0 };
-      expect(resumedPages(pages, 7, undefined)).toEqual([pages[0], { ...next, state: found }]);
+      expect(resumedPages(pages, { madeAt: 7 }, undefined)).toEqual([pages[0], { ...next, state: found }]);
     },
   );
 
   it.each([asked, waiting, late, ended('DONE')])('are as they were: %j', (state) => {
     const pages = one(state);
-    expect(resumedPages(pages, 7, undefined)).toEqual(pages);
+    expect(resumedPages(pages, { madeAt: 7 }, undefined)).toEqual(pages);
   });
 
   it.each([{ at: 'new' }, { at: 'ready', asks: 2 }, asked] as const)('go on as the caller says: %j', (state) => {
     const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
     const found = { at: 'waiting', id: 'Q9', since: 7, status: 'FOUND', looks: 0, nextAt: 0 };
-    expect(resumedPages(pages, 7, 'Q9')).toEqual([pages[0], { ...next, state: found }]);
-    expect(resumedPages(pages, 7, null)).toEqual([pages[0], { ...next, state: { at: 'ready', asks: 0 } }]);
+    expect(resumedPages(pages, { madeAt: 7 }, 'Q9')).toEqual([pages[0], { ...next, state: found }]);
+    expect(resumedPages(pages, { madeAt: 7 }, null)).toEqual([pages[0], { ...next, state: { at: 'ready', asks: 0 } }]);
   });
 });
 

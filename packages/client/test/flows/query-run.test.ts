@@ -372,6 +372,32 @@ describe('a query whose answer was lost', () => {
     expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
   });
 
+  it.each([403, 404, 500])('says so when it cannot be looked for either: %i', async (status) => {
+    const { world, script } = queryWorld();
+    world.create = () => broken('ECONNRESET');
+    let isDown = true;
+    const set = testClient((request, index) => {
+      const isList = request.method === 'GET' && request.url.pathname.endsWith('/queries');
+      return isList && isDown ? refusal(status, 'Trouble') : script(request, index);
+    });
+    const failed = errorOf(set.client.query(query).done());
+    await set.clock.advance(600_000);
+    expect(await failed).toMatchObject({
+      code: 'QUERY_OUTCOME_UNKNOWN',
+      message: expect.stringContaining('Trouble'),
+      status,
+      outcome: 'unknown',
+      retryable: false,
+      lookWith: { operation: 'dataKiosk.getQueries' },
+      cause: { code: 'ECONNRESET', operation: 'dataKiosk.createQuery' },
+    });
+    isDown = false;
+    world.listed = [{ queryId: 'Q1', query, createdTime: new Date(set.clock.now() - 600_000).toISOString() }];
+    // Another run of the same query looks for it as well.
+    expect(await set.client.query(query).done()).toMatchObject({ queryIds: ['Q1'] });
+    expect(steps(set).filter((step) => step === 'POST /queries')).toHaveLength(1);
+  });
+
   it('is told from one that was created earlier, which is never taken for it', async () => {
     const { client, clock, world } = worldClient({ create: () => broken('ECONNRESET') });
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();

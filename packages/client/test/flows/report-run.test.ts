@@ -385,16 +385,39 @@ describe('a report whose creation gets no answer', () => {
     expect(steps().filter((step) => step === 'GET /reports')).toHaveLength(6);
   });
 
-  it('is an error that names what may be it, where options cannot be told', async () => {
+  it('is the only new one, where options cannot be told', async () => {
+    const { world, client, clock, steps } = worldClient();
+    world.create = () => {
+      world.listed = [
+        { ...traffic, reportId: 'R8', createdTime: '2025-12-31T23:59:00Z' },
+        { ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:00Z' },
+      ];
+      return broken('ECONNRESET');
+    };
+    const options = { reportOptions: { asinGranularity: 'SKU' } } as const;
+    const results = [client.report(traffic).done(), client.report({ ...traffic, ...options }).done()];
+    await clock.advance(30_000);
+    for (const result of results) expect(await result).toMatchObject({ reportId: 'R9' });
+    expect(steps().filter((step) => step === 'POST /reports')).toHaveLength(2);
+  });
+
+  it('is an error that names what may be it, where options cannot be told of several', async () => {
     const { world, client, clock } = worldClient();
     world.create = () => {
-      world.listed = [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:00Z' }];
+      world.listed = ['R9', 'R10'].map((reportId) => ({ ...traffic, reportId, createdTime: '2026-01-01T00:00:00Z' }));
       return broken('ECONNRESET');
     };
     const run = client.report(traffic);
     const error = errorOf(run.done());
     await clock.advance(30_000);
-    expect(await error).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining('R9') });
+    expect(await error).toMatchObject({
+      code: 'REPORT_OUTCOME_UNKNOWN',
+      message: expect.stringContaining('R9'),
+      outcome: 'unknown',
+      retryable: false,
+      lookWith: { operation: 'reports.getReports' },
+      cause: { code: 'ECONNRESET' },
+    });
     const resumed = client.resume(JSON.stringify(run), { reportId: 'R9' });
     expect(await resumed.done()).toMatchObject({ reportId: 'R9' });
   });
@@ -431,6 +454,204 @@ describe('a report whose creation gets no answer', () => {
     delete world.create;
     expect(await run.done()).toMatchObject({ reportId: 'R1' });
     expect(steps()).toEqual(['POST /reports', 'POST /reports', 'GET /reports/R1']);
+  });
+});
+
+describe('a report whose creation gets no answer, and that cannot be looked for', () => {
+  const failures = [
+    [403, 'Unauthorized'],
+    [404, 'NotFound'],
+    [500, 'InternalFailure'],
+    [429, 'QuotaExceeded'],
+    [undefined, 'ECONNREFUSED'],
+  ] as const;
+
+  /** A marketplace that takes reports in without an answer, and does not list them while `isDown`. */
+  function silentWorld(status: number | undefined, code: string) {
+    const { world, script } = reportWorld();
+    const trouble = { isDown: true };
+    world.create = () => {
+      world.listed = [{ ...traffic, reportId: `R${9 + world.listed.length}`, createdTime: '2026-01-01T00:00:00Z' }];
+      return broken('ECONNRESET');
+    };
+    const set = testClient((request, index) => {
+      const isList = request.method === 'GET' && request.url.pathname.endsWith('/reports');
+      if (!isList || !trouble.isDown) return script(request, index);
+      return status === undefined ? broken(code, false) : refusal(status, code);
+    });
+    return { ...set, set, world, trouble, created: () => steps(set).filter((step) => step === 'POST /reports') };
+  }
+
+  it.each(failures)('says that the outcome is unknown, how to verify it, and why: %s %s', async (status, code) => {
+    for (const request of [traffic, { ...traffic, reportOptions: { asinGranularity: 'SKU' } as const }]) {
+      const { client, clock, trouble, created } = silentWorld(status, code);
+      const run = client.report(request);
+      const failed = errorOf(run.done());
+      await clock.advance(7_200_000);
+      const error = await failed;
+      expect(error).toMatchObject({
+        code: 'REPORT_OUTCOME_UNKNOWN',
+        message: expect.stringContaining(code),
+        outcome: 'unknown',
+        retryable: false,
+        operation: 'reports.getReports',
+        lookWith: { operation: 'reports.getReports', query: { reportTypes: traffic.reportType } },
+        cause: { code: 'ECONNRESET', operation: 'reports.createReport', outcome: 'unknown' },
+      });
+      expect(error.status).toBe(status);
+      expect(created()).toHaveLength(1);
+      trouble.isDown = false;
+      const later = async <T>(promise: Promise<T>) => {
+        await clock.advance(600_000);
+        return promise;
+      };
+      const verified = client.callAPI(error.lookWith as object);
+      expect(await later(verified)).toMatchObject({ reports: [{ reportId: 'R9' }] });
+      // The run, and one that its JSON resumes, look first.
+      const resumed = client.resume(JSON.stringify(run));
+      expect(await later(run.done())).toMatchObject({ reportId: 'R9' });
+      expect(await later(resumed.done())).toMatchObject({ reportId: 'R9' });
+      expect(created()).toHaveLength(1);
+    }
+  });
+
+  it.each(failures)('is not created a second time by the same request: %s %s', async (status, code) => {
+    const { client, clock, trouble, created, world } = silentWorld(status, code);
+    const first = errorOf(client.report(traffic).done());
+    await clock.advance(3_000_000);
+    await first;
+    // While nobody can tell, neither can another run.
+    const second = errorOf(client.report(traffic).done());
+    await clock.advance(3_000_000);
+    expect(await second).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', cause: { code: 'ECONNRESET' } });
+    trouble.isDown = false;
+    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R9' });
+    expect(created()).toHaveLength(1);
+    // That it is known, another one is wanted.
+    delete world.create;
+    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
+    expect(created()).toHaveLength(2);
+  });
+
+  it('is created by the same request when it never came', async () => {
+    const { client, clock, trouble, created, world } = silentWorld(500, 'InternalFailure');
+    const first = errorOf(client.report(traffic).done());
+    await clock.advance(1_200_000);
+    await first;
+    world.listed = [];
+    delete world.create;
+    trouble.isDown = false;
+    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
+    expect(created()).toHaveLength(2);
+  });
+
+  it('has nothing to do with another request, nor with the same one an hour later', async () => {
+    const { client, clock, created, world } = silentWorld(500, 'InternalFailure');
+    const first = errorOf(client.report(traffic).done());
+    await clock.advance(1_200_000);
+    await first;
+    delete world.create;
+    expect(await client.report({ ...traffic, dataStartTime: '2026-01-01' }).done()).toMatchObject({ reportId: 'R1' });
+    await clock.advance(3_600_000);
+    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
+    expect(created()).toHaveLength(3);
+  });
+
+  it('stays aborted when it was aborted, and says that the outcome is unknown', async () => {
+    const { client, clock } = silentWorld(500, 'InternalFailure');
+    const controller = new AbortController();
+    const error = errorOf(client.report({ ...traffic, signal: controller.signal }).done());
+    await clock.advance(30_005);
+    controller.abort();
+    expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', outcome: 'unknown', cause: { code: 'ECONNRESET' } });
+  });
+});
+
+describe('reports that wait for their turn', () => {
+  /** Sixty runs whose states are kept as they tell them, and the client that they are of. */
+  function queue(given: Partial<World> = {}) {
+    const made: string[] = [];
+    const { world, script } = reportWorld(given);
+    let number = 0;
+    world.create ??= () => {
+      number += 1;
+      made.push(`R${number}`);
+      return { status: 202, body: { reportId: `R${number}` } };
+    };
+    const set = testClient(script);
+    const controller = new AbortController();
+    const kept = new Map<number, string>();
+    const begin = (at: number) =>
+      set.client.report({
+        ...traffic,
+        signal: controller.signal,
+        onProgress: (run) => void kept.set(at, JSON.stringify(run)),
+      });
+    const runs = Array.from({ length: 60 }, (_, at) => begin(at));
+    const ends = runs.map((run) => run.done().catch((error: unknown) => error));
+    return { ...set, set, world, made, controller, kept, ends, runs };
+  }
+  const stateOf = (json: string | undefined) => json && JSON.parse(json).state.at;
+
+  it('are not asked for, as far as anybody is told, until they are sent', async () => {
+    const { clock, kept, made, ends, controller, runs } = queue({ looks: statuses('IN_QUEUE') });
+    await clock.advance(1_000);
+    expect(made).toHaveLength(15);
+    expect([...kept.values()].map(stateOf)).toEqual(Array(15).fill('waiting'));
+    expect(runs.map(({ progress }) => progress.status).filter((status) => status === 'NEW')).toHaveLength(45);
+    controller.abort();
+    for (const error of await Promise.all(ends)) expect(error).toMatchObject({ code: 'REQUEST_ABORTED' });
+    expect([...kept.values()].map(stateOf)).toEqual(Array(15).fill('waiting'));
+    expect(made).toHaveLength(15);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('go on in another process without being looked for, those that were throttled as well', async () => {
+    let refuse = 0;
+    const first = queue({
+      looks: statuses('IN_QUEUE'),
+      create: () => {
+        refuse += 1;
+        return refuse > 10 ? refusal(429, 'QuotaExceeded') : { status: 202, body: { reportId: `R${refuse}` } };
+      },
+    });
+    await first.clock.advance(5_000);
+    first.controller.abort();
+    await Promise.all(first.ends);
+    const states = [...first.kept.values()].map((json) => JSON.parse(json));
+    expect(states.filter(({ state }) => state.at === 'asked')).toEqual([]);
+    const waiting = states.filter(({ state }) => state.at === 'ready');
+    expect(waiting.length).toBeGreaterThan(0);
+    // Other reports of the type came since: they are none of these.
+    const second = worldClient({ listed: [{ ...traffic, reportId: 'R50', createdTime: '2026-01-01T00:00:30Z' }] });
+    for (const json of waiting.slice(0, 10)) {
+      expect(await second.client.resume(JSON.stringify(json)).done()).toMatchObject({ reportId: 'R1' });
+    }
+    expect(second.steps().filter((step) => step === 'GET /reports')).toEqual([]);
+  });
+
+  it('of which one was being sent when its process died are looked for', async () => {
+    const { script } = reportWorld();
+    const set = testClient((request, index) => (request.method === 'POST' ? 'stall' : script(request, index)));
+    const kept: string[] = [];
+    const run = set.client.report({ ...traffic, onProgress: (one) => void kept.push(JSON.stringify(one)) });
+    void run.done().catch(() => {});
+    await set.clock.advance(1_000);
+    expect(set.calls()).toHaveLength(1);
+    expect(kept.map(stateOf)).toEqual(['asked']);
+    const second = worldClient({ listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }] });
+    expect(await second.client.resume(kept[0] ?? '').done()).toMatchObject({ reportId: 'R9' });
+    expect(second.steps()).not.toContain('POST /reports');
+  });
+
+  it('can be cancelled, and are not sent then', async () => {
+    const { clock, runs, made, controller } = queue({ looks: statuses('IN_QUEUE') });
+    await clock.advance(1_000);
+    for (const run of runs.slice(15)) await run.cancel();
+    expect(runs.at(-1)?.progress.status).toBe('CANCELLED');
+    await clock.advance(1_800_000);
+    expect(made).toHaveLength(15);
+    controller.abort();
   });
 });
 

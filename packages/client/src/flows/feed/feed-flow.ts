@@ -121,6 +121,8 @@ export class FeedFlow {
       rules: this.#rules,
       recovers: true,
       now: () => clock.now(),
+      signal: this.#signal,
+      creations: this.#deps.creations,
       wait: waitAwake(wait, this.#signal),
       changed: async () => {
         const run = this.#drivers[at]?.state ?? { at: 'new' };

@@ -26,6 +26,7 @@ export class FeedRun {
   readonly #deps: FlowDeps;
   #state: FeedState;
   #flow: Promise<FeedFlow> | undefined;
+  #telling = false;
 
   /** Made by {@link SellingPartner.feed} and {@link SellingPartner.resume}. */
   constructor(state: FeedState, given: FeedResumeOptions, deps: FlowDeps) {
@@ -72,7 +73,19 @@ export class FeedRun {
   /** What another process needs to go on with this feed: no content, no secret, of listings messages their SKUs. */
   toJSON(): FeedRunJson {
     const { doubtfulSince, createdAs: _, ...state } = this.#state;
-    return { run: 'feed', format: 1, madeAt: doubtfulSince ?? this.#deps.clock.now(), ...state };
+    // What was in doubt from before stays so.
+    const current = this.#telling && doubtfulSince === undefined ? { current: true as const } : {};
+    return { run: 'feed', format: 1, madeAt: doubtfulSince ?? this.#deps.clock.now(), ...current, ...state };
+  }
+
+  /** Within, JSON is of now: nothing happens before the caller has heard of it. */
+  #tell(): unknown {
+    this.#telling = true;
+    try {
+      return this.#given.onProgress?.(this);
+    } finally {
+      this.#telling = false;
+    }
   }
 
   #begun(): Promise<FeedFlow> {
@@ -87,7 +100,7 @@ export class FeedRun {
     const { openFlow } = await import('./feed-flow.ts');
     return openFlow(this.#state, this.#given, this.#deps, (state) => {
       this.#state = state;
-      return this.#given.onProgress?.(this);
+      return this.#tell();
     });
   }
 }

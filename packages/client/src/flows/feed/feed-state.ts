@@ -43,6 +43,11 @@ export interface FeedRunJson extends Omit<FeedState, 'doubtfulSince' | 'createdA
   readonly format: 1;
   /** When this was made, in milliseconds since 1970. */
   readonly madeAt: number;
+  /**
+   * Made within `onProgress`, which is told of every call before it leaves: what is not asked for in it was not sent. Missing of
+   * JSON that was made at another time, and of earlier versions: then it is looked for first.
+   */
+  readonly current?: true | undefined;
 }
 
 /** The state that a run begins with. */

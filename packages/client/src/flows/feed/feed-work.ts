@@ -1,5 +1,6 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import type { SendWatch } from '../../pipeline/send-watch.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import type { RunWork } from '../run/run-driver.ts';
 import { type FeedState, feedIdsOf } from './feed-state.ts';
@@ -21,11 +22,14 @@ export interface FeedCalls {
 export function feedCall(
   { deps, signal }: Pick<FeedCalls, 'deps' | 'signal'>,
   name: string,
-  input: CallParameters,
+  { options, ...input }: CallParameters,
+  watch?: SendWatch | undefined,
 ): Promise<unknown> {
   const priority = name === 'createFeed' ? 'interactive' : 'background';
-  return deps.call({ ...input, operation: `feeds.${name}`, options: { version, signal, priority } });
+  return deps.call({ ...input, operation: `feeds.${name}`, options: { version, signal, priority, ...options } }, watch);
 }
+
+const creation = { operation: 'feeds.createFeed', code: 'FEED_OUTCOME_UNKNOWN', id: 'feedId' } as const;
 
 /** How a feed is created, found, looked at and cancelled. */
 export function feedWork(calls: FeedCalls, documentId: string): RunWork {
@@ -33,16 +37,20 @@ export function feedWork(calls: FeedCalls, documentId: string): RunWork {
   const tell = (feedId: string, status: string, tries: number) =>
     deps.observe({ type: 'feed', feedType: state().feedType, feedId, status, tries });
   return {
+    creation,
+    request: JSON.stringify([creation.operation, documentId]),
     reuse: async () => undefined,
-    async ask() {
+    async ask({ signal, ...watch }) {
       const { feedType, marketplaceIds, feedOptions } = state();
       const body = { feedType, marketplaceIds, inputFeedDocumentId: documentId, feedOptions };
-      const { feedId } = (await feedCall(calls, 'createFeed', { body })) as { feedId?: unknown };
+      const { feedId } = (await feedCall(calls, 'createFeed', { body, options: { signal } }, watch)) as {
+        feedId?: unknown;
+      };
       if (typeof feedId !== 'string') throw unnamed();
       tell(feedId, 'CREATED', 0);
       return feedId;
     },
-    find: async ({ since, asks }) => {
+    find: async ({ since, asks }, isOfAnother) => {
       const { feedType, marketplaceIds } = state();
       const listed = async (createdSince: string) => {
         const query = {
@@ -53,7 +61,10 @@ export function feedWork(calls: FeedCalls, documentId: string): RunWork {
         };
         return ((await feedCall(calls, 'getFeeds', { query })) as { feeds?: readonly ListedFeed[] }).feeds ?? [];
       };
-      return findFeed({ since, asks, marketplaceIds, known: feedIdsOf(state()) }, listed);
+      return findFeed(
+        { since, asks, marketplaceIds, isOther: (id) => feedIdsOf(state()).includes(id) || isOfAnother(id) },
+        listed,
+      );
     },
     async look(feedId, looks) {
       const answer = (await feedCall(calls, 'getFeed', { path: { feedId } })) as Partial<ListedFeed>;

@@ -17,8 +17,8 @@ export interface WantedFeed {
   /** Times it was called; 0 when not even that is known. */
   readonly asks: number;
   readonly marketplaceIds: readonly string[];
-  /** Feeds that are others of the same run. */
-  readonly known: readonly string[];
+  /** Whether a feed is another one of the same run, or of another run. */
+  readonly isOther: (feedId: string) => boolean;
 }
 
 /** Clocks differ: from so long before the call a feed may be the one. In milliseconds. */
@@ -29,13 +29,11 @@ const doubtfulBefore = 300_000;
  * is taken: to take a wrong one would lose a feed, and to overlook the right one would send it twice.
  */
 export async function findFeed(
-  { since, asks, marketplaceIds, known }: WantedFeed,
+  { since, asks, marketplaceIds, isOther }: WantedFeed,
   listed: (createdSince: string) => Promise<readonly ListedFeed[]>,
 ): Promise<string | undefined> {
   const feeds = await listed(new Date(since - doubtfulBefore).toISOString());
-  const possible = feeds.filter(
-    (feed) => !known.includes(feed.feedId) && haveSame(feed.marketplaceIds, marketplaceIds),
-  );
+  const possible = feeds.filter((feed) => !isOther(feed.feedId) && haveSame(feed.marketplaceIds, marketplaceIds));
   const sure = possible.filter((feed) => isCreatedSince(since, feed));
   if (sure.length === 1) return sure[0]?.feedId;
   if (possible.length === 0) return undefined;

@@ -15,12 +15,16 @@ interface ListedQueries {
  * The query that was asked for at that time, when no answer came: the one with that text that is no other page. Nothing
  * tells for which page a query was made, so several are an error that names them, and so is one that was created earlier.
  */
-export async function findQuery(job: QueryJob, { since: askedAt, asks }: AskedRun, others: readonly string[]) {
+export async function findQuery(
+  job: QueryJob,
+  { since: askedAt, asks }: AskedRun,
+  isOther: (queryId: string) => boolean,
+) {
   const [found, sure]: [string[], string[]] = [[], []];
   let query: object | undefined = { createdSince: new Date(askedAt - clockDifference).toISOString(), pageSize: 100 };
   while (query !== undefined) {
     const page: ListedQueries = await queryCall(job, 'getQueries', { query, options: inBackground });
-    const same = (page.queries ?? []).filter((one) => one.query === job.query && !others.includes(one.queryId));
+    const same = (page.queries ?? []).filter((one) => one.query === job.query && !isOther(one.queryId));
     found.push(...same.map(({ queryId }) => queryId));
     const recent = same.filter((one) => isCreatedSince(askedAt, one));
     sure.push(...recent.map(({ queryId }) => queryId));

@@ -1,17 +1,21 @@
 import type { DocumentDeps } from '../../documents/document-deps.ts';
 import type { DocumentDetails } from '../../documents/document-details.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import type { SendWatch } from '../../pipeline/send-watch.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Observer } from '../../ports/observer.ts';
+import type { LostCreations } from '../run/lost-creations.ts';
 
 /** What queries are made with. */
 export interface QueryDeps {
   /** Calls an operation; its result is the payload, whatever the client's presentation options are. */
-  readonly call: (parameters: CallParameters) => Promise<unknown>;
+  readonly call: (parameters: CallParameters, watch?: SendWatch | undefined) => Promise<unknown>;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly readText: (details: DocumentDetails, signal: AbortSignal | undefined) => Promise<string>;
   readonly clock: Clock;
   readonly observe: Observer;
+  /** What runs have created, and may have. */
+  readonly creations: LostCreations;
   readonly documents: DocumentDeps;
 }
 
@@ -27,9 +31,10 @@ export async function queryCall<Answer>(
   job: Pick<QueryJob, 'deps' | 'signal'>,
   name: string,
   input: CallParameters,
+  watch?: SendWatch | undefined,
 ): Promise<Answer> {
   const options = { signal: job.signal, ...input.options };
-  return (await job.deps.call({ ...input, operation: `dataKiosk.${name}`, options })) as Answer;
+  return (await job.deps.call({ ...input, operation: `dataKiosk.${name}`, options }, watch)) as Answer;
 }
 
 /** What waits in the background lets people go first. */

@@ -13,6 +13,11 @@ export interface QueryRunJson {
   readonly format: 1;
   /** When this was made, in milliseconds since 1970. */
   readonly madeAt: number;
+  /**
+   * Made within `onProgress`, which is told of every call before it leaves: what is not asked for in it was not sent. Missing of
+   * JSON that was made at another time, and of earlier versions: then it is looked for first.
+   */
+  readonly current?: true | undefined;
   /** What was asked for. */
   readonly request: QueryPlan;
   /** Pages so far; the last one is under way or the end. */

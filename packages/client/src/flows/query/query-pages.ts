@@ -1,4 +1,4 @@
-import { foundRun, resumedRun } from '../run/found-run.ts';
+import { foundRun, type KeptAt, resumedRun } from '../run/found-run.ts';
 import { idOf } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
 
@@ -34,10 +34,10 @@ export function knownPages(queryId: string, now: number): readonly QueryPage[] {
 /** Pages that are taken up again, of which only the last may be in doubt. */
 export function resumedPages(
   pages: readonly QueryPage[],
-  madeAt: number,
+  kept: KeptAt,
   queryId: string | null | undefined,
 ): readonly QueryPage[] {
-  return pages.map((page) => ({ ...page, state: resumedRun(page.state, madeAt, queryId) }));
+  return pages.map((page) => ({ ...page, state: resumedRun(page.state, kept, queryId) }));
 }
 
 /** Ids of the queries that the pages are. */

@@ -56,6 +56,7 @@ export class QueryRun<Row = UnknownRow> {
   readonly #begin: readonly QueryPage[];
   #opened: QuerySession | undefined;
   #session: Promise<QuerySession> | undefined;
+  #telling = false;
 
   /** Made by {@link SellingPartner.query} and {@link SellingPartner.resume}. */
   constructor(plan: QueryPlan, pages: readonly QueryPage[], deps: QueryDeps, hooks: QueryRunHooks) {
@@ -100,7 +101,19 @@ export class QueryRun<Row = UnknownRow> {
   /** What another process needs to go on with this query. It holds no secret. */
   toJSON(): QueryRunJson {
     const madeAt = this.#deps.clock.now();
-    return { run: 'query', format: 1, madeAt, request: this.#opened?.plan ?? this.#plan, pages: this.#pages() };
+    const current = this.#telling ? { current: true as const } : {};
+    const request = this.#opened?.plan ?? this.#plan;
+    return { run: 'query', format: 1, madeAt, ...current, request, pages: this.#pages() };
+  }
+
+  /** Within, JSON is of now: nothing happens before the caller has heard of it. */
+  #tell(): unknown {
+    this.#telling = true;
+    try {
+      return this.#hooks.onProgress?.(this as QueryRun);
+    } finally {
+      this.#telling = false;
+    }
   }
 
   #pages(): readonly QueryPage[] {
@@ -123,7 +136,7 @@ export class QueryRun<Row = UnknownRow> {
   async #made(): Promise<QuerySession> {
     const { openSession } = await import('./query-session.ts');
     const { signal, onProgress } = this.#hooks;
-    const changed = () => onProgress?.(this as QueryRun);
+    const changed = () => this.#tell();
     this.#opened = await openSession(this.#plan, this.#begin, this.#deps, { signal, onProgress, changed });
     return this.#opened;
   }

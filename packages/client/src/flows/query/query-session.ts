@@ -123,6 +123,8 @@ export class QuerySession {
       rules: this.#rules,
       recovers: true,
       now: () => deps.clock.now(),
+      signal,
+      creations: deps.creations,
       wait: waitAwake(deps.wait, signal),
       changed: () => {
         this.#move(at, { state: driver.state });

@@ -1,5 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { RunWork } from '../run/run-driver.ts';
+import type { RunWork, Sending } from '../run/run-driver.ts';
 import type { Look } from '../run/run-state.ts';
 import { findQuery } from './find-query.ts';
 import { inBackground, type QueryJob, queryCall } from './query-job.ts';
@@ -23,24 +23,32 @@ export interface PageWork {
   readonly onNextToken: (token: string | undefined) => void;
 }
 
+const creation = {
+  operation: 'dataKiosk.createQuery',
+  code: 'QUERY_OUTCOME_UNKNOWN',
+  id: 'queryId',
+} as const;
+
 /** What the steps of a run are for one page of a query. */
 export function queryWork(job: QueryJob, page: PageWork): RunWork {
   return {
+    creation,
+    request: JSON.stringify([creation.operation, job.query, page.token]),
     reuse: () => Promise.resolve(undefined),
-    find: async (asked) => {
-      const queryId = await findQuery(job, asked, page.others());
+    find: async (asked, isOfAnother) => {
+      const queryId = await findQuery(job, asked, (id) => page.others().includes(id) || isOfAnother(id));
       if (queryId !== undefined) tell(job, page, queryId, 'FOUND', 0);
       return queryId;
     },
-    ask: () => createQuery(job, page),
+    ask: (sending) => createQuery(job, page, sending),
     look: (queryId, looks) => lookAt(job, page, queryId, looks),
     cancel: (queryId) => cancelQuery(job, queryId),
   };
 }
 
-async function createQuery(job: QueryJob, page: PageWork): Promise<string> {
+async function createQuery(job: QueryJob, page: PageWork, { signal, ...watch }: Sending): Promise<string> {
   const body = { query: job.query, ...(page.token !== undefined && { paginationToken: page.token }) };
-  const answer = await queryCall<{ queryId?: unknown }>(job, 'createQuery', { body });
+  const answer = await queryCall<{ queryId?: unknown }>(job, 'createQuery', { body, options: { signal } }, watch);
   if (typeof answer?.queryId !== 'string') {
     const message = 'createQuery was accepted, but its answer names no queryId: the query cannot be followed.';
     throw new SellingPartnerError({

@@ -26,20 +26,29 @@ export async function findExisting(job: ReportJob, existing: ExistingReports): P
   return newest?.reportId;
 }
 
+interface SearchRules {
+  readonly anyOptions: boolean;
+  /** Reports that another run has created are not it. */
+  readonly isOfAnother: (reportId: string) => boolean;
+}
+
 /**
- * The report that was asked for at that time, when no answer came. One that only looks like it must not be taken for it:
- * where options matter, or it was created earlier, that is an error which names what was found.
+ * The report that was asked for at that time, when no answer came: the only one that was created since, or, where options
+ * do not matter, one of several. Anything else that looks like it is an error which names what was found.
  */
 export async function findAsked(
   job: ReportJob,
   { since: askedAt, asks }: AskedRun,
-  anyOptions: boolean,
+  { anyOptions, isOfAnother }: SearchRules,
 ): Promise<string | undefined> {
-  const found = await listSameReports(job, askedAt - clockDifference, []);
+  const listed = await listSameReports(job, askedAt - clockDifference, []);
+  const found = listed.filter(({ reportId }) => !isOfAnother(reportId));
   if (found.length === 0) return undefined;
   // An earlier report is the one only where this clock is ahead: to take it would give old data, or none, for new.
   const sure = found.filter((report) => isCreatedSince(askedAt, report));
-  const isTold = anyOptions || !(await optionsMatter(job));
+  // No answer tells options. Of a call that was sent, the only new report is the one.
+  const isOnly = asks > 0 && sure.length === 1;
+  const isTold = isOnly || anyOptions || !(await optionsMatter(job));
   if (sure.length > 0 && isTold) return sure.at(-1)?.reportId;
   throw manyReportsError(
     job.body,

@@ -46,6 +46,7 @@ export class ReportRun<Type extends ReportType = ReportType> {
   readonly #begin: RunState;
   #session: ReportSession | undefined;
   #reader: Promise<ReportReader> | undefined;
+  #telling = false;
 
   /** Made by {@link SellingPartner.report} and {@link SellingPartner.resume}. */
   constructor(plan: ReportPlan, state: RunState, deps: ReportRunDeps, hooks: ReportRunHooks<Type>) {
@@ -107,7 +108,19 @@ export class ReportRun<Type extends ReportType = ReportType> {
   /** What another process needs to go on with this report. It holds no secret. */
   toJSON(): ReportRunJson {
     const request = this.#session?.plan ?? this.#plan;
-    return { run: 'report', format: 1, madeAt: this.#deps.clock.now(), request, state: this.#state() };
+    const madeAt = this.#deps.clock.now();
+    const current = this.#telling ? { current: true as const } : {};
+    return { run: 'report', format: 1, madeAt, ...current, request, state: this.#state() };
+  }
+
+  /** Within, JSON is of now: nothing happens before the caller has heard of it. */
+  #tell(): unknown {
+    this.#telling = true;
+    try {
+      return this.#hooks.onProgress?.(this);
+    } finally {
+      this.#telling = false;
+    }
   }
 
   #state(): RunState {
@@ -130,7 +143,7 @@ export class ReportRun<Type extends ReportType = ReportType> {
   async #open(): Promise<ReportReader> {
     const { openSession } = await import('./report-session.ts');
     const { signal, onProgress } = this.#hooks;
-    const changed = () => onProgress?.(this);
+    const changed = () => this.#tell();
     const session = await openSession(this.#plan, this.#begin, this.#deps, { signal, onProgress, changed });
     this.#session = session;
     return { session, documents: this.#deps.documents, signal };

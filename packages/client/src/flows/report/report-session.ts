@@ -81,6 +81,8 @@ export class ReportSession {
       },
       recovers: true,
       now: () => deps.clock.now(),
+      signal,
+      creations: deps.creations,
       wait: waitAwake(deps.wait, signal),
       changed,
     });

@@ -1,5 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { RunWork } from '../run/run-driver.ts';
+import type { RunWork, Sending } from '../run/run-driver.ts';
 import type { Look } from '../run/run-state.ts';
 import { findAsked, findExisting } from './find-report.ts';
 import { inBackground, type ReportJob, reportCall } from './report-calls.ts';
@@ -13,6 +13,12 @@ interface ReportAnswer {
   readonly reportDocumentId?: string | undefined;
 }
 
+const creation = {
+  operation: 'reports.createReport',
+  code: 'REPORT_OUTCOME_UNKNOWN',
+  id: 'reportId',
+} as const;
+
 /** What the steps of a run are for a report. */
 export function reportWork(job: ReportJob, existing?: ExistingReports | undefined): RunWork {
   const named = (status: string) => (reportId: string | undefined) => {
@@ -20,16 +26,21 @@ export function reportWork(job: ReportJob, existing?: ExistingReports | undefine
     return reportId;
   };
   return {
+    creation,
+    request: JSON.stringify([creation.operation, job.version, job.body]),
     reuse: () => (existing ? findExisting(job, existing) : Promise.resolve(undefined)).then(named('FOUND')),
-    find: (asked) => findAsked(job, asked, existing?.anyOptions ?? false).then(named('FOUND')),
-    ask: () => createReport(job),
+    find: (asked, isOfAnother) =>
+      findAsked(job, asked, { anyOptions: existing?.anyOptions ?? false, isOfAnother }).then(named('FOUND')),
+    ask: (sending) => createReport(job, sending),
     look: (reportId, looks) => lookAt(job, reportId, looks),
     cancel: (reportId) => cancelReport(job, reportId),
   };
 }
 
-async function createReport(job: ReportJob): Promise<string> {
-  const answer = (await reportCall('createReport', job, { body: job.body })) as { reportId?: unknown };
+async function createReport(job: ReportJob, { signal, ...watch }: Sending): Promise<string> {
+  const answer = (await reportCall('createReport', job, { body: job.body, options: { signal } }, watch)) as {
+    reportId?: unknown;
+  };
   if (typeof answer?.reportId !== 'string') {
     const message = 'createReport was accepted, but its answer names no reportId: the report cannot be followed.';
     throw new SellingPartnerError({

@@ -45,6 +45,8 @@ export async function runReport(request: ReportRequest<unknown>, deps: ReportDep
       rules,
       recovers: false,
       now: () => deps.clock.now(),
+      signal,
+      creations: deps.creations,
       wait: waitAwake(deps.wait, signal),
       changed: () => {},
     },

@@ -6,6 +6,10 @@ export function advance(state: RunState, event: RunEvent, rules: RunRules, now: 
   switch (event.type) {
     case 'asking':
       return { at: 'asked', asks: asksOf(state) + 1, since: now, nextAt: now };
+    case 'recalled':
+      return state.at === 'new' ? { at: 'asked', asks: event.asks, since: event.since, nextAt: now } : state;
+    case 'without-effect':
+      return state.at === 'asked' ? { at: 'ready', asks: state.asks - 1 } : state;
     case 'refused':
       return { at: 'ready', asks: 0 };
     case 'unsure':

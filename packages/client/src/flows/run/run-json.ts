@@ -6,6 +6,11 @@ export interface AnyRunJson {
   readonly run: 'report' | 'feed' | 'query';
   readonly format: 1;
   readonly madeAt: number;
+  /**
+   * Made within `onProgress`, which is told of every call before it leaves: what is not asked for in it was not sent. Missing of
+   * JSON that was made at another time, and of earlier versions: then it is looked for first.
+   */
+  readonly current?: true | undefined;
 }
 
 const kinds = ['report', 'feed', 'query'];

@@ -67,6 +67,10 @@ export interface Look {
 /** What has happened. */
 export type RunEvent =
   | { readonly type: 'asking' }
+  /** An earlier run of the same request may have created it. */
+  | { readonly type: 'recalled'; readonly since: number; readonly asks: number }
+  /** It surely was not taken, and is going to be asked for once more. */
+  | { readonly type: 'without-effect' }
   /** It surely was not taken. */
   | { readonly type: 'refused' }
   /** No answer came that tells. */

@@ -31,10 +31,20 @@ export const hasUnknownOutcome = and(
   sql`${runs.error} ->> 'code' like '%\\_OUTCOME\\_UNKNOWN'`,
 ) as SQL;
 
-/** Whether the same may go better later, without anybody changing anything. */
+/**
+ * Whether the same may go better later, without anybody changing anything. A run of which nobody knows whether it was created
+ * looks for it when it goes on, so that nothing is created twice; only where several may be it, a person has to say which.
+ */
 export function isPassing(error: unknown): error is SellingPartnerError {
-  return error instanceof SellingPartnerError && error.retryable;
+  if (!(error instanceof SellingPartnerError)) return false;
+  if (error.outcome !== 'unknown') return error.retryable;
+  const { code, operation = '', status = 503 } = error;
+  const isAmbiguous = isInDoubt({ code }) && !lookUps.test(operation);
+  return !isAmbiguous && (status >= 500 || status === 429 || status === 408);
 }
+
+/** Operations that list what exists. */
+const lookUps = /\.get(?:Reports|Feeds|Queries)$/;
 
 function marketplaceError({ code, message, details, requestId }: SellingPartnerError): RunError {
   const { action } = (errorCatalogue as Readonly<Record<string, { action: string }>>)[code] ?? {};
