@@ -24,6 +24,14 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'The application of the console’s own sandbox was to be changed or removed.',
     action: 'Leave it: it is kept up to date at each start. Start with --no-sandbox to work without it.',
   },
+  BACKUP_NOT_MADE: {
+    meaning: 'The console that runs on the data folder made no backup.',
+    action: 'Look at what it has printed, and at the room on its disk.',
+  },
+  BACKUP_NOT_USABLE: {
+    meaning: 'A file that was to be restored is no backup of a console’s database, or one of a newer version.',
+    action: 'Choose another backup of the folder backups.',
+  },
   BODY_TOO_LARGE: { meaning: 'A request was larger than the console takes.', action: 'Send less at once.' },
   BROWSER_NEEDED: {
     meaning: 'Consent was asked for by a caller that is no browser.',
@@ -82,6 +90,18 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   DATABASE_UNREACHABLE: {
     meaning: 'A server cannot reach its database.',
     action: 'Its operator looks whether Postgres is up, and at DATABASE_URL.',
+  },
+  DATABASE_DAMAGED: {
+    meaning: 'The database of the data folder is damaged or gone. Nothing was made in its place.',
+    action: 'Restore the newest backup: supercargo-console restore FILE. The message names it.',
+  },
+  DATABASE_MISSING: {
+    meaning: 'A backup was to be made of a data folder without a database.',
+    action: 'Name the data folder with --data.',
+  },
+  DATABASE_NOT_EMBEDDED: {
+    meaning: 'backup and restore are for the database in the data folder, and DATABASE_URL names a Postgres.',
+    action: 'Use pg_dump and pg_restore, or leave DATABASE_URL out.',
   },
   DATA_FOLDER_LOST: {
     meaning:

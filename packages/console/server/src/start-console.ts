@@ -25,6 +25,8 @@ import { askFirstReport } from './services/reports/first-report.ts';
 import { lockDataFolder } from './settings/data-lock.ts';
 import type { Settings } from './settings/read-settings.ts';
 import { sharedStores } from './shared-stores.ts';
+import { serveBackupRequests } from './storage/backup-requests.ts';
+import { Backups } from './storage/backups.ts';
 import { openFiles } from './storage/files/open-files.ts';
 import { openPglite } from './storage/open-pglite.ts';
 import { openPostgres } from './storage/open-postgres.ts';
@@ -61,7 +63,7 @@ export async function startConsole(
   const close = () => closing.close();
   const { promise: folderLost, resolve: lost } = Promise.withResolvers<ConsoleError>();
   try {
-    const database = await openDatabase(settings, closing, lost);
+    const database = await openDatabase(settings, closing, lost, fail);
     const master = await masterKeys(settings.key, settings.dataFolder);
     const vault = new Vault(master.keys);
     const keys = new KeyKeeper(database, vault, master);
@@ -163,6 +165,7 @@ async function openDatabase(
   { databaseUrl, dataFolder }: Settings,
   closing: Closing,
   lost: (error: ConsoleError) => void,
+  fail: (error: Error) => void,
 ) {
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl);
@@ -171,7 +174,13 @@ async function openDatabase(
   }
   const lock = await lockDataFolder(dataFolder, lost);
   closing.add('The lock of the data folder', async () => lock.release());
-  const database = await openPglite(join(dataFolder, 'database'), () => lock.check());
+  const backups = new Backups(dataFolder);
+  const database = await openPglite(join(dataFolder, 'database'), { check: () => lock.check(), backups });
   closing.add('The database', () => database.close());
+  const { dump } = database;
+  if (dump !== undefined) {
+    const stop = serveBackupRequests(backups, dump, fail);
+    closing.add('Backups', async () => stop());
+  }
   return database;
 }

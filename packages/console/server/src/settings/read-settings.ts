@@ -35,6 +35,9 @@ export interface Settings {
 
 export const help = `The console of Supercargo, in your browser.
 
+  backup          back the database of the data folder up, also while a console runs; --data names the folder
+  restore FILE    put a backup in its place
+
   --data FOLDER   database, documents and key (default: your user's data folder)
   --port N        default 4650; 0 takes any free port
   --host NAME     default 127.0.0.1: nobody but this machine gets in
@@ -125,7 +128,8 @@ function portOf(text: string): number {
   throw new ConsoleError('OPTION_NOT_USABLE', `--port is ${text}.`, 'Give a number from 0 to 65535.');
 }
 
-function defaultDataFolder(environment: NodeJS.ProcessEnv): string {
+/** Where data lies when nothing is said. */
+export function defaultDataFolder(environment: NodeJS.ProcessEnv): string {
   if (process.platform === 'win32') return join(environment.LOCALAPPDATA ?? homedir(), 'supercargo');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'supercargo');
   return join(environment.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'supercargo');

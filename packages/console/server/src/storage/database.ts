@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
@@ -18,10 +19,17 @@ export interface OpenDatabase {
   notify(channel: string, payload: string): Promise<void>;
   /** Does what no two processes may do at once, such as making tables. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The whole database as a compressed file; only of one in a folder. */
+  readonly dump?: (() => Promise<Blob>) | undefined;
   close(): Promise<void>;
 }
 
 export { schema };
+
+/** How many migrations this version knows. */
+export function migrationsInPackage(): number {
+  return readMigrationFiles({ migrationsFolder }).length;
+}
 
 /** Where the migrations lie, in the sources as in the package. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));

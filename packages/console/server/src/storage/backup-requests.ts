@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConsoleError } from '../console-error.ts';
+import { type Backups, writeWhole } from './backups.ts';
+
+const lookEvery = 1_000;
+/** A large database takes a while. */
+const patience = 300_000;
+
+interface Response {
+  readonly file?: string;
+  readonly error?: string;
+}
+
+/** Makes the backups that the command asks the running console for, until the returned function is called. */
+export function serveBackupRequests(
+  backups: Backups,
+  dump: () => Promise<Blob>,
+  fail: (error: Error) => void,
+): () => void {
+  let isBusy = false;
+  const look = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (const name of await readdir(backups.folder).catch(() => [])) {
+        if (name.startsWith('request-')) await serve(name, backups, dump);
+      }
+    } catch (error) {
+      fail(error as Error);
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void look(), lookEvery).unref();
+  return () => clearInterval(timer);
+}
+
+async function serve(name: string, backups: Backups, dump: () => Promise<Blob>): Promise<void> {
+  await rm(join(backups.folder, name), { force: true });
+  let response: Response;
+  try {
+    response = { file: await backups.write(await dump(), 'on-request') };
+  } catch (error) {
+    response = { error: (error as Error).message };
+  }
+  await writeWhole(responseFile(backups, name), new Blob([JSON.stringify(response)]));
+}
+
+/** Asks the console that has the data folder for a backup, and returns its path. Throws a ConsoleError when there is none. */
+export async function requestBackup(backups: Backups): Promise<string> {
+  const name = `request-${randomUUID()}`;
+  await mkdir(backups.folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(backups.folder, name), '', { mode: 0o600 });
+  const late = AbortSignal.timeout(patience);
+  try {
+    while (!late.aborted) {
+      const text = await readFile(responseFile(backups, name), 'utf8').catch(() => undefined);
+      if (text === undefined) {
+        await wait(lookEvery / 4);
+        continue;
+      }
+      const { file, error } = JSON.parse(text) as Response;
+      if (file !== undefined) return file;
+      throw notMade(`The console that runs could not make a backup: ${error}`);
+    }
+    throw notMade(`The console that runs has made no backup within ${patience / 1000} s.`);
+  } finally {
+    await rm(join(backups.folder, name), { force: true });
+    await rm(responseFile(backups, name), { force: true });
+  }
+}
+
+function responseFile({ folder }: Backups, name: string): string {
+  return join(folder, name.replace('request-', 'response-'));
+}
+
+function notMade(message: string): ConsoleError {
+  return new ConsoleError(
+    'BACKUP_NOT_MADE',
+    message,
+    'Look at what the console has printed, and at the room on its disk.',
+  );
+}

@@ -1,0 +1,56 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** Why a backup was made. Those before migrations make room for later ones; those that somebody has asked for stay. */
+export type BackupReason = 'on-request' | 'before-migration';
+
+/** Of those that are made before migrations. */
+const mostAutomatic = 5;
+
+/** Backups of the embedded database: a compressed file each, in the folder `backups` of the data folder. */
+export class Backups {
+  readonly folder: string;
+  readonly dataFolder: string;
+  readonly #now: () => number;
+
+  constructor(dataFolder: string, now: () => number = Date.now) {
+    this.dataFolder = dataFolder;
+    this.folder = join(dataFolder, 'backups');
+    this.#now = now;
+  }
+
+  /** The newest backup; undefined when there is none. */
+  async newest(): Promise<string | undefined> {
+    const name = (await this.#names()).at(-1);
+    return name === undefined ? undefined : join(this.folder, name);
+  }
+
+  /** Keeps a backup, whole or not at all, and returns its path. */
+  async write(content: Blob, reason: BackupReason): Promise<string> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const at = new Date(this.#now()).toISOString().replaceAll(':', '-');
+    const file = join(this.folder, `database-${at}-${reason}.tar.gz`);
+    await writeWhole(file, content);
+    const automatic = (await this.#names()).filter((name) => name.includes('before-migration'));
+    for (const name of automatic.slice(0, -mostAutomatic)) await rm(join(this.folder, name), { force: true });
+    return file;
+  }
+
+  /** Oldest first. */
+  async #names(): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names.filter((name) => /^database-.*\.tar\.gz$/.test(name)).sort();
+  }
+}
+
+/** Nobody finds half a file. Only its owner may read it. */
+export async function writeWhole(file: string, content: Blob): Promise<void> {
+  const draft = join(file, '..', `.${basename(file)}.${process.pid}`);
+  try {
+    await writeFile(draft, content.stream(), { mode: 0o600, flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
