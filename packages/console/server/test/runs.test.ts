@@ -29,8 +29,11 @@ beforeAll(async () => {
   bench = await startRunBench();
 }, 240_000);
 afterAll(() => bench.close());
-// A new client begins with full quotas: fifteen documents, then one a minute.
-beforeEach(() => bench.services.clients.forget(bench.sellerId));
+// Without what is held of the sandbox quotas are full again: fifteen reports, then one a minute.
+beforeEach(async () => {
+  const { application } = await bench.services.sellers.find('local', bench.sellerId);
+  bench.services.clients.forgetSandbox(application.id);
+});
 
 function caller(workspaceId = 'local') {
   return appRouter.createCaller({
