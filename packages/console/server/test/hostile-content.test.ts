@@ -1,0 +1,182 @@
+import { writeFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canTravel, Journey } from '../../../../e2e/console/fixtures/journey.ts';
+import { writeTable } from '../src/services/tables/write-table.ts';
+import * as schema from '../src/storage/schema/index.ts';
+import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
+
+// Names, cells, messages and bodies hold pages of their own. They are shown as text, and nothing of them runs.
+
+const hostile = `<img src=x onerror="window.hacked=1"><svg onload="window.hacked=1"></svg><script>window.hacked=1</script>"'\`\${1}{{1}}`;
+const link = 'javascript:window.hacked=1';
+const workspaceId = 'local';
+
+describe.skipIf(!canTravel)('hostile content', { timeout: 180_000 }, () => {
+  let journey: Journey;
+  let ids: FilledIds;
+
+  beforeAll(async () => {
+    journey = await Journey.begin();
+    ids = await fillWorkspace(journey.console.services as never, workspaceId, 'one');
+    await spoil(journey, ids);
+  }, 120_000);
+  afterAll(() => journey.end());
+
+  it('is text on every screen', async () => {
+    const page = await journey.open('/');
+    const shown: string[] = [];
+    for (const path of pathsOf(ids)) {
+      await page.goto(new URL(path, journey.origin).href);
+      await page.getByRole('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([path, await traces(page)]).toEqual([path, { ran: undefined, elements: 0 }]);
+      if ((await page.locator('body').innerText()).includes('onerror=')) shown.push(path);
+    }
+    // It was there to be seen, or this has shown nothing.
+    const seen = [
+      '/sellers',
+      `/reports/${ids.run}`,
+      `/activity/${ids.call}`,
+      `/notifications?open=${ids.notification}`,
+    ];
+    expect(shown).toEqual(expect.arrayContaining([...seen, '/reports/schedules', '/queries']));
+    expect(journey.troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('would not run even where a page had taken it for markup', async () => {
+    const page = await journey.open('/');
+    const policy = (await page.context().request.get(journey.origin)).headers()['content-security-policy'] ?? '';
+    const sources = Object.fromEntries(
+      policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+    );
+    expect(sources).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'base-uri': ["'none'"] });
+    expect(policy).not.toMatch(/unsafe/);
+    const frame = '<iframe srcdoc="<script>parent.hacked=1</script>"></iframe>';
+    await page.evaluate(`{
+      const place = document.createElement('div');
+      place.innerHTML = ${JSON.stringify(`${hostile}<a id="bad" href="${link}">x</a>${frame}`)};
+      document.body.append(place);
+      const script = document.createElement('script');
+      script.textContent = 'window.hacked = 1';
+      document.body.append(script);
+      document.getElementById('bad').click();
+    }`);
+    await page.waitForLoadState('networkidle');
+    expect((await traces(page)).ran).toBeUndefined();
+    await page.context().close();
+  });
+
+  it('comes down as a file, and is opened by no browser', async () => {
+    const page = await journey.open('/');
+    for (const path of [
+      `/files/${ids.run}/page.html`,
+      `/tables/${ids.run}/export?format=csv`,
+      '/files/activity?format=har',
+      '/files/changes',
+    ]) {
+      const answer = await page.context().request.get(new URL(path, journey.origin).href);
+      expect([path, answer.status()]).toEqual([path, 200]);
+      const headers = answer.headers();
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+      });
+      expect(headers['content-disposition']).toMatch(/^attachment/);
+    }
+    await page.context().close();
+  });
+});
+
+/** What has come of the markup: whether it ran, and how many elements it made. */
+function traces(page: Page): Promise<{ ran?: number; elements: number }> {
+  return page.evaluate(`({
+    ran: window.hacked,
+    elements: document.querySelectorAll('img[src="x"], svg[onload], a[href^="javascript:"], main script').length,
+  })`);
+}
+
+function pathsOf(ids: FilledIds): readonly string[] {
+  return [
+    '/',
+    '/sellers',
+    `/sellers?seller=${ids.seller}`,
+    '/reports/schedules',
+    `/reports/${ids.run}`,
+    `/feeds/${ids.feedRun}`,
+    `/feeds/new?input=${ids.input}`,
+    '/queries',
+    '/activity',
+    `/activity/${ids.call}`,
+    `/notifications?open=${ids.notification}`,
+    '/explorer?panel=history',
+    '/explorer?panel=saved',
+    '/explorer?panel=variables',
+    '/settings?tab=applications',
+    '/settings?tab=programs',
+    '/settings?tab=changes',
+    `/errors/${encodeURIComponent(hostile)}`,
+    `/${encodeURIComponent(hostile)}`,
+    `/sign-in?next=${encodeURIComponent(link)}`,
+  ];
+}
+
+/** Puts hostile words wherever words are kept. */
+async function spoil({ console: { services } }: Journey, ids: FilledIds): Promise<void> {
+  const { db } = services.database;
+  const own = <Table extends { workspaceId: unknown }>(table: Table) => eq(table.workspaceId as never, workspaceId);
+  const error = { code: 'FATAL', message: hostile, action: hostile, details: hostile, requestId: hostile };
+  await db.update(schema.applications).set({ name: hostile }).where(own(schema.applications));
+  await db.update(schema.sellers).set({ name: hostile, sellingPartnerId: hostile }).where(own(schema.sellers));
+  await db.update(schema.schedules).set({ name: hostile }).where(own(schema.schedules));
+  await db.update(schema.runs).set({ title: hostile, remoteId: hostile, createdBy: hostile }).where(own(schema.runs));
+  const content = { form: 'document', key: `${workspaceId}/feed-inputs/x/document`, bytes: 10 };
+  const request = { feedType: hostile, marketplaceIds: [hostile], inputId: ids.input, inputName: hostile, content };
+  await db.update(schema.runs).set({ error, request }).where(eq(schema.runs.id, ids.feedRun));
+  await db.update(schema.calls).set({ path: hostile, code: hostile, requestId: hostile }).where(own(schema.calls));
+  await db.update(schema.reporters).set({ name: hostile }).where(own(schema.reporters));
+  await db
+    .update(schema.activityViews)
+    .set({ name: hostile, filters: { text: hostile } })
+    .where(own(schema.activityViews));
+  await db
+    .update(schema.explorerHistory)
+    .set({ sellerName: hostile, note: hostile })
+    .where(own(schema.explorerHistory));
+  await db.update(schema.savedRequests).set({ name: hostile, collection: hostile }).where(own(schema.savedRequests));
+  await db.update(schema.savedQueries).set({ name: hostile, query: hostile }).where(own(schema.savedQueries));
+  await db.update(schema.variables).set({ value: hostile }).where(own(schema.variables));
+  await db
+    .update(schema.feedInputs)
+    .set({ name: hostile, columns: [hostile, link] })
+    .where(own(schema.feedInputs));
+  const body = { [hostile]: hostile, link, html: `</pre>${hostile}` };
+  await db
+    .update(schema.notificationsReceived)
+    .set({ notificationType: hostile, payload: body, message: body })
+    .where(own(schema.notificationsReceived));
+  await services.audit.add({
+    workspaceId,
+    actor: hostile,
+    action: hostile,
+    subject: hostile,
+    outcome: 'done',
+    details: body,
+  });
+  const folder = `${workspaceId}/${ids.run}`;
+  const table = `${folder}/hostile.parquet`;
+  const html = `${folder}/page.html`;
+  const bytes = await services.files.make(table, (path) => writeTable(rows(), path));
+  const htmlBytes = await services.files.make(html, (path) => writeFile(path, `<html>${hostile}</html>`));
+  const files = [
+    { name: 'page.html', key: html, kind: 'original' as const, contentType: 'text/html', bytes: htmlBytes },
+    { name: 'table.parquet', key: table, kind: 'table' as const, contentType: 'application/octet-stream', bytes },
+  ];
+  await db.update(schema.runs).set({ files }).where(eq(schema.runs.id, ids.run));
+}
+
+async function* rows() {
+  for (let count = 0; count < 20; count += 1) yield { [hostile]: hostile, link, price: count, html: `</td>${hostile}` };
+}
