@@ -116,6 +116,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'The workspace has as many destinations of notifications at the sandbox as it may.',
     action: 'Use one of them, or delete one.',
   },
+  DOCUMENT_TOO_LARGE: {
+    meaning: 'A document was larger, once unpacked, than the console keeps.',
+    action: 'Ask for a shorter time, or download it with the command line.',
+  },
   DESTINATION_NOT_FOUND: {
     meaning: 'The workspace has no such destination of notifications.',
     action: 'Choose one of the list.',
@@ -192,6 +196,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   NOTIFICATION_NOT_FOUND: {
     meaning: 'A notification is not kept any more, or never was.',
     action: 'Choose another one of the list: the last 10,000 are kept.',
+  },
+  NOTIFICATION_TOO_DEEP: {
+    meaning: 'A message was nested deeper than any notification is, and was not kept.',
+    action: 'Look at where it comes from.',
   },
   NOT_JSON: { meaning: 'A text that has to be JSON is not.', action: 'Mend it where the message says, and try again.' },
   NO_ACCOUNT: {

@@ -40,6 +40,18 @@ export function findUnusable(input: unknown, name = ''): Unusable | undefined {
   return undefined;
 }
 
+/** Whether an input has more than 200 levels of objects and lists. */
+export function isNestedTooDeep(input: unknown): boolean {
+  const open = [{ value: input, level: 0 }];
+  for (let inner = open.pop(); inner !== undefined; inner = open.pop()) {
+    const { value, level } = inner;
+    if (typeof value !== 'object' || value === null) continue;
+    if (level === mostLevels) return true;
+    for (const member of Object.values(value)) open.push({ value: member, level: level + 1 });
+  }
+  return false;
+}
+
 function textFault(text: string): string | undefined {
   if (text.includes('\0')) return 'text cannot contain a NUL character (U+0000). Remove it.';
   if (!text.isWellFormed()) return 'text cannot contain half of a surrogate pair. Remove the broken character.';

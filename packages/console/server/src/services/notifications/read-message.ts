@@ -1,4 +1,6 @@
 import { parseNotification } from 'supercargo/notifications';
+import { ConsoleError } from '../../console-error.ts';
+import { isNestedTooDeep } from '../../find-unusable.ts';
 import { storable } from '../activity/redaction/storable.ts';
 
 /** What is kept of a message, besides when and how it came. */
@@ -15,9 +17,16 @@ export interface ReadMessage {
   readonly sellingPartnerId: string | null;
 }
 
-/** Reads a message as it came. Throws NOT_A_NOTIFICATION. `fallbackId` is for types without metadata. */
+/** Reads a message as it came. Throws NOT_A_NOTIFICATION, and a ConsoleError for one that is nested too deep to be kept. `fallbackId` is for types without metadata. */
 export function readMessage(message: string | object, fallbackId: string): ReadMessage {
   const notification = parseNotification(message);
+  if (isNestedTooDeep(typeof message === 'string' ? JSON.parse(message) : message)) {
+    throw new ConsoleError(
+      'NOTIFICATION_TOO_DEEP',
+      'The message is nested more than 200 levels deep: no notification is.',
+      'Look at where it comes from.',
+    );
+  }
   const sellingPartnerId = accountIn(notification.payload, 4);
   return {
     notificationId: storable(notification.notificationId ?? fallbackId),

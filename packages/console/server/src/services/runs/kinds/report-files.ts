@@ -5,6 +5,7 @@ import { type ReportRun, savedReportRows } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import type { RunAtWork } from '../run-kind.ts';
 import type { WriteTable } from '../write-table.ts';
+import { boundedDocument } from './bounded-document.ts';
 import type { ReportRunRequest } from './report-request.ts';
 import { tickingEvery } from './ticking.ts';
 
@@ -41,7 +42,13 @@ export async function keepOriginal(at: AtWork, report: ReportRun, signal: AbortS
         yield piece;
       }
     };
-    await pipeline(document, counted, createWriteStream(path, { mode: 0o600 }), { signal });
+    await pipeline(
+      document,
+      (pieces: AsyncIterable<Uint8Array>) => boundedDocument(pieces),
+      counted,
+      createWriteStream(path, { mode: 0o600 }),
+      { signal },
+    );
     await tell(bytes);
     return undefined;
   });
