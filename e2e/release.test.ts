@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,5 +62,25 @@ describe('a release', () => {
   it('tells what has changed, where it has', () => {
     expect(read('packages/client/CHANGELOG.md')).toContain('Calls know the tide.');
     expect(readdirSync(join(folder, '.changeset'))).not.toContain('a-change.md');
+  });
+
+  it('names in every manifest the repository that GitHub builds it from, as provenance wants it', () => {
+    const script = join(root, 'scripts', 'fill-repository.ts');
+    const fill = (env: NodeJS.ProcessEnv) =>
+      spawnSync(process.execPath, [script, folder], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
+    const without = manifests();
+    expect(fill({})).toMatchObject({ status: 1, stderr: expect.stringContaining('GITHUB_REPOSITORY') });
+    expect(manifests()).toEqual(without);
+    expect(fill({ GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'someone/supercargo' }).status).toBe(0);
+    for (const [at, name] of packages.entries()) {
+      const url = 'git+https://github.com/someone/supercargo.git';
+      expect(manifests()[at]).toEqual({
+        ...without[at],
+        repository: { type: 'git', url, directory: `packages/${name}` },
+      });
+    }
+    const steps = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+    expect(steps.indexOf('node scripts/fill-repository.ts')).toBeGreaterThan(0);
+    expect(steps.indexOf('node scripts/fill-repository.ts')).toBeLessThan(steps.indexOf('npm run release:publish'));
   });
 });

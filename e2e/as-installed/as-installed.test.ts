@@ -1,16 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allGuides, promisedOutput } from './guide.ts';
 import { type Installation, install } from './installation.ts';
 import { type OtherNodes, otherNodes } from './nodes.ts';
 import { packagesOf } from './packages.ts';
+import { type PublishedProject, publish } from './published.ts';
 import { firstPrograms } from './readme.ts';
 import { verdictsOn } from './verdicts.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const guides = allGuides();
 const programs = guides.flatMap((guide) => guide.programs);
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
@@ -79,7 +82,7 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('the packages, as they are installed', () => {
   it.each(packages)('$name holds code, types, licence and a page, and nothing else', ({ name, files }) => {
     const wanted =
-      /^(LICENSE|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|\w+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+      /^(LICENSE|bin\/supercargo\.cjs|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|\w+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const ofTheConsole =
       /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
@@ -123,6 +126,37 @@ describe.skipIf(installation === undefined)('the packages, as they are installed
       `${lines.join('\n')}\nexport const all = [${names.map((_, at) => `entry${at}`)}];\n`,
     );
     expect(node(compiler, ...flags, '--noEmit', '--module', module, file)).toBe('');
+  });
+
+  it('are typed where TypeScript resolves modules as it did before `exports`, and rows with them', () => {
+    const lines = entries.map((entry, at) => `import * as entry${at} from '${entry}';`);
+    const own = createRequire(import.meta.url);
+    const older = createRequire(own.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
+    const program = `import SellingPartner from 'supercargo';
+${lines.join('\n')}
+type Typed<T> = 0 extends 1 & T ? never : T;
+const typed = <T>(value: Typed<T>) => value;
+${entries.map((_, at) => `typed<typeof entry${at}>(entry${at});`).join('\n')}
+export async function rows(seller: SellingPartner) {
+  const report = seller.report({ reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [] });
+  for await (const row of report.rows()) typed<typeof row>(row);
+  const orders = await seller.orders.getOrders({ query: { MarketplaceIds: [] } });
+  typed<typeof orders>(orders);
+}
+`;
+    writeFileSync(join(folder, 'older.ts'), program);
+    const compilation = [
+      '--strict',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2023,esnext.disposable',
+      '--types',
+      'node',
+      '--noEmit',
+    ];
+    const resolution = ['--skipLibCheck', '--esModuleInterop', '--module', 'commonjs', '--moduleResolution', 'node10'];
+    expect(node(older, ...compilation, ...resolution, 'older.ts')).toBe('');
   });
 
   it('have a console that is typed, and that starts and lets its link in', async () => {
@@ -194,7 +228,7 @@ describe.skipIf(installation === undefined)('on the Nodes that users have, the p
       const commands = packages.flatMap(({ name, commands }) =>
         commands.map((file) => join('node_modules', name, file)),
       );
-      expect(commands).toHaveLength(3);
+      expect(commands).toHaveLength(4);
       for (const command of commands) expect(nodeAt(path, command, '--help'), command).toBe(`${sentence}\n`);
     }
   });
@@ -224,4 +258,29 @@ describe.skipIf(installation === undefined)('on the Nodes that users have, the p
       }
     }
   });
+});
+
+describe.skipIf(installation === undefined)('published to a registry, the packages', () => {
+  let project: PublishedProject;
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8')) as {
+    version: string;
+  };
+  beforeAll(async () => {
+    project = await publish(installation as Installation);
+  }, 120_000);
+  afterAll(() => project?.remove(), 60_000);
+
+  it('are installed, and `npx supercargo` runs the command line of the same version', async () => {
+    expect(project.published).toHaveLength(packages.length);
+    expect(await project.npm('install', '--ignore-scripts', 'supercargo')).toMatchObject({ status: 0, stderr: '' });
+
+    const fetched = await project.npm('exec', '--', 'supercargo', '--version');
+    expect(fetched).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    const wrong = await project.npm('exec', '--', 'supercargo', 'nothing', '--of', 'the kind');
+    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command nothing') });
+
+    expect(await project.npm('install', '--ignore-scripts', '@supercargo/cli')).toMatchObject({ status: 0 });
+    const installed = await project.npm('exec', '--', 'supercargo', '--version');
+    expect(installed).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  }, 240_000);
 });

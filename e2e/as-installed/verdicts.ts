@@ -6,10 +6,9 @@ import type { Installation } from './installation.ts';
 import type { InstalledPackage } from './packages.ts';
 
 /**
- * Resolutions that we do not serve. TypeScript's `node10` looks at no `exports`, and finds main entries only. To `require` a module
- * is what Node does from 22.12 on, the oldest that we serve.
+ * A resolution that we do not serve: to `require` a module is what Node does from 22.12 on, the oldest that we serve.
  */
-const unserved = new Set(['NoResolution node10', 'CJSResolvesToESM node16-cjs']);
+const unserved = new Set(['CJSResolvesToESM node16-cjs']);
 
 /**
  * `supercargo` is a module that gives CommonJS its class, by an export of the name `module.exports`, and has types for just that.

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,6 +18,17 @@ function compile(...args: string[]): string {
 
 it.each(['node16', 'nodenext'])('calls are typed for modules and for CommonJS (%s)', (module) => {
   expect(compile('--module', module, 'module.mts', 'common.cts')).toBe('');
+});
+
+it('programs written for amazon-sp-api’s typings compile with its own and with ours', () => {
+  const program = readFileSync(join(import.meta.dirname, 'drop-in.cts'), 'utf8');
+  const ours = join(import.meta.dirname, 'drop-in-with-ours.cts');
+  writeFileSync(ours, program.replaceAll("from 'amazon-sp-api'", "from 'supercargo'"));
+  try {
+    expect(compile('--module', 'nodenext', 'drop-in.cts', ours)).toBe('');
+  } finally {
+    rmSync(ours);
+  }
 });
 
 it('twenty operations make the type checker do a bounded amount of work', () => {

@@ -1,8 +1,10 @@
 // What `require('supercargo')` gives, for TypeScript in CommonJS: the class, with everything else hanging on it.
 import type {
+  AnySellingPartner as _AnySellingPartner,
   ApiError as _ApiError,
   Application as _Application,
   ApplicationConfig as _ApplicationConfig,
+  BodyType as _BodyType,
   BucketState as _BucketState,
   CallOptions as _CallOptions,
   CallParameters as _CallParameters,
@@ -43,6 +45,8 @@ import type {
   FeedMessage as _FeedMessage,
   FeedMessageResult as _FeedMessageResult,
   FeedMessages as _FeedMessages,
+  FeedOfContent as _FeedOfContent,
+  FeedOfFile as _FeedOfFile,
   FeedOutcome as _FeedOutcome,
   FeedPart as _FeedPart,
   FeedProgress as _FeedProgress,
@@ -60,6 +64,7 @@ import type {
   FileUpload as _FileUpload,
   GivenCredentials as _GivenCredentials,
   GrantlessScope as _GrantlessScope,
+  HttpMethod as _HttpMethod,
   ItemOptions as _ItemOptions,
   Items as _Items,
   KnownFeed as _KnownFeed,
@@ -71,8 +76,10 @@ import type {
   LookCall as _LookCall,
   NetworkError as _NetworkError,
   NoFeedContent as _NoFeedContent,
+  ObjectType as _ObjectType,
   Observer as _Observer,
   OldestVersions as _OldestVersions,
+  Operation as _Operation,
   OperationListing as _OperationListing,
   OperationMethod as _OperationMethod,
   OperationMethodWithInput as _OperationMethodWithInput,
@@ -81,6 +88,7 @@ import type {
   PagePosition as _PagePosition,
   Pages as _Pages,
   Pagination as _Pagination,
+  PathType as _PathType,
   PayloadWithRate as _PayloadWithRate,
   Ports as _Ports,
   PossibleCause as _PossibleCause,
@@ -97,6 +105,7 @@ import type {
   QueryRun as _QueryRun,
   QueryRunHooks as _QueryRunHooks,
   QueryRunJson as _QueryRunJson,
+  QueryType as _QueryType,
   QuotaPlan as _QuotaPlan,
   QuotaQuery as _QuotaQuery,
   QuotaStore as _QuotaStore,
@@ -115,6 +124,8 @@ import type {
   ReportRunHooks as _ReportRunHooks,
   ReportRunJson as _ReportRunJson,
   ReportRunRequest as _ReportRunRequest,
+  ReqOptions as _ReqOptions,
+  ReqParams as _ReqParams,
   RequestBody as _RequestBody,
   RestrictedData as _RestrictedData,
   ResumeOptions as _ResumeOptions,
@@ -155,6 +166,7 @@ type SellingPartner<
 > = _SellingPartner<Versions, Fallback, Payload>;
 
 declare namespace SellingPartner {
+  type AnySellingPartner = _AnySellingPartner;
   type ApiError = _ApiError;
   type Application<
     Versions extends _CheckedVersions<Versions> = _OldestVersions,
@@ -207,6 +219,8 @@ declare namespace SellingPartner {
   type FeedMessage = _FeedMessage;
   type FeedMessageResult = _FeedMessageResult;
   type FeedMessages = _FeedMessages;
+  type FeedOfContent = _FeedOfContent;
+  type FeedOfFile = _FeedOfFile;
   type FeedPart = _FeedPart;
   type FeedProgress = _FeedProgress;
   type FeedRequest = _FeedRequest;
@@ -277,6 +291,14 @@ declare namespace SellingPartner {
   type RawResult = _RawResult;
   type RefusedCall = _RefusedCall;
   type Region = _Region;
+  type BodyType<TOperation> = _BodyType<TOperation>;
+  type HttpMethod = _HttpMethod;
+  type ObjectType<TOperation> = _ObjectType<TOperation>;
+  type Operation = _Operation;
+  type PathType<TOperation> = _PathType<TOperation>;
+  type QueryType<TOperation> = _QueryType<TOperation>;
+  type ReqOptions = _ReqOptions;
+  type ReqParams<TOperation = _Operation> = _ReqParams<TOperation>;
   type ReportBody = _ReportBody;
   type ReportFileOptions<List extends string = string> = _ReportFileOptions<List>;
   type ReportProgress = _ReportProgress;

@@ -66,9 +66,9 @@ export class Application<
   seller(refreshToken: string, own?: SellerConfig<unknown> | null): unknown {
     if (!refreshToken) throw noSeller();
     const versions = own?.endpoints_versions ?? this.#config.endpoints_versions;
-    return this.#clients.get(JSON.stringify([refreshToken, versions]), () =>
-      this.#client({ ...this.#config, refresh_token: refreshToken, endpoints_versions: versions } as AnyConfig),
-    );
+    const config = { ...this.#config, refresh_token: refreshToken, endpoints_versions: versions } as AnyConfig;
+    const key = keyOf(refreshToken, versions);
+    return key === undefined ? this.#client(config) : this.#clients.get(key, () => this.#client(config));
   }
 
   /**
@@ -93,6 +93,15 @@ export class Application<
 
   #load(given: GivenCredentials | null | undefined, path: string | undefined): Credentials {
     return loadCredentials(given, path, processEnvironment(), this.#ports.files ?? nodeFiles);
+  }
+}
+
+/** Undefined for what is no text and no versions: the client refuses it. */
+function keyOf(refreshToken: string, versions: unknown): string | undefined {
+  try {
+    return JSON.stringify([refreshToken, versions]);
+  } catch {
+    return undefined;
   }
 }
 

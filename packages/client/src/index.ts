@@ -23,6 +23,16 @@ export type { OpenOptions as DownloadStreamOptions } from './documents/open-docu
 export type { Row } from './documents/row-shape.ts';
 export type { TransferOptions } from './documents/transfer.ts';
 export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload.ts';
+export type {
+  BodyType,
+  HttpMethod,
+  ObjectType,
+  Operation,
+  PathType,
+  QueryType,
+  ReqOptions,
+  ReqParams,
+} from './endpoints/amazon-sp-api-types.ts';
 export type { PayloadWithRate } from './endpoints/call-answer.ts';
 export type { Endpoint, Endpoints } from './endpoints/endpoint.ts';
 export type { CallRules, OperationMethod, OperationMethodWithInput } from './endpoints/operation-method.ts';
@@ -106,5 +116,10 @@ export type { Priority } from './quotas/lanes.ts';
 export type { BucketState } from './quotas/quotas.ts';
 export type { DataElement, RestrictedData } from './restricted/data-element.ts';
 export { savedReportRows } from './saved-report-rows.ts';
-export { SellingPartner, SellingPartner as default, SellingPartner as 'module.exports' } from './selling-partner.ts';
+export {
+  type AnySellingPartner,
+  SellingPartner,
+  SellingPartner as default,
+  SellingPartner as 'module.exports',
+} from './selling-partner.ts';
 export { undiciTransport } from './transport/undici-transport.ts';

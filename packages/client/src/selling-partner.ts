@@ -8,6 +8,7 @@ import { signingRegions } from './config/regions.ts';
 import { diagnose } from './diagnose.ts';
 import { diagnoseWith } from './diagnose-with.ts';
 import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
+import type { ObjectType, StatedCall, StatedName } from './endpoints/amazon-sp-api-types.ts';
 import type { ItemOf, ItemsCall, PageOf, PagesCall } from './endpoints/paged-call.ts';
 import type { ResultOr, Typed, TypedAnswer, TypedCall } from './endpoints/typed-call.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
@@ -98,7 +99,8 @@ export class SellingPartner<
    * is renewed once.
    *
    * Input and answer are typed for the version in force: the call's, else the one of `endpoints_versions`, else the oldest
-   * that has the operation. A `Result` that is stated counts instead, and nothing is checked then.
+   * that has the operation. A `Result` that is stated counts instead, and nothing is checked then; the name of an operation
+   * stands for its result there, as in amazon-sp-api (`callAPI<'getOrders'>`).
    */
   async callAPI<
     Result = Typed,
@@ -116,12 +118,23 @@ export class SellingPartner<
       WithResponse,
       Versions,
       { fallback: Fallback; payload: Payload }
-    >,
+    > &
+      StatedCall<NoInfer<Result>>,
   ): Promise<
-    ResultOr<
-      NoInfer<Result>,
-      TypedAnswer<Operation, Endpoint, Version, Raw, WithResponse, Versions, { fallback: Fallback; payload: Payload }>
-    >
+    [StatedName<Result>] extends [never]
+      ? ResultOr<
+          NoInfer<Result>,
+          TypedAnswer<
+            Operation,
+            Endpoint,
+            Version,
+            Raw,
+            WithResponse,
+            Versions,
+            { fallback: Fallback; payload: Payload }
+          >
+        >
+      : ObjectType<StatedName<Result>>
   >;
   async callAPI(parameters: CallParameters): Promise<unknown> {
     return call(parameters, this.#rooms.calls, readerOf(parameters));
@@ -210,3 +223,10 @@ interface PagingRules<Fallback extends boolean> {
   fallback: Fallback;
   payload: false;
 }
+
+/**
+ * Any client, whatever its versions and options: for functions that take one. Reports, feeds and queries are typed as ever; the input
+ * and the answers of operations are not, as the version in force is the client's own.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: `any` alone stands for every argument of a type that is invariant in it.
+export type AnySellingPartner = SellingPartner<any, any, any>;

@@ -46,6 +46,6 @@ export async function loadDataKioskSchema(name: string): Promise<string | undefi
 type Loaders<Schema> = Readonly<Record<string, () => Promise<{ readonly schema: Schema }>>>;
 
 async function load<Schema>(loaders: Loaders<Schema>, name: string | null | undefined): Promise<Schema | undefined> {
-  const loader = name != null && Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+  const loader = typeof name === 'string' && Object.hasOwn(loaders, name) ? loaders[name] : undefined;
   return (await loader?.())?.schema;
 }

@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { shown } from '../errors/shown.ts';
 
 /** Scopes for which the token endpoint gives tokens without a selling partner. */
 export const grantlessScopes = [
@@ -14,6 +15,6 @@ export function checkScope(scope: string): void {
   if ((grantlessScopes as readonly string[]).includes(scope)) return;
   throw new SellingPartnerError({
     code: 'INVALID_SCOPE_ERROR',
-    message: `There is no grantless scope "${scope}". Give one of: ${grantlessScopes.join(', ')}.`,
+    message: `There is no grantless scope ${typeof scope === 'string' ? `"${scope}"` : shown(scope)}. Give one of: ${grantlessScopes.join(', ')}.`,
   });
 }

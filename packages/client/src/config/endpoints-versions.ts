@@ -1,6 +1,7 @@
 import { endpointNames, type OperationTypes, versionsOf } from '@supercargo/catalogue';
 import { didYouMean } from '../errors/near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { shown } from '../errors/shown.ts';
 
 /** An endpoint of the catalogue, such as `orders`. */
 export type EndpointName = keyof OperationTypes;
@@ -53,6 +54,6 @@ function checkShape(given: unknown): Record<string, string> {
   }
   throw new SellingPartnerError({
     code: 'INVALID_VERSION_FOR_ENDPOINTS',
-    message: `endpoints_versions is ${JSON.stringify(given)}. Give versions by endpoint, or "latest".`,
+    message: `endpoints_versions is ${shown(given)}. Give versions by endpoint, or "latest".`,
   });
 }

@@ -147,6 +147,6 @@ function checkRegion(given: unknown): Region {
   if (isRegion(given)) return given;
   throw new SellingPartnerError({
     code: 'NO_VALID_REGION_PROVIDED',
-    message: `The region is ${given === undefined ? 'missing' : JSON.stringify(given)}. Give one of: "eu", "na" or "fe".`,
+    message: `The region is ${shown(given)}. Give one of: "eu", "na" or "fe".`,
   });
 }

@@ -1,5 +1,6 @@
 import { endpointNames, operationsOf, versionsOf } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { shown } from '../errors/shown.ts';
 import type { PagedParameters } from '../paging/paged-call.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -59,7 +60,7 @@ function oneVersion(caller: Caller, endpoint: string, version: string): object {
   if (version !== 'latest' && !versions.includes(version)) {
     throw new SellingPartnerError({
       code: 'INVALID_VERSION',
-      message: `The endpoint ${endpoint} has no version ${JSON.stringify(version)}, only ${versions.join(', ')}.`,
+      message: `The endpoint ${endpoint} has no version ${shown(version)}, only ${versions.join(', ')}.`,
     });
   }
   const chosen = version === 'latest' ? versions : [version];

@@ -1,5 +1,6 @@
 import { loadOperation, type Paging } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { shown } from '../errors/shown.ts';
 import { type KnownOptions, type NamesOf, tellUnknown } from '../errors/unknown-options.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import { checkSignal } from '../pipeline/check-options.ts';
@@ -83,10 +84,7 @@ export function listPath({ name, paging: { items }, options: { list } }: PagedCa
   const found = list === undefined && items.length === 1 ? items[0] : items.find((path) => nameOf(path) === list);
   if (found !== undefined) return found;
   const names = items.map(nameOf).join(', ');
-  throw wrongOption(
-    name,
-    `options.list is ${list === undefined ? 'missing' : JSON.stringify(list)}. Give one of: ${names}.`,
-  );
+  throw wrongOption(name, `options.list is ${shown(list)}. Give one of: ${names}.`);
 }
 
 export function wrongOption(operation: string, message: string): SellingPartnerError {
@@ -95,5 +93,5 @@ export function wrongOption(operation: string, message: string): SellingPartnerE
 
 function checkNumber(operation: string, option: string, value: unknown, least: number): void {
   if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= least)) return;
-  throw wrongOption(operation, `options.${option} is ${JSON.stringify(value)}. Give a whole number from ${least} on.`);
+  throw wrongOption(operation, `options.${option} is ${shown(value)}. Give a whole number from ${least} on.`);
 }

@@ -1,4 +1,5 @@
 import type { PagedSpan } from '@supercargo/catalogue';
+import { shown } from '../errors/shown.ts';
 import { type PagedCall, wrongOption } from './paged-call.ts';
 
 const day = 86_400_000;
@@ -59,5 +60,5 @@ function timeOf(name: string, query: Readonly<Record<string, unknown>>, paramete
   const given = query[parameter];
   const time = given instanceof Date ? given.getTime() : Date.parse(String(given));
   if (!Number.isNaN(time)) return time;
-  throw wrongOption(name, `${parameter} is ${JSON.stringify(given)}. Give a time in ISO 8601, or a Date.`);
+  throw wrongOption(name, `${parameter} is ${shown(given)}. Give a time in ISO 8601, or a Date.`);
 }

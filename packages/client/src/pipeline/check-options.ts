@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { shown } from '../errors/shown.ts';
 import type { Priority } from '../quotas/lanes.ts';
 import type { CallParameters } from './call-parameters.ts';
 
@@ -26,7 +27,7 @@ export function checkSignal(signal: unknown): AbortSignal | undefined {
 export function checkPriority(given: unknown): Priority {
   if (given === undefined || given === null) return 'interactive';
   if (given === 'interactive' || given === 'background') return given;
-  const message = `options.priority is ${JSON.stringify(given)}. Give "interactive" or "background".`;
+  const message = `options.priority is ${shown(given)}. Give "interactive" or "background".`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 

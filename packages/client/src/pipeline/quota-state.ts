@@ -17,7 +17,7 @@ export interface QuotaQuery {
 
 /** How the bucket of an operation stands for this selling partner. Asks nobody but the quota store. */
 export async function quotaState(query: QuotaQuery, deps: CallDeps): Promise<BucketState> {
-  const entry = resolveOperation(query, deps.config);
+  const entry = resolveOperation(query ?? {}, deps.config);
   const descriptor = await loadOperation(entry);
   const facts = {
     ...natureOf(entry, descriptor, deps.config),

@@ -38,7 +38,7 @@ const silent = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {
  */
 export async function rehearse(call: CallParameters, stage: RehearsalStage): Promise<RehearsedRequest> {
   const kept: RehearsedRequest[] = [];
-  const wantsToken = call.restricted_data !== undefined;
+  const wantsToken = call?.restricted_data !== undefined;
   const transport: Transport = {
     send: async ({ url, method, headers, body }) => {
       if (url === tokenUrl) return answer({ access_token: 'rehearsal', token_type: 'bearer', expires_in: 3600 });
@@ -52,14 +52,14 @@ export async function rehearse(call: CallParameters, stage: RehearsalStage): Pro
   };
   const client = new SellingPartner(
     {
-      region: stage.region,
-      endpoints_versions: stage.endpoints_versions as undefined,
+      region: stage?.region,
+      endpoints_versions: stage?.endpoints_versions as undefined,
       refresh_token: 'rehearsal',
       credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'rehearsal', SELLING_PARTNER_APP_CLIENT_SECRET: 'rehearsal' },
       options: {
         auth_url: tokenUrl,
-        base_url: stage.base_url,
-        validate_requests: stage.validate_requests,
+        base_url: stage?.base_url,
+        validate_requests: stage?.validate_requests,
         // Buckets are the process's: a rehearsal must not wait for the one before.
         wait_for_quota: false,
         auto_request_throttled: false,
@@ -68,7 +68,7 @@ export async function rehearse(call: CallParameters, stage: RehearsalStage): Pro
     },
     { transport },
   );
-  await client.callAPI<unknown>({ ...call, options: { ...call.options, raw_result: true } } as never);
+  await client.callAPI<unknown>({ ...call, options: { ...call?.options, raw_result: true } } as never);
   const [request] = kept;
   if (request !== undefined) return request;
   throw new SellingPartnerError({ code: 'NETWORK_ERROR', message: 'The call would send nothing.' });

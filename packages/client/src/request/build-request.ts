@@ -1,5 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { shown } from '../errors/shown.ts';
 import { buildPath } from './path.ts';
 import { buildQuery } from './query.ts';
 
@@ -38,7 +39,7 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
   if (!methods.test(method)) {
     throw new SellingPartnerError({
       code: 'NO_VALID_METHOD_PROVIDED',
-      message: `method is ${JSON.stringify(givenMethod)}. With api_path, give one of: GET, POST, PUT, DELETE or PATCH.`,
+      message: `method is ${shown(givenMethod)}. With api_path, give one of: GET, POST, PUT, DELETE or PATCH.`,
     });
   }
   if (!/^\/[^#\s]*$/.test(apiPath)) {

@@ -19,7 +19,8 @@ export interface OtelOptions {
  * like. A call is a span; each of its requests is one within it, by the conventions for HTTP clients. No span and no
  * measurement holds a query, a token, a secret or a signed address.
  */
-export function otelObserver({ attributes = {}, tracerProvider, meterProvider }: OtelOptions = {}): Observer {
+export function otelObserver(options?: OtelOptions | null): Observer {
+  const { attributes = {}, tracerProvider, meterProvider } = options ?? {};
   const tracers = tracerProvider ?? trace.getTracerProvider();
   const meters = meterProvider ?? metrics.getMeterProvider();
   const spans = tracers && new CallSpans(tracers.getTracer('supercargo', version), attributes);

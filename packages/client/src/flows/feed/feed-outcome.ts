@@ -1,3 +1,4 @@
+import { givenObject } from '../../errors/given-object.ts';
 import type { FeedResult } from './feed-result.ts';
 import { isError } from './message-status.ts';
 
@@ -7,8 +8,13 @@ import { isError } from './message-status.ts';
  */
 export type FeedOutcome = 'accepted' | 'rejected' | 'unknown';
 
+const wanted = 'the result of a feed, as done() gives it';
+
 /** Sums up the result of a feed in a word. Warnings do not count. */
-export function feedOutcome({ summary, results, issues, feeds }: FeedResult): FeedOutcome {
+export function feedOutcome(result: FeedResult): FeedOutcome {
+  const { summary, results, issues, feeds } = givenObject(result, 'result', wanted);
+  for (const [name, list] of Object.entries({ results, issues, feeds })) givenObject(list, `result.${name}`, wanted);
+  givenObject(summary, 'result.summary', wanted);
   if (feeds.some(({ status }) => status === 'CANCELLED')) return 'rejected';
   const isUnknown = results.some(({ status }) => status === 'UNKNOWN');
   if (isUnknown || summary.processed === undefined || feeds.some(({ status }) => status !== 'DONE')) return 'unknown';

@@ -1,5 +1,6 @@
 import { checkNumber } from '../../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 /** Most ids that createReport takes. */
@@ -46,6 +47,6 @@ function isTexts(value: unknown): value is string[] {
 }
 
 function wrong(name: string, given: unknown, wanted: string): SellingPartnerError {
-  const message = `${name} is ${JSON.stringify(given) ?? 'missing'}. Give ${wanted}.`;
+  const message = `${name} is ${shown(given)}. Give ${wanted}.`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -4,6 +4,7 @@ import { rowsOfDocument } from '../../documents/document-rows.ts';
 import { fileError } from '../../documents/file-error.ts';
 import { beginsLikeGzip, gunzipped } from '../../documents/gunzip.ts';
 import { peek } from '../../documents/peek.ts';
+import { givenObject } from '../../errors/given-object.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
 import type { Files } from '../../ports/files.ts';
@@ -30,7 +31,12 @@ type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 /** The rows of a report that was saved, some at a time. */
 export async function* savedRows(report: SavedReport, files: Files): Batches {
-  const { reportType, file, marketplaceIds, contentType, list, charset, observer } = report;
+  const wanted = 'the type of the report and its file';
+  const { reportType, file, marketplaceIds, contentType, list, charset, observer } = givenObject(
+    report,
+    'report',
+    wanted,
+  );
   const lists = listsOfReport(reportType, findReportType(reportType), list);
   const { head, pieces } = await peek(bytesOf(file, files), 2);
   const headers = typeof contentType === 'string' ? { 'content-type': contentType } : {};

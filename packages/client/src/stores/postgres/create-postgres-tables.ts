@@ -16,6 +16,6 @@ export interface PostgresTableNames {
  * Rejects with the database's error, and with a SellingPartnerError when a name or the client is none.
  */
 export async function createPostgresTables(client: PostgresClient, names: PostgresTableNames = {}): Promise<void> {
-  await quotasTable(client, names.quotas).create();
-  await tokensTable(client, names.tokens).create();
+  await quotasTable(client, names?.quotas).create();
+  await tokensTable(client, names?.tokens).create();
 }

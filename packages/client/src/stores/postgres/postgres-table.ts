@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
 import { keepQuiet } from '../quiet-client.ts';
 import type { PostgresClient } from './postgres-client.ts';
 
@@ -84,7 +85,7 @@ function runOn(client: PostgresClient, text: string, values?: readonly unknown[]
 function quoted(given: string): string {
   if (/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(given)) return given.replace(/[^.]+/g, '"$&"');
   return refuse(
-    `table is ${JSON.stringify(given)}. Give a name of lower case letters, digits and underscores, with its schema and a dot before it if you like.`,
+    `table is ${shown(given)}. Give a name of lower case letters, digits and underscores, with its schema and a dot before it if you like.`,
   );
 }
 

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** What `npm publish` sends, as far as it is needed. */
+interface Published {
+  readonly name: string;
+  readonly versions: Readonly<Record<string, object>>;
+  readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
+}
+
+export interface LocalRegistry {
+  readonly url: string;
+  /** Names of what has been published. */
+  readonly published: () => readonly string[];
+  close(): Promise<void>;
+}
+
+/** A registry of npm on 127.0.0.1: takes what is published, gives it back, and sends npm to `upstream` for all else. */
+export async function startRegistry(upstream: string): Promise<LocalRegistry> {
+  const packages = new Map<string, Published>();
+  const server = createServer((request, response) => {
+    void respond(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = decodeURIComponent(request.url ?? '').split('?')[0] ?? '';
+    if (request.method === 'PUT') {
+      const given = (await json(request)) as Published;
+      packages.set(given.name, given);
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
+      return;
+    }
+    const [name = '', file] = path.slice(1).split('/-/');
+    const found = packages.get(name);
+    const attachment = Object.values(found?._attachments ?? {})[0];
+    if (found === undefined)
+      response.writeHead(302, { location: new URL(request.url?.slice(1) ?? '', upstream).href }).end();
+    else if (file !== undefined) response.end(Buffer.from(attachment?.data ?? '', 'base64'));
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    published: () => [...packages.keys()],
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

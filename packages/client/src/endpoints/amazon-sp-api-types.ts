@@ -1,0 +1,156 @@
+import type { OperationTypes } from '@supercargo/catalogue';
+import type { OldestVersions } from '../config/endpoints-versions.ts';
+import type { CallOptions } from '../pipeline/call-parameters.ts';
+import type { OperationName, OperationOfCall } from './typed-call.ts';
+
+/**
+ * Endpoint, version and name behind each operation that the typings of amazon-sp-api know without its endpoint. Where those take two
+ * versions for one, so does this.
+ */
+interface NamedAlone {
+  getCatalogItem: ['catalogItems', '2022-04-01', 'getCatalogItem'];
+  searchCatalogItems: ['catalogItems', '2022-04-01', 'searchCatalogItems'];
+  listCatalogCategories: ['catalogItems', 'v0', 'listCatalogCategories'];
+  getItemEligibilityPreview: ['fbaInboundEligibility', 'v1', 'getItemEligibilityPreview'];
+  getInventorySummaries: ['fbaInventory', 'v1', 'getInventorySummaries'];
+  getFeeds: ['feeds', '2021-06-30', 'getFeeds'];
+  createFeed: ['feeds', '2021-06-30', 'createFeed'];
+  getFeed: ['feeds', '2021-06-30', 'getFeed'];
+  cancelFeed: ['feeds', '2021-06-30', 'cancelFeed'];
+  createFeedDocument: ['feeds', '2021-06-30', 'createFeedDocument'];
+  getFeedDocument: ['feeds', '2021-06-30', 'getFeedDocument'];
+  listFinancialEventGroups: ['finances', 'v0', 'listFinancialEventGroups'];
+  listFinancialEventsByGroupId: ['finances', 'v0', 'listFinancialEventsByGroupId'];
+  listFinancialEventsByOrderId: ['finances', 'v0', 'listFinancialEventsByOrderId'];
+  listFinancialEvents: ['finances', 'v0', 'listFinancialEvents'];
+  listTransactions: ['finances', '2024-06-19', 'listTransactions'];
+  getPrepInstructions: ['fulfillmentInbound', 'v0', 'getPrepInstructions'];
+  getLabels: ['fulfillmentInbound', 'v0', 'getLabels'];
+  getBillOfLading: ['fulfillmentInbound', 'v0', 'getBillOfLading'];
+  getShipments: ['fulfillmentInbound', 'v0', 'getShipments'];
+  getShipmentItemsByShipmentId: ['fulfillmentInbound', 'v0', 'getShipmentItemsByShipmentId'];
+  getShipmentItems: ['fulfillmentInbound', 'v0', 'getShipmentItems'];
+  createReport: ['reports', '2021-06-30', 'createReport'];
+  getReport: ['reports', '2021-06-30', 'getReport'];
+  getReportDocument: ['reports', '2021-06-30', 'getReportDocument'];
+  getOrders: ['orders', 'v0', 'getOrders'] | ['orders', '2026-01-01', 'searchOrders'];
+  searchOrders: ['orders', 'v0', 'getOrders'] | ['orders', '2026-01-01', 'searchOrders'];
+  getOrder: ['orders', 'v0', 'getOrder'] | ['orders', '2026-01-01', 'getOrder'];
+  getOrderBuyerInfo: ['orders', 'v0', 'getOrderBuyerInfo'];
+  getOrderAddress: ['orders', 'v0', 'getOrderAddress'];
+  getOrderItems: ['orders', 'v0', 'getOrderItems'];
+  getOrderItemsBuyerInfo: ['orders', 'v0', 'getOrderItemsBuyerInfo'];
+  createRestrictedDataToken: ['tokens', '2021-03-01', 'createRestrictedDataToken'];
+  getItemOffers: ['productPricing', 'v0', 'getItemOffers'];
+  getMarketplaceParticipations: ['sellers', 'v1', 'getMarketplaceParticipations'];
+  searchDefinitionsProductTypes: ['productTypeDefinitions', '2020-09-01', 'searchDefinitionsProductTypes'];
+  getInvoicesAttributes: ['invoices', '2024-06-19', 'getInvoicesAttributes'];
+  getInvoicesDocument: ['invoices', '2024-06-19', 'getInvoicesDocument'];
+  getInvoicesExports: ['invoices', '2024-06-19', 'getInvoicesExports'];
+  createInvoicesExport: ['invoices', '2024-06-19', 'createInvoicesExport'];
+  getInvoicesExport: ['invoices', '2024-06-19', 'getInvoicesExport'];
+  getInvoices: ['invoices', '2024-06-19', 'getInvoices'];
+  getInvoice: ['invoices', '2024-06-19', 'getInvoice'];
+  createGovernmentInvoice: ['invoices', '2024-06-19', 'createGovernmentInvoice'];
+  getGovernmentInvoiceStatus: ['invoices', '2024-06-19', 'getGovernmentInvoiceStatus'];
+  getGovernmentInvoiceDocument: ['invoices', '2024-06-19', 'getGovernmentInvoiceDocument'];
+}
+
+interface Rules {
+  fallback: true;
+  payload: false;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as in amazon-sp-api, nothing is known of other operations.
+type Unknown = any;
+
+/** Input and answer of what stands behind a name; a union where that is two versions. */
+type Known<Name> = Name extends keyof NamedAlone
+  ? Entry<NamedAlone[Name]>
+  : Name extends OperationName
+    ? OperationOfCall<Name, never, never, OldestVersions, Rules>
+    : { input: Unknown; answer: Unknown };
+
+type Entry<Place> = Place extends [
+  infer Endpoint extends keyof OperationTypes,
+  infer Version extends string,
+  infer Name extends string,
+]
+  ? Version extends keyof OperationTypes[Endpoint]
+    ? OperationTypes[Endpoint][Version][Name & keyof OperationTypes[Endpoint][Version]]
+    : never
+  : never;
+
+/** What may be given of one part of the input, in any of the versions. */
+type Part<Name, Member extends string> = Merged<
+  Known<Name> extends infer Operation
+    ? Operation extends { input: infer Input }
+      ? 0 extends 1 & Input
+        ? Unknown
+        : Input extends { readonly [M in Member]?: infer Given }
+          ? Exclude<Given, undefined>
+          : Unknown
+      : never
+    : never
+>;
+
+type Merged<Given> = (Given extends unknown ? (one: Partial<Given>) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** As in amazon-sp-api's typings: the name of an operation, alone or behind its endpoint. */
+export type Operation = keyof NamedAlone | OperationName | (string & {});
+
+/** As in amazon-sp-api's typings: what `callAPI` gives for an operation. */
+export type ObjectType<TOperation> = Known<TOperation> extends { answer: infer Answer } ? Answer : Unknown;
+
+/** As in amazon-sp-api's typings: the query of an operation. */
+export type QueryType<TOperation> = Part<TOperation, 'query'>;
+
+/** As in amazon-sp-api's typings: the path parameters of an operation. */
+export type PathType<TOperation> = Part<TOperation, 'path'>;
+
+/** As in amazon-sp-api's typings: the body of an operation. */
+export type BodyType<TOperation> = Part<TOperation, 'body'>;
+
+/** As in amazon-sp-api's typings: the options of one call. */
+export type ReqOptions = CallOptions;
+
+/** As in amazon-sp-api's typings: the method of a call by `api_path`. */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+
+/** As in amazon-sp-api's typings: what `callAPI` takes for an operation. */
+export interface ReqParams<TOperation = Operation> {
+  /** `endpoint.operation`, or the operation alone beside `endpoint`. */
+  operation: TOperation;
+  /** Endpoint of the operation, when `operation` does not name it. */
+  endpoint?: string;
+  /** Sent in place of the access token, for operations with personal data. */
+  restricted_data_token?: string;
+  /** Values of the path's parameters. */
+  path?: PathType<TOperation>;
+  /** Values of the query. */
+  query?: QueryType<TOperation>;
+  /** Sent as JSON. */
+  body?: BodyType<TOperation>;
+  /** Options of this call. */
+  options?: ReqOptions;
+  /** Only with `api_path`: scope of a grantless operation. */
+  scope?: string;
+  /** Path to call as it is. */
+  api_path?: string;
+  /** Only with `api_path`: the method. */
+  method?: HttpMethod;
+}
+
+/** What is asked of a call whose operation is stated as `callAPI<'getOrders'>`; nothing of others. */
+export type StatedCall<Result> = [StatedName<Result>] extends [never] ? unknown : ReqParams<StatedName<Result>>;
+
+/** The operation that is stated in place of a result; `never` where a result is. */
+export type StatedName<Result> = 0 extends 1 & Result
+  ? never
+  : [Result] extends [string]
+    ? string extends Result
+      ? never
+      : Result
+    : never;

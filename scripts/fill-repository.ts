@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Writes into the manifest of every package where its source is: npm publishes with provenance only what names the repository that
+ * it is built from. The repository is the one that GitHub runs the release in. `node scripts/fill-repository.ts [FOLDER]`
+ */
+const folder = join(process.argv[2] ?? join(import.meta.dirname, '..'), 'packages');
+const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+if (!server || !repository) {
+  console.error('GITHUB_SERVER_URL and GITHUB_REPOSITORY are not set. GitHub sets them where it runs a release.');
+  process.exit(1);
+}
+
+for (const name of readdirSync(folder)) {
+  const file = join(folder, name, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const url = `git+${server}/${repository}.git`;
+  const filled = { ...manifest, repository: { type: 'git', url, directory: `packages/${name}` } };
+  writeFileSync(file, `${JSON.stringify(filled, null, 2)}\n`);
+}
