@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { buildSteps } from '../../scripts/build-steps.ts';
 import { runSteps } from '../../scripts/steps.ts';
+import { linkOf, residentMegabytes, startConsoleProcess } from './console-process.ts';
 import { median, writeSection } from './results.ts';
 
 // How soon a console that was started before answers, and how much memory it holds once nothing happens. Each console is a
@@ -16,7 +15,6 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const settleSeconds = Number(values.settle);
-const command = join(import.meta.dirname, '../../packages/console/dist/server/main.js');
 
 interface Start {
   /** Milliseconds from the start of the process to the first page that it has answered. */
@@ -63,10 +61,7 @@ ${lines.join('\n')}`,
 
 async function start(folder: string, args: readonly string[], seconds: number): Promise<Start> {
   const started = performance.now();
-  const child = spawn(process.execPath, [command, '--data', folder, '--port', '0', '--no-open', ...args], {
-    env: { ...process.env, DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startConsoleProcess(folder, args);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     const page = await fetch(await linkOf(child));
@@ -79,21 +74,6 @@ async function start(folder: string, args: readonly string[], seconds: number): 
     child.kill('SIGTERM');
     await ended;
   }
-}
-
-/** The link by which a browser gets in, as the terminal shows it. */
-async function linkOf({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error('The console has no output.');
-  for await (const line of createInterface({ input: stdout })) {
-    const [link] = /http:\/\/\S+\/launch\?token=\S+/.exec(line) ?? [];
-    if (link !== undefined) return link;
-  }
-  throw new Error('The console ended before it gave a link.');
-}
-
-async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
 }
 
 /** Of all threads; Linux counts in hundredths of a second. */

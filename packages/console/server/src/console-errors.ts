@@ -392,6 +392,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'Nobody is signed in.',
     action: 'Sign in; or open the console with the link that it prints. Enter in its terminal prints another.',
   },
+  UPLOADS_FULL: {
+    meaning: 'So many bytes were just being brought to the console that there was no room for more.',
+    action: 'Try again in a while: the answer says after how many seconds.',
+  },
   VARIABLE_NOT_SET: {
     meaning: 'A variable of a call has no value for its seller.',
     action: 'Set it, or write its value in place of it.',

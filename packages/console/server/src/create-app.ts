@@ -7,7 +7,7 @@ import { addressReader, callerOf } from './http/address-of.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { doorRoles } from './http/door-roles.ts';
 import { downloadPaths, downloads } from './http/downloads.ts';
-import { feedInputsDoor } from './http/feed-inputs-door.ts';
+import { feedInputsDoor, mostUploadBytes, mostUploadsBytes } from './http/feed-inputs-door.ts';
 import { guard } from './http/guard.ts';
 import { Health } from './http/health.ts';
 import type { LaunchLinks } from './http/launch-links.ts';
@@ -19,6 +19,7 @@ import { mostReportBytes, reportedCallsDoor } from './http/reported-calls-door.t
 import { securityHeaders } from './http/security-headers.ts';
 import type { SignedInEnv } from './http/signed-in.ts';
 import { tableExport } from './http/table-export.ts';
+import { uploadRoom } from './http/upload-room.ts';
 import { usableAddress } from './http/usable-address.ts';
 import { appRouter } from './procedures/router.ts';
 import { localWorkspace } from './storage/schema/workspaces.ts';
@@ -112,7 +113,7 @@ export function createApp({
       },
     });
   });
-  app.post('/files/feed-inputs', boundedBody(mostBodyBytes), feedInputsDoor(services));
+  app.post('/files/feed-inputs', uploadRoom(mostUploadsBytes, mostUploadBytes), feedInputsDoor(services));
   app.post('/reported-calls', boundedBody(mostReportBytes), reportedCallsDoor(services, callerAt));
   app.get('/files/:runId/:name', downloads(services));
   app.get('/tables/:runId/export', (context) => tableExport(context, services.tables));

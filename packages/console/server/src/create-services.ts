@@ -154,7 +154,13 @@ export function createServices(foundations: Foundations): Services {
   const wishes = new CancelWishes(db);
   const runs = new Runs({ db, live, jobs, files, sellers, kinds, wishes, settings, billing, now, fail });
   const audit = new AuditTrail(db, now);
-  const feedInputs = new FeedInputs({ db, files, now, mostBytes: hosted && mostInputBytes });
+  const feedInputs = new FeedInputs({
+    db,
+    files,
+    now,
+    uploadFolder: join(foundations.dataFolder, 'uploads'),
+    mostBytes: hosted && mostInputBytes,
+  });
   const sessions = new Sessions(db, now);
   return {
     ...foundations,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/create-app.ts';
@@ -197,8 +198,9 @@ describe('files of one workspace', () => {
 
   it('that feeds are made of are bounded together', async () => {
     const { services, close } = await openServices();
-    const { database, files, now } = services;
-    const inputs = new FeedInputs({ db: database.db, files, now, mostBytes: 20 });
+    const { database, dataFolder, files, now } = services;
+    const uploadFolder = join(dataFolder, 'uploads');
+    const inputs = new FeedInputs({ db: database.db, files, now, uploadFolder, mostBytes: 20 });
     const bytes = new TextEncoder().encode('sku\nLAMP-001\n');
     await inputs.takeDocument('local', 'lamps.txt', bytes);
     await expect(inputs.takeRows('local', 'lamps.txt', bytes)).rejects.toMatchObject({ code: 'FEED_INPUTS_FULL' });

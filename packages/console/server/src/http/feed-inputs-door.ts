@@ -3,6 +3,7 @@ import { ConsoleError } from '../console-error.ts';
 import type { Billing } from '../services/billing/billing.ts';
 import type { FeedInputs } from '../services/feeds/feed-inputs.ts';
 import type { SignedInEnv } from './signed-in.ts';
+import { boundedContent } from './upload-room.ts';
 
 interface DoorParts {
   readonly billing: Billing;
@@ -11,6 +12,11 @@ interface DoorParts {
 
 const mostName = 200;
 
+/** Bytes of one file. */
+export const mostUploadBytes = 64 * 1024 * 1024;
+/** Bytes of the files that are brought at once, for this process. */
+export const mostUploadsBytes = 8 * mostUploadBytes;
+
 /**
  * Takes in what a feed is made of, as bytes: `name` is the file's, and `as` is `rows` for a table or messages, `document`
  * for what is sent as it is. Answers with the input's id.
@@ -18,18 +24,19 @@ const mostName = 200;
 export function feedInputsDoor({ billing, feedInputs }: DoorParts) {
   return async (context: Context<SignedInEnv>): Promise<Response> => {
     const name = (context.req.query('name') ?? '').slice(0, mostName) || 'pasted rows';
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
     const isDocument = context.req.query('as') === 'document';
     try {
       const { workspaceId } = context.get('session');
       await billing.checkPaid(workspaceId);
+      const content = boundedContent(context, mostUploadBytes);
       const { id } = isDocument
-        ? await feedInputs.takeDocument(workspaceId, name, bytes)
-        : await feedInputs.takeRows(workspaceId, name, bytes);
+        ? await feedInputs.takeDocument(workspaceId, name, content)
+        : await feedInputs.takeRows(workspaceId, name, content);
       return context.json({ inputId: id }, 201);
     } catch (error) {
       if (!(error instanceof ConsoleError)) throw error;
-      return context.json({ code: error.code, message: error.message, action: error.action }, 422);
+      const { code, message, action } = error;
+      return context.json({ code, message, action }, code === 'BODY_TOO_LARGE' ? 413 : 422);
     }
   };
 }

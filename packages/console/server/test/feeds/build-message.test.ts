@@ -107,7 +107,7 @@ describe('records', () => {
       fc.asyncProperty(table, async (rows) => {
         const headings = rows[0]?.map((_, at) => `h${at}`) ?? [];
         const text = [headings, ...rows].map(csvLine).join('');
-        const { columns, rows: read } = await readRecords(text);
+        const { columns, rows: read } = await readRecords(() => [text]);
         expect(columns).toEqual(headings);
         expect(await allOf(read)).toEqual(rows);
       }),
@@ -116,7 +116,7 @@ describe('records', () => {
   });
 
   it('are found in tab-separated text, semicolons, JSON lines and whole feeds', async () => {
-    const rows = async (text: string) => allOf((await readRecords(text)).rows);
+    const rows = async (text: string) => allOf((await readRecords(() => [text])).rows);
     expect(await rows('SKU\tqty\r\nA\t1\r\n')).toEqual([['A', '1']]);
     expect(await rows('SKU;price\nA;"1;2"\nB\n')).toEqual([
       ['A', '1;2'],
@@ -127,14 +127,14 @@ describe('records', () => {
       ['B', '', '{"w":2}'],
     ]);
     const feed = { header: {}, messages: [{ messageId: 9, sku: 'A', operationType: 'DELETE' }] };
-    expect(await readRecords(JSON.stringify(feed))).toMatchObject({ form: 'messages' });
+    expect(await readRecords(() => [JSON.stringify(feed)])).toMatchObject({ form: 'messages' });
     expect(await rows(JSON.stringify(feed))).toEqual([{ sku: 'A', operationType: 'DELETE' }]);
   });
 
   it('say what cannot be read', async () => {
-    await expect(readRecords('  ')).rejects.toMatchObject({ code: 'FEED_INPUT_NOT_READABLE' });
-    await expect(readRecords('{"a":1}\nno json\n')).rejects.toThrow('Line 2 is no JSON');
-    await expect(readRecords('[1]')).rejects.toThrow('1. item is no JSON object');
+    await expect(readRecords(() => ['  '])).rejects.toMatchObject({ code: 'FEED_INPUT_NOT_READABLE' });
+    await expect(readRecords(() => ['{"a":1}\nno json\n'])).rejects.toThrow('Line 2 is no JSON');
+    await expect(readRecords(() => ['[1]'])).rejects.toThrow('1. item is no JSON object');
   });
 });
 

@@ -1,19 +1,52 @@
-import { ConsoleError } from '../../console-error.ts';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { notReadable } from './not-readable.ts';
 
-/** The text of a file that a spreadsheet or an editor has saved: UTF-8, UTF-16 with its mark, or else Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new ConsoleError(
-      'FEED_INPUT_NOT_READABLE',
+/** A text from its beginning, piece by piece, each time that it is called. */
+export type TextPieces = () => AsyncIterable<string> | Iterable<string>;
+
+/**
+ * The text of a file that a spreadsheet or an editor has saved: UTF-8, UTF-16 with its mark, or else Windows-1252. Throws a
+ * ConsoleError when it is a packed file.
+ */
+export async function decodeText(path: string): Promise<TextPieces> {
+  const [first = 0, second = 0] = await firstBytes(path);
+  if (first === 0x50 && second === 0x4b) {
+    throw notReadable(
       'This is a workbook, or another packed file, and no text.',
       'Save the sheet as CSV or as tab-separated text, or copy its cells and paste them.',
     );
   }
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return () => decoded(path, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return () => decoded(path, 'utf-16be');
+  const label = (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
+  return () => decoded(path, label);
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const { buffer, bytesRead } = await file.read(new Uint8Array(2), 0, 2, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of createReadStream(path)) decoder.decode(bytes as Uint8Array, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function* decoded(path: string, label: string): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(label);
+  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Uint8Array, { stream: true });
+  yield decoder.decode();
 }

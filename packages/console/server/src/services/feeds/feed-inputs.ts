@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
@@ -7,11 +9,12 @@ import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { type FeedInput, type FeedPrefill, feedInputs } from '../../storage/schema/feeds.ts';
 import { runs } from '../../storage/schema/runs.ts';
+import { onBehalfOf } from '../tables/fair-turns.ts';
 import type { Message } from './build-message.ts';
-import { decodeText } from './decode-text.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { type Records, readRecords } from './read-records.ts';
+import type { Records } from './read-records.ts';
+import { readRows } from './read-rows.ts';
 import { readLines, writeLines } from './row-lines.ts';
 
 const keptMilliseconds = 7 * 86_400_000;
@@ -24,9 +27,17 @@ interface InputsParts {
   readonly db: Database;
   readonly files: FileStore;
   readonly now: () => number;
+  /** Folder for what is just being brought in. */
+  readonly uploadFolder: string;
   /** Bytes that a workspace may have brought in and not yet sent or lost; undefined for no bound. */
   readonly mostBytes?: number | undefined;
 }
+
+/** What is brought in: all at once, or as it comes. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** What a process that has ended in the middle has left is removed by one of the next, after a day. */
+const leftMilliseconds = 86_400_000;
 
 /** What feeds are made of: taken in once, read as often as is needed. */
 export class FeedInputs {
@@ -36,22 +47,27 @@ export class FeedInputs {
     this.#parts = parts;
   }
 
-  /** Takes in a table or messages. Throws a ConsoleError that says why they cannot be read. */
-  async takeRows(workspaceId: string, name: string, bytes: Uint8Array): Promise<FeedInput> {
-    await this.#checkRoom(workspaceId, bytes.byteLength);
-    const records = await readRecords(decodeText(bytes));
-    return this.#keepRows(workspaceId, name, records, { bytes: bytes.byteLength });
+  /**
+   * Takes in a table or messages: they are written to the disk as they come, and read from there in a thread of their own.
+   * Throws a ConsoleError that says why they cannot be read.
+   */
+  async takeRows(workspaceId: string, name: string, content: Content): Promise<FeedInput> {
+    return this.#uploaded(workspaceId, content, (path, bytes) => {
+      const read = (target: string) => onBehalfOf.run(workspaceId, () => readRows(path, target));
+      return this.#keepRows(workspaceId, name, read, { bytes });
+    });
   }
 
   /** Takes in a document that goes as it is. */
-  async takeDocument(workspaceId: string, name: string, bytes: Uint8Array): Promise<FeedInput> {
-    if (bytes.byteLength === 0) throw empty();
-    await this.#checkRoom(workspaceId, bytes.byteLength);
-    const id = newId('input');
-    const key = `${folderOf(workspaceId, id)}/document`;
-    await this.#parts.files.make(key, (path) => writeFile(path, bytes, { mode: 0o600 }));
-    const rest = { form: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
-    return this.#insert({ id, workspaceId, name, key, bytes: bytes.byteLength, ...rest });
+  async takeDocument(workspaceId: string, name: string, content: Content): Promise<FeedInput> {
+    return this.#uploaded(workspaceId, content, async (path, bytes) => {
+      if (bytes === 0) throw empty();
+      const id = newId('input');
+      const key = `${folderOf(workspaceId, id)}/document`;
+      await this.#parts.files.make(key, (target) => copyFile(path, target));
+      const rest = { form: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
+      return this.#insert({ id, workspaceId, name, key, bytes, ...rest });
+    });
   }
 
   /** Takes in rows of an earlier feed, with where they went. */
@@ -61,7 +77,9 @@ export class FeedInputs {
     records: Records,
     known: { readonly mapping: FeedMapping | null; readonly prefill: FeedPrefill },
   ): Promise<FeedInput> {
-    return this.#keepRows(workspaceId, name, records, { bytes: 0, ...known });
+    const { form, columns, rows } = records;
+    const write = async (path: string) => ({ form, columns, rows: await writeLines(path, rows) });
+    return this.#keepRows(workspaceId, name, write, { bytes: 0, ...known });
   }
 
   /** Throws a ConsoleError when the workspace has no such input. */
@@ -141,30 +159,42 @@ export class FeedInputs {
   async #keepRows(
     workspaceId: string,
     name: string,
-    { form, columns, rows }: Records,
+    write: (path: string) => Promise<Pick<FeedInput, 'form' | 'rows'> & { readonly columns: readonly string[] }>,
     known: { bytes: number; mapping?: FeedMapping | null; prefill?: FeedPrefill },
   ): Promise<FeedInput> {
     const id = newId('input');
     const key = `${folderOf(workspaceId, id)}/rows.jsonl`;
-    let count = 0;
+    const written = Promise.withResolvers<Awaited<ReturnType<typeof write>>>();
     await this.#parts.files.make(key, async (path) => {
-      count = await writeLines(path, rows);
-      if (count === 0) throw empty();
+      const read = await write(path);
+      if (read.rows === 0) throw empty();
+      written.resolve(read);
     });
+    const { form, rows, columns } = await written.promise;
     const mapping = known.mapping ?? (form === 'table' ? guessMapping(columns) : null);
-    const prefill = known.prefill ?? null;
-    return this.#insert({
-      id,
-      workspaceId,
-      name,
-      key,
-      form,
-      columns,
-      rows: count,
-      bytes: known.bytes,
-      mapping,
-      prefill,
-    });
+    const { bytes, prefill = null } = known;
+    return this.#insert({ id, workspaceId, name, key, form, columns: [...columns], rows, bytes, mapping, prefill });
+  }
+
+  /** Gives what comes to `work` as a file, and removes it afterwards. */
+  async #uploaded<Result>(
+    workspaceId: string,
+    content: Content,
+    work: (path: string, bytes: number) => Promise<Result>,
+  ): Promise<Result> {
+    const { uploadFolder } = this.#parts;
+    await this.#checkRoom(workspaceId, content instanceof Uint8Array ? content.byteLength : 0);
+    await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+    await removeLeft(uploadFolder);
+    const path = join(uploadFolder, randomBytes(12).toString('hex'));
+    try {
+      await writeFile(path, content, { mode: 0o600, flag: 'wx' });
+      const bytes = (await stat(path)).size;
+      await this.#checkRoom(workspaceId, bytes);
+      return await work(path, bytes);
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   async #insert(input: Omit<FeedInput, 'createdAt'>): Promise<FeedInput> {
@@ -187,6 +217,14 @@ export class FeedInputs {
       });
     await this.tidy(workspaceId);
     return made as FeedInput;
+  }
+}
+
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > leftMilliseconds) await rm(path, { force: true });
   }
 }
 

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { ConsoleError } from '../../console-error.ts';
+import type { TextPieces } from './decode-text.ts';
+import { jsonItems } from './json-items.ts';
+import { notReadable } from './not-readable.ts';
 
 /** What an input holds: rows of cells below headings, or listings messages as they are sent. */
 export interface Records {
@@ -12,28 +15,47 @@ export interface Records {
 }
 
 const mostColumns = 500;
+/** Of a row, with those that have no heading and are left out. */
+const mostCells = 16_384;
+const mostRows = 1_000_000;
+/** Of one row, or of one line of headings. */
+const mostCharacters = 1_000_000;
 const delimiters = ['\t', ',', ';', '|'] as const;
 
 /**
- * Reads a pasted table, CSV, tab-separated text, JSON lines, a JSON list, or a whole listings feed. Throws a ConsoleError
- * that says what is wrong with it.
+ * Reads a pasted table, CSV, tab-separated text, JSON lines, a JSON list, or a whole listings feed, a row at a time: at most
+ * 500 columns, 1,000,000 rows, and 1,000,000 characters in a row. Throws a ConsoleError that says what is wrong with it.
  */
-export async function readRecords(text: string): Promise<Records> {
-  const start = text.trimStart()[0];
-  if (start === undefined)
-    throw notReadable('It is empty.', 'Paste a table with a line of headings, or choose a file.');
-  if (start === '{' || start === '[') return ofObjects(objectsOf(text));
-  return readTable(text);
+export async function readRecords(text: TextPieces): Promise<Records> {
+  const line = await firstLine(text);
+  if (line === '') throw notReadable('It is empty.', 'Paste a table with a line of headings, or choose a file.');
+  const records = line.startsWith('{') || line.startsWith('[') ? await readObjects(text) : await readTable(text, line);
+  return { ...records, rows: bounded(records.rows) };
 }
 
-async function readTable(text: string): Promise<Records> {
-  const parser = Readable.from(pieces(text)).pipe(
+/** The first line that is not blank, or the beginning of one that is very long. */
+async function firstLine(text: TextPieces): Promise<string> {
+  let begun = '';
+  for await (const piece of text()) {
+    begun = begun === '' ? piece.trimStart() : begun.concat(piece);
+    if (begun.length > mostCharacters || begun.includes('\n')) break;
+  }
+  return begun.split(/\r?\n/, 1)[0] ?? '';
+}
+
+async function readTable(text: TextPieces, line: string): Promise<Records> {
+  const parser = Readable.from(text()).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(line),
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
+      max_record_size: mostCharacters,
+      cast: (value, { index }) => {
+        if (index >= mostCells) throw tooManyColumns(`more than ${mostCells.toLocaleString('en')}`);
+        return value;
+      },
     }),
   );
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<string[], undefined>;
@@ -53,29 +75,33 @@ async function next(records: AsyncIterator<string[], undefined>): Promise<string
   try {
     return (await records.next()).value;
   } catch (error) {
+    if (error instanceof ConsoleError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw notReadable(`It cannot be read as a table: ${reason}`, 'Look for a quote that is opened and not closed.');
   }
 }
 
-/** Long texts are parsed piece by piece, so that nothing else has to wait for them. */
-function* pieces(text: string): Generator<string> {
-  const size = 65_536;
-  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+async function* bounded<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void, undefined> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > mostRows) {
+      const most = mostRows.toLocaleString('en');
+      throw notReadable(`It has more than ${most} rows, the most that can be read.`, 'Cut it into several files.');
+    }
+    yield row;
+  }
 }
 
 /** The one that is found most often in the line of headings; a tab where there is one. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.trimStart().split(/\r?\n/, 1);
+function delimiterOf(line: string): string {
   const counts = delimiters.map((delimiter) => [delimiter, line.split(delimiter).length - 1] as const);
   if (counts[0] !== undefined && counts[0][1] > 0) return '\t';
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), [',', 0] as readonly [string, number])[0];
 }
 
 function headingsOf(cells: readonly string[]): readonly string[] {
-  if (cells.length > mostColumns) {
-    throw notReadable(`It has ${cells.length} columns, and ${mostColumns} can be read.`, 'Leave out those not needed.');
-  }
+  if (cells.length > mostColumns) throw tooManyColumns(String(cells.length));
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {
     const name = cell.replace(/^\uFEFF/, '').trim() || `column ${at + 1}`;
@@ -87,49 +113,40 @@ function headingsOf(cells: readonly string[]): readonly string[] {
 
 type Members = Record<string, unknown>;
 
-function objectsOf(text: string): readonly Members[] {
-  const whole = parsed(text);
-  const isFeed = isObject(whole) && Array.isArray(whole.messages);
-  const list = isFeed ? (whole.messages as unknown[]) : Array.isArray(whole) ? whole : (linesOf(text) ?? [whole]);
-  const at = list.findIndex((item) => !isObject(item));
-  if (at < 0) return list as readonly Members[];
-  throw notReadable(`Its ${at + 1}. item is no JSON object.`, 'Give one object for each row: a list, or one a line.');
-}
-
-/** JSON lines; undefined when it is one JSON value. */
-function linesOf(text: string): unknown[] | undefined {
-  if (parsed(text) !== undefined) return undefined;
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.map((line, at) => {
-    const value = parsed(line);
-    if (value !== undefined) return value;
-    throw notReadable(
-      `Line ${at + 1} is no JSON: ${line.slice(0, 80)}`,
-      'Give a JSON list, or one JSON object a line.',
-    );
-  });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
+/** Reads it twice: which columns there are is not known before the last object. */
+async function readObjects(text: TextPieces): Promise<Records> {
+  const columns = new Set<string>();
+  let isOfMessages = false;
+  for await (const one of objectsOf(text)) {
+    isOfMessages ||= 'operationType' in one;
+    for (const name of Object.keys(one)) if (columns.size <= mostColumns) columns.add(name);
+    if (columns.size > mostColumns && !isOfMessages) throw tooManyColumns(`more than ${mostColumns}`);
   }
+  if (isOfMessages) return { form: 'messages', columns: [], rows: messagesOf(text) };
+  const names = [...columns];
+  return { form: 'table', columns: names, rows: cellsOf(text, names) };
 }
 
-function ofObjects(objects: readonly Members[]): Records {
-  if (objects.some((one) => 'operationType' in one)) {
-    const rows = objects.map(({ messageId: _, ...message }) => message);
-    return { form: 'messages', columns: [], rows: each(rows) };
+async function* messagesOf(text: TextPieces): AsyncGenerator<Members> {
+  for await (const { messageId: _, ...message } of objectsOf(text)) yield message;
+}
+
+async function* cellsOf(text: TextPieces, columns: readonly string[]): AsyncGenerator<readonly string[]> {
+  for await (const one of objectsOf(text)) yield columns.map((name) => cellOf(one[name]));
+}
+
+async function* objectsOf(text: TextPieces): AsyncGenerator<Members> {
+  let count = 0;
+  for await (const item of jsonItems(text)) {
+    count += 1;
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      throw notReadable(
+        `Its ${count}. item is no JSON object.`,
+        'Give one object for each row: a list, or one a line.',
+      );
+    }
+    yield item as Members;
   }
-  const columns = [...new Set(objects.flatMap((one) => Object.keys(one)))];
-  headingsOf(columns);
-  return { form: 'table', columns, rows: each(objects.map((one) => columns.map((name) => cellOf(one[name])))) };
-}
-
-async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  for (const item of items) yield item;
 }
 
 function cellOf(value: unknown): string {
@@ -137,10 +154,6 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function notReadable(message: string, action: string): ConsoleError {
-  return new ConsoleError('FEED_INPUT_NOT_READABLE', message, action);
+function tooManyColumns(given: string): ConsoleError {
+  return notReadable(`It has ${given} columns, and ${mostColumns} can be read.`, 'Leave out those not needed.');
 }

@@ -2,17 +2,29 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
+import { notReadable } from './not-readable.ts';
 
-/** Writes values as JSON, one a line, as they come. Returns how many. */
-export async function writeLines(path: string, values: AsyncIterable<unknown> | Iterable<unknown>): Promise<number> {
+/** Writes values as JSON, one a line, as they come. Returns how many. Throws a ConsoleError for more than `mostBytes`. */
+export async function writeLines(
+  path: string,
+  values: AsyncIterable<unknown> | Iterable<unknown>,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const file = createWriteStream(path, { mode: 0o600 });
   const done = finished(file);
   done.catch(() => {});
   let count = 0;
+  let bytes = 0;
   try {
     for await (const value of values) {
       count += 1;
-      if (!file.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(file, 'drain'), done]);
+      const line = `${JSON.stringify(value)}\n`;
+      bytes += Buffer.byteLength(line);
+      if (bytes > mostBytes) {
+        const most = `${mostBytes / 1_000_000} MB`;
+        throw notReadable(`Its rows take up more than ${most}.`, 'Leave out columns that are not needed.');
+      }
+      if (!file.write(line)) await Promise.race([once(file, 'drain'), done]);
     }
     file.end();
     await done;

@@ -1,6 +1,6 @@
 import { loadOperation, operationAt } from '@supercargo/catalogue';
 import { ConsoleError } from '../../../console-error.ts';
-import { jsonFault } from '../../../input-bounds.ts';
+import { jsonFault } from '../../../json-bounds.ts';
 import { withoutSecretShapes } from '../../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../../storage/schema/explorer.ts';
 import type { OperationNames } from '../find-operation.ts';

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildSteps } from '../../scripts/build-steps.ts';
+import { runSteps } from '../../scripts/steps.ts';
+import { linkOf, residentMegabytes, startConsoleProcess } from './console-process.ts';
+import { writeSection } from './results.ts';
+
+// What uploads that are as large as they may be cost a console: six at once of each kind, with what a program would send that
+// means no good. Each kind has a process of its own, built, on PGlite.
+
+const { values } = parseArgs({ options: { megabytes: { type: 'string', default: '60' }, only: { type: 'string' } } });
+const bytes = Number(values.megabytes) * 1_000_000;
+const atOnce = 6;
+
+const kinds: readonly (readonly [name: string, piece: string, head?: string, tail?: string])[] = [
+  ['commas', ','],
+  ['opening brackets', '['],
+  ['opening and closing brackets', '[],', '[', '[]]'],
+  ['small objects', '{"sku":"A"},', '[', '{"sku":"A"}]'],
+  ['members of one object', '"a":1,', '{', '"z":1}'],
+  ['JSON lines', '{"sku":"LAMP-1","title":"Desk lamp","price":"12.50"}\n'],
+  [
+    'messages of a feed',
+    '{"sku":"A","operationType":"DELETE"},',
+    '{"messages":[',
+    '{"sku":"A","operationType":"DELETE"}]}',
+  ],
+  ['newlines', '\n'],
+  ['a quote without an end', 'a', 'sku\n"'],
+  ['rows of a table', 'LAMP-1,"Desk lamp, bright",12.50,3,Amber & Oak\n', 'sku,title,price,quantity,brand\n'],
+  ['short rows below 500 headings', 'a\n', `${Array.from({ length: 500 }, (_, at) => `h${at}`).join(',')}\n`],
+  ['a packed file', '\u0003\u0004', 'PK'],
+];
+
+if (runSteps(buildSteps) !== 0) throw new Error('The packages could not be built.');
+const lines: string[] = [];
+for (const [name, piece, head = '', tail = ''] of kinds) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const line = await measure(name, contentOf(piece, head, tail));
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+await writeSection(
+  'Uploads',
+  'npm run bench:uploads',
+  `${atOnce} uploads of ${values.megabytes} MB at once, each kind to a console of its own: resident memory (VmRSS) before and at its
+highest, the longest that a request for /health took meanwhile, how long all six took, and their answers.
+
+| Six at once of | At rest, MB | Highest, MB | Above rest, MB | Longest wait, ms | Seconds | Answers |
+|---|--:|--:|--:|--:|--:|---|
+${lines.join('\n')}`,
+);
+
+function contentOf(piece: string, head: string, tail: string): Uint8Array {
+  const end = Math.floor((bytes - tail.length - head.length) / piece.length) * piece.length;
+  const body = Buffer.alloc(end, piece);
+  return Buffer.concat([Buffer.from(head), body, Buffer.from(tail)]);
+}
+
+async function measure(name: string, content: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
+  const child = startConsoleProcess(folder, ['--no-sandbox']);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const link = await linkOf(child);
+    const { headers } = await fetch(link, { redirect: 'manual' });
+    const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const { origin } = new URL(link);
+    await upload(origin, cookie, Buffer.from('sku\nA\n'));
+    await wait(10_000);
+    const rest = await residentMegabytes(child.pid);
+    const seen = watch(origin, child.pid);
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => upload(origin, cookie, content)));
+    const seconds = (performance.now() - began) / 1000;
+    const { highest, longest } = await seen.end();
+    const shown = [...new Set(answers)].map((one) => `${answers.filter((other) => other === one).length} × ${one}`);
+    const figures = [rest, highest, highest - rest, longest].map((figure) => figure.toFixed(0));
+    return `| ${name} | ${figures.join(' | ')} | ${seconds.toFixed(1)} | ${shown.join(', ')} |`;
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function upload(origin: string, cookie: string, body: Uint8Array): Promise<string> {
+  const answer = await fetch(`${origin}/files/feed-inputs?name=a`, {
+    method: 'POST',
+    headers: { cookie },
+    body: body as Uint8Array<ArrayBuffer>,
+  });
+  const { code = '' } = (await answer.json()) as { code?: string };
+  return `${answer.status} ${code}`.trim();
+}
+
+/** Looks at a process every 20 ms: its memory, and how long it leaves a small request waiting. */
+function watch(origin: string, pid: number | undefined) {
+  let [highest, longest, isOver] = [0, 0, false];
+  const over = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await (await fetch(`${origin}/health`)).text();
+      longest = Math.max(longest, performance.now() - began);
+      highest = Math.max(highest, await residentMegabytes(pid));
+      await wait(20);
+    }
+  })();
+  return {
+    end: async () => {
+      isOver = true;
+      await over;
+      return { highest, longest };
+    },
+  };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,165 @@
+import { mostLevels } from '../../json-bounds.ts';
+import type { TextPieces } from './decode-text.ts';
+import { notReadable } from './not-readable.ts';
+
+/** Characters of one item, and of what stands around the list of messages. */
+const mostCharacters = 1_000_000;
+
+const [newline, quote, comma, backslash] = ['\n', '"', ',', '\\'].map((one) => one.charCodeAt(0));
+const [listBegins, listEnds, objectBegins, objectEnds] = ['[', ']', '{', '}'].map((one) => one.charCodeAt(0));
+
+/**
+ * The items of a JSON list, of the `messages` of a whole feed, or of JSON lines, one after the other: no more than one of them
+ * is in memory. Throws a ConsoleError that says what is wrong.
+ */
+export async function* jsonItems(text: TextPieces): AsyncGenerator<unknown, void, undefined> {
+  const cutter = new ItemCutter();
+  for await (const piece of text()) yield* cutter.read(piece);
+  yield* cutter.end();
+}
+
+class ItemCutter {
+  /** What has been read of the item, or of what stands around the list. */
+  #taken = '';
+  /** What stands around the list: the text before it. */
+  #around = '';
+  #level = 0;
+  /** The level of the list whose items are given; undefined outside of it. */
+  #list: number | undefined;
+  #isInText = false;
+  #isEscaped = false;
+  #hadList = false;
+  #line = 1;
+  #items = 0;
+
+  *read(piece: string): Generator<unknown, void, undefined> {
+    let from = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at);
+      if (this.#isInText) {
+        this.#readText(code);
+      } else if (code === quote) {
+        this.#isInText = true;
+      } else if (code === listBegins || code === objectBegins) {
+        this.#level += 1;
+        if (this.#level > mostLevels + 2) throw tooDeep(this.#line);
+        if (code === listBegins && this.#isListOfItems(piece, from, at)) {
+          this.#around = this.#take(piece, from, at + 1);
+          from = at + 1;
+          this.#list = this.#level;
+          this.#hadList = true;
+        }
+      } else if (code === listEnds || code === objectEnds) {
+        if (this.#level === this.#list) {
+          yield* this.#item(this.#take(piece, from, at), this.#items > 0);
+          from = at;
+          this.#list = undefined;
+          this.#taken = this.#around;
+        }
+        this.#level -= 1;
+        if (this.#level <= 0) {
+          yield* this.#value(this.#take(piece, from, at + 1));
+          from = at + 1;
+        }
+      } else if (code === comma && this.#level === this.#list) {
+        yield* this.#item(this.#take(piece, from, at), true);
+        from = at + 1;
+      } else if (code === newline) {
+        // What is neither an object nor a list ends with its line.
+        if (this.#level === 0) {
+          yield* this.#value(this.#take(piece, from, at));
+          from = at + 1;
+        }
+        this.#line += 1;
+      }
+    }
+    this.#taken = this.#taken.concat(piece.slice(from));
+    this.#checkLength();
+  }
+
+  *end(): Generator<unknown, void, undefined> {
+    if (this.#list !== undefined) {
+      throw notReadable('The list in it has no end.', 'Look whether the file is whole: it has to end with ] or }.');
+    }
+    yield* this.#value(this.#take('', 0, 0));
+  }
+
+  #readText(code: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (code === backslash) this.#isEscaped = true;
+    else if (code === quote) this.#isInText = false;
+    else if (code === newline) this.#line += 1;
+  }
+
+  /** A list that the text begins with, or that of the messages of a feed. */
+  #isListOfItems(piece: string, from: number, at: number): boolean {
+    if (this.#hadList || this.#items > 0 || this.#level > 2) return false;
+    const before = this.#taken.slice(-100) + piece.slice(Math.max(from, at - 100), at);
+    return this.#level === 1 ? isBlank(before) : /[{,]\s*"messages"\s*:\s*$/.test(before);
+  }
+
+  #take(piece: string, from: number, to: number): string {
+    const text = this.#taken.concat(piece.slice(from, to));
+    this.#taken = '';
+    return text;
+  }
+
+  /** A value on the highest level: JSON lines have many. What a list of items stands in is none. */
+  *#value(text: string): Generator<unknown, void, undefined> {
+    if (isBlank(text)) return;
+    const isAround = this.#around !== '';
+    if (this.#hadList && !isAround) {
+      throw notReadable(
+        `Line ${this.#line} comes after the end of the list: ${beginningOf(text)}`,
+        'Give one list, or one JSON object a line.',
+      );
+    }
+    const action = 'Give a JSON list, or one JSON object a line.';
+    const value = parsed(text, `Line ${this.#line} is no JSON: ${beginningOf(text)}`, action);
+    this.#around = '';
+    if (isAround) return;
+    this.#items += 1;
+    yield value;
+  }
+
+  *#item(text: string, isNeeded: boolean): Generator<unknown, void, undefined> {
+    if (!isNeeded && isBlank(text)) return;
+    this.#items += 1;
+    yield parsed(
+      text,
+      `Its ${this.#items}. item, which ends in line ${this.#line}, is no JSON: ${beginningOf(text)}`,
+      'Look for a comma or a bracket too many, or one that is missing.',
+    );
+  }
+
+  #checkLength(): void {
+    if (this.#taken.length <= mostCharacters) return;
+    throw notReadable(
+      `What stands in line ${this.#line} has more than ${mostCharacters.toLocaleString('en')} characters for one item.`,
+      'Look for a quote or a bracket that is not closed. Give one object for each row.',
+    );
+  }
+}
+
+function parsed(text: string, message: string, action: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    throw notReadable(message, action);
+  }
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+function beginningOf(text: string): string {
+  return text.trim().slice(0, 80);
+}
+
+function tooDeep(line: number): Error {
+  return notReadable(
+    `Line ${line} has more than ${mostLevels} levels of lists and objects within each other.`,
+    'Look for a bracket that is not closed.',
+  );
+}

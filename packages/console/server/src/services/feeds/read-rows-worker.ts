@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ConsoleError } from '../../console-error.ts';
+import { decodeText } from './decode-text.ts';
+import { readRecords } from './read-records.ts';
+import type { ReadTask, RowsRead } from './read-rows.ts';
+import { writeLines } from './row-lines.ts';
+
+// Runs as a thread of its own: reads a file that somebody has brought, and writes its rows.
+
+parentPort?.postMessage(await read(workerData as ReadTask));
+
+async function read({ source, target, mostBytes }: ReadTask): Promise<RowsRead> {
+  try {
+    const { form, columns, rows } = await readRecords(await decodeText(source));
+    return { form, columns, rows: await writeLines(target, rows, mostBytes) };
+  } catch (error) {
+    if (!(error instanceof ConsoleError)) throw error;
+    const { code, message, action } = error;
+    return { code, message, action };
+  }
+}
