@@ -87,6 +87,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'What was pasted is no curl command.',
     action: 'Paste the whole command, with its address.',
   },
+  DATABASE_TOO_SLOW: {
+    meaning: 'A statement took longer than 10 seconds, and the database was told to stop.',
+    action: 'Ask for less: a shorter time or a narrower filter. If that does not help, try again later.',
+  },
   DATABASE_UNREACHABLE: {
     meaning: 'A server cannot reach its database.',
     action: 'Its operator looks whether Postgres is up, and at DATABASE_URL.',
@@ -348,6 +352,14 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   TABLE_ROW_MISSING: {
     meaning: 'The table has no such row.',
     action: 'Choose one of its rows.',
+  },
+  TABLE_TOO_LARGE: {
+    meaning: 'A question to a table needed more memory and disk than there is for it.',
+    action: 'Narrow the filters, sort by fewer columns, or export the table.',
+  },
+  TABLE_TOO_SLOW: {
+    meaning: 'A question to a table took longer than 30 seconds.',
+    action: 'Narrow the filters, sort by fewer columns, or export the table.',
   },
   TABLE_VALUE_NOT_USABLE: {
     meaning: 'A filter has a value that its column does not take.',

@@ -23,6 +23,7 @@ import { uploadRoom } from './http/upload-room.ts';
 import { usableAddress } from './http/usable-address.ts';
 import { appRouter } from './procedures/router.ts';
 import { localWorkspace } from './storage/schema/workspaces.ts';
+import { timeoutFault } from './storage/statement-timeout.ts';
 
 /** More than any screen asks for in one request. */
 const mostAtOnce = 100;
@@ -123,6 +124,8 @@ export function createApp({
   for (const path of downloadPaths) app.all(path, () => refusal(404, 'NO_SUCH_PATH', 'There is no such file.'));
   app.get('*', (context) => pages.answer(context.req.path, context.req.header('accept-encoding')));
   app.onError((error) => {
+    const tooSlow = timeoutFault(error);
+    if (tooSlow !== undefined) return refusal(503, tooSlow.code, `${tooSlow.message} ${tooSlow.action}`);
     fail(error);
     return refusal(500, 'CONSOLE_FAILED', 'Something went wrong in the console.');
   });

@@ -9,7 +9,7 @@ const sources = ['../src', '../../web/src'].map((folder) => fileURLToPath(new UR
 const given = /(?:new ConsoleError\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;
 
 // What tRPC calls a refusal whose cause has a code of its own: screens get the cause's.
-const aroundACause = new Set(['BAD_REQUEST', 'FORBIDDEN', 'UNPROCESSABLE_CONTENT']);
+const aroundACause = new Set(['BAD_REQUEST', 'FORBIDDEN', 'TIMEOUT', 'UNPROCESSABLE_CONTENT']);
 
 test('every code that the console gives has a page', async () => {
   const codes = new Set((await Promise.all(sources.map(codesIn))).flat());

@@ -3,12 +3,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../../../../e2e/console/fixtures/own-database.ts';
 import type { LiveEvent } from '../src/live/live.ts';
 import type { CallRow } from '../src/services/activity/call-record.ts';
+import { SavedQueries } from '../src/services/queries/saved-queries.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';
+import { openPostgres } from '../src/storage/open-postgres.ts';
+import { withoutTimeout } from '../src/storage/statement-timeout.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { type S3StandIn, startS3StandIn } from './fixtures/s3-stand-in.ts';
 
@@ -125,4 +129,31 @@ describe('a worker on another machine', () => {
     expect(await caller.runs.remove({ runIds: [runId] })).toEqual({ removed: 1 });
     expect([...bucket.objects.keys()]).toEqual([]);
   }, 60_000);
+});
+
+describe('a statement', () => {
+  test('that takes longer than it may is stopped, and people are told', async () => {
+    const own = await ownDatabase(postgres, `statements_${randomBytes(6).toString('hex')}`);
+    const limited = await openPostgres(own.url, { statement: 300 });
+    const other = await openPostgres(own.url);
+    try {
+      const services = { ...server.services, savedQueries: new SavedQueries({ ...server.services, db: limited.db }) };
+      const slow = callerOf(services).queries.saved();
+      await other.db.transaction(async (locking) => {
+        await locking.execute(sql`lock table saved_queries in access exclusive mode`);
+        await expect(callerOf(services).queries.saved()).rejects.toMatchObject({
+          code: 'TIMEOUT',
+          cause: { code: 'DATABASE_TOO_SLOW', message: expect.not.stringContaining('select') },
+        });
+      });
+      expect(await slow).toEqual([]);
+      expect(await callerOf(services).queries.saved()).toEqual([]);
+      const unhurried = withoutTimeout(limited.db, (db) => db.execute(sql`select pg_sleep(0.5)`));
+      await expect(unhurried).resolves.toBeDefined();
+      await expect(limited.db.execute(sql`select pg_sleep(0.5)`)).rejects.toThrow();
+    } finally {
+      await Promise.all([limited.close(), other.close()]);
+      await own.remove();
+    }
+  });
 });

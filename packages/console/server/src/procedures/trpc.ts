@@ -5,6 +5,7 @@ import type { Services } from '../create-services.ts';
 import { findUnusable } from '../find-unusable.ts';
 import type { Session } from '../http/sessions.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
+import { timeoutFault } from '../storage/statement-timeout.ts';
 import { auditedChange, sellerMade } from './audited-change.ts';
 import { effects } from './effects.ts';
 import { requireRole, roles } from './roles.ts';
@@ -48,6 +49,8 @@ const explained = t.procedure.use(async ({ next }) => {
   const { cause, code } = result.error;
   // One that was refused at the door says so itself.
   if (code !== 'INTERNAL_SERVER_ERROR') return result;
+  const tooSlow = timeoutFault(cause);
+  if (tooSlow !== undefined) throw new TRPCError({ code: 'TIMEOUT', message: tooSlow.message, cause: tooSlow });
   if (!(cause instanceof ConsoleError || cause instanceof SellingPartnerError)) return result;
   throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', message: cause.message, cause });
 });

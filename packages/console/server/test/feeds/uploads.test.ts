@@ -13,7 +13,9 @@ import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
 
 let fixture: TestServices;
-let post: (body: BodyInit, headers?: Record<string, string>) => Promise<{ status: number; body: Answer }>;
+let post: (body: Body, headers?: Record<string, string>) => Promise<{ status: number; body: Answer }>;
+
+type Body = string | ReadableStream<Uint8Array>;
 
 interface Answer {
   readonly inputId?: string;
@@ -124,7 +126,7 @@ describe('the room for uploads', () => {
       return context.text(String(bytes));
     });
     app.onError((error) => Response.json({ code: (error as { code?: string }).code }, { status: 500 }));
-    const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    const send = (body: Body, headers: Record<string, string> = {}) =>
       Promise.resolve(app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit));
     return { send, ends };
   }

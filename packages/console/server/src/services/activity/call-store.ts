@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { isWithoutParent } from '../../storage/is-without-parent.ts';
 import { calls } from '../../storage/schema/activity.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
+import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import { type CallFilters, conditionOf } from './call-filters.ts';
 import type { CallRecord, CallRow } from './call-record.ts';
 import { beginningAt } from './record-id.ts';
@@ -245,10 +246,8 @@ export class CallStore {
       .limit(1);
     const kept = oldest?.id ?? '';
     const first = beginningAt(olderThan);
-    const gone = await this.#db
-      .delete(calls)
-      .where(and(eq(calls.workspaceId, workspaceId), lt(calls.id, kept > first ? kept : first)))
-      .returning({ id: calls.id });
+    const old = and(eq(calls.workspaceId, workspaceId), lt(calls.id, kept > first ? kept : first));
+    const gone = await withoutTimeout(this.#db, (db) => db.delete(calls).where(old).returning({ id: calls.id }));
     return gone.length;
   }
 

@@ -3,6 +3,7 @@ import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Database } from '../../storage/database.ts';
 import { isWithoutParent } from '../../storage/is-without-parent.ts';
 import { auditEntries } from '../../storage/schema/audit.ts';
+import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import { storable } from '../activity/redaction/storable.ts';
 import { type AuditFilters, auditCondition } from './audit-filters.ts';
 
@@ -93,9 +94,8 @@ export class AuditTrail {
   /** Forgets what is older than so many days. */
   async forget(workspaceId: string, days: number): Promise<void> {
     const before = new Date(this.#now() - days * 86_400_000);
-    await this.#db
-      .delete(auditEntries)
-      .where(and(eq(auditEntries.workspaceId, workspaceId), lt(auditEntries.at, before)));
+    const old = and(eq(auditEntries.workspaceId, workspaceId), lt(auditEntries.at, before));
+    await withoutTimeout(this.#db, (db) => db.delete(auditEntries).where(old));
   }
 }
 

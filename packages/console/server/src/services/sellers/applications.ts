@@ -5,6 +5,7 @@ import type { Live } from '../../live/live.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Application, applications, sellers } from '../../storage/schema/sellers.ts';
+import { withoutTimeout } from '../../storage/statement-timeout.ts';
 
 /**
  * What of an application can be changed without its secret. Where its calls go is not among it: whoever could change that
@@ -73,7 +74,7 @@ export class Applications {
   /** Removes it with its sellers, and everything of theirs. */
   async remove(workspaceId: string, id: string): Promise<void> {
     refuseSandbox(await this.find(workspaceId, id));
-    await this.#db.delete(applications).where(ofId(workspaceId, id));
+    await withoutTimeout(this.#db, (db) => db.delete(applications).where(ofId(workspaceId, id)));
     this.#changed(workspaceId);
   }
 

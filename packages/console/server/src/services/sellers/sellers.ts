@@ -8,6 +8,7 @@ import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Application, applications, type FoundRoles, type Seller, sellers } from '../../storage/schema/sellers.ts';
+import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CheckedConnection } from './check-connection.ts';
@@ -172,7 +173,8 @@ export class Sellers {
   /** Removes a seller with everything that is kept of it. */
   async remove(workspaceId: string, id: string): Promise<void> {
     await this.find(workspaceId, id);
-    await this.#db.delete(sellers).where(and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, id)));
+    const its = and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, id));
+    await withoutTimeout(this.#db, (db) => db.delete(sellers).where(its));
     this.#changed(workspaceId, id);
   }
 

@@ -1,9 +1,18 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { ConsoleError } from '../../console-error.ts';
 import { FairTurns } from './fair-turns.ts';
 import { openDuckDb } from './open-duckdb.ts';
 import type { Sql } from './sql.ts';
 
-const memoryBytes = 300 * 1000 * 1000;
+/** What the questions to tables may take up. */
+export interface TableLimits {
+  /** Milliseconds of one question; default 30,000. */
+  readonly milliseconds?: number | undefined;
+  /** Memory of all questions together; default 300,000,000. */
+  readonly memoryBytes?: number | undefined;
+  /** What does not fit into memory, on the disk; default 4,000,000,000. */
+  readonly spillBytes?: number | undefined;
+}
 
 /** Milliseconds without a question after which memory is given back. */
 const idle = 120_000;
@@ -14,13 +23,19 @@ const mostAtOnce = 3;
 /** The database that tables are asked through. It is opened by the first question and closed when none came for a while. */
 export class TableEngine {
   readonly #spillFolder: string;
+  readonly #limits: {
+    readonly milliseconds: number;
+    readonly memoryBytes: number;
+    readonly spillBytes?: number | undefined;
+  };
   readonly #turns = new FairTurns(mostAtOnce);
   #instance: Promise<DuckDBInstance> | undefined;
   #open = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(spillFolder: string) {
+  constructor(spillFolder: string, { milliseconds = 30_000, memoryBytes = 300_000_000, spillBytes }: TableLimits = {}) {
     this.#spillFolder = spillFolder;
+    this.#limits = { milliseconds, memoryBytes, spillBytes };
   }
 
   /** Rows as lists of values. An aborted signal interrupts the question, and its reason is thrown. */
@@ -31,11 +46,12 @@ export class TableEngine {
     }, signal);
   }
 
-  /** Gives a connection to `work`, and takes it back. */
+  /** Gives a connection to `work`, and takes it back. Throws a ConsoleError for what takes too long or too much. */
   async use<Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     await this.#turns.take();
     try {
-      return await this.hold(work, signal);
+      const limit = AbortSignal.timeout(this.#limits.milliseconds);
+      return await this.hold(work, signal === undefined ? limit : AbortSignal.any([signal, limit]));
     } finally {
       this.#turns.next();
     }
@@ -47,17 +63,25 @@ export class TableEngine {
     this.#open += 1;
     try {
       signal?.throwIfAborted();
-      this.#instance ??= openDuckDb({ spillFolder: this.#spillFolder, memoryBytes, threads: 2 });
+      this.#instance ??= openDuckDb({ spillFolder: this.#spillFolder, ...this.#limits, threads: 2 });
       const connection = await (await this.#instance).connect();
-      const interrupt = () => connection.interrupt();
+      let interrupting: NodeJS.Timeout | undefined;
+      // Between two statements there is nothing to interrupt: the next one is.
+      const interrupt = () => {
+        connection.interrupt();
+        interrupting = setInterval(() => connection.interrupt(), 50);
+      };
       signal?.addEventListener('abort', interrupt);
       try {
+        signal?.throwIfAborted();
         return await work(connection);
       } catch (error) {
+        if (isTimeout(signal?.reason)) throw tooSlow(this.#limits.milliseconds);
         signal?.throwIfAborted();
-        throw error;
+        throw isOutOfMemory(error) ? tooLarge() : error;
       } finally {
         signal?.removeEventListener('abort', interrupt);
+        clearInterval(interrupting);
         connection.closeSync();
       }
     } finally {
@@ -73,4 +97,28 @@ export class TableEngine {
     this.#instance = undefined;
     (await instance)?.closeSync();
   }
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError';
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Out of Memory Error');
+}
+
+function tooSlow(milliseconds: number): ConsoleError {
+  return new ConsoleError(
+    'TABLE_TOO_SLOW',
+    `The question to the table took longer than ${milliseconds / 1000} seconds, and was stopped.`,
+    'Narrow the filters, sort by fewer columns, or export the table and look at it elsewhere.',
+  );
+}
+
+function tooLarge(): ConsoleError {
+  return new ConsoleError(
+    'TABLE_TOO_LARGE',
+    'The question to the table needs more memory than there is for it, and was stopped.',
+    'Narrow the filters, sort by fewer columns, or export the table and look at it elsewhere.',
+  );
 }

@@ -9,7 +9,7 @@ import { RowOrders } from './row-orders.ts';
 import { sql } from './sql.ts';
 import { type ColumnSummary, summarizeColumn } from './summarize-column.ts';
 import { type ColumnType, noColumn, type TableColumn } from './table-column.ts';
-import { TableEngine } from './table-engine.ts';
+import { TableEngine, type TableLimits } from './table-engine.ts';
 import type { ChartQuery, CompareQuery, Filter, PageQuery, RowsQuery } from './table-query.ts';
 import type { TableSource } from './table-source.ts';
 
@@ -57,10 +57,10 @@ export class Tables {
   readonly #sources = new Map<string, TableSource>();
 
   /** What does not fit into memory goes into `spillFolder` meanwhile. */
-  constructor(files: TableFiles, spillFolder: string) {
+  constructor(files: TableFiles, spillFolder: string, limits: TableLimits = {}) {
     this.#files = files;
     this.#spillFolder = spillFolder;
-    this.#engine = new TableEngine(spillFolder);
+    this.#engine = new TableEngine(spillFolder, limits);
     this.#orders = new RowOrders(this.#engine);
   }
 

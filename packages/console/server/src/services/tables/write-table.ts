@@ -42,7 +42,7 @@ export async function writeTable(
   try {
     const spool = await RowSpool.create(spoolFile);
     const columns = await fill(spool, rows, signal);
-    const memoryBytes = leastMemory + columns.length * columnBytes + 8 * spool.longest;
+    const memoryBytes = Math.min(mostMemory, leastMemory + columns.length * columnBytes + 8 * spool.longest);
     await store(copyStatement(spoolFile, spool.longest, columns, hidden), { spillFolder, memoryBytes }, signal);
     await rename(hidden, file);
     return { rows: spool.rows, columns: columns.map(({ name, type }) => ({ name, type })) };
@@ -100,6 +100,7 @@ function copyStatement(spool: string, longest: number, columns: readonly Spooled
 
 const leastRowBytes = 1024 * 1024;
 const leastMemory = 300 * 1000 * 1000;
+const mostMemory = 2 * 1000 * 1000 * 1000;
 const columnBytes = 1000 * 1000;
 
 function stored(column: SpooledColumn): Sql {

@@ -8,6 +8,7 @@ import type { FileStore } from '../../storage/files/file-store.ts';
 import { endedStatuses, runs } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import { localWorkspace, workspaces } from '../../storage/schema/workspaces.ts';
+import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import type { QueueConsumers } from '../notifications/queue-consumers.ts';
@@ -40,7 +41,7 @@ export async function deleteWorkspace(parts: DeletionParts, workspaceId: string,
     .where(eq(runs.workspaceId, workspaceId));
   const underWay = started.filter(({ status }) => !endedStatuses.includes(status)).map(({ id }) => id);
   // The rows go at once and together. Whoever works on one of them finds it gone.
-  await db.delete(workspaces).where(eq(workspaces.id, workspaceId));
+  await withoutTimeout(db, (all) => all.delete(workspaces).where(eq(workspaces.id, workspaceId)));
   for (const { id } of owned) clients.forget(id);
   explorer.forget(workspaceId);
   await jobs.remove(runJob, underWay);

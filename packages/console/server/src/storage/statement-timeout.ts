@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { ConsoleError } from '../console-error.ts';
+import type { Database } from './database.ts';
+
+/** SQLSTATE of a statement that was ended from outside. */
+const queryCanceled = '57014';
+
+/** What people are told of a statement that took longer than it may; undefined for any other failure. */
+export function timeoutFault(error: unknown): ConsoleError | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if ((one as { code?: unknown }).code !== queryCanceled) continue;
+    return new ConsoleError(
+      'DATABASE_TOO_SLOW',
+      'The database took longer than 10 seconds, and was stopped. Nothing was changed.',
+      'Ask for less: a shorter time or a narrower filter. If that does not help, try again later.',
+    );
+  }
+  return undefined;
+}
+
+/** Runs statements that may take as long as they need, in one transaction: what removes much at once. */
+export function withoutTimeout<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    return work(transaction);
+  });
+}
