@@ -4,6 +4,9 @@ import { jsonFault, mostCharacters, mostLevels } from './json-bounds.ts';
 /** An id or another name that a program has given: ours, the marketplace's or the sandbox's. At most 300 characters. */
 export const idText = z.string().max(300);
 
+/** A number of anything but money kept by us: seconds, prices of the sandbox, rates. */
+export const quantity = z.number().min(-1_000_000_000).max(1_000_000_000);
+
 /** A JSON value of any kind within the bounds of {@link jsonFault}. */
 export const jsonValue = z
   .unknown()

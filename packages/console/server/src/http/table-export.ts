@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { ConsoleError } from '../console-error.ts';
+import { idText } from '../input-bounds.ts';
 import { contentTypes, exportFormats } from '../services/tables/export-rows.ts';
 import { rowsSchema } from '../services/tables/table-query.ts';
 import type { Tables } from '../services/tables/tables.ts';
@@ -18,7 +19,7 @@ const fromJson = z.string().transform((text, context) => {
 
 const querySchema = z.object({
   format: z.enum(exportFormats),
-  name: z.string().optional(),
+  name: idText.optional(),
   spreadsheets: z.literal('yes').optional(),
   filters: fromJson.pipe(rowsSchema.shape.filters).optional(),
   sort: fromJson.pipe(rowsSchema.shape.sort).optional(),

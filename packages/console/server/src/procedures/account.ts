@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConsoleError } from '../console-error.ts';
 import { displayName } from '../display-name.ts';
+import { idText } from '../input-bounds.ts';
 import type { People } from '../people/people.ts';
 import { personOf } from '../services/workspaces/person-of.ts';
 import { type Context, read, router, write } from './trpc.ts';
@@ -21,12 +22,12 @@ export const accountRouter = router({
     return people.passkeys.list(personId);
   }),
 
-  renamePasskey: write.input(z.object({ id: z.string(), name: displayName(60) })).mutation(async ({ ctx, input }) => {
+  renamePasskey: write.input(z.object({ id: idText, name: displayName(60) })).mutation(async ({ ctx, input }) => {
     const { people, personId } = ownOf(ctx);
     await people.passkeys.rename(personId, input.id, input.name);
   }),
 
-  removePasskey: write.input(z.object({ id: z.string() })).mutation(async ({ ctx, input }) => {
+  removePasskey: write.input(z.object({ id: idText })).mutation(async ({ ctx, input }) => {
     const { people, personId } = ownOf(ctx);
     await people.passkeys.remove(personId, input.id);
   }),

@@ -1,5 +1,6 @@
 import { operationAt } from '@supercargo/catalogue';
 import { z } from 'zod';
+import { boundedRecord } from '../input-bounds.ts';
 import { adviceOn } from '../services/activity/advice-on.ts';
 import { requireRole } from './roles.ts';
 import { read, router, write } from './trpc.ts';
@@ -29,7 +30,7 @@ const activitySettings = z.object({
 
 const view = z.object({
   name: z.string().trim().min(1).max(60),
-  filters: z.record(z.string().max(30), z.string().max(300)),
+  filters: boundedRecord(z.string().max(300), 30),
 });
 
 export const activityRouter = router({
@@ -80,7 +81,16 @@ export const activityRouter = router({
     .query(({ ctx, input }) => ctx.services.activity.store.groups(ctx.session.workspaceId, input.filters)),
   /** Counts over the last so many milliseconds. */
   series: read
-    .input(z.object({ filters: callFilters, last: z.int().min(60_000), points: z.int().min(2).max(500) }))
+    .input(
+      z.object({
+        filters: callFilters,
+        last: z
+          .int()
+          .min(60_000)
+          .max(3650 * 86_400_000),
+        points: z.int().min(2).max(500),
+      }),
+    )
     .query(({ ctx, input: { filters, last, points } }) => {
       const until = ctx.services.now();
       return ctx.services.activity.store.series(ctx.session.workspaceId, filters, {

@@ -1,8 +1,9 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { read, router, write } from './trpc.ts';
 
-const id = z.object({ id: z.string() });
+const id = z.object({ id: idText });
 const clientSecret = z.string().trim().min(1, 'Enter the client secret.').max(500);
 
 /** An address by which a marketplace on this machine is called; plain http is for loopback only. */

@@ -40,7 +40,14 @@ export const billingRouter = router({
 
   /** Pays with the card that the browser has saved. */
   cardChanged: write
-    .input(z.object({ setupIntentId: z.string().regex(/^seti_\w{1,250}$/) }))
+    .input(
+      z.object({
+        setupIntentId: z
+          .string()
+          .max(255)
+          .regex(/^seti_\w{1,250}$/),
+      }),
+    )
     .mutation(({ ctx, input }) => ctx.services.billing.cardChanged(ctx.session.workspaceId, input.setupIntentId)),
 
   /** Ends the plan with its period. */

@@ -23,7 +23,10 @@ const call = z.object({
     .union([z.boolean(), z.array(z.enum(['buyerInfo', 'shippingAddress', 'buyerTaxInformation'])).max(3)])
     .optional(),
 });
-const variableName = z.string().regex(/^[\w.-]{1,100}$/, 'Use letters, digits, dots, hyphens and underscores.');
+const variableName = z
+  .string()
+  .max(100)
+  .regex(/^[\w.-]{1,100}$/, 'Use letters, digits, dots, hyphens and underscores.');
 
 export const explorerRouter = router({
   /** Every operation of the catalogue. */

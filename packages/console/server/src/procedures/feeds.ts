@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { feedPlan } from '../services/feeds/feed-plan.ts';
 import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
 import { storeCard } from '../services/reports/report-types.ts';
 import { read, router, write } from './trpc.ts';
 
-const runId = z.object({ runId: z.string() });
+const runId = z.object({ runId: idText });
 
 export const feedsRouter = router({
   /** Every feed type that is known. */
@@ -23,7 +24,7 @@ export const feedsRouter = router({
   }),
 
   /** What was pasted or chosen, and its first rows. */
-  input: read.input(z.object({ inputId: z.string() })).query(async ({ ctx, input }) => {
+  input: read.input(z.object({ inputId: idText })).query(async ({ ctx, input }) => {
     const found = await ctx.services.feedInputs.find(ctx.session.workspaceId, input.inputId);
     const { key: _, workspaceId: __, ...shown } = found;
     return { ...shown, preview: await ctx.services.feedInputs.preview(found) };

@@ -2,14 +2,15 @@ import { notificationTypes } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import type { Services } from '../create-services.ts';
 import { newId } from '../ids.ts';
+import { idText } from '../input-bounds.ts';
 import type { Push, Trouble, Webhook } from '../services/notifications/delivery-views.ts';
 import { parsedJson } from '../services/notifications/parsed-json.ts';
 import { readMessage } from '../services/notifications/read-message.ts';
 import { samplePayload } from '../services/notifications/sample-payload.ts';
 import { read, router, write } from './trpc.ts';
 
-const seller = { sellerId: z.string().min(1) };
-const wantedType = z.object({ notificationType: z.string().min(1), payloadVersion: z.string().optional() });
+const seller = { sellerId: idText.min(1) };
+const wantedType = z.object({ notificationType: idText.min(1), payloadVersion: idText.optional() });
 const numbers = z.array(z.number().int()).min(1).max(500);
 
 export const notificationsRouter = router({
@@ -31,8 +32,8 @@ export const notificationsRouter = router({
   received: read
     .input(
       z.object({
-        types: z.array(z.string()).max(50).optional(),
-        sellerId: z.string().optional(),
+        types: z.array(idText).max(50).optional(),
+        sellerId: idText.optional(),
         copiesOnly: z.boolean().optional(),
         search: z.string().max(200).optional(),
         until: z.number().int().optional(),
@@ -91,8 +92,8 @@ export const notificationsRouter = router({
       z.object({
         ...seller,
         types: z.array(wantedType).min(1).max(50),
-        queueArn: z.string().min(1).optional(),
-        eventBridge: z.object({ region: z.string().min(1), accountId: z.string().min(1) }).optional(),
+        queueArn: idText.min(1).optional(),
+        eventBridge: z.object({ region: idText.min(1), accountId: idText.min(1) }).optional(),
       }),
     )
     .mutation(({ ctx, input: { sellerId, types, queueArn, eventBridge } }) => {
@@ -101,20 +102,20 @@ export const notificationsRouter = router({
     }),
 
   unsubscribe: write
-    .input(z.object({ ...seller, notificationType: z.string(), subscriptionId: z.string() }))
+    .input(z.object({ ...seller, notificationType: idText, subscriptionId: idText }))
     .mutation(({ ctx, input: { sellerId, notificationType, subscriptionId } }) =>
       ctx.services.subscriptions.unsubscribe(ctx.session.workspaceId, sellerId, notificationType, subscriptionId),
     ),
 
   deleteDestination: write
-    .input(z.object({ ...seller, destinationId: z.string() }))
+    .input(z.object({ ...seller, destinationId: idText }))
     .mutation(({ ctx, input: { sellerId, destinationId } }) =>
       ctx.services.subscriptions.deleteDestination(ctx.session.workspaceId, sellerId, destinationId),
     ),
 
   /** Sends a test message to a destination. The marketplace takes it in its sandboxes only. */
   sendTest: write
-    .input(z.object({ ...seller, type: wantedType, destinationId: z.string() }))
+    .input(z.object({ ...seller, type: wantedType, destinationId: idText }))
     .mutation(async ({ ctx, input: { sellerId, type, destinationId } }) => {
       const { workspaceId } = ctx.session;
       await ctx.services.subscriptions.sendTest(workspaceId, sellerId, type, destinationId);
@@ -123,7 +124,7 @@ export const notificationsRouter = router({
 
   /** A payload to begin with. */
   sample: read
-    .input(z.object({ ...seller, notificationType: z.string(), payloadVersion: z.string().optional() }))
+    .input(z.object({ ...seller, notificationType: idText, payloadVersion: idText.optional() }))
     .query(async ({ ctx, input }) => {
       const { seller: found } = await ctx.services.sellers.find(ctx.session.workspaceId, input.sellerId);
       const time = new Date(ctx.services.now()).toISOString();
@@ -150,7 +151,7 @@ export const notificationsRouter = router({
     .input(
       z.object({
         ...seller,
-        notificationType: z.string(),
+        notificationType: idText,
         /** JSON */
         payload: z.string().max(200_000),
         times: z.number().int().min(1).max(1000).default(1),
@@ -202,7 +203,7 @@ export const notificationsRouter = router({
   }),
 
   addWebhook: write
-    .input(z.object({ url: z.string().min(1).max(2000), notificationType: z.string().optional() }))
+    .input(z.object({ url: z.string().min(1).max(2000), notificationType: idText.optional() }))
     .mutation(async ({ ctx, input }) => {
       // The machine that the sandbox runs on would send whatever it is told to wherever it is told to.
       ctx.services.sandboxShops.checkAlone();
@@ -212,7 +213,7 @@ export const notificationsRouter = router({
       return made;
     }),
 
-  removeWebhook: write.input(z.object({ id: z.string() })).mutation(async ({ ctx, input }) => {
+  removeWebhook: write.input(z.object({ id: idText })).mutation(async ({ ctx, input }) => {
     ctx.services.sandboxShops.checkAlone();
     const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
     await control.delete(`/notifications/webhooks/${encodeURIComponent(input.id)}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { queryExamples } from '../services/queries/query-examples.ts';
 import { querySchemas, querySchemaText } from '../services/queries/query-schemas.ts';
 import { queryRunRequest } from '../services/runs/kinds/query-kind.ts';
@@ -12,11 +13,11 @@ export const queriesRouter = router({
   schemas: read.query(() => querySchemas),
 
   /** One of them in GraphQL's schema language. */
-  schema: read.input(z.object({ name: z.string() })).query(({ input }) => querySchemaText(input.name)),
+  schema: read.input(z.object({ name: idText })).query(({ input }) => querySchemaText(input.name)),
 
   /** Queries to start from. */
   examples: read
-    .input(z.object({ marketplaceId: z.string() }))
+    .input(z.object({ marketplaceId: idText }))
     .query(({ ctx, input }) => queryExamples({ ...input, now: ctx.services.now() })),
 
   saved: read.query(async ({ ctx }) => {
@@ -24,17 +25,17 @@ export const queriesRouter = router({
     return saved.map(({ workspaceId: _, ...one }) => one);
   }),
 
-  save: write.input(z.object({ id: z.string().optional(), name, query })).mutation(async ({ ctx, input }) => {
+  save: write.input(z.object({ id: idText.optional(), name, query })).mutation(async ({ ctx, input }) => {
     const { id } = await ctx.services.savedQueries.save(ctx.session.workspaceId, input);
     return { id };
   }),
 
   remove: write
-    .input(z.object({ id: z.string() }))
+    .input(z.object({ id: idText }))
     .mutation(({ ctx, input }) => ctx.services.savedQueries.remove(ctx.session.workspaceId, input.id)),
 
   /** Asks a query. It costs a place in the queue of the account, and changes nothing. */
-  start: write.input(z.object({ sellerId: z.string(), request: queryRunRequest })).mutation(async ({ ctx, input }) => {
+  start: write.input(z.object({ sellerId: idText, request: queryRunRequest })).mutation(async ({ ctx, input }) => {
     const { workspaceId, actor } = ctx.session;
     const { id } = await ctx.services.runs.start(workspaceId, { ...input, kind: 'query', createdBy: actor });
     return { runId: id };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { read, router, write } from './trpc.ts';
 
-const id = z.object({ id: z.string() });
+const id = z.object({ id: idText });
 const key = z.string().trim().min(1).max(200);
 
 /** The address of a queue; plain http is for loopback only, where sandboxes are. */
@@ -24,6 +25,7 @@ export const queuesRouter = router({
         region: z
           .string()
           .trim()
+          .max(50)
           .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'Give a region of AWS, such as eu-west-1.'),
         credentials: z.object({ accessKeyId: key, secretAccessKey: key }).nullable(),
       }),

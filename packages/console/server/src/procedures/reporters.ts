@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { read, router, write } from './trpc.ts';
 
 export const reportersRouter = router({
@@ -7,11 +8,11 @@ export const reportersRouter = router({
 
   /** Makes a key for a program. It is answered this once. */
   add: write
-    .input(z.object({ sellerId: z.string(), name: z.string().trim().min(1, 'Give it a name.').max(50) }))
+    .input(z.object({ sellerId: idText, name: z.string().trim().min(1, 'Give it a name.').max(50) }))
     .mutation(({ ctx, input }) => ctx.services.reporters.add(ctx.session.workspaceId, input.sellerId, input.name)),
 
   /** Its key is worth nothing from now on. Calls that it has reported stay. */
   remove: write
-    .input(z.object({ id: z.string() }))
+    .input(z.object({ id: idText }))
     .mutation(({ ctx, input }) => ctx.services.reporters.remove(ctx.session.workspaceId, input.id)),
 });

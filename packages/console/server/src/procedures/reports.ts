@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { reportTypeCards, storeCard } from '../services/reports/report-types.ts';
 import { reportRequest } from '../services/runs/kinds/report-request.ts';
 import { read, router, write } from './trpc.ts';
 
-const report = z.object({ sellerId: z.string(), request: reportRequest });
+const report = z.object({ sellerId: idText, request: reportRequest });
 
 export const reportsRouter = router({
   /** Every report type that is known. */

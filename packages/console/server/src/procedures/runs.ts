@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { read, router, write } from './trpc.ts';
 
 const kind = z.enum(['report', 'feed', 'query']);
 const status = z.enum(['waiting', 'running', 'done', 'empty', 'cancelled', 'failed']);
-const runId = z.object({ runId: z.string() });
+const runId = z.object({ runId: idText });
 
 export const runsRouter = router({
   /** A page of runs, the newest first. `cursor` is what the page before named as `after`. */
@@ -11,11 +12,11 @@ export const runsRouter = router({
     .input(
       z.object({
         kind: kind.optional(),
-        statuses: z.array(status).optional(),
-        sellerId: z.string().optional(),
-        scheduleId: z.string().optional(),
+        statuses: z.array(status).max(6).optional(),
+        sellerId: idText.optional(),
+        scheduleId: idText.optional(),
         text: z.string().max(200).optional(),
-        cursor: z.string().optional(),
+        cursor: idText.optional(),
         most: z.int().min(1).max(200).optional(),
       }),
     )
@@ -53,7 +54,7 @@ export const runsRouter = router({
   }),
 
   /** Removes runs that have ended, with their files. */
-  remove: write.input(z.object({ runIds: z.array(z.string()).min(1).max(200) })).mutation(async ({ ctx, input }) => ({
+  remove: write.input(z.object({ runIds: z.array(idText).min(1).max(200) })).mutation(async ({ ctx, input }) => ({
     removed: await ctx.services.runs.remove(ctx.session.workspaceId, input.runIds),
   })),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { idText, jsonMembers } from '../input-bounds.ts';
 import { rhythm } from '../services/runs/schedules.ts';
 import { read, router, write } from './trpc.ts';
 
-const id = z.object({ id: z.string() });
+const id = z.object({ id: idText });
 const name = z.string().trim().min(1, 'Give it a name.').max(100);
-const request = z.record(z.string(), z.unknown());
+const request = jsonMembers;
 
 export const schedulesRouter = router({
   /** Every schedule, with its last run. */
@@ -13,7 +14,7 @@ export const schedulesRouter = router({
     .query(({ ctx, input }) => ctx.services.schedules.list(ctx.session.workspaceId, input.kind)),
 
   add: write
-    .input(z.object({ kind: z.literal('report'), sellerId: z.string(), name, request, rhythm }))
+    .input(z.object({ kind: z.literal('report'), sellerId: idText, name, request, rhythm }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId, actor } = ctx.session;
       const { id } = await ctx.services.schedules.add(workspaceId, actor, input);

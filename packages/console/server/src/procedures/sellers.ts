@@ -2,12 +2,13 @@ import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import type { ConnectedSeller } from '../clients/client-pool.ts';
 import { ConsoleError } from '../console-error.ts';
+import { idText } from '../input-bounds.ts';
 import { belongingsOf } from '../services/sellers/belongings.ts';
 import { callbackPath } from '../services/sellers/connecting.ts';
 import { currentHealth } from '../services/sellers/current-health.ts';
 import { read, router, write } from './trpc.ts';
 
-const id = z.object({ id: z.string() });
+const id = z.object({ id: idText });
 const name = z.string().trim().min(1, 'Give it a name.').max(100);
 const kind = z.enum(['seller', 'vendor']);
 /** A token or secret as people paste it: without the blanks around it. */
@@ -34,11 +35,11 @@ export const sellersRouter = router({
   connect: write
     .input(
       z.object({
-        applicationId: z.string(),
+        applicationId: idText,
         name,
         kind,
         refreshToken: secret,
-        marketplaceIds: z.array(z.string()).max(50).default([]),
+        marketplaceIds: z.array(idText).max(50).default([]),
       }),
     )
     .mutation(async ({ ctx, input }) => ({
@@ -55,9 +56,9 @@ export const sellersRouter = router({
   askForConsent: write
     .input(
       z.object({
-        applicationId: z.string(),
-        marketplaceId: z.string(),
-        sellerId: z.string().nullable().default(null),
+        applicationId: idText,
+        marketplaceId: idText,
+        sellerId: idText.nullable().default(null),
         name,
         kind,
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../input-bounds.ts';
 import { beyond } from './roles.ts';
 import { read, router, write } from './trpc.ts';
 
@@ -33,7 +34,7 @@ export const sessionRouter = router({
 
   /** Signs one browser out; without an id all others, or every one of them, this one too. */
   signOut: write
-    .input(z.object({ id: z.string().optional(), others: z.boolean().optional() }))
+    .input(z.object({ id: idText.optional(), others: z.boolean().optional() }))
     .mutation(async ({ ctx, input: { id, others = false } }) => {
       await ctx.services.doorkeeper.signOut(ctx.session, id === undefined ? (others ? 'others' : 'all') : { id });
       ctx.services.live.publish({ workspaceId: ctx.session.workspaceId, topic: 'session' });

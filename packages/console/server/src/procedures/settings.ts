@@ -1,6 +1,7 @@
 import { versionsOf } from '@supercargo/catalogue';
 import { z } from 'zod';
 import { ConsoleError } from '../console-error.ts';
+import { idText } from '../input-bounds.ts';
 import { settingDefinitions } from '../services/settings/setting-definitions.ts';
 import { versionedEndpoints } from '../services/settings/versions.ts';
 import { read, router, write } from './trpc.ts';
@@ -38,7 +39,7 @@ export const settingsRouter = router({
 
   /** The version of one endpoint; null for the client's own choice, the oldest that has the operation. */
   setVersion: write
-    .input(z.object({ endpoint: z.string(), version: z.string().nullable() }))
+    .input(z.object({ endpoint: idText, version: idText.nullable() }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId } = ctx.session;
       const { settings } = ctx.services;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { displayName } from '../display-name.ts';
+import { idText } from '../input-bounds.ts';
 import { deleteWorkspace } from '../services/workspaces/delete-workspace.ts';
 import { personOf } from '../services/workspaces/person-of.ts';
 import { read, router, write } from './trpc.ts';
@@ -22,7 +23,7 @@ export const workspacesRouter = router({
   }),
 
   /** Makes this browser look at another workspace. */
-  switch: read.input(z.object({ workspaceId: z.string() })).mutation(async ({ ctx, input }) => {
+  switch: read.input(z.object({ workspaceId: idText })).mutation(async ({ ctx, input }) => {
     const { services, session } = ctx;
     await services.workspaces.switch(personOf(session), session.id ?? '', input.workspaceId);
     // Other tabs of the browser look where they are.

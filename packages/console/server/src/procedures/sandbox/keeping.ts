@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../input-bounds.ts';
 import type { RecordingView, SnapshotView } from '../../services/sandbox/views.ts';
 import { act, look, mostSnapshot, replaceState, withControl } from './sandbox-procedure.ts';
 
@@ -6,7 +7,7 @@ import { act, look, mostSnapshot, replaceState, withControl } from './sandbox-pr
 export const sandboxKeeping = {
   /** Everything back to the beginning, or one partner. */
   reset: replaceState
-    .input(z.object({ sellerId: z.string().optional() }))
+    .input(z.object({ sellerId: idText.optional() }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reset', input))),
 
   /** Snapshots that are kept. */
@@ -24,21 +25,21 @@ export const sandboxKeeping = {
 
   /** Goes back to a snapshot. */
   restoreSnapshot: replaceState
-    .input(z.object({ name: z.string() }))
+    .input(z.object({ name: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.post(`/snapshots/${encodeURIComponent(input.name)}/restore`)),
     ),
 
   /** Forgets a snapshot. */
   removeSnapshot: act
-    .input(z.object({ name: z.string() }))
+    .input(z.object({ name: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/snapshots/${encodeURIComponent(input.name)}`)),
     ),
 
   /** A snapshot itself, as text. */
   snapshot: look
-    .input(z.object({ name: z.string() }))
+    .input(z.object({ name: idText }))
     .query(({ ctx, input }) =>
       withControl(ctx, (control) => control.text(`/snapshots/${encodeURIComponent(input.name)}`)),
     ),

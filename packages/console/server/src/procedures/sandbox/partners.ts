@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, quantity } from '../../input-bounds.ts';
 import { connectPartner } from '../../services/sandbox/connect-partner.ts';
 import type { LimitView, RolesView } from '../../services/sandbox/views.ts';
 import { act, look, ownOnly, partner, withControl } from './sandbox-procedure.ts';
@@ -14,7 +15,7 @@ export const sandboxPartners = {
 
   /** Sets a limit. */
   setLimit: act
-    .input(z.object({ ...partner, operation: z.string(), rate: z.number().optional(), burst: z.number().optional() }))
+    .input(z.object({ ...partner, operation: idText, rate: quantity.optional(), burst: quantity.optional() }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/limits', input))),
 
   /** Takes the limits of a partner back. */
@@ -33,7 +34,7 @@ export const sandboxPartners = {
   ),
 
   /** Sets the roles that a partner has granted. */
-  setRoles: act.input(z.object({ ...partner, roles: z.array(z.string()) })).mutation(({ ctx, input }) =>
+  setRoles: act.input(z.object({ ...partner, roles: z.array(idText).max(100) })).mutation(({ ctx, input }) =>
     withControl(ctx, async (control) => {
       const { known, partners } = await control.post<RolesView>('/roles', input);
       return { known, partners: await ownOnly(ctx, partners) };
@@ -44,9 +45,9 @@ export const sandboxPartners = {
   addSeller: act
     .input(
       z.object({
-        orders: z.number().int().optional(),
-        listings: z.number().int().optional(),
-        marketplaceIds: z.array(z.string()).min(1).optional(),
+        orders: z.number().int().max(10_000).optional(),
+        listings: z.number().int().max(10_000).optional(),
+        marketplaceIds: z.array(idText).min(1).max(50).optional(),
       }),
     )
     .mutation(({ ctx, input }) =>

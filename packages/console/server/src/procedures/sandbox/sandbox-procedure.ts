@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import type { Services } from '../../create-services.ts';
+import { idText } from '../../input-bounds.ts';
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { FaultView } from '../../services/sandbox/views.ts';
 import { type Context, read, write } from '../trpc.ts';
 import { sharedUses } from './shared.ts';
 
-export const partner = { sellerId: z.string().min(1) };
+export const partner = { sellerId: idText.min(1) };
 
 /** Characters of a snapshot or recording that comes in. */
 export const mostSnapshot = 50_000_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../input-bounds.ts';
 import type { CoverageView, EventView } from '../../services/sandbox/views.ts';
 import { act, look, withControl } from './sandbox-procedure.ts';
 
@@ -8,7 +9,7 @@ export const sandboxSeen = {
   events: look
     .input(
       z.object({
-        operation: z.string().optional(),
+        operation: idText.optional(),
         status: z.number().int().optional(),
         limit: z.number().int().min(1).max(1000).default(200),
       }),

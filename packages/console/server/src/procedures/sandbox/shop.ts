@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, quantity } from '../../input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
 import { act, look, partner, recordsOf, withControl } from './sandbox-procedure.ts';
 
@@ -9,9 +10,9 @@ export const sandboxShop = {
     .input(
       z.object({
         ...partner,
-        marketplaceId: z.string().optional(),
+        marketplaceId: idText.optional(),
         items: z
-          .array(z.object({ sku: z.string(), quantity: z.number().int() }))
+          .array(z.object({ sku: idText, quantity: z.number().int() }))
           .max(100)
           .optional(),
         count: z.number().int().min(1).max(1000).optional(),
@@ -26,10 +27,10 @@ export const sandboxShop = {
     .input(
       z.object({
         ...partner,
-        sku: z.string(),
-        marketplaceId: z.string().optional(),
+        sku: idText,
+        marketplaceId: idText.optional(),
         quantity: z.number().int().optional(),
-        price: z.number().optional(),
+        price: quantity.optional(),
       }),
     )
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/listings', input))),
@@ -40,7 +41,7 @@ export const sandboxShop = {
       z.object({
         ...partner,
         changes: z
-          .array(z.object({ sku: z.string(), quantity: z.number().int().optional(), price: z.number().optional() }))
+          .array(z.object({ sku: idText, quantity: z.number().int().optional(), price: quantity.optional() }))
           .min(1)
           .max(1000),
       }),
@@ -82,7 +83,7 @@ export const sandboxShop = {
     .input(
       z.object({
         ...partner,
-        kind: z.string(),
+        kind: idText,
         offset: z.number().int().min(0).default(0),
         limit: z.number().int().min(1).max(500).default(50),
       }),

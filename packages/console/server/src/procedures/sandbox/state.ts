@@ -1,5 +1,6 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
+import { idText, quantity } from '../../input-bounds.ts';
 import type { ClockView, FaultView, PartnerView, SandboxInfo } from '../../services/sandbox/views.ts';
 import { act, controlOrNull, forgetClients, isOn, look, ownOnly, withControl } from './sandbox-procedure.ts';
 
@@ -56,9 +57,9 @@ export const sandboxState = {
   moveClock: act
     .input(
       z.object({
-        to: z.string().optional(),
-        advanceSeconds: z.number().optional(),
-        speed: z.number().optional(),
+        to: idText.optional(),
+        advanceSeconds: quantity.optional(),
+        speed: quantity.optional(),
         frozen: z.boolean().optional(),
       }),
     )

@@ -1,5 +1,6 @@
 import { allOperations } from '@supercargo/catalogue';
 import { z } from 'zod';
+import { idText, jsonMembers, quantity } from '../../input-bounds.ts';
 import type { FaultView, ReportPlanView } from '../../services/sandbox/views.ts';
 import { act, controlOrNull, isOn, look, withControl } from './sandbox-procedure.ts';
 
@@ -27,12 +28,12 @@ export const sandboxTrouble = {
 
   /** Switches a fault on. */
   addFault: act
-    .input(z.looseObject({ fault: z.string() }))
+    .input(z.looseObject({ fault: idText }).and(jsonMembers))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post<FaultView>('/faults', input))),
 
   /** Removes one fault, or all. */
   removeFault: act
-    .input(z.object({ id: z.string().optional() }))
+    .input(z.object({ id: idText.optional() }))
     .mutation(({ ctx, input: { id } }) =>
       withControl(ctx, (control) => control.delete(id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`)),
     ),
@@ -49,19 +50,19 @@ export const sandboxTrouble = {
   planReports: act
     .input(
       z.object({
-        reportType: z.string().min(1),
+        reportType: idText.min(1),
         outcome: z.enum(['DONE', 'CANCELLED', 'FATAL']).optional(),
-        queueSeconds: z.number().optional(),
-        processingSeconds: z.number().optional(),
+        queueSeconds: quantity.optional(),
+        processingSeconds: quantity.optional(),
         afterReads: z.number().int().optional(),
-        rows: z.number().int().optional(),
+        rows: z.number().int().max(1_000_000).optional(),
       }),
     )
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reports', input))),
 
   /** Takes a plan back. */
   forgetReportPlan: act
-    .input(z.object({ reportType: z.string() }))
+    .input(z.object({ reportType: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/reports/${encodeURIComponent(input.reportType)}`)),
     ),

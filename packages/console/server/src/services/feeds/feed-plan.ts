@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { boundedRecord, idText } from '../../input-bounds.ts';
 import { feedMapping } from './feed-mapping.ts';
 
 /** What a feed is to be: its input, where it goes, and how its rows become messages. */
 export const feedPlan = z.strictObject({
-  inputId: z.string(),
-  sellerId: z.string(),
+  inputId: idText,
+  sellerId: idText,
   feedType: z.string().min(1).max(200),
   marketplaceIds: z.array(z.string().min(1).max(30)).min(1).max(25),
   /** Of a table; ignored otherwise. */
   mapping: feedMapping.optional(),
   /** Of a document: what its type takes beside it. */
-  feedOptions: z.record(z.string().max(100), z.string().max(1000)).optional(),
+  feedOptions: boundedRecord(z.string().max(1000), 50).optional(),
   /** Of a document: when the type is not known. */
   contentType: z.string().max(200).optional(),
 });

@@ -16,8 +16,11 @@ import { runErrorOf } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
 import type { Runs } from './runs.ts';
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day, such as 06:30.');
-const zone = z.string().refine(isZone, 'This is no time zone. Give one such as Europe/Berlin or UTC.');
+const clock = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day, such as 06:30.');
+const zone = z.string().max(100).refine(isZone, 'This is no time zone. Give one such as Europe/Berlin or UTC.');
 
 /** How often a schedule starts a run, checked. */
 export const rhythm = z.discriminatedUnion('every', [

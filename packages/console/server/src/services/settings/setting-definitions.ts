@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedRecord, idText } from '../../input-bounds.ts';
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const days = z.number().int().min(1).max(3650);
@@ -46,7 +47,7 @@ export const settingDefinitions = {
   /** Nothing that changes anything at the marketplace is sent. */
   readOnly: z.boolean().default(false),
   /** Version to use by endpoint, or `latest`. */
-  versions: z.record(z.string(), z.string()).default({}),
+  versions: boundedRecord(idText).default({}),
   client: clientSettings.default({}),
   retention: retention.prefault({}),
 } as const;

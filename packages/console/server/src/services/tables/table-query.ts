@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const column = z.string().max(500);
-const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]);
+const scalar = z.union([z.string().max(2000), z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE), z.boolean()]);
 
 /** What the cells of one column have to be. */
 const filterSchema = z.discriminatedUnion('is', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedRecord, idText } from '../../../input-bounds.ts';
 
 const moment = z.iso.datetime({ offset: true, error: 'Give a time as ISO 8601, such as 2025-03-01T00:00:00Z.' });
 
@@ -6,12 +7,12 @@ const moment = z.iso.datetime({ offset: true, error: 'Give a time as ISO 8601, s
 export const reportRequest = z
   .object({
     reportType: z.string().min(1, 'Choose a report type.').max(200),
-    marketplaceIds: z.array(z.string().min(1)).min(1, 'Choose a marketplace.').max(25, 'At most 25 marketplaces.'),
+    marketplaceIds: z.array(idText.min(1)).min(1, 'Choose a marketplace.').max(25, 'At most 25 marketplaces.'),
     dataStartTime: moment.optional(),
     dataEndTime: moment.optional(),
     /** In place of the times: so many whole days, in UTC, up to the day on which the run was started. */
     lastDays: z.int().min(1).max(800).optional(),
-    reportOptions: z.record(z.string(), z.string()).optional(),
+    reportOptions: boundedRecord(z.string().max(1000), 50).optional(),
   })
   .refine(({ dataStartTime, dataEndTime }) => !isReversed(dataStartTime, dataEndTime), {
     path: ['dataEndTime'],
