@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { build } from '../build.ts';
 import { type Drain, type DrainPlan, drain } from './drain.ts';
 import { startMarket } from './market.ts';
+import { queuedTable } from './queued.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-quotas.md');
 const [rate, burst, calls] = [5, 10, 60];
 const best = (calls - burst) / rate;
+/** Calls that wait at once. */
+const queued = 100_000;
 const rounds = Number(process.argv[2] ?? 5);
 const plans: readonly (DrainPlan & { readonly goal: string })[] = [
   { store: 'memory', processes: 1, calls, goal: 'within 3 %' },
@@ -36,6 +39,10 @@ ${drains}
 ## Slots
 
 ${slots()}
+
+## ${queued.toLocaleString('en')} calls that wait
+
+${queuedTable(queued)}
 `;
 console.log(text);
 writeFileSync(results, text);

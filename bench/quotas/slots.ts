@@ -49,7 +49,8 @@ function bucketOf(seller: number, operation: number) {
 }
 
 function call(ticket: number) {
-  return { ticket, priority: 'interactive', deadline: Number.POSITIVE_INFINITY, signal: undefined } as const;
+  const party = '';
+  return { ticket, party, priority: 'interactive', deadline: Number.POSITIVE_INFINITY, enter, expire: enter } as const;
 }
 
 function heap(): number {
@@ -57,3 +58,5 @@ function heap(): number {
   global.gc?.();
   return process.memoryUsage().heapUsed;
 }
+
+function enter(): void {}

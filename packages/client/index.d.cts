@@ -107,6 +107,9 @@ import type {
   QueryRunJson as _QueryRunJson,
   QueryType as _QueryType,
   QuotaPlan as _QuotaPlan,
+  QuotaName as _QuotaName,
+  QuotaOption as _QuotaOption,
+  QuotaOptions as _QuotaOptions,
   QuotaQuery as _QuotaQuery,
   QuotaStore as _QuotaStore,
   Random as _Random,
@@ -285,6 +288,9 @@ declare namespace SellingPartner {
   type QueryRunHooks = _QueryRunHooks;
   type QueryRunJson = _QueryRunJson;
   type QuotaPlan = _QuotaPlan;
+  type QuotaName = _QuotaName;
+  type QuotaOption = _QuotaOption;
+  type QuotaOptions = _QuotaOptions;
   type QuotaQuery = _QuotaQuery;
   type QuotaStore = _QuotaStore;
   type Random = _Random;

@@ -21,7 +21,16 @@ await seller.quota({ operation: 'orders.getOrders' });
 const { burst, slots } = await seller.quota({ operation: 'orders.getOrders' });
 console.log(burst, slots < burst); // 20 true
 
-// Compiled, and not run: that takes a Redis and a Postgres.
+// Compiled, and not run: that takes a seller, a Redis and a Postgres.
+export function withQuotas(): SellingPartner {
+  const seller = new SellingPartner({
+    region: 'eu',
+    refresh_token: '<REFRESH_TOKEN>',
+    options: { quotas: { 'catalogItems.getCatalogItem': { rate: 5, burst: 20 } } },
+  });
+  return seller;
+}
+
 export async function withRedis(): Promise<SellingPartner> {
   const redis = await createClient({ url: process.env.REDIS_URL ?? 'redis://127.0.0.1' }).connect();
   const seller = new SellingPartner({

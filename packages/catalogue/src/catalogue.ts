@@ -60,6 +60,11 @@ type Operations = Readonly<Record<string, OperationDescriptor>>;
 /** Modules that have been loaded: importing one again takes longer than all the rest of preparing a call. */
 const loaded = new Map<string, Operations>();
 
+/** The full descriptor, when the module of its endpoint and version has been loaded. */
+export function loadedOperation(entry: OperationEntry): OperationDescriptor | undefined {
+  return loaded.get(entry.module)?.[entry.operation];
+}
+
 /** The full descriptor. Loads the module of its endpoint and version on first use. */
 export async function loadOperation(entry: OperationEntry): Promise<OperationDescriptor> {
   const operations = loaded.get(entry.module) ?? (await loadOperations(entry));

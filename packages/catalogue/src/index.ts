@@ -9,6 +9,7 @@ export {
   allOperations,
   endpointNames,
   findOperation,
+  loadedOperation,
   loadOperation,
   loadSchemas,
   type OperationEntry,

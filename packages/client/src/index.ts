@@ -10,6 +10,7 @@ export { grantlessScopes } from './auth/scopes.ts';
 export type { TokenAnswer } from './auth/token-answers.ts';
 export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
 export type { ApplicationConfig, SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
+export type { QuotaName, QuotaOption, QuotaOptions } from './config/quota-options.ts';
 export { type Region, signingRegions } from './config/regions.ts';
 export type { TokenStoreKey } from './config/token-keys.ts';
 export { diagnose } from './diagnose.ts';

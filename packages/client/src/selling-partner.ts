@@ -102,7 +102,7 @@ export class SellingPartner<
    * that has the operation. A `Result` that is stated counts instead, and nothing is checked then; the name of an operation
    * stands for its result there, as in amazon-sp-api (`callAPI<'getOrders'>`).
    */
-  async callAPI<
+  callAPI<
     Result = Typed,
     const Operation extends string = string,
     const Endpoint extends string = never,
@@ -136,7 +136,7 @@ export class SellingPartner<
         >
       : ObjectType<StatedName<Result>>
   >;
-  async callAPI(parameters: CallParameters): Promise<unknown> {
+  callAPI(parameters: CallParameters): Promise<unknown> {
     return call(parameters, this.#rooms.calls, readerOf(parameters));
   }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Application } from '../src/index.ts';
 import { broken } from './support/scripted-transport.ts';
 import { strictBucket } from './support/strict-bucket.ts';
-import { errorOf, expired, testClient, throttled } from './support/test-client.ts';
+import { credentials, errorOf, expired, testClient, throttled } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 /** Five a second, ten at once. */
@@ -331,5 +332,76 @@ describe('with wait_for_quota off', () => {
     await clock.advance(1_000);
     await made;
     expect(events.filter(({ type }) => type === 'slot')).toHaveLength(2);
+  });
+});
+
+describe('a quota that the options state', () => {
+  const name = 'listingsRestrictions.getListingsRestrictions';
+  const stated = { rate: 10, burst: 30 };
+  const quotas = { [name]: stated } as const;
+
+  it('is kept to instead of the documented one', async () => {
+    const clock = virtualClock();
+    const market = strictBucket(clock, stated);
+    const { client } = testClient(market.script, { clock, options: { quotas } });
+    expect(await client.quota(restrictions)).toMatchObject({ ...stated, slots: 30, learned: false });
+    const calls = Promise.all(Array.from({ length: 60 }, () => client.callAPI(call)));
+    await clock.advance(0);
+    expect(market.arrivals).toHaveLength(29);
+    await clock.advance(3_200);
+    await calls;
+    expect(market.refused()).toBe(0);
+  });
+
+  it('may be a part of one', async () => {
+    const { client } = testClient(() => ok, { options: { quotas: { [name]: { burst: 40 } } } });
+    expect(await client.quota(restrictions)).toMatchObject({ rate: 5, burst: 40 });
+    const other = testClient(() => ok, { options: { quotas: { [name]: { rate: 0.5 } } } });
+    expect(await other.client.quota(restrictions)).toMatchObject({ rate: 0.5, burst: 10 });
+  });
+
+  it.each(['2', '5'])('has the rate that responses name, here %s, and the burst that was stated', async (header) => {
+    const headers = { 'x-amzn-ratelimit-limit': header };
+    const { client } = testClient(() => ({ ...ok, headers }), { options: { quotas } });
+    await client.callAPI(call);
+    expect(await client.quota(restrictions)).toMatchObject({ rate: Number(header), burst: 30, learned: true });
+  });
+
+  it('counts for every version, for raw calls, for all sellers of an application, and not on the sandbox', async () => {
+    const items = { 'catalogItems.getCatalogItem': { rate: 7, burst: 9 } } as const;
+    const { client } = testClient(() => ok, { options: { quotas: { ...quotas, ...items } } });
+    for (const version of ['2020-12-01', '2022-04-01']) {
+      const state = await client.quota({ operation: 'catalogItems.getCatalogItem', version });
+      expect(state).toMatchObject({ rate: 7, burst: 9 });
+    }
+    await client.callAPI({ api_path: '/listings/2021-08-01/restrictions?asin=B01', method: 'GET' });
+    expect((await client.quota(restrictions)).slots).toBeCloseTo(28, 0);
+    const application = new Application({ region: 'eu', credentials, options: { quotas } });
+    for (const token of ['Atzr|one', 'Atzr|two']) {
+      expect(await application.seller(token).quota(restrictions)).toMatchObject(stated);
+    }
+    const sandbox = testClient(() => ok, { options: { quotas, use_sandbox: true } });
+    expect(await sandbox.client.quota(restrictions)).toMatchObject({ rate: 5, burst: 15 });
+  });
+
+  it.each([
+    ['quotas is "10"', '10'],
+    ['quotas["catalogItems.getCatalogItm"] is no operation', { 'catalogItems.getCatalogItm': stated }],
+    ['Did you mean catalogItems.getCatalogItem?', { 'catalogItems.getCatalogItm': stated }],
+    ['quotas["getCatalogItem"] is no operation', { getCatalogItem: stated }],
+    ['quotas["__proto__.x"] is no operation', { '__proto__.x': stated }],
+    [`quotas["${name}"] is 5`, { [name]: 5 }],
+    [`quotas["${name}"].rates is not known`, { [name]: { rates: 5 } }],
+    [`quotas["${name}"].rate is 0`, { [name]: { rate: 0, burst: 1 } }],
+    [`quotas["${name}"].rate is -1`, { [name]: { rate: -1 } }],
+    [`quotas["${name}"].rate is "2"`, { [name]: { rate: '2' } }],
+    [`quotas["${name}"].rate is Infinity`, { [name]: { rate: Number.POSITIVE_INFINITY } }],
+    [`quotas["${name}"].burst is 0`, { [name]: { burst: 0 } }],
+    [`quotas["${name}"].burst is 1.5`, { [name]: { burst: 1.5 } }],
+  ])('that makes no sense is refused: %s', (message, wrong) => {
+    const make = () => testClient(() => ok, { options: { quotas: wrong as never } });
+    expect(make).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION', message: expect.stringContaining(message) }),
+    );
   });
 });

@@ -8,6 +8,7 @@ import type { QuotaStore } from '../ports/quota-store.ts';
 import type { TokenStore } from '../ports/token-store.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
 import type { OldestVersions } from './endpoints-versions.ts';
+import type { QuotaOptions } from './quota-options.ts';
 import type { Region } from './regions.ts';
 import type { TokenStoreKey } from './token-keys.ts';
 
@@ -24,6 +25,12 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
    * leaves at once, and waits only when it is refused. @default true
    */
   readonly wait_for_quota?: boolean | undefined;
+  /**
+   * Quotas that are larger or smaller than the documented ones, by `endpoint.operation`, in requests a second and requests at
+   * once: `{ 'catalogItems.getCatalogItem': { rate: 2, burst: 10 } }`. A rate that responses name replaces `rate`; `burst`
+   * stays. Ignored with `use_sandbox`. Anything else is INVALID_OPTION. @default the documented quotas
+   */
+  readonly quotas?: QuotaOptions | undefined;
   /** Where the state of quotas is kept, to share it between processes. @default the memory of this process */
   readonly quota_store?: QuotaStore | undefined;
   /** Where access tokens are kept, to share them between processes. Needs `token_store_keys`. @default this client */
@@ -130,6 +137,7 @@ export const optionNames: NamesOf<SellingPartnerOptions> = {
   auto_request_tokens: true,
   auto_request_throttled: true,
   wait_for_quota: true,
+  quotas: true,
   quota_store: true,
   token_store: true,
   token_store_keys: true,

@@ -7,6 +7,7 @@ import type { RestrictedData } from '../restricted/data-element.ts';
 import { checkEndpointsVersions } from './endpoints-versions.ts';
 import type { Environment } from './environment.ts';
 import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
+import { checkQuotas, type Quotas } from './quota-options.ts';
 import { apiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';
 import { checkUrl } from './urls.ts';
 import { version } from './version.ts';
@@ -30,6 +31,8 @@ export interface ResolvedConfig {
   readonly retryNetwork: boolean;
   readonly retryThrottled: boolean;
   readonly waitForQuota: boolean;
+  /** By operation, where they are not the documented ones. */
+  readonly quotas: Quotas | undefined;
   readonly requestTokens: boolean;
   readonly onlyGrantless: boolean;
   readonly useSandbox: boolean;
@@ -72,6 +75,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     retryNetwork: options.retry_remote_timeout ?? true,
     retryThrottled: options.auto_request_throttled ?? true,
     waitForQuota: checkSwitch('wait_for_quota', options.wait_for_quota) ?? true,
+    quotas: checkQuotas(options.quotas),
     requestTokens: options.auto_request_tokens ?? true,
     onlyGrantless,
     useSandbox: options.use_sandbox ?? false,

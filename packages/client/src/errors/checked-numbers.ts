@@ -3,6 +3,7 @@ import { shown } from './shown.ts';
 
 /** Numbers of an option over their defaults. Undefined and null leave the default; anything but 0 or more is refused. */
 export function checkedNumbers<T extends object>(option: string, base: T, given: Partial<T> | null | undefined): T {
+  if (given === undefined || given === null) return base;
   const set = Object.entries(given ?? {}).filter(([, value]) => value !== undefined && value !== null);
   for (const [name, value] of set) checkNumber(`${option}.${name}`, value, 'INVALID_OPTION');
   return { ...base, ...(Object.fromEntries(set) as Partial<T>) };

@@ -24,7 +24,8 @@ export function waitForToken(call: PreparedCall, deadline: number, deps: CallDep
     : within(deps.clock, token, left, () => callDeadline(call.retries.total));
 }
 
-function lateToken(timeout: number): SellingPartnerError {
+/** The error of a call whose own timeouts end before its token has come. */
+export function lateToken(timeout: number): SellingPartnerError {
   const message = `No access token came within the deadline (${timeout} ms).`;
   return new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true });
 }
@@ -41,7 +42,8 @@ export function rejectToken(token: string, { restrictedNeed, scope }: PreparedCa
   else deps.restrictedTokens.invalidate(token, restrictedNeed.key);
 }
 
-async function takeToken({ restrictedNeed, scope }: PreparedCall, deps: CallDeps): Promise<string> {
+/** The token of a call: the one at hand, or a new one. */
+export async function takeToken({ restrictedNeed, scope }: PreparedCall, deps: CallDeps): Promise<string> {
   const { config, tokens, restrictedTokens } = deps;
   if (restrictedNeed !== undefined) return restrictedTokens.get(restrictedNeed.key);
   const token = config.requestTokens ? await tokens.get(scope) : tokens.peek(scope);

@@ -1,4 +1,5 @@
 import {
+  loadedOperation,
   loadOperation,
   loadSchemas,
   type OperationDescriptor,
@@ -8,7 +9,7 @@ import {
 } from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { checkedNumbers } from '../errors/checked-numbers.ts';
-import { type LookCall, SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { tellUnknown } from '../errors/unknown-options.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Priority } from '../quotas/lanes.ts';
@@ -21,9 +22,9 @@ import { checkOneToken, checkPriority, checkRestoreRate, checkSignal, checkToken
 import type { PipelineDeps } from './deps.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { callOptions } from './known-call-options.ts';
-import { lookCall } from './look-with.ts';
 import { needOfCall } from './need-of-call.ts';
 import { warnAbout } from './warnings.ts';
+import { whenLoaded } from './when-loaded.ts';
 
 /** A call that needs only a slot and a token to be sent. */
 export interface PreparedCall extends CallNature {
@@ -42,8 +43,10 @@ export interface PreparedCall extends CallNature {
   /** The caller has set the restore rate: what answers have taught does not count. */
   readonly ownRestoreRate: boolean;
   readonly safeToRepeat: boolean;
-  /** The call that tells whether this one has arrived, when it was begun at that time. */
-  readonly lookCall: (startedAt: number) => LookCall | undefined;
+  /** Of the operation; undefined for raw calls. */
+  readonly descriptor: OperationDescriptor | undefined;
+  /** As the caller gave them. */
+  readonly parameters: CallParameters;
   /** The key in its header that makes it act once. */
   readonly idempotencyKey: string | undefined;
   readonly timeouts: Timeouts;
@@ -53,18 +56,23 @@ export interface PreparedCall extends CallNature {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Resolves, checks and builds a call. Whatever is wrong with it is said here, before anything is sent. */
-export async function prepareCall(
-  parameters: CallParameters,
-  { config, observe, random }: PrepareDeps,
-): Promise<PreparedCall> {
+/**
+ * Resolves, checks and builds a call. Whatever is wrong with it is said here, before anything is sent. A promise only where
+ * something has to be loaded first: the calls of a loop are then prepared within the loop, and not all together after it.
+ */
+export function prepareCall(parameters: CallParameters, deps: PrepareDeps): PreparedCall | Promise<PreparedCall> {
   if (typeof parameters !== 'object' || parameters === null) {
     throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Give callAPI an object with an operation.' });
   }
   checkOneToken(parameters);
   const part = parameters.api_path
-    ? await rawCall(parameters, String(parameters.api_path), config)
-    : await cataloguedCall(parameters, { config, observe, random });
+    ? rawCall(parameters, String(parameters.api_path), deps.config)
+    : cataloguedCall(parameters, deps);
+  if (part instanceof Promise) return part.then((loaded) => withOptions(loaded, parameters, deps));
+  return withOptions(part, parameters, deps);
+}
+
+function withOptions(part: Part, parameters: CallParameters, { config, observe }: PrepareDeps): PreparedCall {
   if (config.onlyGrantless && part.scope === undefined) {
     throw new SellingPartnerError({
       code: 'INVALID_OPERATION_ERROR',
@@ -77,6 +85,7 @@ export async function prepareCall(
   const timeouts = checkedNumbers('timeouts', config.timeouts, options.timeouts);
   return {
     ...part,
+    parameters,
     plan: ownSeconds === undefined ? part.plan : { ...part.plan, rate: 1 / ownSeconds },
     priority: checkPriority(options.priority),
     restrictedDataToken: checkToken(parameters.restricted_data_token),
@@ -106,7 +115,7 @@ type Part = Pick<
   | 'restoreSeconds'
   | 'safeToRepeat'
   | 'isWrite'
-  | 'lookCall'
+  | 'descriptor'
   | 'idempotencyKey'
   | 'paging'
   | 'restrictedNeed'
@@ -129,37 +138,62 @@ async function rawCall(parameters: CallParameters, apiPath: string, config: Reso
     givenHeaders: parameters.headers,
     scope: parameters.scope,
     safeToRepeat: !nature.isWrite,
-    lookCall: () => undefined,
+    descriptor: undefined,
     idempotencyKey: undefined,
   };
 }
 
-async function cataloguedCall(parameters: CallParameters, { config, observe, random }: PrepareDeps): Promise<Part> {
+function cataloguedCall(parameters: CallParameters, deps: PrepareDeps): Part | Promise<Part> {
   const { operation, endpoint, options } = parameters;
-  const entry = resolveOperation({ operation, endpoint, version: options?.version }, config);
-  const descriptor = await loadOperation(entry);
-  const isChosen = options?.version !== undefined || config.endpointsVersions[entry.endpoint] !== undefined;
-  const newest = versionsOf(entry.endpoint)?.at(-1);
-  for (const message of warnAbout(descriptor, { useSandbox: config.useSandbox, isChosen, newest })) {
-    observe({ type: 'warning', ...message });
-  }
+  const entry = resolveOperation({ operation, endpoint, version: options?.version }, deps.config);
+  const descriptor = loadedOperation(entry);
+  if (descriptor !== undefined) return describedCall(entry, descriptor, parameters, deps);
+  return whenLoaded(entry).then((loaded) => describedCall(entry, loaded, parameters, deps));
+}
+
+function describedCall(
+  entry: OperationEntry,
+  descriptor: OperationDescriptor,
+  parameters: CallParameters,
+  deps: PrepareDeps,
+): Part | Promise<Part> {
+  const { config, random } = deps;
+  warn(entry, descriptor, parameters, deps);
   const { headers, key } = withIdempotencyKey(descriptor, parameters.headers, random);
   const nature = natureOf(entry, descriptor, config);
-  const name = `${entry.endpoint}.${entry.operation}`;
-  const request = named(name, () => buildRequest(descriptor, parameters));
-  if (config.validateRequests) await validate(entry, descriptor, parameters, request);
-  return {
+  const request = named(nature.name, () => buildRequest(descriptor, parameters));
+  const part = {
     ...nature,
-    restrictedNeed: await needOfCall(descriptor, request.path, parameters, config),
-    name,
+    restrictedNeed: undefined,
     template: descriptor.path,
     request,
     scope: descriptor.grantlessScope ?? undefined,
     givenHeaders: headers,
     safeToRepeat: !nature.isWrite || key !== undefined,
-    lookCall: (startedAt) => lookCall(descriptor, parameters, startedAt),
+    descriptor,
     idempotencyKey: key,
   };
+  const need = needOfCall(descriptor, request.path, parameters, config);
+  if (!config.validateRequests) return withNeed(part, need);
+  return validate(entry, descriptor, parameters, request).then(() => withNeed(part, need));
+}
+
+function withNeed(part: Part, need: ReturnType<typeof needOfCall>): Part | Promise<Part> {
+  if (need === undefined) return part;
+  return need.then((restrictedNeed) => ({ ...part, restrictedNeed }));
+}
+
+function warn(
+  { endpoint }: OperationEntry,
+  descriptor: OperationDescriptor,
+  { options }: CallParameters,
+  { config, observe }: PrepareDeps,
+): void {
+  const isChosen = options?.version !== undefined || config.endpointsVersions[endpoint] !== undefined;
+  const newest = versionsOf(endpoint)?.at(-1);
+  for (const message of warnAbout(descriptor, { useSandbox: config.useSandbox, isChosen, newest })) {
+    observe({ type: 'warning', ...message });
+  }
 }
 
 /** Loaded with the model's schemas when it is wanted, which it seldom is. */

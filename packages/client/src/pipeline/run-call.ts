@@ -1,6 +1,6 @@
 import type { RefusedCall } from '../errors/refused-call.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { Pass } from '../quotas/line.ts';
+import type { Pass } from '../quotas/standing-call.ts';
 import type { Answer } from '../response/answer.ts';
 import { isSuccess } from '../response/answer.ts';
 import { rateOf } from '../response/rate-header.ts';
@@ -13,10 +13,10 @@ import { type CallDeps, secretsOf } from './deps.ts';
 import { finishError } from './finish-error.ts';
 import { beginJourney, factsOf, type Journey } from './journey.ts';
 import type { PreparedCall } from './prepare.ts';
+import { QuotaWait, waitsForQuota } from './quota-wait.ts';
 import { refusedCallOf } from './refused-call.ts';
 import { requestIdOf } from './request-id.ts';
 import type { SendWatch } from './send-watch.ts';
-import { takeSlotWithToken } from './take-slot.ts';
 import { wait } from './wait.ts';
 
 /** The last answer to a call, whether it grants or refuses it. */
@@ -41,42 +41,110 @@ interface Ending {
  * A call from its first slot to its value, which `read` makes of the last answer. What goes wrong on the way is thrown as
  * one kind of error; what happens is told to the observer.
  */
-export async function runCall<Value>(
+export function runCall<Value>(
   call: PreparedCall,
   deps: CallDeps,
   read: (result: CallResult, deps: CallDeps) => Value,
   watch?: SendWatch | undefined,
 ): Promise<Value> {
-  const journey = beginJourney(call, deps);
-  const { config, observe } = deps;
-  const { name: operation, priority, template } = call;
-  const { method } = call.request;
-  observe({ type: 'call', call: journey.call, operation, method, origin: config.apiOrigin, template, priority });
-  let answer: Answer | undefined;
-  try {
-    const result = await travel(call, journey, deps, watch);
-    answer = result.answer;
-    const value = read(result, deps);
-    settle(call, journey, { answer }, deps);
-    return value;
-  } catch (error) {
-    const refused = refusedCallOf(error, call, deps);
-    const finished = finishError(
-      await named(error, refused),
-      { ...factsOf(call, journey), refused },
-      secretsOf(call, deps),
-    );
+  return new Promise((resolve, reject) => {
+    new CallRun(call, deps, { read, resolve, reject, watch }).start();
+  });
+}
+
+interface Caller<Value> {
+  readonly read: (result: CallResult, deps: CallDeps) => Value;
+  readonly resolve: (value: Value) => void;
+  readonly reject: (error: unknown) => void;
+  readonly watch: SendWatch | undefined;
+}
+
+/** A slot, a token, sending, and again for as long as the tables in `retry/` say so. */
+class CallRun<Value> extends QuotaWait {
+  readonly #read: Caller<Value>['read'];
+  readonly #resolve: Caller<Value>['resolve'];
+  readonly #reject: Caller<Value>['reject'];
+  readonly #watch: Caller<Value>['watch'];
+
+  constructor(call: PreparedCall, deps: CallDeps, { read, resolve, reject, watch }: Caller<Value>) {
+    super(call, beginJourney(call, deps), deps);
+    this.#read = read;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#watch = watch;
+  }
+
+  start(): void {
+    const { call, journey, deps } = this;
+    const { name: operation, priority, template } = call;
+    const { method } = call.request;
+    const origin = deps.config.apiOrigin;
+    deps.observe({ type: 'call', call: journey.call, operation, method, origin, template, priority });
+    this.begin();
+  }
+
+  protected send(pass: Pass): void {
+    void this.#attempt(pass);
+  }
+
+  protected fail(error: unknown, answer?: Answer): void {
+    const refused = refusedCallOf(error, this.call, this.deps);
+    const found = named(error, refused);
+    if (found instanceof Promise) found.then((one) => this.#finish(one, refused, answer));
+    else this.#finish(found, refused, answer);
+  }
+
+  #finish(error: unknown, refused: RefusedCall | undefined, answer: Answer | undefined): void {
+    const { call, journey, deps } = this;
+    const finished = finishError(error, { ...factsOf(call, journey), refused }, secretsOf(call, deps));
     settle(call, journey, { answer, code: finished.code }, deps);
-    throw finished;
+    this.#reject(finished);
+  }
+
+  async #attempt(pass: Pass): Promise<void> {
+    const { call, journey, deps } = this;
+    let result: CallResult | undefined;
+    try {
+      if (this.#watch !== undefined) await tellSending(this.#watch, journey, deps);
+      const last = await tryOnce(call, journey, deps);
+      const delay = delayAfter(call, last, journey, deps);
+      if (last.class === 'throttled') deps.quotas.refused(journey.bucket, pass, namedRate(last), delay);
+      if (goesOn(call, last, journey, delay, deps)) {
+        if (!journey.mayHaveArrived) await this.#watch?.withoutEffect();
+        await waitForNext(call, last, journey, delay, deps);
+      } else {
+        result = end(call, last, journey);
+      }
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    if (result === undefined) this.begin();
+    else this.#end(result);
+  }
+
+  #end(result: CallResult): void {
+    const { answer } = result;
+    let value: Value;
+    try {
+      value = this.#read(result, this.deps);
+    } catch (error) {
+      this.fail(error, answer);
+      return;
+    }
+    settle(this.call, this.journey, { answer }, this.deps);
+    this.#resolve(value);
   }
 }
 
-/** The refusal of a call for reports names the role that their type takes. */
-async function named(error: unknown, refused: RefusedCall | undefined): Promise<unknown> {
+/** The refusal of a call for reports names the role that their type takes. What knows of roles is loaded when it is wanted. */
+function named(error: unknown, refused: RefusedCall | undefined): unknown {
   const { endpoint, reportTypes } = refused ?? {};
   if (endpoint !== 'reports' || reportTypes === undefined || !(error instanceof SellingPartnerError)) return error;
-  const { withReportRoles } = await import('../restricted/missing-role.ts');
-  return withReportRoles(error, reportTypes);
+  return import('../restricted/missing-role.ts').then(
+    ({ withReportRoles }) => withReportRoles(error, reportTypes),
+    () => error,
+  );
 }
 
 function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, deps: CallDeps): void {
@@ -95,43 +163,14 @@ function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, 
   });
 }
 
-/**
- * A slot, a token, sending, and again for as long as the tables in `retry/` say so. A call that finds no token at hand
- * fetches one first, so that slots are used as soon as they are given.
- */
-async function travel(
-  call: PreparedCall,
-  journey: Journey,
-  deps: CallDeps,
-  watch: SendWatch | undefined,
-): Promise<CallResult> {
-  while (true) {
-    const last = await tryOnce(call, journey, deps, watch);
-    const delay = delayAfter(call, last, journey, deps);
-    if (last.class === 'throttled') deps.quotas.refused(journey.bucket, last.pass, namedRate(last), delay);
-    if (!goesOn(call, last, journey, delay, deps)) return end(call, last, journey);
-    if (!journey.mayHaveArrived) await watch?.withoutEffect();
-    await waitForNext(call, last, journey, delay, deps);
-  }
-}
-
-type PaidAttempt = Attempt & { readonly pass: Pass };
-
-async function tryOnce(
-  call: PreparedCall,
-  journey: Journey,
-  deps: CallDeps,
-  watch: SendWatch | undefined,
-): Promise<PaidAttempt> {
-  const pass = await takeSlotWithToken(call, journey, deps);
-  if (watch !== undefined) await tellSending(watch, journey, deps);
+async function tryOnce(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Attempt> {
   const result = await attemptCall(call, journey, deps);
   journey.attempts += 1;
   journey.mayHaveArrived ||= result.mayHaveArrived;
-  journey.failures[result.class] += 1;
+  journey.failures = { ...journey.failures, [result.class]: journey.failures[result.class] + 1 };
   if (isFromBehindTheBucket(result)) deps.quotas.accepted(journey.bucket, namedRate(result));
   if (result.answer !== undefined && result.class !== 'server') journey.budget.answered(journey.bucket.party);
-  return { ...result, pass };
+  return result;
 }
 
 /** What is not to be sent leaves its slot to others. */
@@ -139,7 +178,7 @@ async function tellSending(watch: SendWatch, journey: Journey, deps: CallDeps): 
   try {
     await watch.sending();
   } catch (error) {
-    deps.quotas.giveBack(journey.bucket);
+    if (waitsForQuota(journey, deps)) deps.quotas.giveBack(journey.bucket);
     throw error;
   }
 }

@@ -1,14 +1,15 @@
 import { abortError } from '../errors/abort-error.ts';
 import type { Clock } from '../ports/clock.ts';
+import { listenForAbort, stopListening } from '../waits/abort-listeners.ts';
 
 /** Settles with the promise, unless the caller ends the call before. The promise goes on: others may wait for it. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(abortError(signal.reason));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    const member = { abort: () => reject(abortError(signal.reason)) };
+    if (signal.aborted) member.abort();
+    else listenForAbort(signal, member);
+    promise.then(resolve, reject).finally(() => stopListening(signal, member));
   });
 }
 
@@ -25,14 +26,16 @@ export function wait(clock: Clock, milliseconds: number, signal: AbortSignal | u
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abortError(signal.reason));
     if (milliseconds <= 0) return resolve();
-    const onAbort = () => {
-      timer.cancel();
-      reject(abortError(signal?.reason));
+    const member = {
+      abort() {
+        timer.cancel();
+        reject(abortError(signal?.reason));
+      },
     };
     const timer = clock.setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
+      stopListening(signal, member);
       resolve();
     }, milliseconds);
-    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal !== undefined) listenForAbort(signal, member);
   });
 }

@@ -3,22 +3,27 @@ import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
 import { courtesyAfter } from './courtesy.ts';
 import { Lanes, type Waiter } from './lanes.ts';
 import { latenessOf } from './level.ts';
-import { type Pass, type SlotRequest, type StandingCall, type StandingPlace, standIn } from './standing-call.ts';
-
-export type { Pass, SlotRequest };
+import type { Pass, StandingCall } from './standing-call.ts';
 
 export interface LineParts {
   readonly clock: Clock;
   readonly store: QuotaStore;
   /** No other process takes slots of the bucket. */
   readonly isAlone: boolean;
+  /** A call leaves with a slot. */
+  readonly leaving: (plan: QuotaPlan, pass: Pass) => void;
+  /** Nobody waits any more, and no slot is held. */
+  readonly idle: (line: Line) => void;
 }
+
+/** Calls that are told at once that their turn comes too late. The others are told after the rest of the program had its turn. */
+const mostTurnedAway = 200;
 
 /**
  * Those who wait for slots of one bucket. The line holds one slot of the future at a time, whichever call will use it:
  * who leaves takes no slot along, and processes that share a bucket take turns.
  */
-export class Line implements StandingPlace {
+export class Line {
   readonly #bucket: string;
   readonly #parts: LineParts;
   readonly #waiting = new Lanes<StandingCall>();
@@ -84,9 +89,9 @@ export class Line implements StandingPlace {
     if (this.#timer !== undefined) this.#heldUntil += milliseconds;
   }
 
-  /** Rejects when the caller leaves, and as soon as it is clear that no slot will come before the deadline. */
-  wait(request: SlotRequest): Promise<Pass> {
-    return standIn(this, request, this.#parts.clock);
+  /** When a newcomer's turn would come, in milliseconds since 1970, as far as that is known. */
+  turnOf(newcomer: Omit<Waiter, 'ticket'>): number {
+    return this.#parts.clock.now() + this.waitFor(newcomer);
   }
 
   join(call: StandingCall): void {
@@ -94,6 +99,7 @@ export class Line implements StandingPlace {
     this.#takeNext();
   }
 
+  /** Has no effect when the call does not stand here. */
   leave(call: StandingCall): void {
     this.#waiting.remove(call);
   }
@@ -104,10 +110,16 @@ export class Line implements StandingPlace {
     if (this.#courtesy !== undefined) this.#isTaking = false;
     this.#courtesy?.cancel();
     this.#courtesy = undefined;
-    if (this.#timer === undefined) return;
-    this.#timer.cancel();
-    this.#timer = undefined;
-    this.#giveBack();
+    if (this.#timer !== undefined) {
+      this.#timer.cancel();
+      this.#timer = undefined;
+      this.#giveBack();
+    }
+    this.#tellIdle();
+  }
+
+  #tellIdle(): void {
+    if (this.isIdle) this.#parts.idle(this);
   }
 
   #takeNext(): void {
@@ -150,7 +162,16 @@ export class Line implements StandingPlace {
     // A slot of such a bucket cannot go back: who asks in vain must not ask often.
     if (!this.#parts.isAlone && this.#plan.burst < 2) return;
     const findLate = () => this.#waiting.fronts.find(({ deadline }) => deadline < this.#heldUntil);
-    for (let call = findLate(); call !== undefined; call = findLate()) call.turnAway();
+    let turnedAway = 0;
+    for (let call = findLate(); call !== undefined; call = findLate()) {
+      if (turnedAway === mostTurnedAway) {
+        setImmediate(() => this.#turnAway());
+        return;
+      }
+      turnedAway += 1;
+      this.#waiting.remove(call);
+      call.expire();
+    }
   }
 
   #serve(slot: Slot): void {
@@ -162,10 +183,14 @@ export class Line implements StandingPlace {
       this.#hold({ ...slot, wait: opensAt - at });
     } else if (next === undefined) {
       this.#giveBack();
+      this.#tellIdle();
     } else {
       this.#used += 1;
-      next.enter({ gap: slot.gap, at });
+      const pass = { gap: slot.gap, at };
+      this.#parts.leaving(this.#plan, pass);
+      next.enter(pass);
       this.#goOn(slot);
+      this.#tellIdle();
     }
   }
 
@@ -175,6 +200,7 @@ export class Line implements StandingPlace {
       this.#courtesy = undefined;
       this.#isTaking = false;
       this.#takeNext();
+      this.#tellIdle();
     };
     const isWanted = this.#isShared && last.left >= 1 && this.#waiting.length > 0;
     const pause = isWanted ? courtesyAfter(this.#used) : 0;

@@ -1,11 +1,13 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
-import { Line, type Pass, type SlotRequest } from './line.ts';
+import { lateSlot } from './late-slot.ts';
+import { Line } from './line.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
 import { Openings } from './openings.ts';
 import { type Bucket, PairedQuotaStore } from './paired-quota-store.ts';
 import { RateKnowledge } from './rate-knowledge.ts';
+import type { Pass, StandingCall } from './standing-call.ts';
 import { SteadyQuotaStore } from './steady-quota-store.ts';
 
 /** A bucket of the marketplace, as one call sees it. */
@@ -53,6 +55,8 @@ export class Quotas {
   /** The store, when it answers at once. */
   readonly #memory: MemoryQuotaStore | undefined;
   readonly #lines = new Map<string, Line>();
+  /** Buckets with a line, as its first call had them. */
+  readonly #refs = new Map<string, BucketRef>();
   readonly #knowledge = new Map<string, RateKnowledge>();
   readonly #openings = new Openings();
   #tickets = 0;
@@ -74,14 +78,33 @@ export class Quotas {
     return this.#tickets;
   }
 
-  /** A slot: at once, or as a promise when the call has to wait. */
-  enter(bucket: BucketRef, request: Omit<SlotRequest, 'party'>): Pass | Promise<Pass> {
+  /**
+   * A slot at once; undefined when the call stands in line from now on, or has been given its slot by `enter` already.
+   * Throws QUOTA_DEADLINE when it is clear that no slot comes before the call's deadline.
+   */
+  enter(bucket: BucketRef, call: StandingCall): Pass | undefined {
     const plan = this.#planFor(bucket);
-    const isFree = !this.#lines.has(bucket.key) && request.signal?.aborted !== true;
-    return (
-      (isFree ? this.#takeAtOnce(bucket, plan) : undefined) ??
-      this.#stand(bucket, plan, { ...request, party: bucket.party })
-    );
+    const isFree = !this.#lines.has(bucket.key);
+    const pass = isFree ? this.#takeAtOnce(bucket, plan) : undefined;
+    if (pass === undefined) this.#stand(bucket, plan, call);
+    return pass;
+  }
+
+  /** The same bucket as the first in its line has it: many who wait share one. */
+  inLine(bucket: BucketRef): BucketRef {
+    const known = this.#refs.get(bucket.key);
+    if (known === undefined || known.isOwn !== bucket.isOwn || known.party !== bucket.party) return bucket;
+    const isSamePlan = known.plan.rate === bucket.plan.rate && known.plan.burst === bucket.plan.burst;
+    return isSamePlan ? known : bucket;
+  }
+
+  /** Takes a call out of line. The time at which its turn would have come, in milliseconds since 1970. */
+  leave({ key }: BucketRef, call: StandingCall): number {
+    const line = this.#lines.get(key);
+    line?.leave(call);
+    const turn = line?.turnOf(call) ?? this.#clock.now();
+    line?.dropUnwanted();
+    return turn;
   }
 
   /** Milliseconds the party's last in line has to wait, as far as this process knows. */
@@ -144,21 +167,30 @@ export class Quotas {
     return this.#leaving(key, plan, { gap: memory.take(key, plan).gap, at: this.#clock.now() });
   }
 
-  async #stand(bucket: BucketRef, plan: QuotaPlan, request: SlotRequest): Promise<Pass> {
+  #stand(bucket: BucketRef, plan: QuotaPlan, call: StandingCall): void {
     const { key } = bucket;
     const line = this.#lines.get(key) ?? this.#newLine(bucket, plan);
     line.plan = plan;
+    const turn = line.turnOf(call);
+    if (turn > call.deadline) throw lateSlot(turn);
+    if (!this.#lines.has(key)) this.#refs.set(key, bucket);
     this.#lines.set(key, line);
-    try {
-      return this.#leaving(key, plan, await line.wait(request));
-    } finally {
-      if (line.isIdle && this.#lines.get(key) === line) this.#lines.delete(key);
-    }
+    line.join(call);
   }
 
   #newLine(bucket: BucketRef, plan: QuotaPlan): Line {
-    const isAlone = this.#memory !== undefined;
-    return new Line(bucket.key, plan, { clock: this.#clock, store: this.#storeOf(bucket), isAlone });
+    const { key } = bucket;
+    return new Line(key, plan, {
+      clock: this.#clock,
+      store: this.#storeOf(bucket),
+      isAlone: this.#memory !== undefined,
+      leaving: (current, pass) => this.#openings.leaving(key, current, pass),
+      idle: (line) => {
+        if (this.#lines.get(key) !== line) return;
+        this.#lines.delete(key);
+        this.#refs.delete(key);
+      },
+    });
   }
 
   #leaving(key: string, plan: QuotaPlan, pass: Pass): Pass {

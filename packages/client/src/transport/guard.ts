@@ -3,6 +3,7 @@ import { callDeadline } from '../errors/call-deadline.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock, Timer } from '../ports/clock.ts';
 import type { Timeouts } from '../ports/limits.ts';
+import { type Abortable, listenForAbort, stopListening } from '../waits/abort-listeners.ts';
 
 /** What is left of the time that a call may take in all, in milliseconds. */
 export interface CallTime {
@@ -11,7 +12,7 @@ export interface CallTime {
 }
 
 /** Watches over one exchange, a step at a time: the response's head, then each piece of its body. */
-export class Guard {
+export class Guard implements Abortable {
   readonly #clock: Clock;
   readonly #timeouts: Timeouts;
   readonly #controller = new AbortController();
@@ -26,8 +27,8 @@ export class Guard {
     this.#clock = clock;
     this.#timeouts = timeouts;
     this.#caller = caller;
-    caller?.addEventListener('abort', this.#onAbort, { once: true });
-    if (caller?.aborted) this.#onAbort();
+    if (caller?.aborted) this.abort();
+    else if (caller !== undefined) listenForAbort(caller, this);
     this.start('response');
     this.#last = this.#startLast(call);
   }
@@ -65,7 +66,7 @@ export class Guard {
     this.stop();
     this.#last?.cancel();
     this.#giveUp = undefined;
-    this.#caller?.removeEventListener('abort', this.#onAbort);
+    stopListening(this.#caller, this);
   }
 
   /** Of the deadlines of the response and of the call, only the earlier one can come. */
@@ -85,7 +86,10 @@ export class Guard {
     this.#end(new SellingPartnerError({ code, message: `${happened} (${timeout} ms).`, timeout, retryable: true }));
   }
 
-  #onAbort = (): void => this.#end(abortError(this.#caller?.reason));
+  /** The caller ends the exchange. */
+  abort(): void {
+    this.#end(abortError(this.#caller?.reason));
+  }
 
   #end(failure: SellingPartnerError): void {
     this.#failure ??= failure;

@@ -57,11 +57,17 @@ export function wireRooms(given: AnyConfig, ports: Partial<Ports>, application: 
 }
 
 /** Makes a call, and reads its answer in one of the ways that there are. */
-export async function call<Value>(
+export function call<Value>(
   parameters: CallParameters,
   deps: CallDeps,
   read: (result: CallResult, deps: CallDeps) => Value,
   watch?: SendWatch | undefined,
 ): Promise<Value> {
-  return runCall(await prepareCall(parameters, deps), deps, read, watch);
+  try {
+    const prepared = prepareCall(parameters, deps);
+    if (!(prepared instanceof Promise)) return runCall(prepared, deps, read, watch);
+    return prepared.then((one) => runCall(one, deps, read, watch));
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }

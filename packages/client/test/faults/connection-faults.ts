@@ -57,14 +57,14 @@ export const connectionFaults: readonly ConnectionFault[] = [
   {
     fault: 'headers never come',
     answer: () => {},
-    timeouts: { response: 60 },
+    timeouts: { response: 250 },
     read: ['API_RESPONSE_TIMEOUT', 2],
     write: ['API_RESPONSE_TIMEOUT', 1, 'unknown'],
   },
   {
     fault: 'body stalls',
     answer: always(chunkedHead + chunk('{"payload":')),
-    timeouts: { idle: 60 },
+    timeouts: { idle: 250 },
     read: ['API_IDLE_TIMEOUT', 2],
     write: ['API_IDLE_TIMEOUT', 1, 'unknown'],
   },

@@ -1,0 +1,173 @@
+import { getEventListeners } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { errorOf, testClient } from './support/test-client.ts';
+import { virtualClock } from './support/virtual-clock.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Five a second, ten at once. */
+const call = {
+  operation: 'listingsRestrictions.getListingsRestrictions',
+  query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] },
+} as const;
+/** Calls that are handled before the rest of the program has its turn. */
+const atOnce = 200;
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const quiet = { retries: { total: 0 } } as const;
+
+/** A client whose bucket is used up, so that further calls wait. */
+async function setUp(options = {}) {
+  const set = testClient(() => ({ body: { restrictions: [] } }), {
+    clock: virtualClock(),
+    access_token: 'Atza|1',
+    options: { observer: undefined, ...options },
+  });
+  await Promise.all(Array.from({ length: 9 }, () => set.client.callAPI(call)));
+  return set;
+}
+
+type Client = Awaited<ReturnType<typeof setUp>>['client'];
+
+function queue(client: Client, count: number, options: object): Promise<string>[] {
+  return Array.from({ length: count }, () =>
+    client.callAPI({ ...call, options }).then(
+      () => 'granted',
+      (error: { code: string }) => error.code,
+    ),
+  );
+}
+
+describe('many calls that wait for the quota', () => {
+  it.each([
+    ['without a signal', false],
+    ['under one signal', true],
+  ])('cost as much each, however many they are: %s', async (_name, hasSignal) => {
+    const cost = async (count: number) => {
+      const { client } = await setUp();
+      const { signal } = new AbortController();
+      const options = { ...(hasSignal ? { signal } : {}), retries: { total: 1e9 } };
+      const before = process.cpuUsage();
+      queue(client, count, options);
+      for (let at = 0; at < 5; at += 1) await turn();
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await cost(2_000);
+    let ratio = Number.POSITIVE_INFINITY;
+    // What else the machine does may count into one of them.
+    for (let round = 0; round < 3 && ratio > 2.5; round += 1) {
+      const once = await cost(5_000);
+      ratio = Math.min(ratio, (await cost(10_000)) / once);
+    }
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  it('take little memory, and one listener and one timer together', async () => {
+    const { client, clock } = await setUp();
+    const timers = clock.pending;
+    const { signal } = new AbortController();
+    const options = { signal, retries: { total: 1e9 } };
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    const calls = Array.from({ length: 10_000 }, () => client.callAPI({ ...call, options }));
+    for (let at = 0; at < 5; at += 1) await turn();
+    collectGarbage();
+    const each = (process.memoryUsage().heapUsed - before) / calls.length;
+    expect(each).toBeLessThan(1_200);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    // One until the next slot, one until the first deadline.
+    expect(clock.pending - timers).toBeLessThanOrEqual(2);
+    expect((await client.quota({ operation: call.operation })).waiting).toBeGreaterThan(9_990);
+  });
+
+  it('end in turns when their signal is aborted, and leave nothing behind', async () => {
+    const { client, clock } = await setUp();
+    const controller = new AbortController();
+    const calls = queue(client, 2_000, { ...quiet, signal: controller.signal });
+    await turn();
+    let ended = 0;
+    for (const one of calls) void one.then(() => (ended += 1));
+    controller.abort();
+    for (let at = 0; at < 9; at += 1) await Promise.resolve();
+    expect(ended).toBeLessThanOrEqual(atOnce);
+    const ends = await Promise.all(calls);
+    expect(ends.filter((end) => end === 'REQUEST_ABORTED').length).toBeGreaterThan(1_980);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    expect(clock.pending).toBe(0);
+    await clock.advance(10_000);
+    expect(await client.callAPI(call)).toEqual({ restrictions: [] });
+  });
+
+  it('end in turns when their deadline comes', async () => {
+    // Nothing says how long the line will be held up: the marketplace refuses the first.
+    let isOpen = true;
+    const { client, clock, calls } = testClient(
+      () => (isOpen ? { body: { restrictions: [] } } : { status: 429, headers: { 'retry-after': '500' } }),
+      { access_token: 'Atza|1' },
+    );
+    await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
+    isOpen = false;
+    const waiting = queue(client, 1_000, { retries: { total: 400_000 } });
+    let [ended, most] = [0, 0];
+    let before = 0;
+    for (const one of waiting) void one.then(() => (ended += 1));
+    const watch = () => {
+      most = Math.max(most, ended - before);
+      before = ended;
+      if (ended < waiting.length) setImmediate(watch);
+    };
+    watch();
+    await clock.advance(401_000);
+    const ends = await Promise.all(waiting);
+    expect(new Set(ends)).toEqual(new Set(['QUOTA_DEADLINE', 'API_ERROR']));
+    expect(most).toBeLessThanOrEqual(2 * atOnce);
+    expect(calls().length).toBeLessThan(20);
+  });
+
+  it('go on in turns when the token they all wait for has come', async () => {
+    const { client, clock, events } = testClient(() => ({ body: { restrictions: [] } }));
+    const waits = () => events.filter(({ type }) => type === 'wait').length;
+    const calls = queue(client, 2_000, quiet);
+    let [most, before] = [0, 0];
+    for (let at = 0; at < 40; at += 1) {
+      await turn();
+      most = Math.max(most, waits() - before);
+      before = waits();
+    }
+    expect(before).toBeGreaterThan(1_980);
+    expect(most).toBeLessThanOrEqual(2 * atOnce);
+    await clock.advance(400_000);
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['granted']));
+  });
+
+  it('that leave from the middle let the others keep their order', async () => {
+    const order: string[] = [];
+    const { client, clock } = testClient(({ url }) => {
+      order.push(url.searchParams.get('asin') ?? '');
+      return { body: {} };
+    });
+    const controllers = Array.from({ length: 600 }, () => new AbortController());
+    const calls = controllers.map(({ signal }, at) =>
+      client.callAPI({ ...call, query: { ...call.query, asin: String(at) }, options: { signal } }).catch(() => {}),
+    );
+    await turn();
+    for (const [at, controller] of controllers.entries()) if (at >= 20 && at % 3 !== 0) controller.abort();
+    await clock.advance(600_000);
+    await Promise.all(calls);
+    const expected = controllers.flatMap((_, at) => (at >= 20 && at % 3 !== 0 ? [] : [String(at)]));
+    expect(order).toEqual(expected);
+  });
+
+  it('are refused at once when they are made under an aborted signal', async () => {
+    const { client, calls } = await setUp();
+    const sent = calls().length;
+    expect(await errorOf(client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }))).toMatchObject({
+      code: 'REQUEST_ABORTED',
+      attempts: 0,
+    });
+    expect(calls()).toHaveLength(sent);
+  });
+});
