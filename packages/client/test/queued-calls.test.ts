@@ -1,7 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { findOperation, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
+import { whenLoaded } from '../src/pipeline/when-loaded.ts';
 import { errorOf, testClient } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
@@ -141,6 +143,22 @@ describe('many calls that wait for the quota', () => {
     expect(most).toBeLessThanOrEqual(2 * atOnce);
     await clock.advance(400_000);
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['granted']));
+  });
+
+  it('go on in turns when the operation they are all of has been loaded', async () => {
+    let [loaded, most, before] = [0, 0, 0];
+    const calls = Array.from({ length: 2_000 }, async () => {
+      const entry = findOperation('listingsRestrictions', '2021-08-01', 'getListingsRestrictions') as OperationEntry;
+      await whenLoaded(entry);
+      loaded += 1;
+    });
+    while (loaded < calls.length) {
+      await turn();
+      most = Math.max(most, loaded - before);
+      before = loaded;
+    }
+    expect(most).toBeLessThanOrEqual(2 * atOnce);
+    await Promise.all(calls);
   });
 
   it('that leave from the middle let the others keep their order', async () => {

@@ -1,6 +1,5 @@
 import {
   loadedOperation,
-  loadOperation,
   loadSchemas,
   type OperationDescriptor,
   type OperationEntry,
@@ -126,7 +125,7 @@ async function rawCall(parameters: CallParameters, apiPath: string, config: Reso
   const path = apiPath.split('?')[0] ?? apiPath;
   const name = `${request.method} ${path}`;
   const entry = operationAt(request.method, path);
-  const descriptor = entry && (await loadOperation(entry));
+  const descriptor = entry && (loadedOperation(entry) ?? (await whenLoaded(entry)));
   const nature =
     entry && descriptor ? natureOf(entry, descriptor, config) : unknownNature(name, request.method, config);
   return {
