@@ -43,6 +43,7 @@ const onTheLine: Readonly<Record<string, string>> = {
   FEED_OUTCOME_UNKNOWN: whichOne,
   REPORT_OUTCOME_UNKNOWN: whichOne,
   QUERY_OUTCOME_UNKNOWN: whichOne,
+  SET_UP_OUTCOME_UNKNOWN: 'Run the same line again: it looks first, and uses what is there.',
   REPORT_PROCESSING_CANCELLED_MANUALLY: 'Ask again later, or for less.',
   QUERY_PROCESSING_CANCELLED_MANUALLY: 'Ask again later, or for less.',
   RUN_NOT_RESUMABLE: 'Look whether it was created, and begin anew.',

@@ -312,6 +312,11 @@ export const errorCatalogue = {
     'The seller has a subscription to that version of the type, with another destination or another filter.',
     'Delete the subscription that the message names, or ask for what it says.',
   ),
+  SET_UP_OUTCOME_UNKNOWN: entry(
+    'notification',
+    'Nobody knows whether createDestination or createSubscription took effect: the list of what there is could not be read, or several may be it. Nothing was sent again.',
+    'Call setUpNotifications again: it looks first, and uses what is there.',
+  ),
   API_RESPONSE_TIMEOUT: entry(
     'timeout',
     'No data came within the response timeout.',

@@ -71,6 +71,19 @@ describe('a query', () => {
     expect(steps().indexOf('GET /D1')).toBeLessThan(steps().lastIndexOf('POST /queries'));
   });
 
+  it('whose page names one that was there before ends with an error', async () => {
+    const repeats = { looks: [{ ...page(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
+    const { client, clock, steps } = worldClient({ pages: [...threePages.slice(0, 1), repeats] });
+    const error = errorOf(all(client.query(query).rows()));
+    await clock.advance(100_000);
+    expect(await error).toMatchObject({
+      code: 'PAGE_TOKEN_REPEATED',
+      operation: 'dataKiosk.getQuery',
+      nextToken: 'T2',
+    });
+    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(2);
+  });
+
   it('whose rows are left asks for no further page', async () => {
     const { client, steps } = worldClient({ pages: threePages });
     for await (const _ of client.query(query).rows()) break;
@@ -396,6 +409,24 @@ describe('a query whose answer was lost', () => {
     // Another run of the same query looks for it as well.
     expect(await set.client.query(query).done()).toMatchObject({ queryIds: ['Q1'] });
     expect(steps(set).filter((step) => step === 'POST /queries')).toHaveLength(1);
+  });
+
+  it('is not looked for without end when the list names the same page again', async () => {
+    const { world, script } = queryWorld({ create: () => broken('ECONNRESET') });
+    let listed = 0;
+    const set = testClient((request, index) => {
+      if (request.method !== 'GET' || !request.url.pathname.endsWith('/queries')) return script(request, index);
+      listed += 1;
+      return { body: { queries: world.listed, pagination: { nextToken: 'same' } } };
+    });
+    const failed = errorOf(set.client.query(query).done());
+    await set.clock.advance(100_000);
+    expect(await failed).toMatchObject({
+      code: 'QUERY_OUTCOME_UNKNOWN',
+      message: expect.stringContaining('PAGE_TOKEN_REPEATED'),
+      cause: { code: 'ECONNRESET' },
+    });
+    expect(listed).toBe(2);
   });
 
   it('is told from one that was created earlier, which is never taken for it', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keyStatement, queueStatement, type SetUpOptions, setUpNotifications } from '../../src/notifications.ts';
 import type { SqsMethods } from '../../src/sqs.ts';
-import type { Reply, SeenRequest } from '../support/scripted-transport.ts';
+import { broken, type Reply, type SeenRequest } from '../support/scripted-transport.ts';
 import { errorOf, refusal, testClient } from '../support/test-client.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:mine';
@@ -15,8 +15,14 @@ interface Subscription {
   readonly processingDirective?: object;
 }
 
-/** A marketplace that keeps destinations and subscriptions. `before` may answer, or do, something else first. */
-function marketplace(before: (request: SeenRequest) => Reply | undefined = () => undefined) {
+/**
+ * A marketplace that keeps destinations and subscriptions. `before` may answer, or do, something else first; with `loses`
+ * the connection breaks when the request has been acted on.
+ */
+function marketplace(
+  before: (request: SeenRequest) => Reply | Error | undefined = () => undefined,
+  loses: (request: SeenRequest) => boolean = () => false,
+) {
   const destinations: { destinationId: string; name: string; resource: object }[] = [];
   const subscriptions: Subscription[] = [];
   const answer = (request: SeenRequest): Reply => {
@@ -59,7 +65,10 @@ function marketplace(before: (request: SeenRequest) => Reply | undefined = () =>
     const nextToken = all.length > from + 1 ? String(from + 1) : undefined;
     return payload({ subscriptions: all.slice(from, from + 1), nextToken });
   };
-  const set = testClient((request) => before(request) ?? answer(request));
+  const set = testClient((request) => {
+    const reply = before(request) ?? answer(request);
+    return loses(request) ? broken('ECONNRESET') : reply;
+  });
   const setUp = (more: Partial<SetUpOptions>) =>
     setUpNotifications({
       seller: set.client,
@@ -178,6 +187,73 @@ describe('a set-up', () => {
     const done = await market.setUp({ types: ['ORDER_CHANGE', 'FEE_PROMOTION'], test: true });
     expect(done.testNotificationIds).toEqual(['test of ORDER_CHANGE', 'test of FEE_PROMOTION']);
     expect(market.calls().at(-1)?.json).toEqual({ destinationId: 'd1', testNotification: { payloadVersion: '1.0' } });
+  });
+});
+
+describe.each([
+  ['destination', 'createDestination', 'getDestinations'],
+  ['subscription', 'createSubscription', 'getSubscription'],
+] as const)('a %s whose creation gets no response', (kind, create, lookOperation) => {
+  const isCreation = ({ method, url }: SeenRequest) => method === 'POST' && url.pathname.includes(`/${kind}s`);
+  const isList = ({ method, url }: SeenRequest) => method === 'GET' && url.pathname.endsWith(`/${kind}s`);
+  const unknown = {
+    outcome: 'unknown',
+    retryable: false,
+    lookWith: { operation: `notifications.${lookOperation}` },
+  };
+  const creations = (set: ReturnType<typeof marketplace>) => set.calls().filter(isCreation).length;
+
+  it('is used when it is there, once', async () => {
+    const set = marketplace(undefined, isCreation);
+    const done = await set.setUp({});
+    expect([done.destinationId, done.subscriptions[0]?.subscriptionId]).toEqual(['d1', 's1']);
+    expect(kind === 'destination' ? done.destinationCreated : done.subscriptions[0]?.created).toBe(true);
+    expect(creations(set)).toBe(1);
+    await done.undo();
+    expect([set.destinations, set.subscriptions]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['403', refusal(403, 'Trouble'), 403],
+    ['404', refusal(404, 'Trouble'), 404],
+    ['500', refusal(500, 'Trouble'), 500],
+    ['nothing, the connection is refused', broken('ECONNREFUSED', false), undefined],
+  ])('and whose list gives %s has an unknown outcome, and is not created again', async (_, failure, status) => {
+    let isDown = true;
+    const set: ReturnType<typeof marketplace> = marketplace(
+      (request) => (isDown && isList(request) && creations(set) > 0 ? failure : undefined),
+      isCreation,
+    );
+    const failed = errorOf(set.setUp({}));
+    await set.clock.advance(600_000);
+    const error = await failed;
+    const cause = { code: 'ECONNRESET', operation: `notifications.${create}`, ...unknown };
+    expect(error).toMatchObject({ code: 'SET_UP_OUTCOME_UNKNOWN', ...unknown, cause });
+    expect(error.status).toBe(status);
+    isDown = false;
+    expect(await set.client.callAPI(error.lookWith as object)).toBeDefined();
+    const again = await set.setUp({});
+    expect(kind === 'destination' ? again.destinationCreated : again.subscriptions[0]?.created).toBe(false);
+    expect(creations(set)).toBe(1);
+  });
+
+  it('is not guessed among several', async () => {
+    const set: ReturnType<typeof marketplace> = marketplace(undefined, (request) => {
+      if (!isCreation(request)) return false;
+      const [destination, subscription] = [set.destinations[0], set.subscriptions[0]];
+      if (subscription) set.subscriptions.push({ ...subscription, subscriptionId: 'theirs' });
+      else if (destination) set.destinations.push({ ...destination, destinationId: 'theirs' });
+      return true;
+    });
+    const error = await errorOf(set.setUp({}));
+    expect(error).toMatchObject({ code: 'SET_UP_OUTCOME_UNKNOWN', ...unknown, cause: { code: 'ECONNRESET' } });
+    expect(error.message).toContain(kind === 'destination' ? 'd1, theirs' : 's1, theirs');
+  });
+
+  it('has the error of the call when it is not there', async () => {
+    const set = marketplace((request) => (isCreation(request) ? broken('ECONNRESET') : undefined));
+    expect(await errorOf(set.setUp({}))).toMatchObject({ code: 'ECONNRESET', ...unknown });
+    expect(creations(set)).toBe(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { PageBound } from '../../pipeline/page-bound.ts';
 import { isCreatedSince } from '../run/created-since.ts';
 import type { AskedRun } from '../run/run-state.ts';
 import { manyQueriesError } from './query-errors.ts';
@@ -21,6 +22,7 @@ export async function findQuery(
   isOther: (queryId: string) => boolean,
 ) {
   const [found, sure]: [string[], string[]] = [[], []];
+  const bound = new PageBound('dataKiosk.getQueries');
   let query: object | undefined = { createdSince: new Date(askedAt - clockDifference).toISOString(), pageSize: 100 };
   while (query !== undefined) {
     const page: ListedQueries = await queryCall(job, 'getQueries', { query, options: inBackground });
@@ -28,8 +30,8 @@ export async function findQuery(
     found.push(...same.map(({ queryId }) => queryId));
     const recent = same.filter((one) => isCreatedSince(askedAt, one));
     sure.push(...recent.map(({ queryId }) => queryId));
-    const paginationToken = page.pagination?.nextToken;
-    query = paginationToken ? { paginationToken } : undefined;
+    const paginationToken = bound.next(page.pagination?.nextToken, page.queries?.length ?? 0);
+    query = paginationToken === undefined ? undefined : { paginationToken };
   }
   if (sure.length === 1 || found.length === 0) return sure[0];
   throw manyQueriesError(asks, found);

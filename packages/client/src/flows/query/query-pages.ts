@@ -1,3 +1,4 @@
+import { tokenRepeated } from '../../pipeline/page-bound.ts';
 import { foundRun, type KeptAt, resumedRun } from '../run/found-run.ts';
 import { idOf } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -19,10 +20,14 @@ export function withPage(pages: readonly QueryPage[], at: number, change: Partia
   return pages.map((page, index) => (index === at ? { ...page, ...change } : page));
 }
 
-/** The pages with the one that is to be asked for next; the same when there is none, or the last has not ended. */
+/**
+ * The pages with the one that is to be asked for next; the same when there is none, or the last has not ended. Throws
+ * PAGE_TOKEN_REPEATED where there would be no end of them.
+ */
 export function withNextPage(pages: readonly QueryPage[]): readonly QueryPage[] {
   const last = pages.at(-1);
   if (last?.state.at !== 'ended' || last.state.status !== 'DONE' || last.nextToken === undefined) return pages;
+  if (pages.some(({ token }) => token === last.nextToken)) throw tokenRepeated('dataKiosk.getQuery', last.nextToken);
   return [...pages, { token: last.nextToken, state: { at: 'new' }, nextToken: undefined }];
 }
 

@@ -1,7 +1,7 @@
+import { type Creation, lookUpError } from '../../errors/look-up-error.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { SendWatch } from '../../pipeline/send-watch.ts';
 import { advance } from './advance.ts';
-import { type Creation, lookUpError } from './lost-call.ts';
 import type { LostCreations } from './lost-creations.ts';
 import { nextStep, type RunStep } from './next-step.ts';
 import { mostAsks, type RunRules } from './run-rules.ts';
@@ -13,8 +13,8 @@ export interface RunWork {
   reuse(): Promise<string | undefined>;
   /** The one that was asked for when no answer came. */
   find(asked: AskedRun, isOfAnother: (id: string) => boolean): Promise<string | undefined>;
-  /** What a failure of `find` is told by. */
-  readonly creation: Creation;
+  /** What a failure of `find` is told by. `id` is what `resume` calls the id of what was created. */
+  readonly creation: Creation & { readonly id: 'reportId' | 'feedId' | 'queryId' };
   /** What is asked for, as text: the same for the same request. Undefined where no other run can ask for the same. */
   readonly request: string | undefined;
   /** Asks for a new one. */
@@ -143,7 +143,9 @@ export class RunDriver {
       // What another run got in answer was not made by the call of this one. One that is resumed may be that other one.
       return await work.find(asked, (id) => this.#lostHere && creations.isOfAnother(id, this));
     } catch (error) {
-      throw lookUpError(error, this.#lost, work.creation);
+      const { creation } = work;
+      const next = `Use the same run again, or resume it: it looks first. Resume with ${creation.id} when you know it.`;
+      throw lookUpError(error, this.#lost, creation, next);
     }
   }
 

@@ -23,28 +23,38 @@ export function resourceOf({ queueArn, eventBridge }: SetUpOptions): Resource {
 }
 
 export async function findOrCreateDestination(application: NotificationsCaller, resource: Resource, name: string) {
-  const { found, created } = await findOrCreate(
-    async () => {
+  const { found, created } = await findOrCreate({
+    find: async () => {
       const all = await notificationsCall<readonly Destination[]>(application, 'getDestinations', {});
-      return all.find((destination) => isAt(resource, destination));
+      const found = all.filter((destination) => isAt(resource, destination));
+      if (found.length === 0) refuseOtherRegion(resource, all);
+      return found;
     },
-    () => {
+    create: () => {
       const body = { name, resourceSpecification: resource };
       return notificationsCall<Destination>(application, 'createDestination', { body });
     },
-  );
+    operation: 'notifications.createDestination',
+    id: ({ destinationId }) => destinationId,
+  });
   return { ...found, created };
 }
 
+function isAt(wanted: Resource, { resource: { sqs, eventBridge } }: Destination): boolean {
+  if ('sqs' in wanted) return sqs?.arn === wanted.sqs.arn;
+  const { accountId, region } = wanted.eventBridge;
+  return eventBridge?.accountId === accountId && eventBridge.region === region;
+}
+
 /** An AWS account has one event bus for the notifications of an application. */
-function isAt(resource: Resource, destination: Destination): boolean {
-  const { sqs, eventBridge } = destination.resource;
-  if ('sqs' in resource) return sqs?.arn === resource.sqs.arn;
-  const { accountId, region } = resource.eventBridge;
-  if (eventBridge?.accountId !== accountId) return false;
-  if (eventBridge.region === region) return true;
-  const { destinationId } = destination;
-  throw invalidSetUp(`Account ${accountId} has its event bus in ${eventBridge.region} already: ${destinationId}.`);
+function refuseOtherRegion(wanted: Resource, all: readonly Destination[]): void {
+  if ('sqs' in wanted) return;
+  const { accountId } = wanted.eventBridge;
+  for (const { destinationId, resource } of all) {
+    if (resource.eventBridge?.accountId !== accountId) continue;
+    const { region } = resource.eventBridge;
+    throw invalidSetUp(`Account ${accountId} has its event bus in ${region} already: ${destinationId}.`);
+  }
 }
 
 /** Others may have subscribed with it meanwhile: then it stays. */

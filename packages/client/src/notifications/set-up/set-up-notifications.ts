@@ -42,7 +42,8 @@ export interface NotificationSetUp {
 /**
  * Leads a seller's notifications to a queue or an event bus: lets the marketplace write to the queue, makes the
  * destination, and subscribes to each type. What is there already is used; run it again after an error, and it goes on where it
- * ended. One subscription that is there but leads elsewhere, or filters otherwise, is an error: SUBSCRIBED_OTHERWISE.
+ * ended. When no response to a creating call arrives, the only new one is used; when the list fails too, the error is
+ * SET_UP_OUTCOME_UNKNOWN. One subscription that is there but leads elsewhere, or filters otherwise, is an error: SUBSCRIBED_OTHERWISE.
  *
  * Nothing is sent when the options are wrong: INVALID_PARAMETER. An event bus has to be associated with its partner event
  * source in the AWS console before anything comes.

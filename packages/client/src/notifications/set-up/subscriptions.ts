@@ -23,14 +23,18 @@ export async function findOrCreateSubscription(
   destinationId: string,
 ) {
   const { notificationType, payloadVersion, processingDirective } = wanted;
-  const { found, created } = await findOrCreate(
-    async () => (await subscriptionsOf(seller, notificationType)).find((one) => isInPlaceOf(one, wanted)),
-    () => {
+  const { found, created } = await findOrCreate({
+    find: async () => (await subscriptionsOf(seller, notificationType)).filter((one) => isInPlaceOf(one, wanted)),
+    create: async () => {
       const body = { payloadVersion, destinationId, ...(processingDirective && { processingDirective }) };
-      return notificationsCall<Subscription>(seller, 'createSubscription', { path: { notificationType }, body });
+      const input = { path: { notificationType }, body };
+      const { subscriptionId } = await notificationsCall<Subscription>(seller, 'createSubscription', input);
+      return { subscriptionId, ...body };
     },
-  );
-  if (!created) refuseOther(found, wanted, destinationId);
+    operation: 'notifications.createSubscription',
+    id: ({ subscriptionId }) => subscriptionId,
+  });
+  refuseOther(found, wanted, destinationId);
   return { notificationType, payloadVersion, subscriptionId: found.subscriptionId, created };
 }
 

@@ -1,21 +1,23 @@
-import { type ErrorFacts, SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { type ErrorFacts, SellingPartnerError } from './selling-partner-error.ts';
 
-/** The call by which a kind of run creates what it follows. */
+/** A call that creates something. */
 export interface Creation {
   readonly operation: string;
   /** Code of the error when nobody knows whether it took effect. */
   readonly code: string;
-  /** What `resume` calls the id of what was created. */
-  readonly id: 'reportId' | 'feedId' | 'queryId';
 }
 
 /**
  * The error of a look-up for what may have been created: it says that the outcome is unknown, how to verify it, and what
- * happened to the call itself, `lost`. The same call is not one to be repeated.
+ * happened to the call itself, `lost`. The same call is not one to be repeated; `next` says what to do instead.
  */
-export function lookUpError(error: unknown, lost: SellingPartnerError | undefined, creation: Creation): unknown {
+export function lookUpError(
+  error: unknown,
+  lost: SellingPartnerError | undefined,
+  { operation, code }: Creation,
+  next: string,
+): unknown {
   if (!(error instanceof SellingPartnerError)) return error;
-  const { operation, code, id } = creation;
   const unknown: Partial<ErrorFacts> = {
     outcome: 'unknown',
     retryable: false,
@@ -28,6 +30,6 @@ export function lookUpError(error: unknown, lost: SellingPartnerError | undefine
   const failed = `${error.operation ?? 'The look-up'} failed with ${error.code}: ${error.message}`;
   const message =
     `No response to ${operation} is known, and what it created could not be looked for. ${failed} Nothing was sent ` +
-    `again. Use the same run again, or resume it: it looks first. Resume with ${id} when you know it.`;
+    `again. ${next}`;
   return error.with({ ...unknown, code, message });
 }
