@@ -532,6 +532,26 @@ describe('a feed of unknown fate', () => {
     expect(query).toMatchObject({ feedTypes: xml.feedType, marketplaceIds: marketplaceIds[0] });
   });
 
+  it('is looked for on every page of the list, and not without end', async () => {
+    const world = feedWorld();
+    world.trouble.push(broken('ECONNRESET'), broken('ECONNRESET'));
+    let next = 'second';
+    const set = testClient((request, index) => {
+      if (request.method !== 'GET' || !request.url.pathname.endsWith('/feeds')) return world.script(request, index);
+      if (!request.url.searchParams.has('nextToken')) return { body: { feeds: [], nextToken: 'second' } };
+      const createdTime = new Date(set.clock.now()).toISOString();
+      const feeds = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
+      return { body: { feeds, nextToken: next } };
+    });
+    const repeated = await failing(set, set.client.feed(xml).done());
+    expect(repeated).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', cause: { code: 'ECONNRESET' } });
+    expect(repeated.message).toContain('PAGE_TOKEN_REPEATED');
+    expect(calls(set, /GET .*\/feeds$/)).toHaveLength(2);
+    next = '';
+    expect((await finish(set, set.client.feed(xml).done())).feeds[0]?.feedId).toBe('F9');
+    expect(creations(set)).toHaveLength(2);
+  });
+
   it('is created again when it has not come after a while', async () => {
     const world = feedWorld();
     world.trouble.push(broken('ECONNRESET'));

@@ -1,5 +1,6 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import { PageBound } from '../../pipeline/page-bound.ts';
 import type { SendWatch } from '../../pipeline/send-watch.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import type { RunWork } from '../run/run-driver.ts';
@@ -52,15 +53,13 @@ export function feedWork(calls: FeedCalls, documentId: string): RunWork {
     },
     find: async ({ since, asks }, isOfAnother) => {
       const { feedType, marketplaceIds } = state();
-      const listed = async (createdSince: string) => {
-        const query = {
+      const listed = (createdSince: string) =>
+        listFeeds(calls, {
           feedTypes: [feedType],
           marketplaceIds: marketplaceIds.slice(0, 10),
           createdSince,
           pageSize: 100,
-        };
-        return ((await feedCall(calls, 'getFeeds', { query })) as { feeds?: readonly ListedFeed[] }).feeds ?? [];
-      };
+        });
       return findFeed(
         { since, asks, marketplaceIds, isOther: (id) => feedIdsOf(state()).includes(id) || isOfAnother(id) },
         listed,
@@ -79,6 +78,22 @@ export function feedWork(calls: FeedCalls, documentId: string): RunWork {
       await deps.call({ operation: 'feeds.cancelFeed', path: { feedId }, options: { version, retries } });
     },
   };
+}
+
+async function listFeeds(calls: FeedCalls, firstPage: object): Promise<readonly ListedFeed[]> {
+  const found: ListedFeed[] = [];
+  const bound = new PageBound('feeds.getFeeds');
+  let query: object | undefined = firstPage;
+  while (query !== undefined) {
+    const page = (await feedCall(calls, 'getFeeds', { query })) as {
+      feeds?: readonly ListedFeed[];
+      nextToken?: string;
+    };
+    found.push(...(page.feeds ?? []));
+    const nextToken = bound.next(page.nextToken, page.feeds?.length ?? 0);
+    query = nextToken === undefined ? undefined : { nextToken };
+  }
+  return found;
 }
 
 function unnamed(): SellingPartnerError {

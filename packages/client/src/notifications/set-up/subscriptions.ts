@@ -9,7 +9,7 @@ interface Subscription {
   readonly subscriptionId: string;
   readonly payloadVersion: string;
   readonly destinationId: string;
-  readonly processingDirective?: Readonly<Record<string, unknown>> | undefined;
+  readonly processingDirective?: { readonly filterExpression?: unknown } | undefined;
 }
 
 interface SubscriptionsPage {
