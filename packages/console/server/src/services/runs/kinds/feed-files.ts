@@ -7,6 +7,7 @@ import type { RunFile } from '../../../storage/schema/runs.ts';
 import { csvLine } from '../../feeds/csv-line.ts';
 import type { FeedResultLine, FeedResultSummary } from '../../feeds/feed-result-files.ts';
 import { readLines, writeLines } from '../../feeds/row-lines.ts';
+import { spreadsheetCell } from '../../spreadsheet-cell.ts';
 import type { RunAtWork } from '../run-kind.ts';
 import type { FeedRunRequest, SubmittedMessage } from './feed-request.ts';
 
@@ -97,7 +98,7 @@ async function* failedRows(at: AtWork, columns: readonly string[], failed: Reado
     if (one === undefined) continue;
     const codes = one.issues.map(({ code }) => code ?? '').join('; ');
     const said = one.issues.map(({ message }) => message).join(' ');
-    yield csvLine([...(submitted.cells ?? []), one.status, codes, said]);
+    yield csvLine([...(submitted.cells ?? []), one.status, spreadsheetCell(codes), spreadsheetCell(said)]);
   }
 }
 
