@@ -81,6 +81,18 @@ describe('a successful answer', () => {
     expect(await answerTo({ headers, pieces: [] })).toEqual({ success: true });
   });
 
+  it('is read however deep it is nested, and an error that is too deep keeps its words', async () => {
+    const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    expect(await answerTo({ body: `{"payload":{"list":${lists}}}` })).toHaveProperty('list');
+    const body = `{"errors":[{"code":"InvalidInput","message":"no","details":${lists}}]}`;
+    for (const status of [200, 400]) {
+      const ending = answerTo({ status, body });
+      if (status === 200) await expect(ending).resolves.toHaveProperty('errors');
+      else
+        expect(await errorOf(ending)).toMatchObject({ code: 'API_ERROR', status, details: `${body.slice(0, 500)}…` });
+    }
+  });
+
   it('that unpacks to more than 256 MB is refused', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 28 + 1)));
     const headers = { 'content-encoding': 'gzip, gzip' };

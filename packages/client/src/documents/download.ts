@@ -11,7 +11,7 @@ import { parseDocument } from './parse-document.ts';
 import { parseError } from './parse-error.ts';
 import { quotesCells } from './quotes-cells.ts';
 import { readBytes, readContent } from './read-content.ts';
-import { tooLong } from './too-long.ts';
+import { tooLong, unpacksTooLarge } from './too-long.ts';
 import { type OnWrongBytes, wrongUtf8Warning } from './well-formed-utf8.ts';
 import { withinDeadline } from './within-deadline.ts';
 import { jsonOf, writeDocument } from './write-document.ts';
@@ -26,6 +26,8 @@ interface Job {
   readonly hint: DocumentHint;
   readonly longest: number;
   readonly onWrongBytes: OnWrongBytes;
+  /** Bytes of the largest document, unpacked; undefined for any size. */
+  readonly mostBytes?: number | undefined;
 }
 
 /** A document in memory. Undefined content went to the file because no string can hold it. */
@@ -49,11 +51,7 @@ export async function download(
   checkDetails(details);
   if (options.charset) encodingOf(String(options.charset), 'charset');
   const job = { deps, details, options, hint, longest, onWrongBytes: wrongUtf8Warning(deps.observe, hint) };
-  const { content, contentType } = await withinDeadline(deps, options, async (deadline) => {
-    const fetched = await repeatAttempt(deps, 'download', () => fetchDocument(job, deadline), deadline.signal);
-    deadline.stop();
-    return fetched;
-  });
+  const { content, contentType } = await fetchInTime(job);
   if (content === undefined) return undefined;
   const parsed = options.json && typeof content === 'string';
   const value = parsed ? parseDocument(content, contentType, await quotesCells(hint.reportType)) : content;
@@ -61,19 +59,63 @@ export async function download(
   return value;
 }
 
+/**
+ * The text of a document that says what became of a request. RESPONSE_TOO_LARGE when it has more than `mostBytes` bytes,
+ * unpacked.
+ */
+export async function downloadText(
+  deps: DocumentDeps,
+  details: DocumentDetails,
+  signal: AbortSignal | undefined,
+  mostBytes = 100_000_000,
+): Promise<string> {
+  checkDetails(details);
+  const hint = {};
+  const onWrongBytes = wrongUtf8Warning(deps.observe, hint);
+  const job = {
+    deps,
+    details,
+    options: { signal },
+    hint,
+    longest: constants.MAX_STRING_LENGTH,
+    onWrongBytes,
+    mostBytes,
+  };
+  return String((await fetchInTime(job)).content);
+}
+
+function fetchInTime(job: Job): Promise<Fetched> {
+  const { deps, options } = job;
+  return withinDeadline(deps, options, async (deadline) => {
+    const fetched = await repeatAttempt(deps, 'download', () => fetchDocument(job, deadline), deadline.signal);
+    deadline.stop();
+    return fetched;
+  });
+}
+
 async function fetchDocument(job: Job, deadline: DownloadDeadline): Promise<Fetched> {
-  const { deps, details, options, hint, longest, onWrongBytes } = job;
+  const { deps, details, options, hint, longest, onWrongBytes, mostBytes } = job;
   const document = await openDocument(deps, details, options, deadline, hint);
   const contentType = document.headers['content-type'];
   try {
     if (document.packed) return { content: await readBytes(document.pieces), contentType };
-    const content = await readContent(document, { charset: options.charset, hint, longest, onWrongBytes });
+    const bounded = { ...document, pieces: withinBytes(document.pieces, mostBytes) };
+    const content = await readContent(bounded, { charset: options.charset, hint, longest, onWrongBytes });
     if (content.form === 'text') return { content: content.text, contentType };
     if (content.form === 'binary') return { content: unparsed(content.bytes, options), contentType };
     await saveLong(job, content.pieces);
     return { content: undefined, contentType };
   } finally {
     document.close();
+  }
+}
+
+async function* withinBytes(pieces: AsyncIterable<Uint8Array>, most = Number.POSITIVE_INFINITY) {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.byteLength;
+    if (bytes > most) throw unpacksTooLarge(most);
+    yield piece;
   }
 }
 

@@ -1,10 +1,12 @@
 import type { ApiError } from '../errors/selling-partner-error.ts';
+import { isNestedTooDeep } from './nesting.ts';
 
 /**
  * Every error an answer names, whatever its shape: `{errors: […]}`, a bare list, a single `{code, message}` or the
- * gateway's `{message}`. Empty when it names none.
+ * gateway's `{message}`. Empty when it names none, or is nested deeper than any error is.
  */
 export function readErrors(json: unknown): ApiError[] {
+  if (isNestedTooDeep(json)) return [];
   return candidates(json).flatMap((candidate) => toApiError(candidate) ?? []);
 }
 

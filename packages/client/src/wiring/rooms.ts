@@ -47,7 +47,7 @@ export function wireRooms(given: AnyConfig, ports: Partial<Ports>, application: 
   const flows: FlowDeps = {
     call: (parameters, watch) => call(parameters, calls, callValue, watch),
     wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
-    readText: async (details, signal) => String(await (await load.download()).download(documents, details, { signal })),
+    readText: async (details, signal) => (await load.download()).downloadText(documents, details, signal),
     clock,
     observe,
     creations: new LostCreations(),

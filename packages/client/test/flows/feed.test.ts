@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FeedMessage, FeedRequest, FeedRun, FeedRunJson } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
@@ -453,6 +454,8 @@ describe('what nobody knows of a feed that is done', () => {
     ['the report is an HTML page', '<!DOCTYPE html><html><body>503</body></html>'],
     ['the report is text', 'Feed processed successfully'],
     ['the report is cut', summary(counts).slice(0, -1)],
+    ['the report is nested as deep as no other', `{"issues":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['the report is XML nested as deep as no other', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
     ['the report is an error', '{"errors":[{"code":"InternalFailure","message":"x"}]}'],
     ['the summary is missing', '{"header":{},"issues":[]}'],
     ['the summary is null', '{"summary":null,"issues":null}'],
@@ -473,6 +476,20 @@ describe('what nobody knows of a feed that is done', () => {
     ['the summary is that of another feed in XML', '<AmazonEnvelope><Message/></AmazonEnvelope>'],
   ])('is unknown of every message: %s', async (_, report) => {
     expect(await statuses(report)).toEqual(['UNKNOWN', 'UNKNOWN']);
+  });
+
+  it('is an error that names the feed where its report unpacks to more than 100 MB', async () => {
+    const world = feedWorld();
+    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    const headers = { 'content-encoding': 'gzip' };
+    const bomb = gzipSync(Buffer.alloc(100_000_001, ' '), { level: 1 });
+    const set = testClient((request, ...rest) =>
+      request.url.href.startsWith(`${store}/R1`) ? { headers, pieces: [bomb] } : world.script(request, ...rest),
+    );
+    const error = await failing(set, set.client.feed({ ...listings, messages }).done());
+    expect(error).toMatchObject({ code: 'RESPONSE_TOO_LARGE', feedId: 'F1', retryable: false });
+    expect(error.message).toContain('more than 100 MB');
+    expect(calls(set, /R1/)).toHaveLength(2);
   });
 
   it('leaves what the report says of a message, and nothing more', async () => {

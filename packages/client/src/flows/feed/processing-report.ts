@@ -1,4 +1,5 @@
 import { xmlToObject } from '../../documents/xml-to-object.ts';
+import { isNestedTooDeep } from '../../response/nesting.ts';
 import type { FeedIssue } from './feed-result.ts';
 
 /** An issue, and what it is about: no message means the feed as a whole. */
@@ -25,7 +26,10 @@ export function readProcessingReport(text: string | undefined): ProcessingReport
   if (text === undefined) return { document: undefined, issues: [] };
   const start = text.trimStart()[0];
   try {
-    if (start === '{') return inJson(JSON.parse(text));
+    if (start === '{') {
+      const document = JSON.parse(text);
+      return isNestedTooDeep(document) ? { document: text, issues: [] } : inJson(document);
+    }
     if (start === '<') return inXml(xmlToObject(text.trimStart()));
   } catch {
     return { document: text, issues: [] };
