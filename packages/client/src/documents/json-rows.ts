@@ -1,5 +1,6 @@
 import { JSONParser } from '@streamparser/json';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { isNestedTooDeep } from '../response/nesting.ts';
 import { freeSpent } from '../transport/spent-memory.ts';
 import { reasonOf, rowsError } from './parse-error.ts';
 
@@ -43,7 +44,10 @@ class RowReader {
   constructor(paths: string[]) {
     // With a separator, one document may follow the other, as lines do.
     this.#parser = new JSONParser({ paths, keepStack: false, separator: '' });
-    this.#parser.onValue = ({ value }) => void this.#rows.push(value);
+    this.#parser.onValue = ({ value }) => {
+      if (isNestedTooDeep(value)) throw rowsError('a row is nested more than 200 levels deep.');
+      this.#rows.push(value);
+    };
     this.#parser.onError = (error) => {
       throw error;
     };

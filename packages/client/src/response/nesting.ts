@@ -7,7 +7,11 @@ export function isNestedTooDeep(value: unknown): boolean {
   for (let levels = 1; level.length > 0; levels += 1) {
     if (levels > mostLevels) return true;
     const inner: object[] = [];
-    for (const one of level) for (const member of Object.values(one)) if (isNested(member)) inner.push(member);
+    for (const one of level) {
+      // A list may be too long to be copied.
+      const members: readonly unknown[] = Array.isArray(one) ? one : Object.values(one);
+      for (const member of members) if (isNested(member)) inner.push(member);
+    }
     level = inner;
   }
   return false;

@@ -102,6 +102,12 @@ describe('rows of a saved report', () => {
     expect(await errorOf(rowsOf({ reportType: table, file: pdf }))).toMatchObject({ code: 'PARSE_ERROR' });
     const cut = await fileOf(gzipSync(Buffer.from('a\n1\n')).subarray(0, 15));
     expect(await errorOf(rowsOf({ reportType: table, file: cut }))).toMatchObject({ code: 'UNZIP_ERROR' });
+    const lines = `{"a":1}\n{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`;
+    const deep = { reportType: traffic, file: await fileOf(Buffer.from(`[${lines.trim().replace('\n', ',')}]`)) };
+    expect(await errorOf(rowsOf(deep))).toMatchObject({
+      code: 'PARSE_ERROR',
+      message: expect.stringContaining('200 levels'),
+    });
     const wrong = { reportType: traffic, file: await fileOf(Buffer.from(lists)), list: 'salesAndTrafficByAsinn' };
     expect(await errorOf(rowsOf(wrong))).toMatchObject({
       code: 'INVALID_PARAMETER',
