@@ -80,6 +80,30 @@ describe('a call', () => {
     expect((await caller.explorer.send({ ...call, checked: false })).ok).toBe(false);
   });
 
+  it.each([
+    ['nested 100,000 levels deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 200, '(nested too deep)'],
+    [
+      'nested deep in a list of errors',
+      `{"errors":[{"code":"X","details":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}`,
+      400,
+      undefined,
+    ],
+    ['deep and long at once', `${'['.repeat(60)}${'0,'.repeat(1_000_000)}0${']'.repeat(60)}`, 200, '[[[['],
+  ])('whose response is %s is shown without freezing the server', async (_, body, status, shown) => {
+    const server = createServer((request, response) => {
+      const token = JSON.stringify({ access_token: 'Atza|deep', token_type: 'bearer', expires_in: 3600 });
+      const isToken = request.url?.startsWith('/auth') === true;
+      response.writeHead(isToken ? 200 : status, { 'content-type': 'application/json' }).end(isToken ? token : body);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const sellerId = await open.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const outcome = await open.caller.explorer.send({ ...participations, sellerId });
+    expect(outcome).toMatchObject({ ok: status === 200, status });
+    expect(outcome.characters).toBeLessThan(3_000_000);
+    if (shown !== undefined) expect(outcome.text).toContain(shown);
+    server.close();
+  });
+
   it('of another workspace’s seller is none', async () => {
     const { stranger, sellerId } = open;
     await expect(stranger.explorer.send({ ...participations, sellerId })).rejects.toMatchObject({

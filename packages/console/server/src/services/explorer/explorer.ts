@@ -23,6 +23,7 @@ import { KeptAnswers, pieceLength } from './kept-answers.ts';
 import { type CallPlan, faultOf, isWrite, planCall } from './plan-call.ts';
 import { keepable } from './redaction.ts';
 import { type FilledCall, rehearse } from './rehearse.ts';
+import { responseText } from './response-text.ts';
 import { SavedRequests } from './saved-requests.ts';
 import { type SentCall, sendCall } from './send-call.ts';
 import { Variables } from './variables.ts';
@@ -126,7 +127,7 @@ export class Explorer {
     const { clients, now } = this.#parts;
     const id = newId('call');
     const { data, ...sent } = await sendCall(filled, descriptor, seller, { clients, now, signal, subject: id });
-    const text = data === undefined ? undefined : JSON.stringify(data, null, 2);
+    const text = data === undefined ? undefined : responseText(data);
     if (text !== undefined) this.#answers.keep(workspaceId, id, text);
     await this.#remember(id, call, sending, { seller, method: descriptor.method, sent, text, data });
     return { ...sent, id, text: text?.slice(0, pieceLength), characters: text?.length ?? 0 };
