@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -207,7 +208,8 @@ describe('many at once do not pass the limit of', () => {
     const rows = `sku,price\n${'LAMP-1,9\n'.repeat(100)}`;
     const bytes = new TextEncoder().encode(rows);
     const inputs = servers.map(
-      ({ database: { db }, files, now }) => new FeedInputs({ db, files, now, mostBytes: bytes.length * 3 } as never),
+      ({ database: { db }, files, now, dataFolder }) =>
+        new FeedInputs({ db, files, now, uploadFolder: join(dataFolder, 'uploads'), mostBytes: bytes.length * 3 }),
     );
     const take = (_: Services, count: number) =>
       (inputs[count % 2] as FeedInputs).takeDocument(workspaceId, 'rows', bytes);

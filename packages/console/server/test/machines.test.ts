@@ -138,7 +138,6 @@ describe('a statement', () => {
     const other = await openPostgres(own.url);
     try {
       const services = { ...server.services, savedQueries: new SavedQueries({ ...server.services, db: limited.db }) };
-      const slow = callerOf(services).queries.saved();
       await other.db.transaction(async (locking) => {
         await locking.execute(sql`lock table saved_queries in access exclusive mode`);
         await expect(callerOf(services).queries.saved()).rejects.toMatchObject({
@@ -146,7 +145,6 @@ describe('a statement', () => {
           cause: { code: 'DATABASE_TOO_SLOW', message: expect.not.stringContaining('select') },
         });
       });
-      expect(await slow).toEqual([]);
       expect(await callerOf(services).queries.saved()).toEqual([]);
       const unhurried = withoutTimeout(limited.db, (db) => db.execute(sql`select pg_sleep(0.5)`));
       await expect(unhurried).resolves.toBeDefined();

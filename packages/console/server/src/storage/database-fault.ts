@@ -9,9 +9,9 @@ interface DatabaseError extends Error {
 
 /**
  * Classes of SQLSTATE whose messages are about the server or a rule, and repeat no value: connection, integrity, transaction,
- * resources, limits, state, operator, system.
+ * the role and the database of `DATABASE_URL`, resources, limits, state, operator, system.
  */
-const safeClasses = ['08', '23', '25', '40', '53', '54', '55', '57', '58'];
+const safeClasses = ['08', '23', '25', '28', '3D', '40', '53', '54', '55', '57', '58'];
 
 /** How messages of DuckDB begin; most go on with the query and the value that it did not like. */
 const duckDbKind = /^((?:[A-Z][A-Za-z]*|INTERNAL|INTERRUPT)(?: [A-Za-z]+){0,3}) Error: /;
