@@ -9,6 +9,7 @@ import { isPassing, runErrorOf } from '../run-failure.ts';
 import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
 import { RunTaken } from '../run-pen.ts';
 import type { WriteTable } from '../write-table.ts';
+import { boundedDocument } from './bounded-document.ts';
 import { listCandidates } from './candidates.ts';
 import { tickingEvery } from './ticking.ts';
 
@@ -148,10 +149,10 @@ function keepRows(at: AtWork, query: QueryRun, stop: AbortSignal): Promise<RunFi
         stop.throwIfAborted();
         rows += 1;
         await tick(rows);
-        yield `${JSON.stringify(row)}\n`;
+        yield Buffer.from(`${JSON.stringify(row)}\n`);
       }
     };
-    await pipeline(lines, createWriteStream(path, { mode: 0o600 }), { signal: at.signal });
+    await pipeline(boundedDocument(lines()), createWriteStream(path, { mode: 0o600 }), { signal: at.signal });
     await at.save({ progress: { step: 'reading', rows } });
     return { rows };
   });
