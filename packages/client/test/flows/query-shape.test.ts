@@ -43,3 +43,7 @@ it.each([
 ])('characters are counted as GraphQL does: %s', (text) => {
   expect(countCharacters(queryTokens(text))).toBe(stripIgnoredCharacters(text).length);
 });
+
+it('a text without an end is one token, however many quotes stand in it', () => {
+  expect(queryTokens(`{ a(b: "${'\\"'.repeat(20_000)}`)).toHaveLength(6);
+});

@@ -82,6 +82,15 @@ describe('a schedule that cannot start its run', () => {
   });
 });
 
+test('a schedule whose request is none is refused with the name of the field', async () => {
+  const rhythm = { every: 'minutes', minutes: 60 } as const;
+  const { sellerId } = bench;
+  const added = caller.schedules.add({ kind: 'report', sellerId, name: 'none', request: {}, rhythm });
+  await expect(added).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('"request"') });
+  const changed = caller.schedules.change({ id: await add('one'), request: { reportType: 1 } });
+  await expect(changed).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('"request"') });
+});
+
 test('a schedule whose next moment has microseconds starts its run, once', async () => {
   const id = await add('Exact');
   await execute(sql`update schedules set next_at = next_at + interval '123 microseconds' where id = ${id}`);

@@ -1,4 +1,5 @@
-const token = /"""(?:\\"""|[^"]|"{1,2}(?!"))*"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*|[\s,\uFEFF]+|\.\.\.|[\w.+-]+|./gsu;
+// A text without an end is one token as well: looking for its end once more from each of its characters would be quadratic.
+const token = /"""(?:\\"""|[^"]|"{1,2}(?!"))*(?:""")?|"(?:\\.|[^"\\\n])*"?|#[^\n\r]*|[\s,\uFEFF]+|\.\.\.|[\w.+-]+|./gsu;
 
 /** The tokens of a GraphQL text, without what has no meaning: white space, commas and comments. */
 export function queryTokens(text: string): string[] {

@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { idText, jsonMembers } from '../input-bounds.ts';
 import { rhythm } from '../services/runs/schedules.ts';
@@ -17,7 +18,7 @@ export const schedulesRouter = router({
     .input(z.object({ kind: z.literal('report'), sellerId: idText, name, request, rhythm }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId, actor } = ctx.session;
-      const { id } = await ctx.services.schedules.add(workspaceId, actor, input);
+      const { id } = await ctx.services.schedules.add(workspaceId, actor, input).catch(tellField);
       return { id };
     }),
 
@@ -32,7 +33,7 @@ export const schedulesRouter = router({
       }),
     )
     .mutation(async ({ ctx, input: { id, ...change } }) => {
-      await ctx.services.schedules.change(ctx.session.workspaceId, id, change);
+      await ctx.services.schedules.change(ctx.session.workspaceId, id, change).catch(tellField);
     }),
 
   /** Starts a run of it now, beside its rhythm. */
@@ -54,3 +55,10 @@ export const schedulesRouter = router({
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.schedules.remove(ctx.session.workspaceId, input.id)),
 });
+
+/** What a request lacks depends on the kind of the schedule, which checks it itself. */
+function tellField(error: unknown): never {
+  if (!(error instanceof z.ZodError)) throw error;
+  const cause = new z.ZodError(error.issues.map((issue) => ({ ...issue, path: ['request', ...issue.path] })));
+  throw new TRPCError({ code: 'BAD_REQUEST', cause });
+}

@@ -7,14 +7,12 @@ const shortestSecret = 8;
 const shapes: readonly (readonly [RegExp, string])[] = [
   // Access, refresh and restricted data tokens, and client secrets, by how they begin.
   [/\b(?:Atz[a-z]?(?:\.sprdt)?\||amzn1\.oa2-cs\.)[^\s"'<>&\\]+/g, secretMark],
-  // Everything behind the question mark of a signed address.
-  [
-    /(\bhttps?:\/\/[^\s"'<>?\\]+\?)[^\s"'<>\\]*(?:X-Amz-(?:Signature|Credential|Security-Token)|Signature|AWSAccessKeyId)=[^\s"'<>\\]*/gi,
-    `$1${secretMark}`,
-  ],
   // What is left of one that has been taken apart.
   [/\b(X-Amz-(?:Signature|Credential|Security-Token)|AWSAccessKeyId)=[^&\s"'<>\\]+/gi, `$1=${secretMark}`],
 ];
+
+const address = /\bhttps?:\/\/[^\s"'<>\\]+/gi;
+const signature = /(?:X-Amz-(?:Signature|Credential|Security-Token)|Signature|AWSAccessKeyId)=/i;
 
 /** Every shape has one of these, and nearly no text of a report has. */
 const sign = /[|=]|oa2-cs\./;
@@ -27,8 +25,15 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
     for (const form of formsOf(secret)) clean = clean.replaceAll(form, secretMark);
   }
   if (!sign.test(clean)) return clean;
+  clean = clean.replace(address, withoutSignature);
   for (const [shape, mark] of shapes) clean = clean.replace(shape, mark);
   return clean;
+}
+
+/** An address without everything behind its question mark where that is signed. */
+function withoutSignature(url: string): string {
+  const query = url.indexOf('?') + 1;
+  return query > 0 && signature.test(url.slice(query)) ? `${url.slice(0, query)}${secretMark}` : url;
 }
 
 /** As it is, as it stands in JSON, and as it stands in an address. */

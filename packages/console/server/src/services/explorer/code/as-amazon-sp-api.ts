@@ -17,7 +17,6 @@ export function asAmazonSpApi(call: FilledCall, { method, url }: RehearsedReques
       })});\n\n`
     : '';
   const argument = literal(parameters);
-  const withToken = argument.replace(/,?\n?\s*\}$/, ',\n  restricted_data_token: token.restrictedDataToken,\n}');
   return `import { SellingPartner } from 'amazon-sp-api';
 
 // Reads SELLING_PARTNER_APP_CLIENT_ID and SELLING_PARTNER_APP_CLIENT_SECRET from the environment.
@@ -26,8 +25,15 @@ const client = new SellingPartner({
   refresh_token: process.env.SELLING_PARTNER_REFRESH_TOKEN,
 });
 
-${token}const answer = await client.callAPI(${wantsToken ? withToken : argument});
+${token}const answer = await client.callAPI(${wantsToken ? withToken(argument) : argument});
 
 console.log(answer);
 `;
+}
+
+/** The argument with the restricted data token as its last member. */
+function withToken(argument: string): string {
+  const members = argument.slice(0, -1).trimEnd();
+  const separator = members.endsWith(',') ? '' : ',';
+  return `${members}${separator}\n  restricted_data_token: token.restrictedDataToken,\n}`;
 }
