@@ -408,6 +408,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'So many bytes were just being brought to the console that there was no room for more.',
     action: 'Try again in a while: the answer says after how many seconds.',
   },
+  VARIABLES_TOO_LONG: {
+    meaning: 'The variables of a call would put in more than 1,000,000 characters.',
+    action: 'Use them less often in the call, or give them shorter values.',
+  },
   VARIABLE_NOT_SET: {
     meaning: 'A variable of a call has no value for its seller.',
     action: 'Set it, or write its value in place of it.',

@@ -215,6 +215,22 @@ describe('variables', () => {
     await caller.explorer.setVariable({ name: 'sku' });
     await expect(caller.explorer.plan(call)).rejects.toMatchObject({ cause: { code: 'VARIABLE_NOT_SET' } });
   });
+
+  it('put in 1,000,000 characters at most, in values and in names', async () => {
+    const { caller, sellerId } = open;
+    await caller.explorer.setVariable({ name: 'long', value: 'x'.repeat(10_000) });
+    const call = (body: unknown) => ({ ...report, sellerId, input: { body } });
+    const uses = (count: number) => '{{long}}'.repeat(count);
+    expect((await caller.explorer.plan(call({ reportType: uses(100) }))).body).toHaveLength(
+      JSON.stringify({ reportType: 'x'.repeat(1_000_000) }).length,
+    );
+    const tooLong = { cause: { code: 'VARIABLES_TOO_LONG', message: expect.stringContaining('{{long}}') } };
+    for (const body of [{ a: uses(101) }, { [uses(30)]: 1, a: [uses(35), { b: uses(36) }] }, uses(120_000)]) {
+      await expect(caller.explorer.plan(call(body))).rejects.toMatchObject(tooLong);
+      await expect(caller.explorer.send({ ...call(body), confirmed: true })).rejects.toMatchObject(tooLong);
+    }
+    await caller.explorer.setVariable({ name: 'long' });
+  });
 });
 
 describe('secrets', () => {

@@ -7,7 +7,9 @@ import type { FeedMapping } from '../../src/services/feeds/feed-mapping.ts';
 import { guessMapping } from '../../src/services/feeds/guess-mapping.ts';
 import { MessageSchema } from '../../src/services/feeds/message-schema.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
+import { yieldingEvery } from '../../src/yielding-every.ts';
 import { allOf } from '../fixtures/all-of.ts';
+import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 
 const place = { marketplaceId: 'A1PA6795UKMFR9', currency: 'EUR' };
 const columns = ['SKU', 'operation', 'product type', 'price', 'quantity', 'title', 'bullet_point[1]'];
@@ -72,6 +74,52 @@ describe('a row of a table', () => {
     const { message, faults } = build(['A-1', '', '', '', '', 'Lampe', ''], { fixed: [...fixed] });
     expect(message.attributes).toMatchObject({ item_name: [{ value: 'Lampe', language_tag: 'de_DE' }] });
     expect(faults).toMatchObject([{ path: 'a..b', rule: 'path' }]);
+  });
+
+  it('of twice as many columns with faults costs at most 2.5 times as much', async () => {
+    const growth = await cpuGrowth((share) => {
+      const names = Array.from({ length: 500 * share }, (_, at) => `attribute_${at}.part[2].value`);
+      const all = names.map((path) => ({ to: 'attribute', path, as: 'number' }) as const);
+      const builder = new MessageBuilder(names, { ...mapping, columns: all }, place);
+      for (let row = 1; row <= 5; row += 1) {
+        const { faults } = builder.build(row, Array(names.length).fill('no number'));
+        expect(faults.filter(({ column, rule }) => column !== undefined && rule === 'number').length).toBe(
+          names.length,
+        );
+        expect(faults.filter(({ rule }) => rule === 'number').map(({ path }) => builder.columnAt(path))).toEqual(names);
+      }
+    });
+    expect(growth).toBeLessThan(2.5);
+  });
+
+  it('names the first column that fills a place, or what the place stands in', () => {
+    const paths = ['item_name[0].value', 'bullet_point[1].value', 'bullet_point[1]', 'a.b[2].c', 'a.b[2].c'];
+    const targets = paths.map((path) => ({ to: 'attribute', path, as: 'text' }) as const);
+    const builder = new MessageBuilder(['1', '2', '3', '4', '5'], { ...mapping, columns: targets }, place);
+    const columnsAt = ['item_name[0].value.x', 'item_name[0].values', 'bullet_point[1].value', 'bullet_point[10]', ''];
+    expect(columnsAt.map((path) => builder.columnAt(`attributes.${path}`))).toEqual([
+      '1',
+      undefined,
+      '2',
+      undefined,
+      undefined,
+    ]);
+    expect(builder.columnAt('attributes.a[0].b[2].c[0]')).toBe('4');
+  });
+});
+
+describe('a loop over many rows', () => {
+  it('lets others run once its time is up, whatever the rows cost', async () => {
+    let now = 0;
+    const yieldOften = yieldingEvery(20, () => now);
+    const waits = [0, 19, 1, 19, 1, 500].map((milliseconds) => {
+      now += milliseconds;
+      return yieldOften();
+    });
+    expect(waits.map((wait) => wait !== undefined)).toEqual([false, false, true, true, true, true]);
+    await Promise.all(waits);
+    now += 19;
+    expect(yieldOften()).toBeUndefined();
   });
 });
 

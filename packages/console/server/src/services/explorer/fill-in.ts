@@ -1,19 +1,30 @@
 import { ConsoleError } from '../../console-error.ts';
+import { mostCharacters } from '../../json-bounds.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 
 const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
-/** An input with its variables replaced, in values and in names of members. Throws a ConsoleError for one that is not set. */
+/**
+ * An input with its variables replaced, in values and in names of members. Throws a ConsoleError for one that is not set, and
+ * when the variables together would put in more than 1,000,000 characters.
+ */
 export function fillIn(input: CallInput, values: ReadonlyMap<string, string>): CallInput {
-  return replaced(input, values) as CallInput;
+  let characters = 0;
+  const textOf = (name: string) => {
+    const value = valueNamed(name, values);
+    characters += value.length;
+    if (characters > mostCharacters) throw tooLong(name, value);
+    return value;
+  };
+  return replaced(input, textOf) as CallInput;
 }
 
-function replaced(value: unknown, values: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return value.replace(variable, (_, name: string) => valueNamed(name, values));
-  if (Array.isArray(value)) return value.map((item) => replaced(item, values));
+function replaced(value: unknown, textOf: (name: string) => string): unknown {
+  if (typeof value === 'string') return value.replace(variable, (_, name: string) => textOf(name));
+  if (Array.isArray(value)) return value.map((item) => replaced(item, textOf));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [replaced(name, values) as string, replaced(inner, values)]),
+    Object.entries(value).map(([name, inner]) => [replaced(name, textOf) as string, replaced(inner, textOf)]),
   );
 }
 
@@ -24,5 +35,13 @@ function valueNamed(name: string, values: ReadonlyMap<string, string>): string {
     'VARIABLE_NOT_SET',
     `{{${name}}} has no value for this seller.`,
     `Set the variable ${name}, or write its value in place of it. Set are: ${[...values.keys()].join(', ')}.`,
+  );
+}
+
+function tooLong(name: string, value: string): ConsoleError {
+  return new ConsoleError(
+    'VARIABLES_TOO_LONG',
+    `The variables of this call put in more than ${mostCharacters.toLocaleString('en')} characters: the value of {{${name}}} alone has ${value.length.toLocaleString('en')}, each time that it is used.`,
+    `Use {{${name}}} less often, or give it a shorter value.`,
   );
 }

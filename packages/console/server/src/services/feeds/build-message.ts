@@ -21,30 +21,49 @@ export interface BuiltMessage {
 
 /** Makes messages of the rows of a table. */
 export class MessageBuilder {
-  readonly #columns: readonly string[];
-  readonly #mapping: FeedMapping;
-  readonly #place: Place;
+  readonly #table: Table;
+  /** The first column that fills a place of the message. */
+  readonly #columnsByPlace = new Map<string, number>();
 
   constructor(columns: readonly string[], mapping: FeedMapping, place: Place) {
-    this.#columns = columns;
-    this.#mapping = mapping;
-    this.#place = place;
+    const targets = mapping.columns.map((target) => target && { ...target, steps: stepsOfTarget(target) });
+    const firsts = new Map(targets.map((target, at) => [target?.to, at] as const).reverse());
+    const fixed = mapping.fixed.map((one) => ({ ...one, steps: stepsOf(one.path) }));
+    this.#table = { columns, targets, firsts, fixed, mapping, place };
+    for (const [at, target] of targets.entries()) {
+      const own = target ? placeOf(target) : undefined;
+      if (own !== undefined && !this.#columnsByPlace.has(own)) this.#columnsByPlace.set(own, at);
+    }
   }
 
   build(row: number, cells: readonly string[]): BuiltMessage {
-    return new RowReader(row, cells, this.#columns, this.#mapping, this.#place).read();
+    return new RowReader(row, cells, this.#table).read();
   }
 
   /** Heading of the column that fills a place of the message; undefined when none does. */
   columnAt(path: string): string | undefined {
-    const at = this.#mapping.columns.findIndex((target) => {
-      if (target === null) return false;
-      const own = placeOf(target);
-      return own !== undefined && (path === own || path.startsWith(`${own}.`) || path.startsWith(`${own}[`));
-    });
-    return this.#columns[at];
+    let first = this.#columnsByPlace.get(path) ?? Number.POSITIVE_INFINITY;
+    for (const { index } of path.matchAll(/[.[]/g)) {
+      first = Math.min(first, this.#columnsByPlace.get(path.slice(0, index)) ?? Number.POSITIVE_INFINITY);
+    }
+    return this.#table.columns[first];
   }
 }
+
+/** What is the same for all rows, read once. */
+interface Table {
+  readonly columns: readonly string[];
+  readonly targets: readonly (PlacedTarget | null)[];
+  /** The first column of each kind of target. */
+  readonly firsts: ReadonlyMap<Target['to'] | undefined, number>;
+  readonly fixed: readonly (FeedMapping['fixed'][number] & { readonly steps: Steps })[];
+  readonly mapping: FeedMapping;
+  readonly place: Place;
+}
+
+type Steps = readonly Step[] | undefined;
+/** `steps`: those of an attribute's path; undefined where it is none. */
+type PlacedTarget = Target & { readonly steps: Steps };
 
 const pricePath = 'purchasable_offer[0].our_price[0].schedule[0].value_with_tax';
 const currencyPath = 'purchasable_offer[0].currency';
@@ -62,11 +81,19 @@ const places: Readonly<Record<Exclude<Target['to'], 'attribute'>, string>> = {
   quantity: `attributes.${quantityPath}`,
 };
 
-function placeOf(target: Target): string | undefined {
-  if (target.to !== 'attribute') return places[target.to];
-  const steps = stepsOf(target.path);
-  return steps && `attributes.${pathText(steps)}`;
+function stepsOfTarget(target: Target): Steps {
+  return target.to === 'attribute' ? stepsOf(target.path) : undefined;
 }
+
+function placeOf(target: PlacedTarget): string | undefined {
+  if (target.to !== 'attribute') return places[target.to];
+  return target.steps && `attributes.${pathText(target.steps)}`;
+}
+
+const priceSteps = stepsOf(pricePath);
+const currencySteps = stepsOf(currencyPath);
+const quantitySteps = stepsOf(quantityPath);
+const channelSteps = stepsOf(channelPath);
 
 const operationWords: Readonly<Record<string, Operation>> = {
   update: 'UPDATE',
@@ -82,18 +109,14 @@ const operationWords: Readonly<Record<string, Operation>> = {
 class RowReader {
   readonly #row: number;
   readonly #cells: readonly string[];
-  readonly #columns: readonly string[];
-  readonly #mapping: FeedMapping;
-  readonly #place: Place;
+  readonly #table: Table;
   readonly #faults: RowFault[] = [];
   readonly #attributes: Record<string, unknown> = {};
 
-  constructor(row: number, cells: readonly string[], columns: readonly string[], mapping: FeedMapping, place: Place) {
+  constructor(row: number, cells: readonly string[], table: Table) {
     this.#row = row;
     this.#cells = cells;
-    this.#columns = columns;
-    this.#mapping = mapping;
-    this.#place = place;
+    this.#table = table;
   }
 
   read(): BuiltMessage {
@@ -102,7 +125,7 @@ class RowReader {
     const operationType = this.#operation();
     const faults = () => this.#faults.map((fault) => (sku === '' ? fault : { ...fault, sku }));
     if (operationType === 'DELETE') return { message: { sku, operationType }, faults: faults() };
-    const productType = this.#cellOf('productType') || this.#mapping.productType;
+    const productType = this.#cellOf('productType') || this.#table.mapping.productType;
     if (productType === '') {
       const allowed = 'a product type, such as LUGGAGE, in the row or for all rows';
       this.#fault('productType', '', { rule: 'required', allowed }, 'productType');
@@ -122,43 +145,44 @@ class RowReader {
       });
       return { sku, operationType, productType, patches };
     }
-    const { requirements } = this.#mapping;
+    const { requirements } = this.#table.mapping;
     return { sku, operationType, productType, ...(operationType === 'UPDATE' && { requirements }), attributes };
   }
 
   #operation(): Operation {
     const given = this.#cellOf('operation') ?? '';
-    if (given === '') return this.#mapping.operation;
+    if (given === '') return this.#table.mapping.operation;
     const word = given.toLowerCase().replaceAll(/[\s-]+/g, '_');
     const found = Object.hasOwn(operationWords, word) ? operationWords[word] : undefined;
     if (found !== undefined) return found;
     this.#fault('operationType', given, { rule: 'enum', allowed: operations.join(', ') }, 'operation');
-    return this.#mapping.operation;
+    return this.#table.mapping.operation;
   }
 
   #read(): Record<string, unknown> {
-    for (const { path, as, value } of this.#mapping.fixed) this.#put(path, cellValue(value, as), value, undefined);
-    for (const [at, target] of this.#mapping.columns.entries()) {
+    const { fixed, targets, columns } = this.#table;
+    for (const { path, steps, as, value } of fixed) this.#put(path, steps, cellValue(value, as), value, undefined);
+    for (const [at, target] of targets.entries()) {
       const text = this.#cells[at]?.trim() ?? '';
-      if (target !== null && text !== '') this.#readCell(target, text, this.#columns[at]);
+      if (target !== null && text !== '') this.#readCell(target, text, columns[at]);
     }
     return this.#placed(withoutHoles(this.#attributes) as Record<string, unknown>);
   }
 
-  #readCell(target: Target, text: string, column: string | undefined): void {
-    if (target.to === 'attribute') this.#put(target.path, cellValue(text, target.as), text, column);
+  #readCell(target: PlacedTarget, text: string, column: string | undefined): void {
+    if (target.to === 'attribute') this.#put(target.path, target.steps, cellValue(text, target.as), text, column);
     if (target.to === 'price') {
-      this.#put(currencyPath, { value: this.#cellOf('currency') || this.#place.currency }, text, column);
-      this.#put(pricePath, priceOf(text), text, column);
+      const currency = this.#cellOf('currency') || this.#table.place.currency;
+      this.#put(currencyPath, currencySteps, { value: currency }, text, column);
+      this.#put(pricePath, priceSteps, priceOf(text), text, column);
     }
     if (target.to === 'quantity') {
-      this.#put(channelPath, { value: 'DEFAULT' }, text, column);
-      this.#put(quantityPath, quantityOf(text), text, column);
+      this.#put(channelPath, channelSteps, { value: 'DEFAULT' }, text, column);
+      this.#put(quantityPath, quantitySteps, quantityOf(text), text, column);
     }
   }
 
-  #put(path: string, read: CellValue, given: string, column: string | undefined): void {
-    const steps: readonly Step[] | undefined = stepsOf(path);
+  #put(path: string, steps: Steps, read: CellValue, given: string, column: string | undefined): void {
     if (steps === undefined) {
       const allowed = 'an attribute, or a place in it, such as bullet_point[1].value';
       this.#faults.push(this.#faultOf(path, given, { rule: 'path', allowed }, column));
@@ -168,7 +192,7 @@ class RowReader {
 
   /** Values of attributes say which store they are for; stocks are for none. */
   #placed(attributes: Record<string, unknown>): Record<string, unknown> {
-    const { marketplaceId } = this.#place;
+    const { marketplaceId } = this.#table.place;
     const placed = Object.entries(attributes).map(([name, items]) => {
       if (name === 'fulfillment_availability' || !Array.isArray(items)) return [name, items];
       const isPlain = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item);
@@ -181,13 +205,12 @@ class RowReader {
   }
 
   #cellOf(to: 'sku' | 'operation' | 'productType' | 'currency'): string | undefined {
-    const at = this.#mapping.columns.findIndex((target) => target?.to === to);
-    return this.#cells[at]?.trim();
+    return this.#cells[this.#table.firsts.get(to) ?? -1]?.trim();
   }
 
   #fault(path: string, given: string, broken: Broken, to: Target['to'] | undefined): void {
-    const at = to === undefined ? -1 : this.#mapping.columns.findIndex((target) => target?.to === to);
-    this.#faults.push(this.#faultOf(path, given, broken, this.#columns[at]));
+    const column = to && this.#table.columns[this.#table.firsts.get(to) ?? -1];
+    this.#faults.push(this.#faultOf(path, given, broken, column));
   }
 
   #faultOf(path: string, given: string, { rule, allowed }: Broken, column: string | undefined): RowFault {

@@ -1,8 +1,8 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { SellingPartner } from 'supercargo';
 import { ConsoleError } from '../../console-error.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
+import { yieldingEvery } from '../../yielding-every.ts';
 import { type Message, MessageBuilder } from './build-message.ts';
 import { definitionFaults } from './definition-faults.ts';
 import type { FeedInputs } from './feed-inputs.ts';
@@ -19,7 +19,7 @@ export interface JudgedMessage {
   readonly faults: readonly RowFault[];
 }
 
-const rowsInOneBreath = 500;
+const mostMillisecondsAtOnce = 20;
 
 /**
  * The messages of an input with what is wrong with each: compared with the schema of the feed and, where `client` is given,
@@ -34,11 +34,11 @@ export async function* feedMessages(
   const schema = await MessageSchema.load();
   const builder = input.form === 'table' ? builderOf(input, mapping, marketplaceIds) : undefined;
   const seen = new Map<string, number>();
+  const yieldOften = yieldingEvery(mostMillisecondsAtOnce);
   let row = 0;
   for await (const given of inputs.rows(input)) {
     row += 1;
-    // Others want answers, too.
-    if (row % rowsInOneBreath === 0) await breath();
+    await yieldOften();
     const cells = Array.isArray(given) ? (given as readonly string[]) : undefined;
     const built = cells && builder ? builder.build(row, cells) : { message: given as Message, faults: [] };
     const { message } = built;
