@@ -54,6 +54,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
       'A consent came back with a state that was not given out to this session, has been used, or is older than ten minutes.',
     action: 'Begin the consent anew under Sellers, in the same browser.',
   },
+  CONTENT_TYPE_NOT_JSON: {
+    meaning: 'A procedure was called with a body that is not application/json.',
+    action: 'Send JSON with the header content-type: application/json.',
+  },
   CONSOLE_FAILED: {
     meaning: 'Something happened in the console’s server that nobody expected.',
     action: 'Try again. If it happens again, look at what the server has printed.',

@@ -4,7 +4,6 @@ import type { Services } from './create-services.ts';
 import { openHostedDoors } from './hosted-doors.ts';
 import { activityFile } from './http/activity-file.ts';
 import { addressReader, callerOf } from './http/address-of.ts';
-import { boundedBody } from './http/bounded-body.ts';
 import { doorRoles } from './http/door-roles.ts';
 import { downloadPaths, downloads } from './http/downloads.ts';
 import { feedInputsDoor, mostUploadBytes, mostUploadsBytes } from './http/feed-inputs-door.ts';
@@ -13,9 +12,10 @@ import { Health } from './http/health.ts';
 import type { LaunchLinks } from './http/launch-links.ts';
 import { auditFile, workspaceFile } from './http/owner-files.ts';
 import type { Pages } from './http/pages.ts';
+import { procedureRequest } from './http/procedure-body.ts';
 import { rateBound, rateLimit } from './http/rate-limit.ts';
 import { refusal } from './http/refusal.ts';
-import { mostReportBytes, reportedCallsDoor } from './http/reported-calls-door.ts';
+import { reportedCallsDoor } from './http/reported-calls-door.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { SignedInEnv } from './http/signed-in.ts';
 import { tableExport } from './http/table-export.ts';
@@ -28,9 +28,10 @@ import { timeoutFault } from './storage/statement-timeout.ts';
 /** More than any screen asks for in one request. */
 const mostAtOnce = 100;
 
-const mostBodyBytes = 64 * 1024 * 1024;
-/** Of a procedure where many share the server: what is larger there are files, which have a door of their own. */
-const mostSharedBodyBytes = 16 * 1024 * 1024;
+/** Of a procedure that takes a file as a text. */
+const mostFileBytes = 64 * 1024 * 1024;
+/** The same where many share the server. */
+const mostSharedFileBytes = 16 * 1024 * 1024;
 
 /** What the console's doors stand on. */
 export interface AppParts {
@@ -87,8 +88,8 @@ export function createApp({
   const guesses = rateBound(1000, 60_000, services.now);
   // More than any screen asks for: a program that does leaves room for other workspaces.
   const asked = rateBound(6000, 60_000, services.now);
-  const maxSize = hosted === undefined ? mostBodyBytes : mostSharedBodyBytes;
-  app.use('/trpc/*', boundedBody(maxSize), async (context) => {
+  const fileBytes = hosted === undefined ? mostFileBytes : mostSharedFileBytes;
+  app.use('/trpc/*', async (context) => {
     const session = await find(context);
     const refused = session === undefined ? guesses(callerAt(context)) : hosted && asked(session.workspaceId);
     if (refused !== undefined) return refused;
@@ -101,10 +102,12 @@ export function createApp({
     if (session === undefined && isSubscription(context.req.path)) {
       return refusal(401, 'UNAUTHORIZED', 'Nobody is signed in.');
     }
+    const safe = await procedureRequest(context, { isSignedIn: session !== undefined, mostFileBytes: fileBytes });
+    if (safe instanceof Response) return safe;
     return fetchRequestHandler({
       endpoint: '/trpc',
       maxBatchSize: mostAtOnce,
-      req: context.req.raw,
+      req: safe,
       router: appRouter,
       createContext: () => ({ session, services, origin: hosted?.publicUrl ?? new URL(context.req.url).origin }),
       onError: ({ error, req }) => {
@@ -115,7 +118,7 @@ export function createApp({
     });
   });
   app.post('/files/feed-inputs', uploadRoom(mostUploadsBytes, mostUploadBytes), feedInputsDoor(services));
-  app.post('/reported-calls', boundedBody(mostReportBytes), reportedCallsDoor(services, callerAt));
+  app.post('/reported-calls', reportedCallsDoor(services, callerAt));
   app.get('/files/:runId/:name', downloads(services));
   app.get('/tables/:runId/export', (context) => tableExport(context, services.tables));
   app.get('/files/activity', (context) => activityFile(services, context.get('session'), context.req.query()));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../src/procedures/router.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';
+import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { rawBytes, rawRequest } from './fixtures/raw-request.ts';
 
 let dataFolder: string;
@@ -232,9 +233,11 @@ describe('odd requests', () => {
   });
 
   test('a body that is too large is refused before it is read', async () => {
+    const session = { actor: 'operator', workspaceId: localWorkspace };
+    const own = (await running.services.sessions.start(session, undefined, false)).split(';')[0] ?? '';
     const { status } = await rawRequest(origin, '/trpc/settings.setReadOnly', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': String(65 * 1024 * 1024), cookie },
+      headers: { 'content-type': 'application/json', 'content-length': String(65 * 1024 * 1024), cookie: own },
       body: 'x'.repeat(65 * 1024 * 1024),
     }).catch(() => ({ status: 413 }));
     expect(status).toBe(413);

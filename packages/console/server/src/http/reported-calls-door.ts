@@ -1,13 +1,17 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { ConsoleError } from '../console-error.ts';
 import type { Services } from '../create-services.ts';
 import { findUnusable } from '../find-unusable.ts';
 import { reportedCall } from '../services/activity/reported-call.ts';
 import { rateBound } from './rate-limit.ts';
+import { readJsonBody } from './read-json-body.ts';
 import { refusal } from './refusal.ts';
 
 /** Bytes of one report. */
-export const mostReportBytes = 4 * 1024 * 1024;
+const mostReportBytes = 4 * 1024 * 1024;
+/** Of 500 calls, each with what has happened to it in many attempts. */
+const mostReportValues = 300_000;
 
 const body = z.object({ calls: z.array(reportedCall).max(500) });
 
@@ -29,7 +33,8 @@ export function reportedCallsDoor(
     }
     const { isReadOnly } = await billing.standing(reporter.workspaceId);
     if (isReadOnly) return refusal(402, 'PLAN_LAPSED', 'The plan of the workspace has lapsed: it takes no calls.');
-    const given = await context.req.json().catch(() => undefined);
+    const given = await readJson(context);
+    if (given instanceof Response) return given;
     const unusable = findUnusable(given);
     if (unusable !== undefined) return refusal(400, 'INPUT_NOT_USABLE', `${unusable.field}: ${unusable.fault}`);
     const read = body.safeParse(given);
@@ -37,4 +42,14 @@ export function reportedCallsDoor(
     reporters.take(reporter, read.data.calls);
     return new Response(null, { status: 204 });
   };
+}
+
+/** The parsed body, undefined when it is no JSON, or the response that refuses it. */
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return JSON.parse((await readJsonBody(context, mostReportBytes, mostReportValues)).toString());
+  } catch (error) {
+    if (!(error instanceof ConsoleError)) return undefined;
+    return refusal(error.code === 'BODY_TOO_LARGE' ? 413 : 400, error.code, error.message);
+  }
 }

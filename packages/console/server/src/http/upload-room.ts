@@ -44,7 +44,8 @@ export function tooLarge(most: number): Response {
   return refusal(413, 'BODY_TOO_LARGE', tooLargeText(most));
 }
 
-function tooLargeText(bytes: number): string {
+/** Says how many bytes a request may have. */
+export function tooLargeText(bytes: number): string {
   const shown = bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
   return `A request may have ${shown} at most.`;
 }

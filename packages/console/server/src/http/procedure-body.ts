@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { ConsoleError } from '../console-error.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+const mostBytes = 4 * 1024 * 1024;
+/** Of somebody who is not signed in, to whom every procedure says only that. */
+const mostStrangerBytes = 16 * 1024;
+
+/** Procedures that take a file as one text, each called alone. */
+const takesFile: ReadonlySet<string> = new Set(['/trpc/sandbox.uploadSnapshot', '/trpc/sandbox.replay']);
+
+/**
+ * The request with a body that is safe to parse, or the response that refuses it. `mostFileBytes`: of the procedures that
+ * take a file; all others take 4 MB, and 16 kB where nobody is signed in.
+ */
+export async function procedureRequest(
+  context: Context,
+  { isSignedIn, mostFileBytes }: { readonly isSignedIn: boolean; readonly mostFileBytes: number },
+): Promise<Request | Response> {
+  const { raw, path } = context.req;
+  if (raw.body === null) return raw;
+  try {
+    const type = context.req.header('content-type') ?? '';
+    if (type !== '' && !/^application\/json\s*(;|$)/i.test(type)) {
+      const action = 'Send it with the header content-type: application/json.';
+      throw new ConsoleError(
+        'CONTENT_TYPE_NOT_JSON',
+        `The body is ${type.slice(0, 100)}. Procedures take JSON.`,
+        action,
+      );
+    }
+    const most = takesFile.has(path) ? mostFileBytes : mostBytes;
+    const body = await readJsonBody(context, isSignedIn ? most : mostStrangerBytes);
+    return new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
+  } catch (error) {
+    if (!(error instanceof ConsoleError)) throw error;
+    return procedureRefusal(error);
+  }
+}
+
+const statuses: Readonly<Record<string, readonly [status: number, code: string, number: number]>> = {
+  BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', -32013],
+  CONTENT_TYPE_NOT_JSON: [415, 'UNSUPPORTED_MEDIA_TYPE', -32015],
+};
+
+/** An error in the form of those that procedures give. One stands for all calls of a batch. */
+function procedureRefusal({ code, message, action }: ConsoleError): Response {
+  const [status, name, number] = statuses[code] ?? [400, 'BAD_REQUEST', -32600];
+  const data = { code: name, httpStatus: status, failure: { code, message, action } };
+  return Response.json({ error: { code: number, message, data } }, { status });
+}

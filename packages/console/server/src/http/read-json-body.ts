@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { ConsoleError } from '../console-error.ts';
+import { JsonScan } from '../json-scan.ts';
+import { boundedContent, tooLargeText } from './upload-room.ts';
+
+/** Levels of an input (see `findUnusable`), within the list of a batch. */
+const mostLevels = 201;
+/** In one request to procedures, a batch as a whole. */
+const mostProcedureValues = 100_000;
+
+/**
+ * The bytes of a JSON body, before anybody parses them. Throws a ConsoleError for more bytes than `most`, more than 201 levels of
+ * objects and lists, and more than `values` of them (100,000 by default); the rest of the body is not read then.
+ */
+export async function readJsonBody(
+  context: Context,
+  most: number,
+  values = mostProcedureValues,
+): Promise<Buffer<ArrayBuffer>> {
+  if (Number(context.req.header('content-length') ?? 0) > most) {
+    throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less at once.');
+  }
+  const scan = new JsonScan({ levels: mostLevels, values });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of boundedContent(context, most)) {
+    const fault = scan.read(piece);
+    if (fault !== undefined)
+      throw new ConsoleError('INPUT_NOT_USABLE', `The body: ${fault}`, 'Change it, and try again.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
