@@ -86,7 +86,9 @@ describe('a row of a table', () => {
         expect(faults.filter(({ column, rule }) => column !== undefined && rule === 'number').length).toBe(
           names.length,
         );
-        expect(faults.filter(({ rule }) => rule === 'number').map(({ path }) => builder.columnAt(path))).toEqual(names);
+        expect(faults.filter(({ rule }) => rule === 'number').map(({ path }) => builder.columnAt(path ?? ''))).toEqual(
+          names,
+        );
       }
     });
     expect(growth).toBeLessThan(2.5);
