@@ -27,6 +27,25 @@ describe('the control paths', () => {
     ]);
   });
 
+  it('take 1 MB at most, and 128 MB for a snapshot or a recording', async () => {
+    const { sandbox, send } = setUp();
+    const long = `{"name":"${'x'.repeat(1024 * 1024)}"}`;
+    for (const path of ['/clock', '/faults', '/sellers', '/reports', '/snapshots', '/reset']) {
+      const { status, body } = await send('POST', path, long);
+      expect([path, status, body]).toEqual([path, 413, { error: { message: 'The body may have 1 MB at most.' } }]);
+    }
+    expect((await send('PUT', '/snapshots/x', long)).status).toBe(400);
+    expect((await send('POST', '/recording/replay', long)).status).toBe(400);
+    const told = { 'content-length': String(128 * 1024 * 1024 + 1) };
+    for (const [method, path] of [
+      ['PUT', '/snapshots/x'],
+      ['POST', '/recording/replay'],
+    ] as const) {
+      const { status, body } = await control(sandbox, method, path, '{}', told);
+      expect([status, body]).toEqual([413, { error: { message: 'The body may have 128 MB at most.' } }]);
+    }
+  });
+
   it('answer mistakes with words, and leave everything as it was', async () => {
     const { send } = setUp();
     const mistakes = [

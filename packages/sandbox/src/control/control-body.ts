@@ -1,9 +1,21 @@
 import { isJsonObject, type JsonObject } from '../json-value.ts';
-import { badControl } from './control-refusal.ts';
+import { bodyText } from '../judging/body-text.ts';
+import { badControl, ControlRefusal } from './control-refusal.ts';
+
+const mostBytes = 1024 * 1024;
+/** Bytes of a snapshot or a recording that is sent to the sandbox. */
+export const mostFileBytes = 128 * 1024 * 1024;
+
+/** The text of a body of at most `most` bytes, 1 MB by default. Throws a ControlRefusal with 413 for a larger one. */
+export async function controlText(request: Request, most = mostBytes): Promise<string> {
+  const text = await bodyText(request, most);
+  if (text !== undefined) return text;
+  throw new ControlRefusal(413, `The body may have ${most / 1024 / 1024} MB at most.`);
+}
 
 /** The JSON object that came with a request; an empty one when nothing came. Other members than `known` are errors. */
 export async function controlBody(request: Request, known: readonly string[]): Promise<JsonObject> {
-  const body = parse((await request.text()) || '{}');
+  const body = parse((await controlText(request)) || '{}');
   if (!isJsonObject(body)) throw badControl('The body must be a JSON object.');
   const strange = Object.keys(body).find((name) => !known.includes(name));
   if (strange !== undefined) throw badControl(`${strange} is unknown here: known are ${known.join(', ')}.`);

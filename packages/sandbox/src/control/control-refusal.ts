@@ -1,9 +1,9 @@
 /** An error of the control paths, which word theirs otherwise than the marketplace does. */
 export class ControlRefusal extends Error {
   override readonly name = 'ControlRefusal';
-  readonly status: 400 | 403 | 404 | 405 | 410;
+  readonly status: 400 | 403 | 404 | 405 | 410 | 413;
 
-  constructor(status: 400 | 403 | 404 | 405 | 410, message: string) {
+  constructor(status: 400 | 403 | 404 | 405 | 410 | 413, message: string) {
     super(message);
     this.status = status;
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { FaultRule } from '../faults/fault-rule.ts';
 import { NEW_SELLER_MEMBERS } from '../identity/added-sellers.ts';
 import { changeClock, clockView } from './clock-control.ts';
-import { controlBody, parse } from './control-body.ts';
+import { controlBody, controlText, mostFileBytes, parse } from './control-body.ts';
 import { controlPaths } from './control-paths.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import { type ControlRoom, infoOf } from './control-room.ts';
@@ -51,7 +51,7 @@ export function controlRoutes(room: ControlRoom): Hono {
 function faultRoutes(routes: Hono, { faults }: ControlRoom): void {
   routes
     .get('/faults', ({ json }) => json({ faults: faults.list() }))
-    .post('/faults', async ({ req, json }) => json(faults.add(parse(await req.text()) as FaultRule), 201))
+    .post('/faults', async ({ req, json }) => json(faults.add(parse(await controlText(req.raw)) as FaultRule), 201))
     .delete('/faults', ({ body }) => {
       faults.clear();
       return body(null, 204);
@@ -101,7 +101,7 @@ function recordingRoutes(routes: Hono, { recording, replay }: ControlRoom): void
       return json(recording.start({ reset }), 201);
     })
     .post('/recording/stop', ({ body }) => body(recording.stop(), 200, { 'content-type': 'application/x-ndjson' }))
-    .post('/recording/replay', async ({ req, json }) => json(await replay(await req.text())));
+    .post('/recording/replay', async ({ req, json }) => json(await replay(await controlText(req.raw, mostFileBytes))));
 }
 
 function snapshotRoutes(routes: Hono, room: ControlRoom): void {
@@ -116,7 +116,9 @@ function snapshotRoutes(routes: Hono, room: ControlRoom): void {
     .get('/snapshots/:name', ({ req, body }) =>
       body(snapshots.find(req.param('name')) ?? missing('snapshot'), 200, { 'content-type': 'application/json' }),
     )
-    .put('/snapshots/:name', async ({ req, json }) => json(snapshots.put(req.param('name'), await req.text()), 201))
+    .put('/snapshots/:name', async ({ req, json }) =>
+      json(snapshots.put(req.param('name'), await controlText(req.raw, mostFileBytes)), 201),
+    )
     .delete('/snapshots/:name', ({ req, body }) =>
       body(snapshots.remove(req.param('name')) ? null : missing('snapshot'), 204),
     )
