@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import fs from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,7 +49,7 @@ async function putInPlace(dataFolder: string, file: string): Promise<string | un
   const database = join(dataFolder, 'database');
   const draft = `${database}.restoring`;
   await rm(draft, { recursive: true, force: true });
-  const content = await openAsBlob(file).catch((error: Error) => {
+  const content = await fs.openAsBlob(file).catch((error: Error) => {
     throw notUsable(file, error.message);
   });
   const pglite = await openBackup(draft, content, file);

@@ -3,6 +3,7 @@
  *
  * @module @supercargo/sandbox/folder-lock
  */
+import '@supercargo/catalogue/node-version';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
