@@ -204,6 +204,14 @@ describe('files of one workspace', () => {
     const bytes = new TextEncoder().encode('sku\nLAMP-001\n');
     await inputs.takeDocument('local', 'lamps.txt', bytes);
     await expect(inputs.takeRows('local', 'lamps.txt', bytes)).rejects.toMatchObject({ code: 'FEED_INPUTS_FULL' });
+    const rows = (async function* () {
+      yield ['LAMP-001'];
+    })();
+    const again = { form: 'table', columns: ['sku'], rows } as const;
+    const prefill = { feedType: 'POST_FLAT_FILE_LISTINGS_DATA', marketplaceIds: [] } as never;
+    await expect(inputs.takeAgain('local', 'again', again, { mapping: null, prefill })).rejects.toMatchObject({
+      code: 'FEED_INPUTS_FULL',
+    });
     await expect(inputs.takeRows('other', 'lamps.txt', bytes)).resolves.toMatchObject({ rows: 1 });
     await close();
   });

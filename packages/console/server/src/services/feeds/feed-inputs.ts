@@ -79,7 +79,7 @@ export class FeedInputs {
   ): Promise<FeedInput> {
     const { form, columns, rows } = records;
     const write = async (path: string) => ({ form, columns, rows: await writeLines(path, rows) });
-    return this.#keepRows(workspaceId, name, write, { bytes: 0, ...known });
+    return this.#keepRows(workspaceId, name, write, known);
   }
 
   /** Throws a ConsoleError when the workspace has no such input. */
@@ -160,19 +160,19 @@ export class FeedInputs {
     workspaceId: string,
     name: string,
     write: (path: string) => Promise<Pick<FeedInput, 'form' | 'rows'> & { readonly columns: readonly string[] }>,
-    known: { bytes: number; mapping?: FeedMapping | null; prefill?: FeedPrefill },
+    known: { bytes?: number; mapping?: FeedMapping | null; prefill?: FeedPrefill },
   ): Promise<FeedInput> {
     const id = newId('input');
     const key = `${folderOf(workspaceId, id)}/rows.jsonl`;
-    const written = Promise.withResolvers<Awaited<ReturnType<typeof write>>>();
+    const written = Promise.withResolvers<Awaited<ReturnType<typeof write>> & { readonly size: number }>();
     await this.#parts.files.make(key, async (path) => {
       const read = await write(path);
       if (read.rows === 0) throw empty();
-      written.resolve(read);
+      written.resolve({ ...read, size: (await stat(path)).size });
     });
-    const { form, rows, columns } = await written.promise;
+    const { form, rows, columns, size } = await written.promise;
     const mapping = known.mapping ?? (form === 'table' ? guessMapping(columns) : null);
-    const { bytes, prefill = null } = known;
+    const { bytes = size, prefill = null } = known;
     return this.#insert({ id, workspaceId, name, key, form, columns: [...columns], rows, bytes, mapping, prefill });
   }
 
