@@ -4,6 +4,7 @@ import type { Priority } from '../quotas/lanes.ts';
 import { lateSlot } from '../quotas/late-slot.ts';
 import type { Pass, StandingCall } from '../quotas/standing-call.ts';
 import { type Abortable, listenForAbort, stopListening } from '../waits/abort-listeners.ts';
+import { CallerContext } from '../waits/caller-context.ts';
 import { deadlinesOf, type Expiring } from '../waits/deadlines.ts';
 import { lateToken, tokenAtHand } from './call-token.ts';
 import type { CallDeps } from './deps.ts';
@@ -16,12 +17,13 @@ const mostGivenBack = 3;
 
 /**
  * A call on its way to a slot that can be used at once. Programs make calls by the hundred thousand and let them wait, so this is
- * one object, without a timer, a listener or a promise of its own.
+ * one object, without a timer, a listener or a promise of its own. It goes on in the asynchronous context of its caller, whoever
+ * wakes it: programs tell by that context whose request, span or transaction a call belongs to.
  *
  * The token comes first. One that has grown stale in line would be renewed first, which can take long; all who had got slots
  * meanwhile would then be sent together, and refused.
  */
-export abstract class QuotaWait implements StandingCall, TokenWaiter, Abortable, Expiring {
+export abstract class QuotaWait extends CallerContext implements StandingCall, TokenWaiter, Abortable, Expiring {
   readonly call: PreparedCall;
   readonly journey: Journey;
   readonly deps: CallDeps;
@@ -34,6 +36,7 @@ export abstract class QuotaWait implements StandingCall, TokenWaiter, Abortable,
   #givenBack = 0;
 
   constructor(call: PreparedCall, journey: Journey, deps: CallDeps) {
+    super();
     this.call = call;
     this.journey = journey;
     this.deps = deps;
@@ -66,30 +69,31 @@ export abstract class QuotaWait implements StandingCall, TokenWaiter, Abortable,
   /** A token has come, or the reason why there is none. */
   resume(error: unknown): void {
     this.#stopWaiting();
-    if (error === undefined) this.#requireSlot();
-    else this.fail(error);
+    if (error === undefined) this.runInAsyncScope(this.#requireSlot, this);
+    else this.runInAsyncScope(this.fail, this, error);
   }
 
   enter(pass: Pass): void {
     const waited = this.#stopWaiting();
     // Whoever serves the line goes on first.
-    queueMicrotask(() => this.#use(pass, waited));
+    queueMicrotask(() => this.runInAsyncScope(this.#use, this, pass, waited));
   }
 
   abort(): void {
     this.#leave();
-    this.fail(abortError(this.call.signal?.reason));
+    this.runInAsyncScope(this.fail, this, abortError(this.call.signal?.reason));
   }
 
   expire(): void {
+    this.runInAsyncScope(this.fail, this, this.#leaveLate());
+  }
+
+  #leaveLate(): Error {
     const { call, journey } = this;
-    if (this.#line === 'quota') {
-      this.fail(lateSlot(this.#leave()));
-    } else {
-      const isOwn = this.deadline < journey.deadline;
-      this.#leave();
-      this.fail(isOwn ? lateToken(call.tokenTimeout) : callDeadline(call.retries.total));
-    }
+    if (this.#line === 'quota') return lateSlot(this.#leave());
+    const isOwn = this.deadline < journey.deadline;
+    this.#leave();
+    return isOwn ? lateToken(call.tokenTimeout) : callDeadline(call.retries.total);
   }
 
   #requireToken(): void {

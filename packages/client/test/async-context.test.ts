@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { describe, expect, it } from 'vitest';
+import { testClient } from './support/test-client.ts';
+import { virtualClock } from './support/virtual-clock.ts';
+
+const caller = new AsyncLocalStorage<number>();
+
+/** Five a second, ten at once. */
+const operation = 'listingsRestrictions.getListingsRestrictions';
+const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
+
+/** Callers in whose context something happened, in order. */
+async function callersSeen(count: number, options: { access_token?: string } = {}) {
+  const sent: (number | undefined)[] = [];
+  const told = new Set<string>();
+  const clock = virtualClock();
+  const { client } = testClient(
+    () => {
+      sent.push(caller.getStore());
+      return { body: { restrictions: [] } };
+    },
+    {
+      clock,
+      ...options,
+      options: {
+        observer: (event) => {
+          if (event.type === 'slot' || event.type === 'settled') told.add(`${event.type} ${caller.getStore()}`);
+        },
+      },
+    },
+  );
+  const calls = Array.from({ length: count }, (_, number) =>
+    caller.run(number, () => client.callAPI({ operation, query })),
+  );
+  await clock.advance(60_000);
+  await Promise.all(calls);
+  return { sent: sent.sort((one, other) => Number(one) - Number(other)), told: [...told].sort() };
+}
+
+describe('a call goes on in the asynchronous context of its caller', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+  const events = (count: number) =>
+    numbers(count)
+      .flatMap((number) => [`settled ${number}`, `slot ${number}`])
+      .sort();
+
+  it('when many wait for one token', async () => {
+    expect(await callersSeen(8)).toEqual({ sent: numbers(8), told: events(8) });
+  });
+
+  it('when it waits for the quota', async () => {
+    expect(await callersSeen(25, { access_token: 'Atza|1' })).toEqual({ sent: numbers(25), told: events(25) });
+  });
+});
