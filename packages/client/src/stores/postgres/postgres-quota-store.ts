@@ -26,8 +26,8 @@ export function quotasTable(client: PostgresClient, table = 'supercargo_quotas')
  * Quotas in Postgres, shared by all processes that use the same table. Each call is one round trip, and goes by the
  * server's time.
  */
-export function postgresQuotaStore(client: PostgresClient, { table }: PostgresStoreOptions = {}): QuotaStore {
-  const quotas = quotasTable(client, table);
+export function postgresQuotaStore(client: PostgresClient, options?: PostgresStoreOptions | null): QuotaStore {
+  const quotas = quotasTable(client, options?.table);
   const texts = { take: changeOf(quotas, 'take'), add: changeOf(quotas, 'add'), empty: changeOf(quotas, 'empty') };
   const change = async (kind: keyof typeof changes, bucket: string, { rate, burst }: QuotaPlan, amount: number) => {
     const [row] = await quotas.query(texts[kind], [bucket, rate, burst, amount]);

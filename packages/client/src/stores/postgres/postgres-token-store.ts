@@ -13,8 +13,8 @@ export function tokensTable(client: PostgresClient, table = 'supercargo_tokens')
 }
 
 /** Access tokens in Postgres, sealed by the client, shared by all processes that use the same table. */
-export function postgresTokenStore(client: PostgresClient, { table }: PostgresStoreOptions = {}): TokenStore {
-  const { name, query, sweep } = tokensTable(client, table);
+export function postgresTokenStore(client: PostgresClient, options?: PostgresStoreOptions | null): TokenStore {
+  const { name, query, sweep } = tokensTable(client, options?.table);
   const insert = `INSERT INTO ${name} AS kept (key, value, ends_at) VALUES ($1, $2, ${end})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, ends_at = excluded.ends_at`;
   const isOver = 'ends_at <= clock_timestamp()';
