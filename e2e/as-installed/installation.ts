@@ -52,7 +52,8 @@ export function install(): Installation | undefined {
   // Of several packages npm 11 makes an object by their names, earlier ones a list.
   const packed = Object.values(JSON.parse(stdout) as Record<string, Packed>);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  // By default npm waits five minutes for a download that has stalled.
+  const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-timeout=20000'];
   const installed = npm(folder, 'install', ...flags, ...packed.map(({ filename }) => `./${filename}`));
   if (installed.status !== 0) {
     remove();
@@ -81,6 +82,7 @@ export function npm(cwd: string, ...args: string[]) {
     encoding: 'utf8',
     env: { ...process.env, PATH },
     maxBuffer: 1e8,
+    timeout: 400_000,
     shell: process.platform === 'win32',
   });
 }
