@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSteps } from '../../scripts/build-steps.ts';
 import { runSteps } from '../../scripts/steps.ts';
-import { linkOf, residentMegabytes, startConsoleProcess } from './console-process.ts';
+import { findLink, residentMegabytes, startConsoleProcess } from './console-process.ts';
 import { median, writeSection } from './results.ts';
 
 // How soon a console that was started before answers, and how much memory it holds once nothing happens. Each console is a
@@ -64,7 +64,7 @@ async function start(folder: string, args: readonly string[], seconds: number): 
   const child = startConsoleProcess(folder, args);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
-    const page = await fetch(await linkOf(child));
+    const page = await fetch(await findLink(child));
     if (!page.ok) throw new Error(`The console answered with ${page.status}.`);
     const ready = performance.now() - started;
     const processor = await processorTime(child.pid);

@@ -14,7 +14,7 @@ export function startConsoleProcess(folder: string, args: readonly string[]): Ch
 }
 
 /** The link by which a browser gets in, as the terminal shows it. */
-export async function linkOf({ stdout }: ChildProcess): Promise<string> {
+export async function findLink({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The console has no output.');
   for await (const line of createInterface({ input: stdout })) {
     const [link] = /http:\/\/\S+\/launch\?token=\S+/.exec(line) ?? [];

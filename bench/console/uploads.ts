@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSteps } from '../../scripts/build-steps.ts';
 import { runSteps } from '../../scripts/steps.ts';
-import { linkOf, residentMegabytes, startConsoleProcess } from './console-process.ts';
+import { findLink, residentMegabytes, startConsoleProcess } from './console-process.ts';
 import { writeSection } from './results.ts';
 
 // What uploads that are as large as they may be cost a console: six at once of each kind, with what a program would send that
@@ -38,7 +38,7 @@ if (runSteps(buildSteps) !== 0) throw new Error('The packages could not be built
 const lines: string[] = [];
 for (const [name, piece, head = '', tail = ''] of kinds) {
   if (values.only !== undefined && values.only !== name) continue;
-  const line = await measure(name, contentOf(piece, head, tail));
+  const line = await measure(name, buildContent(piece, head, tail));
   process.stdout.write(`${line}\n`);
   lines.push(line);
 }
@@ -53,7 +53,7 @@ highest, the longest that a request for /health took meanwhile, how long all six
 ${lines.join('\n')}`,
 );
 
-function contentOf(piece: string, head: string, tail: string): Uint8Array {
+function buildContent(piece: string, head: string, tail: string): Uint8Array {
   const end = Math.floor((bytes - tail.length - head.length) / piece.length) * piece.length;
   const body = Buffer.alloc(end, piece);
   return Buffer.concat([Buffer.from(head), body, Buffer.from(tail)]);
@@ -64,7 +64,7 @@ async function measure(name: string, content: Uint8Array): Promise<string> {
   const child = startConsoleProcess(folder, ['--no-sandbox']);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
-    const link = await linkOf(child);
+    const link = await findLink(child);
     const { headers } = await fetch(link, { redirect: 'manual' });
     const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const { origin } = new URL(link);

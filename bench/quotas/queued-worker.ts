@@ -19,7 +19,7 @@ const transport: Transport = {
   },
 };
 
-function clientOf(refreshToken: string): SellingPartner {
+function createClient(refreshToken: string): SellingPartner {
   return new SellingPartner(
     {
       region: 'eu',
@@ -32,12 +32,12 @@ function clientOf(refreshToken: string): SellingPartner {
 }
 
 // What is loaded and compiled with first calls is no part of what a call costs.
-const first = clientOf('Atzr|first');
+const first = createClient('Atzr|first');
 const { signal: never } = new AbortController();
 void Array.from({ length: 3_000 }, () => first.callAPI({ ...call, options: { signal: never } }));
 await pause(200);
 
-const client = clientOf('Atzr|bench');
+const client = createClient('Atzr|bench');
 if (kind !== 'no token yet') await client.refreshAccessToken();
 const controller = new AbortController();
 const options = kind === 'one signal' ? { signal: controller.signal } : {};
