@@ -18,11 +18,11 @@ const PROGRAM = `
     options: { retries: { network: 0 }, ...options },
   });
   const call = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
-  const here = make({ base_url: SUPERCARGO_SANDBOX_URL, auth_url: SUPERCARGO_SANDBOX_TOKEN_URL });
+  const here = make({ baseUrl: SUPERCARGO_SANDBOX_URL, authUrl: SUPERCARGO_SANDBOX_TOKEN_URL });
   console.log((await here.callAPI(call))[0].marketplace.id);
   await make({}).callAPI(call).catch((error) => console.log(error.cause?.code ?? error.code));`;
 
-it('the client finds its credentials beside a sandbox, and cannot reach the marketplace by mistake', async () => {
+it('A client that the sandbox starts finds its credentials and cannot reach Amazon by mistake', async () => {
   const home = await mkdtemp(join(tmpdir(), 'home-'));
   try {
     const source = '--conditions=@supercargo/source';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { errorCatalogue } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 
@@ -22,37 +22,37 @@ const pages = [
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.md'));
 
-/** Paths from the root of the files that a page links to. */
-function linkedFrom(page: string): string[] {
+/** Returns the paths of the files that a page links to. */
+function listLinkedFiles(page: string): string[] {
   const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '');
   return links.map((link) => normalize(join(dirname(page), link)));
 }
 
-/** Titles of the tests and groups in a file: strings that stand before a function. */
-function titlesIn(file: string): string[] {
+/** Returns the titles of tests and groups in a file: strings before a function. */
+function listTitles(file: string): string[] {
   const found = read(file).matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\s*)?\(/g);
   return [...found].map(([, , title = '']) => title.replace(/\\(.)/g, '$1'));
 }
 
 describe('the documentation', () => {
-  it.each(pages)('%s links only to files that exist', (page) => {
-    expect(linkedFrom(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  it.each(pages)('%s links only to existing files', (page) => {
+    expect(listLinkedFiles(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('links to no file that git leaves out', () => {
-    const input = pages.flatMap(linkedFrom).join('\n');
+  it('No page links to a file that git ignores', () => {
+    const input = pages.flatMap(listLinkedFiles).join('\n');
     const { stdout } = spawnSync('git', ['check-ignore', '--stdin'], { cwd: root, input, encoding: 'utf8' });
     expect(stdout.split('\n').filter(Boolean)).toEqual([]);
   });
 
-  it('of the specification names tests that exist', () => {
+  it('The page about the specification names existing tests', () => {
     const rows = [...read('docs/specification-coverage.md').matchAll(/\| `([^`]+)` \| (.+) \|$/gm)];
     expect(rows.length).toBeGreaterThan(90);
-    const absent = rows.filter(([, file = '', name = '']) => !titlesIn(file).includes(name));
+    const absent = rows.filter(([, file = '', name = '']) => !listTitles(file).includes(name));
     expect(absent.map(([row]) => row)).toEqual([]);
   });
 
-  it('of errors says what the catalogue says', () => {
+  it('The guide to errors matches the error catalogue', () => {
     const guide = read('docs/guides/errors.md');
     const rows = Object.entries(errorCatalogue).map(
       ([code, { meaning, action }]) => `| \`${code}\` | ${meaning} | ${action} |`,
@@ -60,9 +60,9 @@ describe('the documentation', () => {
     expect(rows.filter((row) => !guide.includes(row))).toEqual([]);
   });
 
-  it('of versions names every operation that is being switched off', async () => {
+  it('The guide to versions names every deprecated operation', async () => {
     const rows = read('docs/guides/versions.md').split('\n');
-    const operations = await Promise.all(allOperations().map(loadOperation));
+    const operations = await Promise.all(listAllOperations().map(loadOperation));
     const deprecated = operations.filter((operation) => operation.deprecated !== null);
     const absent = deprecated.filter(({ endpoint, version, deprecated }) => {
       const day = deprecated?.removal ?? 'not announced';
@@ -72,7 +72,16 @@ describe('the documentation', () => {
     expect(absent.map(({ endpoint, operation }) => `${endpoint}.${operation}`)).toEqual([]);
   });
 
-  it('begins with the two commands', () => {
+  it('of the architecture names files and folders that exist', () => {
+    const rows = [...read('ARCHITECTURE.md').matchAll(/^\| (?!---)(?!To change)(.+) \| (.+) \|$/gm)];
+    const paths = rows.flatMap(([row]) =>
+      [...row.matchAll(/`([a-z][^` ]*\/[^` ]*|[a-z-]+\.json)`/g)].map(([, path = '']) => path),
+    );
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('The README starts with npm start and npm test', () => {
     const commands = /```sh\n([\s\S]*?)```/.exec(read('README.md'))?.[1]?.trim().split('\n');
     expect(commands?.map((line) => line.split('#')[0]?.trim())).toEqual(['npm start', 'npm test']);
   });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { expect, it } from 'vitest';
-import { effectsPage } from '../scripts/docs/effects-page.ts';
+import { buildEffectsPage } from '../scripts/docs/effects-page.ts';
 
 const page = readFileSync(new URL('../docs/operations-effects.md', import.meta.url), 'utf8');
 
-it('the page of effects says of every operation what the catalogue says (npm run docs)', async () => {
-  const operations = await Promise.all(allOperations().map(loadOperation));
-  expect(page === effectsPage(operations)).toBe(true);
+it('The page about duplicates matches the catalogue (update it with npm run docs)', async () => {
+  const operations = await Promise.all(listAllOperations().map(loadOperation));
+  expect(page === buildEffectsPage(operations)).toBe(true);
   expect(page).toContain('372 operations: ');
-  for (const text of operations.flatMap(({ effectReason, lookWith }) => [effectReason, lookWith?.tells])) {
+  for (const text of operations.flatMap(({ effectReason, verifyWith }) => [effectReason, verifyWith?.evidence])) {
     if (typeof text === 'string') expect(text).toMatch(/^[^|\n]+$/);
   }
 });

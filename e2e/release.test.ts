@@ -38,13 +38,16 @@ describe('a release', () => {
       }
     }
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    writeFileSync(join(folder, '.changeset', 'a-change.md'), "---\n'supercargo': minor\n---\n\nCalls know the tide.\n");
+    writeFileSync(
+      join(folder, '.changeset', 'a-change.md'),
+      "---\n'supercargo': minor\n---\n\nCalls know the weather.\n",
+    );
     execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: folder });
     execFileSync(process.execPath, [changeset, 'version'], { cwd: folder, stdio: 'pipe' });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('gives every package the same new version, and each the others’ exact one', () => {
+  it('A release gives every package the same new version, with exact dependencies on each other', () => {
     const before = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8')) as Manifest;
     const versions = new Set(manifests().map(({ version }) => version));
     expect(versions.size).toBe(1);
@@ -55,16 +58,16 @@ describe('a release', () => {
         ([wanted]) => wanted === 'supercargo' || wanted.startsWith('@supercargo/'),
       );
       for (const [wanted, range] of ours)
-        expect(`${name} wants ${wanted} ${range}`).toBe(`${name} wants ${wanted} ${version}`);
+        expect(`${name} needs ${wanted} ${range}`).toBe(`${name} needs ${wanted} ${version}`);
     }
   });
 
-  it('tells what has changed, where it has', () => {
-    expect(read('packages/client/CHANGELOG.md')).toContain('Calls know the tide.');
+  it('A release adds each change to the changelog of its package', () => {
+    expect(read('packages/client/CHANGELOG.md')).toContain('Calls know the weather.');
     expect(readdirSync(join(folder, '.changeset'))).not.toContain('a-change.md');
   });
 
-  it('names in every manifest the repository that GitHub builds it from, as provenance wants it', () => {
+  it('A release adds the GitHub repository to every package.json, as provenance requires', () => {
     const script = join(root, 'scripts', 'fill-repository.ts');
     const fill = (env: NodeJS.ProcessEnv) =>
       spawnSync(process.execPath, [script, folder], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });

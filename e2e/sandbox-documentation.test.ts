@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allOperations, loadManifest } from '@supercargo/catalogue';
+import { listAllOperations, loadManifest } from '@supercargo/catalogue';
 import { createSandbox, differencesListedOn, knownDifferences } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { differencesPage } from '../scripts/docs/differences-page.ts';
@@ -10,13 +10,13 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 const read = (name: string) => readFileSync(path(name), 'utf8');
 
 describe('the documentation of the sandbox', () => {
-  it('lists every operation, and what it answers from, as the sandbox has it now (npm run docs)', async () => {
+  it('The page of operations matches the sandbox (update it with npm run docs)', async () => {
     const operations = await createSandbox({ orders: 0, listings: 0 }).operations();
     expect(operations).toHaveLength(372);
     expect(read('docs/sandbox-operations.md') === operationsPage(operations)).toBe(true);
   });
 
-  it('lists every known difference, dated, as the list has it now (npm run docs)', async () => {
+  it('The page of differences matches the list (update it with npm run docs)', async () => {
     const manifest = await loadManifest();
     const parts = { manifest, differences: knownDifferences, listedOn: differencesListedOn };
     const text = read('docs/sandbox-differences.md');
@@ -30,14 +30,14 @@ describe('the documentation of the sandbox', () => {
     }
   });
 
-  it('has gone through the differences since the models were last brought in', () => {
-    const dated = allOperations()
+  it('The differences were reviewed after the last update of the models', () => {
+    const dated = listAllOperations()
       .map(({ version }) => version)
       .filter((version) => /^\d{4}-/.test(version));
     expect(dated.filter((version) => version > differencesListedOn)).toEqual([]);
   });
 
-  it('ticks no check without a test that exists', () => {
+  it('Every ticked check has an existing test', () => {
     const rows = [...read('docs/sandbox-checks.md').matchAll(/^\| (E\d+) \| (yes|open|no) \| [^|]+ \|([^|]*)\|$/gm)];
     expect(rows.map(([, check]) => check)).toEqual(Array.from({ length: 33 }, (_, at) => `E${at + 1}`));
     for (const [, check, ticked, shownBy = ''] of rows) {

@@ -28,7 +28,7 @@ async function end(child: ReturnType<typeof start>) {
 }
 
 describe('the first report', () => {
-  it('is requested, watched, saved and shown, without a terminal as plain lines', async () => {
+  it('The demo requests, polls, saves and prints a report; without a terminal in plain lines', async () => {
     const { out, err, code } = await end(start('--once'));
     expect({ err, code }).toEqual({ err: '', code: 0 });
     expect(out).toMatch(/listens on http:\/\/127\.0\.0\.1:\d+/);
@@ -40,14 +40,14 @@ describe('the first report', () => {
     expect(rows).toHaveLength(160);
   });
 
-  it('leaves the sandbox up until it is interrupted', async () => {
+  it('The demo keeps the sandbox running until it is interrupted', async () => {
     const child = start();
     const ended = end(child);
     const seen = await new Promise<string>((resolve) => {
       let shown = '';
       child.stdout.on('data', (piece) => {
         shown += piece;
-        if (shown.includes('Ctrl-C ends it.')) resolve(shown);
+        if (shown.includes('Stop it with Ctrl-C.')) resolve(shown);
       });
     });
     const url = /listens on (\S+)/.exec(seen)?.[1] ?? '';
@@ -56,12 +56,12 @@ describe('the first report', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('says what is wrong with its options, and with a port that is taken', async () => {
+  it('The demo reports invalid options and a port that is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const taken = await end(start('--once', '--port', String((server.address() as AddressInfo).port)));
     server.close();
-    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('That port is taken.') });
+    expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('The port is in use.') });
     expect(await end(start('--port', 'many'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('--port is many'),

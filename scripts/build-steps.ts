@@ -1,6 +1,6 @@
 import { type Step, tool } from './steps.ts';
 
-/** Makes the packages as they are published. */
+/** The steps that build the packages for publishing. */
 export const buildSteps: readonly Step[] = [
   { name: 'types and build', args: [tool('typescript', 'tsc'), '-b'] },
   { name: 'bundle', args: ['scripts/bundle.ts'] },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { root } from './steps.ts';
 
+// See docs/decisions/0009-send-requests-with-undici-and-bundle-it-into-the-package.md
 /**
  * undici is CommonJS. What esbuild makes of such a package for a module fails at its first `require` of Node's own modules; so it becomes
  * a part of ours, without any.
@@ -37,7 +38,7 @@ async function bundle(name: string, entries: readonly string[], first = ''): Pro
 
 await bundle(
   'client',
-  ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs', 'registry', 'rehearsal'],
+  ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs', 'registry', 'dry-run'],
   "import '@supercargo/catalogue/node-version';",
 );
 cpSync(join(root, 'node_modules', 'undici', 'LICENSE'), join(root, 'packages', 'client', 'lib', 'undici-LICENSE'));

@@ -3,7 +3,7 @@ import { runSteps, tool } from './steps.ts';
 
 const biome = tool('@biomejs/biome', 'biome');
 
-/** For whoever has just run all tests. */
+/** Skips the tests, for example when all tests have just run. */
 const withoutTests = process.argv.includes('--no-tests');
 const tests = { name: 'unit tests', args: [tool('vitest'), 'run', '--project', 'unit', '--project', 'server'] };
 

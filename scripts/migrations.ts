@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-// Until the console is published its database is made in one step; after that, steps are added and never changed.
-rmSync(join(root, 'packages/console/migrations'), { recursive: true, force: true });
-const config = 'packages/console/server/drizzle.config.ts';
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--config', config, '--name', 'initial'],
-  { cwd: root, stdio: 'inherit' },
-);
-process.exitCode = status ?? 1;
+// Consoles in use have run the existing migrations. A change of the schema adds one and leaves them unchanged.
+const name = process.argv[2];
+if (name === undefined) {
+  console.error('The name of the migration is missing. Run npm run migrations -- NAME, such as add_run_notes.');
+  process.exitCode = 1;
+} else {
+  const config = 'packages/console/server/drizzle.config.ts';
+  const drizzle = join(root, 'node_modules/drizzle-kit/bin.cjs');
+  const args = [drizzle, 'generate', '--config', config, '--name', name];
+  process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
+}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allOperations, loadOperation } from '@supercargo/catalogue';
-import { effectsPage } from './docs/effects-page.ts';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
+import { buildEffectsPage } from './docs/effects-page.ts';
 
 const page = fileURLToPath(new URL('../docs/operations-effects.md', import.meta.url));
-writeFileSync(page, effectsPage(await Promise.all(allOperations().map(loadOperation))));
+writeFileSync(page, buildEffectsPage(await Promise.all(listAllOperations().map(loadOperation))));

@@ -1,5 +1,6 @@
 // Runs one of the project's scripts on the project's own Node, installing everything first when that is needed.
 // It must itself run on any Node from 20 on, and before anything is installed.
+// See docs/decisions/0001-run-typescript-sources-directly-with-node-24.md
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ run();
 
 function checkNode() {
   if (Number(process.versions.node.split('.')[0]) >= oldestNode) return;
-  stop(`Node ${process.versions.node} is too old to begin with. Install Node ${oldestNode} or later, then try again.`);
+  stop(`Node ${process.versions.node} is too old. Install Node ${oldestNode} or later, then try again.`);
 }
 
 function installWhenNeeded() {
@@ -54,7 +55,7 @@ function explain(output) {
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network request/.test(output);
   const cause = offline
     ? 'npm cannot reach its registry. Check the network or the proxy settings, then run the same command again.'
-    : 'npm could not install the dependencies. What it said stands above.';
+    : 'npm could not install the dependencies. See its output above.';
   return `${output.trim()}\n\n${cause}`;
 }
 

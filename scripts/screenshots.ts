@@ -29,8 +29,8 @@ const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height:
 /** Those that the documentation shows have names of their own. */
 const shownAs: Readonly<Record<string, string>> = {
   'billing-active-light': 'billing-light',
-  'operation-answer-dark': 'explorer-dark',
-  'sandbox-shop-dark': 'sandbox-dark',
+  'operation-response-dark': 'explorer-dark',
+  'sandbox-orders-dark': 'sandbox-dark',
   'phone-overview-light': 'phone-overview',
 };
 

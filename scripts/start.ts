@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { errorCatalogue, SellingPartnerError } from 'supercargo';
-import { type FetchedReport, fetchReport } from './start/fetch-report.ts';
+import { findReportType } from 'supercargo/registry';
+import { type FetchedReport, fetchReport, reportType } from './start/fetch-report.ts';
 import { help, readOptions, type StartOptions } from './start/options.ts';
 import { Progress } from './start/progress.ts';
 import { table } from './start/table.ts';
@@ -21,9 +22,9 @@ try {
 async function start({ once, port, directory }: StartOptions): Promise<void> {
   const running = await startSandbox({ port });
   try {
-    console.log(`The sandbox, a marketplace on your machine, listens on ${running.url}`);
+    console.log(`The sandbox listens on ${running.url}`);
     const progress = new Progress(process.stdout);
-    console.log('Requesting a report of all listings from it:');
+    console.log(`Requesting the ${findReportType(reportType)?.title} (${reportType}):`);
     const report = await fetchReport(running, directory, progress).catch((error: unknown) => {
       progress.stop();
       throw error;
@@ -33,7 +34,7 @@ async function start({ once, port, directory }: StartOptions): Promise<void> {
     if (once) return;
     console.log(`\n${whatNext(running)}`);
     await interrupted();
-    console.log('\nThe sandbox is closed.');
+    console.log('\nThe sandbox is stopped.');
   } finally {
     await running.close();
   }
@@ -49,18 +50,18 @@ function whatNext({ url, sandbox }: RunningSandbox): string {
   const { clientId, clientSecret, refreshToken, marketplaceId } = sandbox.credentials;
   return `What to try next, in another terminal:
 
-  Get a token from it, with any client or with curl:
+  Get a token, with any client or with curl:
     curl -s ${url}/auth/o2/token -d grant_type=refresh_token \\
       -d client_id=${clientId} -d client_secret=${clientSecret} \\
       --data-urlencode 'refresh_token=${refreshToken}'
 
-  Ask it something, with the access_token from the answer:
+  Call an operation, with the access_token from the response:
     curl -s '${url}/orders/v0/orders?MarketplaceIds=${marketplaceId}&CreatedAfter=2020-01-01T00:00:00Z' \\
       -H 'x-amz-access-token: …'
 
   Read docs/guides/first-report.md, or run npm test.
 
-The sandbox stays up. Ctrl-C ends it.`;
+The sandbox keeps running. Stop it with Ctrl-C.`;
 }
 
 function interrupted(): Promise<void> {
@@ -73,9 +74,9 @@ function interrupted(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof SellingPartnerError) {
     const entry = Object.entries(errorCatalogue).find(([code]) => code === error.code)?.[1];
-    return `It did not work: ${error.message} (${error.code})\n${entry?.action ?? error.details ?? ''}`.trimEnd();
+    return `The demo failed: ${error.message} (${error.code})\n${entry?.action ?? error.details ?? ''}`.trimEnd();
   }
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'That port is taken. Give another with -- --port N, or leave it out.';
-  return `It did not work: ${message}`;
+  if (code === 'EADDRINUSE') return 'The port is in use. Pass another one with -- --port N, or leave it out.';
+  return `The demo failed: ${message}`;
 }

@@ -11,7 +11,7 @@ export interface Step {
   readonly args: readonly string[];
 }
 
-/** The file behind a tool's command. */
+/** Finds the file of a tool's command. */
 export function tool(packageName: string, command = packageName): string {
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
   const { bin } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
@@ -32,7 +32,7 @@ export function runSteps(steps: readonly Step[]): number {
       console.error(`\n${name}: failed after ${seconds} s.`);
       return status ?? 1;
     }
-    console.log(`${name}: fine, ${seconds} s.`);
+    console.log(`${name}: passed, ${seconds} s.`);
   }
   return 0;
 }

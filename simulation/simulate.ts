@@ -1,119 +1,154 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import type { SandboxCredentials } from '@supercargo/sandbox';
 import { type Clock, type Ports, SellingPartner } from 'supercargo';
-import { chance } from './chance.ts';
-import { DocumentWatch } from './document-watch.ts';
-import { everyHabit, greedy, greedyOperation, type Habit, type Program } from './habits.ts';
-import { heldMemory } from './held-memory.ts';
-import { Judge, type Verdict } from './judge.ts';
-import { openMarketplaces, type Registered } from './marketplaces.ts';
-import { type Trouble, usualTrouble } from './trouble.ts';
-import { VirtualTime } from './virtual-time.ts';
-import { wire } from './wire.ts';
+import { DocumentTracker } from './document-tracker.ts';
+import { type CheckResult, InvariantChecker } from './invariant-checker.ts';
+import { measureReleasedBytes } from './measure-released-bytes.ts';
+import { defaultFaultRates, type FaultRates } from './network-faults.ts';
+import { createRandom } from './random.ts';
+import { createSandboxes, type SandboxSeller } from './sandboxes.ts';
+import { createSimulatedTransport } from './simulated-transport.ts';
+import { VirtualClock } from './virtual-clock.ts';
+import { allWorkloads, type Program, saturatedOperation, saturateQuota, type Workload } from './workloads.ts';
 
-export interface Plan {
+export interface SimulationOptions {
   readonly seed: string;
   readonly sellers: number;
   readonly hours: number;
-  /** @default one request in fifty meets some */
-  readonly trouble?: Trouble;
-  /** What the program of a seller does, by the seller's number. @default everything */
-  readonly habitsOf?: (seller: number) => readonly Habit[];
+  /** @default one request in fifty has a fault */
+  readonly faultRates?: FaultRates;
+  /** Returns the workloads of a seller, by the seller's number. @default all */
+  readonly selectWorkloads?: (seller: number) => readonly Workload[];
   /** Orders and listings of each seller. @default 20 */
-  readonly shop?: number;
+  readonly recordsPerSeller?: number;
 }
 
-export interface Outcome extends Verdict {
-  /** The least that a seller who always had calls waiting used of the quota, as a part of what there was. */
-  readonly leastQuotaUse: number;
-  /** What it took of this machine: differs from run to run. */
-  readonly machine: Spent;
+export interface SimulationResult extends CheckResult {
+  /** The smallest share of its quota that a seller used while it always had calls waiting. */
+  readonly minQuotaUse: number;
+  /** Time and memory on this machine. They differ from run to run. */
+  readonly machine: MachineUsage;
 }
 
-export interface Spent {
-  /** Largest heap seen at an hour's end, in bytes. */
-  readonly heap: number;
-  /** Bytes that the clients held at the end, with their quotas and tokens. */
+export interface MachineUsage {
+  /** Largest heap at the end of an hour, in bytes. */
+  readonly maxHeap: number;
+  /** Bytes of all clients at the end, with their quotas and tokens. */
   readonly clientHeap: number;
-  /** Seconds that the sandbox took to answer. */
+  /** Real seconds that the sandbox took to respond. */
   readonly sandboxSeconds: number;
 }
 
 const START = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
-/** Work that waits must use as much of its quota as this. */
-const LEAST_USE = 0.97;
-/** What clients may hold at the end, however long they have worked: so many bytes each, besides what all share. */
-const MOST_HELD_EACH = 50_000;
-const MOST_HELD_IN_COMMON = 2_000_000;
+/** A program with waiting calls must use at least this share of its quota. */
+const MIN_QUOTA_USE = 0.97;
+/** The memory of clients at the end must not depend on how long they ran. This is the limit per client; all clients together may use MAX_SHARED_BYTES more. */
+const MAX_BYTES_PER_CLIENT = 50_000;
+const MAX_SHARED_BYTES = 2_000_000;
 
-// Loading a module takes time of the machine that the virtual clock would not wait for.
-await Promise.all(allOperations().map(loadOperation));
+// Loading a module takes real time, for which the virtual clock does not wait.
+await Promise.all(listAllOperations().map(loadOperation));
 
-/** Lets sellers' programs run against a marketplace, all in one process and on one virtual clock. */
-export async function simulate(plan: Plan): Promise<Outcome> {
-  const time = new VirtualTime(START);
-  const judge = new Judge(time);
-  const until = START + plan.hours * HOUR;
-  const registered = openMarketplaces({ ...plan, shop: plan.shop ?? 20 }, time);
-  let programs = openPrograms(plan, registered, { time, judge, until });
-  let heap = 0;
-  const watching = async () => {
-    while (time.now() < until) {
-      await time.sleep(HOUR);
-      heap = Math.max(heap, process.memoryUsage().heapUsed);
+/** Runs the programs of many sellers against the sandbox, in one process and on one virtual clock. */
+export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
+  const clock = new VirtualClock(START);
+  const checker = new InvariantChecker(clock);
+  const until = START + options.hours * HOUR;
+  const sandboxSellers = createSandboxes({ ...options, recordsPerSeller: options.recordsPerSeller ?? 20 }, clock);
+  let programs = createPrograms(options, sandboxSellers, { clock, checker, until });
+  let maxHeap = 0;
+  const sampleHeap = async () => {
+    while (clock.now() < until) {
+      await clock.sleep(HOUR);
+      maxHeap = Math.max(maxHeap, process.memoryUsage().heapUsed);
     }
   };
-  await time.run(Promise.all([...programs.flatMap(startProgram), watching()]));
-  const uses = await Promise.all(programs.filter(({ habits }) => habits.includes(greedy)).map(useOfQuota));
-  const leastQuotaUse = Math.min(...uses);
-  if (leastQuotaUse < LEAST_USE) judge.violation(`a seller with calls waiting used ${leastQuotaUse} of the quota`);
-  const clientHeap = heldMemory(() => {
+  await clock.run(Promise.all([...programs.flatMap(startProgram), sampleHeap()]));
+  const uses = await Promise.all(
+    programs.filter(({ workloads }) => workloads.includes(saturateQuota)).map(measureQuotaUse),
+  );
+  const minQuotaUse = Math.min(...uses);
+  if (minQuotaUse < MIN_QUOTA_USE) checker.addViolation(`a seller with calls waiting used ${minQuotaUse} of the quota`);
+  const clientHeap = measureReleasedBytes(() => {
     programs = [];
   });
-  if (clientHeap > MOST_HELD_IN_COMMON + registered.length * MOST_HELD_EACH)
-    judge.violation(`the clients held ${(clientHeap / 1e6).toFixed(1)} MB`);
-  return { ...judge.verdict(), leastQuotaUse, machine: { heap, clientHeap, sandboxSeconds: judge.sandboxSeconds } };
+  if (clientHeap > MAX_SHARED_BYTES + sandboxSellers.length * MAX_BYTES_PER_CLIENT)
+    checker.addViolation(`the clients held ${(clientHeap / 1e6).toFixed(1)} MB`);
+  return {
+    ...checker.buildResult(),
+    minQuotaUse,
+    machine: { maxHeap, clientHeap, sandboxSeconds: checker.sandboxSeconds },
+  };
 }
 
-type Stage = Pick<Program, 'time' | 'judge' | 'until'>;
+type SharedParts = Pick<Program, 'clock' | 'checker' | 'until'>;
 
-function openPrograms(plan: Plan, registered: readonly Registered[], stage: Stage): readonly Program[] {
-  const { time } = stage;
-  // All clients live by it and nobody else, so that what hangs on it goes with them.
-  const clock: Clock = { now: () => time.now(), setTimeout: (callback, wait) => time.setTimeout(callback, wait) };
-  return registered.map((one, number) => openProgram(plan, stage, clock, one, number));
+function createPrograms(
+  options: SimulationOptions,
+  sandboxSellers: readonly SandboxSeller[],
+  shared: SharedParts,
+): readonly Program[] {
+  // Only the clients refer to this object, so the quotas and timers that belong to it are released with the clients.
+  const clientClock: Clock = {
+    now: () => shared.clock.now(),
+    setTimeout: (callback, wait) => shared.clock.setTimeout(callback, wait),
+  };
+  return sandboxSellers.map((seller, number) => createProgram(options, shared, clientClock, seller, number));
 }
 
-function openProgram(plan: Plan, stage: Stage, clock: Clock, { sandbox, seller }: Registered, number: number): Program {
-  const { seed, trouble = usualTrouble, habitsOf = () => everyHabit } = plan;
-  const own = chance(`${seed}/${number}`);
-  const documents = new DocumentWatch(stage.time);
+function createProgram(
+  options: SimulationOptions,
+  shared: SharedParts,
+  clock: Clock,
+  { sandbox, seller }: SandboxSeller,
+  number: number,
+): Program {
+  const { seed, faultRates = defaultFaultRates, selectWorkloads = () => allWorkloads } = options;
+  const random = createRandom(`${seed}/${number}`);
+  const documents = new DocumentTracker(shared.clock);
   const name = `seller ${number}`;
-  const transport = wire({ ...stage, name, sandbox, chance: own.part('wire'), trouble, documents });
-  const client = clientOf(sandbox.credentials, seller.refreshToken, { clock, transport, random: own.part('client') });
+  const transport = createSimulatedTransport({
+    ...shared,
+    name,
+    sandbox,
+    random: random.fork('wire'),
+    faultRates,
+    documents,
+  });
+  const client = createClient(sandbox.credentials, seller.refreshToken, {
+    clock,
+    transport,
+    random: random.fork('client'),
+  });
   const { sellerId, marketplaceIds } = seller;
-  const whose = { name, client, sellerId, marketplaceId: marketplaceIds[0] as string, habits: habitsOf(number) };
-  return { ...stage, ...whose, chance: own, documents };
+  const parts = {
+    name,
+    client,
+    sellerId,
+    marketplaceId: marketplaceIds[0] as string,
+    workloads: selectWorkloads(number),
+  };
+  return { ...shared, ...parts, random, documents };
 }
 
 function startProgram(program: Program): readonly Promise<void>[] {
-  return program.habits.map((habit) => habit({ ...program, chance: program.chance.part(habit.name) }));
+  return program.workloads.map((workload) => workload({ ...program, random: program.random.fork(workload.name) }));
 }
 
-/** What a greedy program got of its quota, as a part of what there was. */
-async function useOfQuota({ client, judge, name, until }: Program): Promise<number> {
-  const { rate, burst } = await client.quota(greedyOperation);
-  return judge.granted(name, greedyOperation.route) / (burst + (rate * (until - START)) / 1000);
+/** Returns the share of its quota that a saturating program used. */
+async function measureQuotaUse({ client, checker, name, until }: Program): Promise<number> {
+  const { rate, burst } = await client.quota(saturatedOperation);
+  return checker.countAccepted(name, saturatedOperation.route) / (burst + (rate * (until - START)) / 1000);
 }
 
-function clientOf(
+function createClient(
   { clientId, clientSecret }: SandboxCredentials,
   refresh_token: string,
   ports: Partial<Ports>,
 ): SellingPartner {
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret };
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
-  const options = { base_url: 'http://localhost', auth_url: 'http://localhost/auth/o2/token', logger };
+  const options = { baseUrl: 'http://localhost', authUrl: 'http://localhost/auth/o2/token', logger };
   return new SellingPartner({ region: 'eu', refresh_token, credentials, options }, ports);
 }

@@ -7,17 +7,18 @@ import { type RunningConsole, startConsole } from '@supercargo/console';
 import { chromium, type Page } from 'playwright-core';
 import type { SellingPartner } from 'supercargo';
 import { buildWeb } from '../../scripts/build-web.ts';
-import { median, quantile, writeSection } from './results.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { writeSection } from './results.ts';
 
-// How the activity's screen holds up while the console makes many calls: the longest pause between two frames, what was
-// not recorded, and how long a search over bodies takes.
+// Measures the Activity screen while the console makes many calls: the longest pause between two frames, the calls that
+// were not recorded, and the time of a search in bodies.
 
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '30' },
     rows: { type: 'string', default: '10000' },
-    /** A file for a profile of the browser's processor time while the calls come. */
+    /** A file for a CPU profile of the browser during the calls. */
     profile: { type: 'string' },
     chromium: { type: 'string', default: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   },
@@ -30,68 +31,68 @@ const threadTimes = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'L
 
 await buildWeb();
 const data = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
-const marketplace = new Worker(new URL('./marketplace.ts', import.meta.url));
-const port = await new Promise<number>((resolve) => marketplace.once('message', resolve));
+const server = new Worker(new URL('./fake-server.ts', import.meta.url));
+const port = await new Promise<number>((resolve) => server.once('message', resolve));
 const settings = { dataFolder: data, databaseUrl: undefined, host: '127.0.0.1', port: 0, key: undefined };
 const running = await startConsole({ ...settings, sandbox: false, open: false, worker: false, help: false }, (error) =>
   console.error(error),
 );
 const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const call = await caller(running);
-  await rehearse(call);
-  const before = await kept(running);
+  const call = await createCaller(running);
+  await warmUp(call);
+  const before = await countRecorded(running);
   const page = await openActivity();
-  const profiler = values.profile === undefined ? undefined : await profile(page);
-  const thread = await threadOf(page);
-  const made = await load(call, page);
-  const used = await thread();
+  const profiler = values.profile === undefined ? undefined : await startProfiler(page);
+  const thread = await measureThread(page);
+  const callCount = await makeCalls(call, page);
+  const threadUse = await thread();
   await profiler?.stop(values.profile ?? '');
   await running.services.activity.flush();
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);
   const shown = await page.getByText(/calls shown/).textContent();
   await page.close();
-  await fill(call);
-  const recorded = (await kept(running)) - before;
+  await fillUp(call);
+  const recorded = (await countRecorded(running)) - before;
   const searches: string[] = [];
   for (const text of ['hamburg', 'no-such-word', '902-3159896', '500']) searches.push(await search(text));
   await writeSection(
     'Activity',
-    'npm run bench:activity',
-    `${made} calls in ${seconds} seconds, ${rate} a second asked for; ${shown?.trim()} Recorded with those that filled up:
-${recorded}; not kept whole: ${JSON.stringify(running.services.activity.dropped)}.
+    'console-activity',
+    `${callCount} calls in ${seconds} seconds, with a target of ${rate} per second; ${shown?.trim()} Recorded, with the calls that fill up the list:
+${recorded}; not recorded completely: ${JSON.stringify(running.services.activity.dropped)}.
 
-| While they come, in the browser | |
+| In the browser, during the calls | |
 |---|--:|
 | frames | ${frames.length} |
 | longest pause between two frames | ${Math.max(...frames).toFixed(0)} ms |
-| 99 % of the pauses up to | ${quantile(frames, 0.99).toFixed(0)} ms |
+| 99th percentile of the pauses | ${quantile(frames, 0.99).toFixed(0)} ms |
 | pauses over 100 ms | ${frames.filter((pause) => pause > 100).length} |
-| longest task of the page's thread | ${Math.max(0, ...tasks).toFixed(0)} ms |
+| longest task of the main thread | ${Math.max(0, ...tasks).toFixed(0)} ms |
 | tasks over 100 ms | ${tasks.filter((task) => task > 100).length} |
-| processor time of the page's thread | ${used.TaskDuration} ms a second |
-| … scripts, styles, layout | ${used.ScriptDuration}, ${used.RecalcStyleDuration}, ${used.LayoutDuration} ms a second |
+| CPU time of the main thread | ${threadUse.TaskDuration} ms per second |
+| … scripts, styles, layout | ${threadUse.ScriptDuration}, ${threadUse.RecalcStyleDuration}, ${threadUse.LayoutDuration} ms per second |
 
-| Search in ${await kept(running)} calls, their bodies included | First | Median of 5 | Rows of 200 |
+| Search in ${await countRecorded(running)} calls, including their bodies | First | Median of 5 | Rows (max 200) |
 |---|--:|--:|--:|
 ${searches.join('\n')}`,
   );
 } finally {
   await browser.close();
   await running.close();
-  await marketplace.terminate();
+  await server.terminate();
   await rm(data, { recursive: true, force: true });
 }
 
-/** Calls as another seller each time, so that nobody waits for anybody. */
-async function caller({ services }: RunningConsole): Promise<() => Promise<unknown>> {
+/** Returns a function that makes a call, each time for another seller, so that no call waits for another. */
+async function createCaller({ services }: RunningConsole): Promise<() => Promise<unknown>> {
   const origin = `http://127.0.0.1:${port}`;
   const application = await services.sellers.addApplication(workspace, {
     name: 'Bench',
     region: 'eu',
     clientId: 'client',
-    clientSecret: 'a secret of the bench',
+    clientSecret: 'bench-client-secret',
     baseUrl: origin,
     authUrl: `${origin}/auth/o2/token`,
   });
@@ -110,8 +111,8 @@ async function caller({ services }: RunningConsole): Promise<() => Promise<unkno
   };
 }
 
-/** Loads what is loaded with the first call. */
-async function rehearse(call: () => Promise<unknown>): Promise<void> {
+/** Makes the first calls, which load modules. */
+async function warmUp(call: () => Promise<unknown>): Promise<void> {
   for (let count = 0; count < 40; count += 1) await call();
   await running.services.activity.flush();
 }
@@ -123,18 +124,18 @@ async function openActivity(): Promise<Page> {
   await page.getByRole('table').waitFor();
   await page.waitForTimeout(1000);
   await page.evaluate(() => {
-    // This runs in the browser.
+    // The browser runs this function.
     const nextFrame = (globalThis as unknown as { requestAnimationFrame(then: (now: number) => void): void })
       .requestAnimationFrame;
     const frames: number[] = [];
     Object.assign(globalThis, { frames });
     let last = performance.now();
-    const look = (now: number) => {
+    const onFrame = (now: number) => {
       frames.push(now - last);
       last = now;
-      nextFrame(look);
+      nextFrame(onFrame);
     };
-    nextFrame(look);
+    nextFrame(onFrame);
     const tasks: number[] = [];
     Object.assign(globalThis, { tasks });
     new PerformanceObserver((list) => {
@@ -144,8 +145,8 @@ async function openActivity(): Promise<Page> {
   return page;
 }
 
-/** Calls at an even rate; what a slow moment left out is made up for. */
-async function load(call: () => Promise<unknown>, page: Page): Promise<number> {
+/** Makes calls at an even rate. After a slow moment it catches up. */
+async function makeCalls(call: () => Promise<unknown>, page: Page): Promise<number> {
   const started = performance.now();
   const open: Promise<unknown>[] = [];
   while (performance.now() - started < seconds * 1000) {
@@ -158,9 +159,9 @@ async function load(call: () => Promise<unknown>, page: Page): Promise<number> {
   return open.length;
 }
 
-/** Until there are as many calls as a search is to go through. */
-async function fill(call: () => Promise<unknown>): Promise<void> {
-  while ((await kept(running)) < rows) {
+/** Makes calls until there are enough of them for the search. */
+async function fillUp(call: () => Promise<unknown>): Promise<void> {
+  while ((await countRecorded(running)) < rows) {
     await Promise.all(Array.from({ length: 200 }, call));
     await running.services.activity.flush();
   }
@@ -177,8 +178,8 @@ async function search(text: string): Promise<string> {
   return `| ${text} | ${times[0]?.toFixed(0)} ms | ${median(times).toFixed(0)} ms | ${found} |`;
 }
 
-/** Begins to measure; what it gives tells the processor time of the page's thread since, in milliseconds a second. */
-async function threadOf(page: Page) {
+/** Starts to measure. The returned function gives the CPU time of the page's main thread since then, in milliseconds per second. */
+async function measureThread(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () => {
@@ -198,18 +199,18 @@ async function threadOf(page: Page) {
   };
 }
 
-async function profile(page: Page) {
+async function startProfiler(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Profiler.enable');
   await session.send('Profiler.start');
   return {
     stop: async (file: string) => {
-      const { profile } = await session.send('Profiler.stop');
-      await writeFile(file, JSON.stringify(profile));
+      const { profile: startProfiler } = await session.send('Profiler.stop');
+      await writeFile(file, JSON.stringify(startProfiler));
     },
   };
 }
 
-function kept({ services }: RunningConsole): Promise<number> {
+function countRecorded({ services }: RunningConsole): Promise<number> {
   return services.activity.store.count(workspace);
 }

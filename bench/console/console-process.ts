@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const command = join(import.meta.dirname, '../../packages/console/dist/server/main.js');
 
-/** Starts the built console on a data folder, as a process of its own on PGlite. */
+/** Starts the built console with a data folder, in its own process and on PGlite. */
 export function startConsoleProcess(folder: string, args: readonly string[]): ChildProcess {
   return spawn(process.execPath, [command, '--data', folder, '--port', '0', '--no-open', ...args], {
     env: { ...process.env, DATABASE_URL: '' },
@@ -13,18 +13,18 @@ export function startConsoleProcess(folder: string, args: readonly string[]): Ch
   });
 }
 
-/** The link by which a browser gets in, as the terminal shows it. */
+/** Reads the sign-in link that the console prints. */
 export async function findLink({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The console has no output.');
   for await (const line of createInterface({ input: stdout })) {
     const [link] = /http:\/\/\S+\/launch\?token=\S+/.exec(line) ?? [];
     if (link !== undefined) return link;
   }
-  throw new Error('The console ended before it gave a link.');
+  throw new Error('The console ended before it printed a link.');
 }
 
-/** Resident memory of a process. */
-export async function residentMegabytes(pid: number | undefined): Promise<number> {
+/** Reads the resident memory of a process. */
+export async function readResidentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
 }

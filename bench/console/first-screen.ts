@@ -5,19 +5,20 @@ import { join } from 'node:path';
 import { startConsole } from '@supercargo/console';
 import { chromium, type Page } from 'playwright-core';
 import { buildWeb } from '../../scripts/build-web.ts';
-import { median, quantile, writeSection } from './results.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { writeSection } from './results.ts';
 
-/** How long the first screen takes in a browser on a processor that is four times slower. */
+/** The factor by which the browser slows down its CPU. */
 const slowdown = 4;
 const rounds = Number(process.argv[2] ?? 5);
 
-/** What one opening of the console has taken. */
+/** Measurements of opening the console once. */
 interface Opening {
-  /** Milliseconds until the navigation can be used and its heading is drawn. */
+  /** Milliseconds until the heading is drawn and the navigation is usable. */
   readonly usable: number;
-  /** Processor milliseconds of the page's thread until then; slowing it down adds to them. */
+  /** CPU milliseconds of the page's main thread until then, including the slowdown. */
   readonly processor: number;
-  /** Bytes that came over the wire. */
+  /** Bytes that the browser downloaded. */
   readonly bytes: number;
 }
 
@@ -30,23 +31,23 @@ const running = await startConsole({ ...options, dataFolder, worker: false, help
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 try {
   const openings: Opening[] = [];
-  for (let round = 0; round < rounds; round += 1) openings.push(await open());
+  for (let round = 0; round < rounds; round += 1) openings.push(await openConsole());
   const usable = openings.map((opening) => opening.usable);
-  const { opened, keys } = await explore();
+  const { opened, keys } = await measureExplorer();
   await writeSection(
-    'First screen and explorer',
-    'npm run bench:first-screen',
-    `On loopback, ${rounds} times each, every time in a new profile of the browser.
+    'First screen and Explorer',
+    'console-first-screen',
+    `On loopback, ${rounds} times each, every time in a new browser profile.
 
 | | |
 |---|--:|
-| first screen usable, the processor ${slowdown} times slower, median | ${median(usable).toFixed(0)} ms |
+| first screen usable, with a CPU ${slowdown} times slower, median | ${median(usable).toFixed(0)} ms |
 | … each | ${usable.map(Math.round).join(', ')} ms |
-| … processor time of the page's thread until then, slowed down as well, median | ${median(openings.map(({ processor }) => processor)).toFixed(0)} ms |
-| bytes over the wire | ${Math.round((openings[0]?.bytes ?? 0) / 1000)} kB |
-| explorer usable, files at hand, median | ${median(opened).toFixed(0)} ms |
-| a keystroke in its search, drawn, median | ${median(keys).toFixed(1)} ms |
-| … nine of ten, longest of ${keys.length} | ${quantile(keys, 0.9).toFixed(1)}, ${Math.max(...keys).toFixed(1)} ms |`,
+| … CPU time of the main thread until then, including the slowdown, median | ${median(openings.map(({ processor }) => processor)).toFixed(0)} ms |
+| bytes downloaded | ${Math.round((openings[0]?.bytes ?? 0) / 1000)} kB |
+| Explorer usable, with cached files, median | ${median(opened).toFixed(0)} ms |
+| a keystroke in its search until it is drawn, median | ${median(keys).toFixed(1)} ms |
+| … 90th percentile, longest of ${keys.length} | ${quantile(keys, 0.9).toFixed(1)}, ${Math.max(...keys).toFixed(1)} ms |`,
   );
 } finally {
   await browser.close();
@@ -54,7 +55,7 @@ try {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-async function open(): Promise<Opening> {
+async function openConsole(): Promise<Opening> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.addInitScript(watchHeading);
@@ -67,41 +68,41 @@ async function open(): Promise<Opening> {
     bytes += encodedDataLength;
   });
   await page.goto(running.launchUrl(), { waitUntil: 'commit' });
-  const usable = await whenUsable(page);
+  const usable = await waitUntilUsable(page);
   const { metrics } = await session.send('Performance.getMetrics');
   const processor = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   await context.close();
   return { usable, processor, bytes };
 }
 
-async function whenUsable(page: Page): Promise<number> {
+async function waitUntilUsable(page: Page): Promise<number> {
   await page.locator('main h1').first().waitFor();
   return page.evaluate(() => (globalThis as unknown as { usable: Promise<number> }).usable);
 }
 
-/** This runs in the browser: when a heading stands there, and the page's thread has taken a task after it. */
+/** Runs in the browser. Notes the time when a heading is there and the main thread has run another task. */
 function watchHeading(): void {
-  interface Watch {
-    observe(target: object, what: object): void;
+  interface Observer {
+    observe(target: object, options: object): void;
     disconnect(): void;
   }
   const { document, MutationObserver } = globalThis as unknown as {
     document: { querySelector(selector: string): object | null };
-    MutationObserver: new (heard: () => void) => Watch;
+    MutationObserver: new (callback: () => void) => Observer;
   };
   const usable = new Promise<number>((resolve) => {
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.querySelector('main h1') === null) return;
-      watch.disconnect();
+      observer.disconnect();
       setTimeout(() => resolve(performance.now()));
     });
-    watch.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   });
   Object.assign(globalThis, { usable });
 }
 
-/** How soon the explorer can be used, and how long each key in its search takes until the list is drawn. */
-async function explore(): Promise<{ opened: number[]; keys: number[] }> {
+/** Measures how soon the Explorer is usable, and the time from each key in its search until the list is drawn. */
+async function measureExplorer(): Promise<{ opened: number[]; keys: number[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(running.launchUrl());
@@ -124,11 +125,11 @@ async function explore(): Promise<{ opened: number[]; keys: number[] }> {
   return { opened, keys };
 }
 
-/** This runs in the browser: from a key's input until what it changed has been laid out. */
+/** Runs in the browser. Measures the time from a key's input event until the changed layout is done. */
 function timeKeys(): void {
   const { document, addEventListener } = globalThis as unknown as {
     document: { body: { offsetHeight: number } };
-    addEventListener(type: string, hear: () => void, capture: boolean): void;
+    addEventListener(type: string, listener: () => void, capture: boolean): void;
   };
   const keys: number[] = [];
   Object.assign(globalThis, { keys });
@@ -145,6 +146,11 @@ function timeKeys(): void {
 }
 
 function chromiumPath(): string {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return known.find((path) => path !== undefined && existsSync(path)) ?? chromium.executablePath();
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  return candidates.find((path) => path !== undefined && existsSync(path)) ?? chromium.executablePath();
 }

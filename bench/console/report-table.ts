@@ -9,11 +9,12 @@ import { Worker } from 'node:worker_threads';
 import { type RunningConsole, startConsole } from '@supercargo/console';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildWeb } from '../../scripts/build-web.ts';
-import { median, quantile, writeSection } from './results.ts';
-import { shopRows } from './shop-rows.ts';
+import { median, quantile } from '../harness/statistics.ts';
+import { generateOrderRows } from './generate-order-rows.ts';
+import { writeSection } from './results.ts';
 
-// A report of 300,000 rows and 30 columns in a browser: when its first rows are seen, whether scrolling leaves blanks, what
-// the page holds in memory, and how long exports take.
+// Measures a report of 300,000 rows and 30 columns in a browser: when its first rows are visible, whether scrolling shows
+// blank rows, the memory of the page, and the time of exports.
 
 const { values } = parseArgs({
   options: {
@@ -31,8 +32,8 @@ await buildWeb();
 const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
 const document = join(folder, 'report.txt');
 await pipeline(Readable.from(lines()), createWriteStream(document));
-const marketplace = new Worker(new URL('./report-marketplace.ts', import.meta.url), { workerData: document });
-const origin = await new Promise<string>((resolve) => marketplace.once('message', resolve));
+const server = new Worker(new URL('./fake-report-server.ts', import.meta.url), { workerData: document });
+const origin = await new Promise<string>((resolve) => server.once('message', resolve));
 const settings = {
   dataFolder: join(folder, 'data'),
   databaseUrl: undefined,
@@ -48,59 +49,59 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const sellerId = await connect(running);
-  const page = await open(browser);
+  const sellerId = await addSeller(running);
+  const page = await openConsole(browser);
   const times: { first: number; table: number }[] = [];
   let runId = '';
   for (let round = 0; round < rounds; round += 1) {
-    runId = await ask(sellerId);
-    times.push(await watch(page, runId));
+    runId = await startRun(sellerId);
+    times.push(await measureRows(page, runId));
   }
-  const opened = await reopen(page, runId);
-  const scrolled = await scroll(page);
-  const memory = await tabMegabytes();
+  const opened = await measureReopening(page, runId);
+  const scrolled = await measureScrolling(page);
+  const memory = await measureTabMegabytes();
   const exports: string[] = [];
-  for (const format of ['csv', 'jsonl']) exports.push(await exported(page, runId, format));
+  for (const format of ['csv', 'jsonl']) exports.push(await measureExport(page, runId, format));
   const { size } = await stat(document);
   await writeSection(
     'A report of many rows',
-    'npm run bench:report-table',
+    'console-report-table',
     `${rows.toLocaleString('en')} rows, ${columns} columns, ${(size / 1e6).toFixed(0)} MB of text, through the console to Chromium. Medians of ${rounds}.
 
 | | |
 |---|--:|
-| first rows seen, after the document has arrived | ${median(times.map(({ first }) => first)).toFixed(0)} ms |
-| table of all rows seen, after the document has arrived | ${median(times.map(({ table }) => table)).toFixed(0)} ms |
-| table seen, when the page of the finished run is opened | ${opened.toFixed(0)} ms |
-| longest blank, scrolled by a screen 60 times | ${Math.max(...scrolled.near).toFixed(0)} ms |
+| first rows visible, after the document has arrived | ${median(times.map(({ first }) => first)).toFixed(0)} ms |
+| table of all rows visible, after the document has arrived | ${median(times.map(({ table }) => table)).toFixed(0)} ms |
+| table visible, after opening the page of the finished run | ${opened.toFixed(0)} ms |
+| longest blank, scrolling by one screen 60 times | ${Math.max(...scrolled.near).toFixed(0)} ms |
 | … median | ${median(scrolled.near).toFixed(0)} ms |
-| longest blank, dragged to 20 far places | ${Math.max(...scrolled.far).toFixed(0)} ms |
-| … median, nine of ten | ${median(scrolled.far).toFixed(0)}, ${quantile(scrolled.far, 0.9).toFixed(0)} ms |
+| longest blank, dragging to 20 distant positions | ${Math.max(...scrolled.far).toFixed(0)} ms |
+| … median, 90th percentile | ${median(scrolled.far).toFixed(0)}, ${quantile(scrolled.far, 0.9).toFixed(0)} ms |
 | private memory of the tab's process (RssAnon) | ${memory.toFixed(0)} MB |
 ${exports.join('\n')}`,
   );
 } finally {
   await browser.close();
   await running.close();
-  await marketplace.terminate();
+  await server.terminate();
   await rm(folder, { recursive: true, force: true });
 }
 
 async function* lines(): AsyncGenerator<string> {
   let isFirst = true;
-  for await (const row of shopRows(rows, columns)) {
+  for await (const row of generateOrderRows(rows, columns)) {
     if (isFirst) yield `${Object.keys(row).join('\t')}\n`;
     isFirst = false;
     yield `${Object.values(row).join('\t')}\n`;
   }
 }
 
-async function connect({ services }: RunningConsole): Promise<string> {
+async function addSeller({ services }: RunningConsole): Promise<string> {
   const application = await services.sellers.addApplication(workspace, {
     name: 'Bench',
     region: 'eu',
     clientId: 'client',
-    clientSecret: 'a secret of the bench',
+    clientSecret: 'bench-client-secret',
     baseUrl: origin,
     authUrl: `${origin}/auth/o2/token`,
     isSandbox: true,
@@ -109,12 +110,12 @@ async function connect({ services }: RunningConsole): Promise<string> {
   return (await services.sellers.addSeller(workspace, { ...seller, marketplaceIds: ['A1PA6795UKMFR9'] })).id;
 }
 
-async function ask(sellerId: string): Promise<string> {
+async function startRun(sellerId: string): Promise<string> {
   const request = { reportType: 'GET_BENCH_OF_MANY_ROWS', marketplaceIds: ['A1PA6795UKMFR9'] };
   return (await running.services.reports.start(workspace, { sellerId, request, createdBy: 'bench', anyway: true })).id;
 }
 
-async function open(browser: Browser): Promise<Page> {
+async function openConsole(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(120_000);
   await page.goto(running.launchUrl());
@@ -122,20 +123,20 @@ async function open(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens a run that is under way, and waits for its rows. */
-async function watch(page: Page, runId: string): Promise<{ first: number; table: number }> {
-  const arrived = arrival(runId);
+/** Opens a run that is in progress, and waits for its rows. */
+async function measureRows(page: Page, runId: string): Promise<{ first: number; table: number }> {
+  const arrival = waitForDocument(runId);
   await page.goto(`${running.url}/reports/${runId}`);
   await page.waitForSelector(`[aria-label="First rows of the report"] td, ${grid} [role="gridcell"]`);
   const first = performance.now();
   await page.waitForSelector(`${grid} [role="gridcell"]`);
   const table = performance.now();
-  const at = await arrived;
+  const at = await arrival;
   return { first: Math.max(0, first - at), table: table - at };
 }
 
-/** When the document has arrived, by the clock of this process. */
-async function arrival(runId: string): Promise<number> {
+/** Returns the time at which the document has arrived, by the clock of this process. */
+async function waitForDocument(runId: string): Promise<number> {
   for (;;) {
     const { files } = await running.services.runs.find(workspace, runId);
     if (files.length > 0) return performance.now();
@@ -143,7 +144,7 @@ async function arrival(runId: string): Promise<number> {
   }
 }
 
-async function reopen(page: Page, runId: string): Promise<number> {
+async function measureReopening(page: Page, runId: string): Promise<number> {
   await page.goto('about:blank');
   const started = performance.now();
   await page.goto(`${running.url}/reports/${runId}`);
@@ -151,19 +152,19 @@ async function reopen(page: Page, runId: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds until no row on the screen is blank, after each step. */
-async function scroll(page: Page): Promise<{ near: number[]; far: number[] }> {
+/** Measures the milliseconds after each step until no visible row is blank. */
+async function measureScrolling(page: Page): Promise<{ near: number[]; far: number[] }> {
   const near: number[] = [];
   const far: number[] = [];
-  for (let step = 0; step < 60; step += 1) near.push(await blankAfter(page, 'near', step));
-  for (let step = 0; step < 20; step += 1) far.push(await blankAfter(page, 'far', step));
+  for (let step = 0; step < 60; step += 1) near.push(await measureBlank(page, 'near', step));
+  for (let step = 0; step < 20; step += 1) far.push(await measureBlank(page, 'far', step));
   return { near, far };
 }
 
-function blankAfter(page: Page, how: 'near' | 'far', step: number): Promise<number> {
+function measureBlank(page: Page, distance: 'near' | 'far', step: number): Promise<number> {
   return page.evaluate(
-    ([selector = '', how, step]) => {
-      // This runs in the browser.
+    ([selector = '', distance, step]) => {
+      // The browser runs this function.
       interface Box {
         scrollTop: number;
         readonly scrollHeight: number;
@@ -177,30 +178,30 @@ function blankAfter(page: Page, how: 'near' | 'far', step: number): Promise<numb
       };
       const box = document.querySelector(selector);
       const share = ((step + 1) * 0.381966) % 1;
-      if (how === 'near') box.scrollTop += box.clientHeight;
+      if (distance === 'near') box.scrollTop += box.clientHeight;
       else box.scrollTop = share * (box.scrollHeight - box.clientHeight);
       const started = performance.now();
       return new Promise<number>((resolve) => {
-        const look = () => {
+        const checkRows = () => {
           const { top, bottom } = box.getBoundingClientRect();
-          const inSight = [...box.querySelectorAll('[role="row"]')].slice(1).filter((row) => {
+          const visible = [...box.querySelectorAll('[role="row"]')].slice(1).filter((row) => {
             const place = row.getBoundingClientRect();
             return place.bottom > top + 64 && place.top < bottom - 64;
           });
-          const filled = inSight.filter((row) => [...row.querySelectorAll('[role="gridcell"]')].some(hasText));
-          if (inSight.length > 5 && filled.length === inSight.length) resolve(performance.now() - started);
-          else requestAnimationFrame(look);
+          const filled = visible.filter((row) => [...row.querySelectorAll('[role="gridcell"]')].some(hasText));
+          if (visible.length > 5 && filled.length === visible.length) resolve(performance.now() - started);
+          else requestAnimationFrame(checkRows);
         };
         const hasText = ({ textContent }: { readonly textContent: string }) => textContent.trim() !== '';
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkRows);
       });
     },
-    [grid, how, step] as [string, string, number],
+    [grid, distance, step] as [string, string, number],
   );
 }
 
-/** Private memory of the tab's process, as the browser's own task manager counts it; the greatest of its renderers. */
-async function tabMegabytes(): Promise<number> {
+/** Private memory of the tab's process, as in the browser's task manager: the largest of its renderers. */
+async function measureTabMegabytes(): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
@@ -211,21 +212,21 @@ async function tabMegabytes(): Promise<number> {
   return Math.max(...(await Promise.all(sizes)));
 }
 
-/** Downloads an export as the browser would, with its session, and counts its rows. */
-async function exported(page: Page, runId: string, format: string): Promise<string> {
+/** Downloads an export with the session of the browser, and counts its rows. */
+async function measureExport(page: Page, runId: string, format: string): Promise<string> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const took: number[] = [];
+  const times: number[] = [];
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const answer = await fetch(`${running.url}/tables/${runId}/export?format=${format}`, { headers: { cookie } });
-    if (!answer.ok || answer.body === null) throw new Error(`The export was answered with ${answer.status}.`);
+    const response = await fetch(`${running.url}/tables/${runId}/export?format=${format}`, { headers: { cookie } });
+    if (!response.ok || response.body === null) throw new Error(`The export failed with status ${response.status}.`);
     found = format === 'csv' ? -1 : 0;
-    for await (const piece of answer.body) {
+    for await (const piece of response.body) {
       for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) found += 1;
     }
-    took.push(performance.now() - started);
+    times.push(performance.now() - started);
   }
-  return `| export as ${format === 'csv' ? 'CSV' : 'JSON lines'}, ${found.toLocaleString('en')} rows | ${(median(took) / 1000).toFixed(1)} s |`;
+  return `| export as ${format === 'csv' ? 'CSV' : 'JSON lines'}, ${found.toLocaleString('en')} rows | ${(median(times) / 1000).toFixed(1)} s |`;
 }

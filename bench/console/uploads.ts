@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSteps } from '../../scripts/build-steps.ts';
 import { runSteps } from '../../scripts/steps.ts';
-import { findLink, residentMegabytes, startConsoleProcess } from './console-process.ts';
+import { findLink, readResidentMegabytes, startConsoleProcess } from './console-process.ts';
 import { writeSection } from './results.ts';
 
-// What uploads that are as large as they may be cost a console: six at once of each kind, with what a program would send that
-// means no good. Each kind has a process of its own, built, on PGlite.
+// Measures uploads of the maximum size: six at once of each kind, with content that a malicious program would send. Each kind
+// has its own console process, built, on PGlite.
 
 const { values } = parseArgs({ options: { megabytes: { type: 'string', default: '60' }, only: { type: 'string' } } });
 const bytes = Number(values.megabytes) * 1_000_000;
-const atOnce = 6;
+const uploadCount = 6;
 
 const kinds: readonly (readonly [name: string, piece: string, head?: string, tail?: string])[] = [
   ['commas', ','],
@@ -28,10 +28,10 @@ const kinds: readonly (readonly [name: string, piece: string, head?: string, tai
     '{"sku":"A","operationType":"DELETE"}]}',
   ],
   ['newlines', '\n'],
-  ['a quote without an end', 'a', 'sku\n"'],
-  ['rows of a table', 'LAMP-1,"Desk lamp, bright",12.50,3,Amber & Oak\n', 'sku,title,price,quantity,brand\n'],
-  ['short rows below 500 headings', 'a\n', `${Array.from({ length: 500 }, (_, at) => `h${at}`).join(',')}\n`],
-  ['a packed file', '\u0003\u0004', 'PK'],
+  ['an unclosed quote', 'a', 'sku\n"'],
+  ['table rows', 'LAMP-1,"Desk lamp, bright",12.50,3,Amber & Oak\n', 'sku,title,price,quantity,brand\n'],
+  ['short rows under 500 column names', 'a\n', `${Array.from({ length: 500 }, (_, at) => `h${at}`).join(',')}\n`],
+  ['a zip file', '\u0003\u0004', 'PK'],
 ];
 
 if (runSteps(buildSteps) !== 0) throw new Error('The packages could not be built.');
@@ -44,11 +44,11 @@ for (const [name, piece, head = '', tail = ''] of kinds) {
 }
 await writeSection(
   'Uploads',
-  'npm run bench:uploads',
-  `${atOnce} uploads of ${values.megabytes} MB at once, each kind to a console of its own: resident memory (VmRSS) before and at its
-highest, the longest that a request for /health took meanwhile, how long all six took, and their answers.
+  'console-uploads',
+  `${uploadCount} uploads of ${values.megabytes} MB at once, each kind to its own console: resident memory (VmRSS) before and at its peak, the
+longest request for /health meanwhile, the time of all six uploads, and their responses.
 
-| Six at once of | At rest, MB | Highest, MB | Above rest, MB | Longest wait, ms | Seconds | Answers |
+| Six at once of | Idle, MB | Peak, MB | Difference, MB | Longest wait, ms | Seconds | Responses |
 |---|--:|--:|--:|--:|--:|---|
 ${lines.join('\n')}`,
 );
@@ -70,13 +70,13 @@ async function measure(name: string, content: Uint8Array): Promise<string> {
     const { origin } = new URL(link);
     await upload(origin, cookie, Buffer.from('sku\nA\n'));
     await wait(10_000);
-    const rest = await residentMegabytes(child.pid);
-    const seen = watch(origin, child.pid);
-    const began = performance.now();
-    const answers = await Promise.all(Array.from({ length: atOnce }, () => upload(origin, cookie, content)));
-    const seconds = (performance.now() - began) / 1000;
-    const { highest, longest } = await seen.end();
-    const shown = [...new Set(answers)].map((one) => `${answers.filter((other) => other === one).length} × ${one}`);
+    const rest = await readResidentMegabytes(child.pid);
+    const watcher = watchProcess(origin, child.pid);
+    const started = performance.now();
+    const responses = await Promise.all(Array.from({ length: uploadCount }, () => upload(origin, cookie, content)));
+    const seconds = (performance.now() - started) / 1000;
+    const { highest, longest } = await watcher.stop();
+    const shown = [...new Set(responses)].map((one) => `${responses.filter((other) => other === one).length} × ${one}`);
     const figures = [rest, highest, highest - rest, longest].map((figure) => figure.toFixed(0));
     return `| ${name} | ${figures.join(' | ')} | ${seconds.toFixed(1)} | ${shown.join(', ')} |`;
   } finally {
@@ -87,31 +87,31 @@ async function measure(name: string, content: Uint8Array): Promise<string> {
 }
 
 async function upload(origin: string, cookie: string, body: Uint8Array): Promise<string> {
-  const answer = await fetch(`${origin}/files/feed-inputs?name=a`, {
+  const response = await fetch(`${origin}/files/feed-inputs?name=a`, {
     method: 'POST',
     headers: { cookie },
     body: body as Uint8Array<ArrayBuffer>,
   });
-  const { code = '' } = (await answer.json()) as { code?: string };
-  return `${answer.status} ${code}`.trim();
+  const { code = '' } = (await response.json()) as { code?: string };
+  return `${response.status} ${code}`.trim();
 }
 
-/** Looks at a process every 20 ms: its memory, and how long it leaves a small request waiting. */
-function watch(origin: string, pid: number | undefined) {
-  let [highest, longest, isOver] = [0, 0, false];
-  const over = (async () => {
-    while (!isOver) {
-      const began = performance.now();
+/** Measures a process every 20 ms: its memory, and the time of a small request. */
+function watchProcess(origin: string, pid: number | undefined) {
+  let [highest, longest, isDone] = [0, 0, false];
+  const finished = (async () => {
+    while (!isDone) {
+      const started = performance.now();
       await (await fetch(`${origin}/health`)).text();
-      longest = Math.max(longest, performance.now() - began);
-      highest = Math.max(highest, await residentMegabytes(pid));
+      longest = Math.max(longest, performance.now() - started);
+      highest = Math.max(highest, await readResidentMegabytes(pid));
       await wait(20);
     }
   })();
   return {
-    end: async () => {
-      isOver = true;
-      await over;
+    stop: async () => {
+      isDone = true;
+      await finished;
       return { highest, longest };
     },
   };

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 
-/** The answer to a plain request. */
+/** Returns the response to a plain request. */
 const open = (url) => new Promise((resolve, reject) => get(url, resolve).on('error', reject));
 
-/** What Node alone can do. */
+/** Readers that use Node.js alone. */
 export const bare = {
   'https and gunzip to file': async (url, file) => {
     const out = createWriteStream(file);
@@ -15,7 +15,7 @@ export const bare = {
     return out.bytesWritten;
   },
 
-  /** Lines and fields, in UTF-8 whatever the document says, and no objects. */
+  /** Splits lines and fields, always as UTF-8, and builds no objects. */
   'bare split': async (url) => {
     let count = -1;
     let rest = '';

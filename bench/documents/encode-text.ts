@@ -1,21 +1,21 @@
 import type { Charset } from './table.ts';
 
-/** Text in a charset, by what the platform reads each byte, or pair of bytes, as. */
+/** Encodes text in a charset. The mapping comes from decoding each byte, and each pair of bytes, with `TextDecoder`. */
 export function encodeText(text: string, charset: Charset): Uint8Array {
   if (charset === 'utf-8') return Buffer.from(text);
-  const bytes = bytesOf(charset);
-  return Buffer.from([...text].flatMap((character) => bytes.get(character) ?? missing(character)));
+  const bytes = getEncoding(charset);
+  return Buffer.from([...text].flatMap((character) => bytes.get(character) ?? failUnencodable(character)));
 }
 
-const known = new Map<Charset, Map<string, number[]>>();
+const encodings = new Map<Charset, Map<string, number[]>>();
 
-function bytesOf(charset: Charset): Map<string, number[]> {
-  const found = known.get(charset) ?? makeBytes(charset);
-  known.set(charset, found);
+function getEncoding(charset: Charset): Map<string, number[]> {
+  const found = encodings.get(charset) ?? buildEncoding(charset);
+  encodings.set(charset, found);
   return found;
 }
 
-function makeBytes(charset: Charset): Map<string, number[]> {
+function buildEncoding(charset: Charset): Map<string, number[]> {
   const bytes = new Map<string, number[]>();
   const decoder = new TextDecoder(charset);
   const singles = Array.from({ length: 256 }, (_, byte) => [byte]);
@@ -30,6 +30,6 @@ function makeBytes(charset: Charset): Map<string, number[]> {
   return bytes;
 }
 
-function missing(character: string): never {
-  throw new Error(`no bytes for ${character}`);
+function failUnencodable(character: string): never {
+  throw new Error(`The charset has no bytes for ${character}.`);
 }

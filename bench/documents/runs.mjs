@@ -1,4 +1,4 @@
-async function client() {
+async function createClient() {
   const { SellingPartner } = await import('supercargo');
   return new SellingPartner({
     region: 'eu',
@@ -6,15 +6,16 @@ async function client() {
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'none', SELLING_PARTNER_APP_CLIENT_SECRET: 'none' },
   });
 }
-const details = (url) => ({ url, compressionAlgorithm: 'GZIP' });
+const toDetails = (url) => ({ url, compressionAlgorithm: 'GZIP' });
 
-/** Ways to read a report: each gives the number of rows it found, or of bytes it saved. */
+/** Readers of a report. Each returns the number of rows that it found, or of bytes that it saved. */
 export const runs = {
-  'supercargo to file': async (url, file) => (await (await client()).downloadToFile(details(url), file)).bytes,
+  'supercargo to file': async (url, file) => (await (await createClient()).downloadToFile(toDetails(url), file)).bytes,
 
   'supercargo rows': async (url) => {
     let count = 0;
-    for await (const row of (await client()).downloadRows(details(url))) count += row['column-1'] === undefined ? 0 : 1;
+    for await (const row of (await createClient()).downloadRows(toDetails(url)))
+      count += row['column-1'] === undefined ? 0 : 1;
     return count;
   },
 };

@@ -1,8 +1,8 @@
-/** Columns of the report that is measured: as many as a report of orders has, more or less. */
+/** Columns of the measured report: about as many as in a report of orders. */
 export const columns = Array.from({ length: 18 }, (_, index) => `column-${index + 1}`);
 
-/** Rows after which the report repeats itself. */
-export const period = 20_000;
+/** Number of rows after which the report repeats itself. */
+export const repeatedRows = 20_000;
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   'utf-8': ['Grüße aus Köln', 'plain words', '日本語', 'naïve café 😀'],
@@ -12,9 +12,9 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 
 export type Charset = 'utf-8' | 'windows-1252' | 'shift_jis';
 
-/** What stands in the row of a number. */
-export function cellsOf(row: number, charset: Charset): string[] {
-  const at = row % period;
+/** Builds the cells of a row. */
+export function buildCells(row: number, charset: Charset): string[] {
+  const at = row % repeatedRows;
   const words = texts[charset] as readonly string[];
   return columns.map((_, column) => {
     if (column % 3 === 0) return String((at * 7919 + column) % 100_003);
@@ -23,7 +23,7 @@ export function cellsOf(row: number, charset: Charset): string[] {
   });
 }
 
-/** A line of cells, or of names. */
-export function lineOf(cells: readonly string[], lineEnd: string): string {
+/** Joins cells, or column names, to a line. */
+export function joinCells(cells: readonly string[], lineEnd: string): string {
   return `${cells.join('\t')}${lineEnd}`;
 }

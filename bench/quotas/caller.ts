@@ -1,5 +1,5 @@
-// One process of several that share a seller's quota: `caller.ts MARKET STORE RUN NAME CALLS`. It says when it is ready,
-// starts at the time it is told, says when that was, and when its last call has ended.
+// One of several processes that share a seller's quota: `caller.ts SERVER_URL STORE RUN NAME CALLS`. It prints "ready",
+// starts at the time that it reads, prints its start time, and prints "done" after its last call.
 import { once } from 'node:events';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -7,18 +7,18 @@ import { type QuotaStore, SellingPartner } from 'supercargo';
 import { postgresQuotaStore } from 'supercargo/postgres';
 import { redisQuotaStore } from 'supercargo/redis';
 
-const [market = '', kind = 'memory', run = '', name = '', calls = '1'] = process.argv.slice(2);
+const [serverUrl = '', kind = 'memory', run = '', name = '', calls = '1'] = process.argv.slice(2);
 const operation = 'listingsRestrictions.getListingsRestrictions';
 
-const store = await storeOf(kind);
+const store = await createQuotaStore(kind);
 const client = new SellingPartner({
   region: 'eu',
   refresh_token: `Atzr|${run}`,
   credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'bench', SELLING_PARTNER_APP_CLIENT_SECRET: 'bench' },
   options: {
-    base_url: market,
-    auth_url: `${market}/auth/o2/token`,
-    ...(store === undefined ? {} : { quota_store: store }),
+    baseUrl: serverUrl,
+    authUrl: `${serverUrl}/auth/o2/token`,
+    ...(store === undefined ? {} : { quotaStore: store }),
     observer: (event) => {
       if (event.type === 'warning' && event.code.startsWith('QUOTA_STORE')) console.error(`${name}: ${event.message}`);
     },
@@ -35,13 +35,13 @@ await Promise.all(Array.from({ length: Number(calls) }, () => client.callAPI({ o
 console.log('done');
 process.exit(0);
 
-async function storeOf(wanted: string): Promise<QuotaStore | undefined> {
-  if (wanted === 'redis') {
+async function createQuotaStore(kind: string): Promise<QuotaStore | undefined> {
+  if (kind === 'redis') {
     const redis = createClient({ url: process.env.REDIS_URL ?? 'redis://127.0.0.1:6379' });
     await redis.connect();
     return redisQuotaStore(redis, { prefix: 'supercargo-bench:' });
   }
-  if (wanted === 'postgres') {
+  if (kind === 'postgres') {
     const connectionString = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
     return postgresQuotaStore(new pg.Pool({ connectionString }), { table: 'supercargo_bench_quotas' });
   }

@@ -1,92 +1,102 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../build.ts';
-import { type Drain, type DrainPlan, drain } from './drain.ts';
-import { startMarket } from './market.ts';
-import { queuedTable } from './queued.ts';
+import { buildPackages } from '../harness/build-packages.ts';
+import { describeRun, formatLoad } from '../harness/machine.ts';
+import { formatSpread } from '../harness/statistics.ts';
+import { startFakeServer } from './fake-server.ts';
+import { buildQueuedTable } from './queued-calls.ts';
+import { type BatchOptions, type BatchResult, runBatch } from './run-batch.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-quotas.md');
 const [rate, burst, calls] = [5, 10, 60];
-const best = (calls - burst) / rate;
-/** Calls that wait at once. */
-const queued = 100_000;
+const minSeconds = (calls - burst) / rate;
+/** Number of calls that wait at the same time. */
+const queuedCalls = 100_000;
 const rounds = Number(process.argv[2] ?? 5);
-const plans: readonly (DrainPlan & { readonly goal: string })[] = [
+const batches: readonly (BatchOptions & { readonly goal: string })[] = [
   { store: 'memory', processes: 1, calls, goal: 'within 3 %' },
-  { store: 'redis', processes: 4, calls, goal: 'within 5 %, a fifth' },
-  { store: 'postgres', processes: 4, calls, goal: 'within 5 %, a fifth' },
+  { store: 'redis', processes: 4, calls, goal: 'within 5 %, share 20 %' },
+  { store: 'postgres', processes: 4, calls, goal: 'within 5 %, share 20 %' },
 ];
 
-build();
-const [load = 0] = loadavg();
-const drains = await measureDrains();
-const text = `# Quotas in figures
+buildPackages();
+const load = formatLoad();
+const batchTable = await measureBatches();
+const text = `# Measurements of quotas
 
-Made by \`npm run bench:quotas\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine()}.
-Before it started, the load was ${load.toFixed(1)}.
+${describeRun('quotas')}.
+The load of the machine was ${load} before.
 
 ## ${calls} calls at once
 
-A strict bucket on loopback: ${rate} a second, ${burst} at once. No caller can be done before (${calls} − ${burst}) / ${rate} = ${best.toFixed(1)} s.
-Share: what the process that was served least had got, of all calls granted, when the first process was done with its own.
-The processes are told one time to start at; started within: how far apart they really began, as each of them says.
-Median of ${rounds} rounds, with the least and the most.
+A strict bucket on loopback: a rate of ${rate} per second and a burst of ${burst}. No caller can be done before (${calls} − ${burst}) / ${rate} = ${minSeconds.toFixed(1)} s.
+Minimum share: the share of the accepted calls that the slowest process had when the first process was done.
+Started within: the time between the starts of the first and the last process; all get the same start time.
+Median of ${rounds} rounds, with minimum and maximum.
 
-${drains}
+${batchTable}
 
 ## Slots
 
-${slots()}
+${measureSlots()}
 
-## ${queued.toLocaleString('en')} calls that wait
+## ${queuedCalls.toLocaleString('en')} waiting calls
 
-${queuedTable(queued)}
+${buildQueuedTable(queuedCalls)}
 `;
 console.log(text);
 writeFileSync(results, text);
 process.exit(0);
 
-async function measureDrains(): Promise<string> {
-  const market = await startMarket(rate, burst);
-  const found = plans.map(() => [] as Drain[]);
+async function measureBatches(): Promise<string> {
+  const server = await startFakeServer(rate, burst);
+  const found = batches.map(() => [] as BatchResult[]);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, plan] of plans.entries()) {
-      const one = await drain(market, plan);
+    for (const [at, plan] of batches.entries()) {
+      const one = await runBatch(server, plan);
       found[at]?.push(one);
       console.log(
-        `${plan.store}: ${one.seconds.toFixed(2)} s, ${one.refused} refused, share ${percent(one.leastShare)}, started within ${one.startedWithin} ms`,
+        `${plan.store}: ${one.seconds.toFixed(2)} s, ${one.throttled} throttled, share ${formatPercent(one.minShare)}, started within ${one.startedWithin} ms`,
       );
     }
   }
-  market.close();
-  const rows = plans.map(({ store, processes, goal }, at) => {
+  server.close();
+  const rows = batches.map(({ store, processes, goal }, at) => {
     const all = found[at] ?? [];
-    const seconds = spread(all.map((one) => one.seconds));
-    const over = spread(all.map((one) => (one.seconds / best - 1) * 100));
-    const refused = all.reduce((sum, one) => sum + one.refused, 0);
-    const share = spread(all.map((one) => one.leastShare * 100));
+    const seconds = formatSpread(
+      all.map((one) => one.seconds),
+      2,
+    );
+    const over = formatSpread(
+      all.map((one) => (one.seconds / minSeconds - 1) * 100),
+      2,
+    );
+    const throttled = all.reduce((sum, one) => sum + one.throttled, 0);
+    const share = formatSpread(
+      all.map((one) => one.minShare * 100),
+      2,
+    );
     const starts =
       processes === 1
         ? ''
-        : `${spread(
+        : `${formatSpread(
             all.map((one) => one.startedWithin),
             0,
           )} ms`;
-    return `| ${processes} × ${store} | ${seconds} s | ${over} % | ${refused} | ${share} % | ${starts} | ${goal}, no refusal |`;
+    return `| ${processes} × ${store} | ${seconds} s | ${over} % | ${throttled} | ${share} % | ${starts} | ${goal}, none throttled |`;
   });
   return [
-    '| | Done after | Over the best | Refused, in all | Least share | Started within | Goal |',
+    '| | Done after | Over the optimum | Throttled, total | Minimum share | Started within | Goal |',
     '|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');
 }
 
-/** In a process of its own, which has nothing else in its memory. */
-function slots(): string {
-  const measure = `const { bucketMemory, slotTime } = await import(${JSON.stringify(join(import.meta.dirname, 'slots.ts'))});
-    console.log(JSON.stringify([bucketMemory(), slotTime()]));`;
+/** Measures in a new process, which has nothing else in its memory. */
+function measureSlots(): string {
+  const measure = `const { measureBucketMegabytes, measureSlotMicroseconds } = await import(${JSON.stringify(join(import.meta.dirname, 'slots.ts'))});
+    console.log(JSON.stringify([measureBucketMegabytes(), measureSlotMicroseconds()]));`;
   const flags = ['--conditions=@supercargo/source', '--expose-gc', '--input-type=module', '-e', measure];
   const { stdout } = spawnSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   const [memory = 0, time = 0] = JSON.parse(stdout) as number[];
@@ -98,18 +108,6 @@ function slots(): string {
   ].join('\n');
 }
 
-/** Median, least and most. */
-function spread(values: readonly number[], digits = 2): string {
-  const sorted = [...values].sort((a, b) => a - b);
-  const [middle, least, most] = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1)];
-  return `${middle?.toFixed(digits)} (${least?.toFixed(digits)}–${most?.toFixed(digits)})`;
-}
-
-function percent(part: number): string {
+function formatPercent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
-}
-
-function machine(): string {
-  const processors = cpus();
-  return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`;
 }

@@ -1,111 +1,145 @@
-import { installedSize } from './installed-size.ts';
-import { type Load, underLoad } from './load.ts';
-import { type Measurement, median, megabytes, milliseconds, row, whole } from './rows.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
-import { stateMeasurements } from './state-measurements.ts';
+import { measureInstalledSize } from './measure-installed-size.ts';
+import { type Load, measureLoad } from './measure-load.ts';
+import { measureState } from './measure-state.ts';
+import {
+  buildMeasurement,
+  formatInteger,
+  formatMegabytes,
+  formatMilliseconds,
+  type Measurement,
+  median,
+} from './measurement.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const BIG = ['--orders', '100000', '--listings', '10000', '--rate-scale', 'off'];
 const CONNECTIONS = 16;
 
-/** Everything there is to measure, one after the other. */
+/** Makes all measurements, one after the other. */
 export async function measureAll(): Promise<readonly Measurement[]> {
   return [
-    installedSize(),
-    ...(await start()),
-    ...(await reads()),
-    ...(await smallShop()),
-    ...(await bigShop()),
-    ...(await stateMeasurements()),
+    measureInstalledSize(),
+    ...(await measureStart()),
+    ...(await measureReads()),
+    ...(await measureSmallSeller()),
+    ...(await measureBigSeller()),
+    ...(await measureState()),
   ];
 }
 
-async function start(): Promise<readonly Measurement[]> {
+async function measureStart(): Promise<readonly Measurement[]> {
   const times: number[] = [];
   let memory = 0;
   for (let round = 0; round < 5; round += 1) {
-    const server = await startProcess();
-    times.push(server.firstAnswer);
-    memory = server.memory();
-    await server.end();
+    const server = await startServerProcess();
+    times.push(server.firstResponse);
+    memory = server.measureMegabytes();
+    await server.stop();
   }
   times.sort((a, b) => a - b);
   return [
-    row('first answer, from the start of the process (median of 5)', milliseconds(times[2] ?? 0), '300 ms'),
-    row('memory then', megabytes(memory), '80 MB'),
+    buildMeasurement(
+      'first response, from the start of the process (median of 5)',
+      formatMilliseconds(times[2] ?? 0),
+      '300 ms',
+    ),
+    buildMeasurement('memory after it', formatMegabytes(memory), '80 MB'),
   ];
 }
 
-async function reads(): Promise<readonly Measurement[]> {
-  const server = await startProcess('--rate-scale', 'off');
-  const plan = { connections: CONNECTIONS, token: server.token, address: () => `${server.url}/sellers/v1/account` };
-  await underLoad({ ...plan, calls: 5_000 });
-  const load = await underLoad({ ...plan, calls: 40_000 });
-  await server.end();
+async function measureReads(): Promise<readonly Measurement[]> {
+  const server = await startServerProcess('--rate-scale', 'off');
+  const plan = { connections: CONNECTIONS, token: server.token, url: () => `${server.url}/sellers/v1/account` };
+  await measureLoad({ ...plan, calls: 5_000 });
+  const load = await measureLoad({ ...plan, calls: 40_000 });
+  await server.stop();
   return [
-    row(`simple reads, ${CONNECTIONS} connections`, `${whole(load.perSecond)} a second`, '6,000 a second'),
-    row('the slowest in a hundred of them', milliseconds(load.p99), '8 ms'),
+    buildMeasurement(
+      `simple reads, ${CONNECTIONS} connections`,
+      `${formatInteger(load.perSecond)} per second`,
+      '6,000 per second',
+    ),
+    buildMeasurement('99th percentile of their response times', formatMilliseconds(load.p99), '8 ms'),
   ];
 }
 
-/** The API's largest page of orders holds a hundred: a list of two thousand is twenty of them. */
-async function smallShop(): Promise<readonly Measurement[]> {
-  const server = await startProcess('--orders', '2000', '--rate-scale', 'off');
-  const pages = await pageTokens(server);
-  await underLoad({ ...pagesOf(server, pages), calls: 500, connections: 1 });
-  const one = await underLoad({ ...pagesOf(server, pages), calls: 1_000, connections: 1 });
+/** A page has at most 100 orders, so a list of 2,000 orders has 20 pages. */
+async function measureSmallSeller(): Promise<readonly Measurement[]> {
+  const server = await startServerProcess('--orders', '2000', '--rate-scale', 'off');
+  const pages = await fetchPageUrls(server);
+  await measureLoad({ ...buildPageLoad(server, pages), calls: 500, connections: 1 });
+  const one = await measureLoad({ ...buildPageLoad(server, pages), calls: 1_000, connections: 1 });
   const lists: number[] = [];
   for (let round = 0; round < 20; round += 1) {
     const started = performance.now();
-    await pageTokens(server);
+    await fetchPageUrls(server);
     lists.push(performance.now() - started);
   }
-  await server.end();
+  await server.stop();
   return [
-    row('list of 2,000 orders: a page of it, the median', milliseconds(one.p50), '20 ms'),
-    row(`list of 2,000 orders: all ${pages.length} pages, one after the other`, milliseconds(median(lists)), ''),
+    buildMeasurement('list of 2,000 orders: one page, median', formatMilliseconds(one.p50), '20 ms'),
+    buildMeasurement(
+      `list of 2,000 orders: all ${pages.length} pages, one after the other`,
+      formatMilliseconds(median(lists)),
+      '',
+    ),
   ];
 }
 
-async function bigShop(): Promise<readonly Measurement[]> {
-  const server = await startProcess(...BIG);
-  const memory = server.memory();
-  const tokens = await pageTokens(server);
-  const walked = server.memory();
-  await pagesUnderLoad(server, tokens.slice(450, 550));
-  const first = await pagesUnderLoad(server, tokens.slice(0, 100));
-  const last = await pagesUnderLoad(server, tokens.slice(-100));
-  const loaded = server.memory();
-  await server.end();
+async function measureBigSeller(): Promise<readonly Measurement[]> {
+  const server = await startServerProcess(...BIG);
+  const memory = server.measureMegabytes();
+  const tokens = await fetchPageUrls(server);
+  const memoryAfterPaging = server.measureMegabytes();
+  await measurePages(server, tokens.slice(450, 550));
+  const first = await measurePages(server, tokens.slice(0, 100));
+  const last = await measurePages(server, tokens.slice(-100));
+  const loaded = server.measureMegabytes();
+  await server.stop();
   return [
-    row('100,000 orders, 10,000 listings: first answer', milliseconds(server.firstAnswer), '3,000 ms'),
-    row('memory then', megabytes(memory), '300 MB'),
-    row(`memory after all ${whole(tokens.length)} pages of orders`, megabytes(walked), '300 MB'),
-    row('memory after the load below', megabytes(loaded), ''),
-    row('pages of 100 orders, the first hundred pages', `${whole(first.perSecond)} a second`, '1,000 a second'),
-    row('pages of 100 orders, the last hundred pages', `${whole(last.perSecond)} a second`, 'as the first'),
+    buildMeasurement(
+      '100,000 orders, 10,000 listings: first response',
+      formatMilliseconds(server.firstResponse),
+      '3,000 ms',
+    ),
+    buildMeasurement('memory after it', formatMegabytes(memory), '300 MB'),
+    buildMeasurement(
+      `memory after all ${formatInteger(tokens.length)} pages of orders`,
+      formatMegabytes(memoryAfterPaging),
+      '300 MB',
+    ),
+    buildMeasurement('memory after the load below', formatMegabytes(loaded), ''),
+    buildMeasurement(
+      'pages of 100 orders, the first hundred pages',
+      `${formatInteger(first.perSecond)} per second`,
+      '1,000 per second',
+    ),
+    buildMeasurement(
+      'pages of 100 orders, the last hundred pages',
+      `${formatInteger(last.perSecond)} per second`,
+      'like the first',
+    ),
   ];
 }
 
-/** Walks over the whole list; the address of every page. */
-async function pageTokens({ url, token, marketplaceIds }: ServerProcess): Promise<readonly string[]> {
+/** Fetches the whole list, and returns the URL of each page. */
+async function fetchPageUrls({ url, token, marketplaceIds }: ServerProcess): Promise<readonly string[]> {
   const list = `${url}/orders/v0/orders?MarketplaceIds=${marketplaceIds.join(',')}`;
-  const addresses: string[] = [];
-  let address: string | undefined = `${list}&CreatedAfter=2020-01-01T00:00:00Z`;
-  while (address !== undefined) {
-    addresses.push(address);
-    const response = await fetch(address, { headers: { 'x-amz-access-token': token } });
+  const pages: string[] = [];
+  let page: string | undefined = `${list}&CreatedAfter=2020-01-01T00:00:00Z`;
+  while (page !== undefined) {
+    pages.push(page);
+    const response = await fetch(page, { headers: { 'x-amz-access-token': token } });
     const { payload } = (await response.json()) as { payload: { NextToken?: string } };
-    address =
-      payload.NextToken === undefined ? undefined : `${list}&NextToken=${encodeURIComponent(payload.NextToken)}`;
+    page = payload.NextToken === undefined ? undefined : `${list}&NextToken=${encodeURIComponent(payload.NextToken)}`;
   }
-  return addresses;
+  return pages;
 }
 
-function pagesUnderLoad(server: ServerProcess, addresses: readonly string[]): Promise<Load> {
-  return underLoad({ ...pagesOf(server, addresses), connections: CONNECTIONS, calls: 3_000 });
+function measurePages(server: ServerProcess, urls: readonly string[]): Promise<Load> {
+  return measureLoad({ ...buildPageLoad(server, urls), connections: CONNECTIONS, calls: 3_000 });
 }
 
-/** One page after the other, over and over. */
-function pagesOf({ token }: ServerProcess, addresses: readonly string[]) {
-  return { token, address: (call: number) => addresses[call % addresses.length] as string };
+/** Requests one page after the other, repeatedly. */
+function buildPageLoad({ token }: ServerProcess, urls: readonly string[]) {
+  return { token, url: (call: number) => urls[call % urls.length] as string };
 }

@@ -5,28 +5,28 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SandboxCredentials, SandboxPartner } from '@supercargo/sandbox';
 
-/** A sandbox in a process of its own, as it is published. */
+/** A sandbox in its own process, as it is published. */
 export interface ServerProcess {
   readonly url: string;
   readonly credentials: SandboxCredentials;
   readonly sellers: readonly SandboxPartner[];
   readonly marketplaceIds: readonly string[];
   readonly token: string;
-  /** From the start of the process to the first answer, in milliseconds. */
-  readonly firstAnswer: number;
+  /** From the start of the process to the first response, in milliseconds. */
+  readonly firstResponse: number;
   /** Resident memory in megabytes. */
-  memory(): number;
-  end(): Promise<void>;
+  measureMegabytes(): number;
+  stop(): Promise<void>;
 }
 
 const root = dirname(createRequire(import.meta.url).resolve('@supercargo/sandbox/package.json'));
 
-export async function startProcess(...args: string[]): Promise<ServerProcess> {
+export async function startServerProcess(...args: string[]): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist/main.js'), '--port', '0', '--json', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { url, credentials, sellers } = JSON.parse(await firstLine(child));
+  const { url, credentials, sellers } = JSON.parse(await readFirstLine(child));
   const token = await fetchToken(url, credentials);
   return {
     url,
@@ -34,15 +34,15 @@ export async function startProcess(...args: string[]): Promise<ServerProcess> {
     sellers,
     marketplaceIds: sellers[0].marketplaceIds,
     token,
-    firstAnswer: performance.now() - started,
-    memory: () => memoryOf(child),
-    end: () => end(child),
+    firstResponse: performance.now() - started,
+    measureMegabytes: () => measureProcessMegabytes(child),
+    stop: () => stopProcess(child),
   };
 }
 
-async function firstLine({ stdout }: ChildProcess): Promise<string> {
+async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
   if (stdout !== null) for await (const line of createInterface({ input: stdout })) return line;
-  throw new Error('the sandbox ended before it was ready');
+  throw new Error('The sandbox ended before it was ready.');
 }
 
 export async function fetchToken(
@@ -56,12 +56,12 @@ export async function fetchToken(
   return access_token;
 }
 
-function memoryOf({ pid }: ChildProcess): number {
+function measureProcessMegabytes({ pid }: ChildProcess): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return (Number(kilobytes) * 1024) / 1e6;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

@@ -1,50 +1,53 @@
 import { parseArgs } from 'node:util';
-import { build } from '../build.ts';
-import { milestonesOf, slopeOf } from '../memory-curve.ts';
-import { startProcess } from './server-process.ts';
-import { soakCalls } from './soak-calls.ts';
+import { buildPackages } from '../harness/build-packages.ts';
+import { calculateSlope, selectMilestones } from '../harness/memory-curve.ts';
+import { startServerProcess } from './server-process.ts';
+import { createSoakCalls } from './soak-calls.ts';
 
-const LANES = 8;
-const SAMPLE_EVERY = 2_000;
+const SELLERS = 8;
+const SAMPLE_INTERVAL = 2_000;
 
-/** Megabytes an hour that count as flat: the noise of a collector, not a leak. */
-const FLAT = 60;
+/** Megabytes per hour that still count as flat: the noise of garbage collection, not a leak. */
+const MAX_GROWTH = 60;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error(`--minutes is ${values.minutes}. Give a number above 0.`);
+if (!(minutes > 0)) throw new Error(`--minutes is invalid: ${values.minutes}. Pass a number above 0.`);
 
-build();
-const server = await startProcess(
+buildPackages();
+const server = await startServerProcess(
   '--rate-scale',
   'off',
   '--sellers',
-  String(LANES),
+  String(SELLERS),
   '--queue-seconds',
   '0',
   '--work-seconds',
   '0',
 );
-const call = soakCalls(server);
+const soakCalls = createSoakCalls(server);
 const startedAt = performance.now();
 const elapsed = () => (performance.now() - startedAt) / 60_000;
 const samples: { minute: number; megabytes: number }[] = [];
-const sampler = setInterval(() => samples.push({ minute: elapsed(), megabytes: server.memory() }), SAMPLE_EVERY);
+const sampler = setInterval(
+  () => samples.push({ minute: elapsed(), megabytes: server.measureMegabytes() }),
+  SAMPLE_INTERVAL,
+);
 
-const lane = async () => {
-  while (elapsed() < minutes) await call();
+const makeCalls = async () => {
+  while (elapsed() < minutes) await soakCalls();
 };
 try {
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: SELLERS }, makeCalls));
 } finally {
   clearInterval(sampler);
-  await server.end();
+  await server.stop();
 }
 
-for (const { minute, megabytes } of milestonesOf(samples)) {
+for (const { minute, megabytes } of selectMilestones(samples)) {
   console.log(`${minute.toFixed(1).padStart(6)} min  ${megabytes.toFixed(0).padStart(5)} MB`);
 }
-const slope = slopeOf(samples.filter(({ minute }) => minute >= minutes / 2)) * 60;
-console.log(`\n${call.report()}`);
-console.log(`last half: ${slope.toFixed(1)} MB an hour, ${Math.abs(slope) <= FLAT ? 'flat' : 'NOT FLAT'}`);
-process.exitCode = slope <= FLAT ? 0 : 1;
+const slope = calculateSlope(samples.filter(({ minute }) => minute >= minutes / 2)) * 60;
+console.log(`\n${soakCalls.describe()}`);
+console.log(`last half: ${slope.toFixed(1)} MB per hour, ${Math.abs(slope) <= MAX_GROWTH ? 'flat' : 'NOT FLAT'}`);
+process.exitCode = slope <= MAX_GROWTH ? 0 : 1;

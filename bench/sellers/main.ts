@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Application, type Transport } from 'supercargo';
+import { describeRun, formatLoad } from '../harness/machine.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -14,10 +14,10 @@ const results = join(import.meta.dirname, '..', 'RESULTS-sellers.md');
 
 let tokens = 0;
 const transport: Transport = {
-  send: async ({ url }) => ({ status: 200, headers: {}, body: bytes(answerTo(url)) }),
+  send: async ({ url }) => ({ status: 200, headers: {}, body: bytes(buildResponse(url)) }),
 };
 
-function answerTo(url: string): string {
+function buildResponse(url: string): string {
   if (!url.endsWith('/auth/o2/token')) return '{"payload":[]}';
   tokens += 1;
   return JSON.stringify({ access_token: `Atza|${tokens}`.padEnd(tokenLength, 'x'), expires_in: 3600 });
@@ -27,13 +27,12 @@ async function* bytes(text: string) {
   yield Buffer.from(text);
 }
 
-/** Bytes of heap that nobody can be rid of. */
-function callOf(number: number) {
+function makeCall(number: number) {
   return application.seller(refreshToken(number)).callAPI({ operation });
 }
 
-async function heap(): Promise<number> {
-  // Finalizers of what has been collected run in turns of their own.
+async function measureHeap(): Promise<number> {
+  // Finalizers of collected objects run in later turns of the event loop.
   for (let turn = 0; turn < 5; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     collectGarbage();
@@ -46,33 +45,33 @@ const application = new Application({ region: 'eu', credentials }, { transport }
 const refreshToken = (number: number) => `Atzr|${number}`;
 await application.seller('Atzr|first').callAPI({ operation });
 
-const [load = 0] = loadavg();
-const empty = await heap();
-const perSeller = async () => ((await heap()) - empty) / sellers;
+const load = formatLoad();
+const empty = await measureHeap();
+const perSeller = async () => ((await measureHeap()) - empty) / sellers;
 const started = process.cpuUsage();
 const clients = Array.from({ length: sellers }, (_, number) => application.seller(refreshToken(number)));
 const { user, system } = process.cpuUsage(started);
-const held = await perSeller();
+const heldBytes = await perSeller();
 clients.length = 0;
-const gone = await perSeller();
-for (let number = 0; number < sellers; number += 1) await callOf(number);
-const called = await perSeller();
+const releasedBytes = await perSeller();
+for (let number = 0; number < sellers; number += 1) await makeCall(number);
+const calledBytes = await perSeller();
 const requested = tokens;
-for (let number = 0; number < sellers; number += 1) await callOf(number);
+for (let number = 0; number < sellers; number += 1) await makeCall(number);
 
-const text = `# Many sellers in figures
+const text = `# Measurements of many sellers
 
-Made by \`npm run bench:sellers\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}.
-Before it started, the load was ${load.toFixed(1)}. One application, ${sellers} sellers, a transport that answers at once, tokens of
-${tokenLength} characters. Bytes of heap a seller, after garbage collection.
+${describeRun('sellers')}.
+The load of the machine was ${load} before. One application, ${sellers} sellers, a transport that responds immediately, tokens of
+${tokenLength} characters. Bytes of heap per seller, after garbage collection.
 
-| | Bytes a seller |
+| | Bytes per seller |
 |---|--:|
-| clients that are held, before their first call | ${held.toFixed(0)} |
-| of the same when they are held no longer | ${gone.toFixed(0)} |
-| sellers that have made a call within the hour, their clients not held | ${called.toFixed(0)} |
+| clients in use, before their first call | ${heldBytes.toFixed(0)} |
+| the same clients after they are released | ${releasedBytes.toFixed(0)} |
+| sellers with a call within the last hour, their clients released | ${calledBytes.toFixed(0)} |
 
-Making a client took ${((user + system) / sellers).toFixed(1)} µs of processor time. A second call of every seller
+Creating a client took ${((user + system) / sellers).toFixed(1)} µs of CPU time. A second call for every seller
 requested ${tokens - requested} tokens.
 `;
 console.log(text);

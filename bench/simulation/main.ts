@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportOf } from './report.ts';
-import { type Scale, simulateScale } from './scale.ts';
+import { formatLoad } from '../harness/machine.ts';
+import { buildReport } from './report.ts';
+import { type ScaleResult, simulateScale } from './simulate-scale.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,14 +11,14 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '24' },
   },
 });
-const [load = 0] = loadavg();
-const scales: Scale[] = [];
+const load = formatLoad();
+const scales: ScaleResult[] = [];
 for (const sellers of values.sellers.split(',')) {
   const scale = await simulateScale(Number(sellers), Number(values.hours));
   console.log(JSON.stringify(scale));
   scales.push(scale);
 }
-const text = reportOf(scales, load);
+const text = buildReport(scales, load);
 console.log(text);
 writeFileSync(join(import.meta.dirname, '..', 'RESULTS-simulation.md'), text);
 process.exitCode = scales.every(({ violations }) => violations.length === 0) ? 0 : 1;

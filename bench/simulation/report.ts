@@ -1,56 +1,55 @@
-import { cpus } from 'node:os';
-import { BUSY, type Scale } from './scale.ts';
+import { describeRun } from '../harness/machine.ts';
+import { formatInteger } from '../harness/statistics.ts';
+import { BUSY_SELLERS, type ScaleResult } from './simulate-scale.ts';
 
 const columns = [
   'sellers',
   'calls',
   'requests',
-  'machine, min',
-  'CPU µs a request',
-  'of them in client and wire',
-  'clients hold, KB a seller',
+  'minutes',
+  'CPU µs per request',
+  'of it client and network',
+  'heap of clients, KB per seller',
   'largest heap, MB',
-  'least use of a quota',
-  'broken promises',
+  'minimum quota use',
+  'violations',
 ];
 
-/** Scales beside each other: what a request takes, and what a client holds, as sellers grow. */
-export function reportOf(scales: readonly Scale[], load: number): string {
+/** Builds the result file: the time of a request and the memory of a client, by number of sellers. */
+export function buildReport(scales: readonly ScaleResult[], load: string): string {
   const [{ hours = 0 } = {}] = scales;
-  const broken = scales.flatMap(({ sellers, violations }) => violations.map((one) => `- ${sellers} sellers: ${one}`));
+  const violationLines = scales.flatMap(({ sellers, violations }) =>
+    violations.map((one) => `- ${sellers} sellers: ${one}`),
+  );
   return `# The simulation at scale
 
-Made by \`npm run bench:simulation\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; the load
-was ${load.toFixed(1)} before. Each scale in a process of its own: ${hours} hours of the clock, one client for each seller, the marketplaces in
-the same process (one sandbox for ten thousand sellers). ${BUSY} sellers do everything all of the time: reports, writes, bursts,
-calls in a hurry, and always calls waiting for one quota. The others look in every other hour and make three calls.
-One request in fifty meets trouble. Every promise is checked, as in \`npm run simulate\`.
+${describeRun('simulation')}. The load of the machine
+was ${load} before. Each row is its own process: ${hours} hours on the virtual clock, one client per seller, the sandboxes in
+the same process (one for ten thousand sellers). ${BUSY_SELLERS} sellers run all workloads all the time: reports, writes, bursts,
+calls with short deadlines, and calls that use up one quota. The others make three reads about every other hour.
+One request in fifty has a network fault. Every guarantee is checked, as in \`npm run simulate\`.
 
 | ${columns.join(' | ')} |
 |${columns.map(() => '---|').join('')}
-${scales.map((scale) => `| ${cellsOf(scale).join(' | ')} |`).join('\n')}
+${scales.map((scale) => `| ${toCells(scale).join(' | ')} |`).join('\n')}
 
-What the clients hold is the heap that is let go with them at the end: clients, tokens, buckets. The largest heap is that of
-the whole process, uncollected: sandboxes, judge and clock besides.
-${broken.length === 0 ? '' : `\n${broken.join('\n')}\n`}`;
+The heap of clients is what becomes free when they are released at the end: clients, tokens, buckets. The largest heap is that
+of the whole process, without garbage collection: it includes sandboxes, checker and clock.
+${violationLines.length === 0 ? '' : `\n${violationLines.join('\n')}\n`}`;
 }
 
-function cellsOf(scale: Scale): readonly string[] {
-  const { sellers, calls, requests, seconds, cpuSeconds, machine, leastQuotaUse, violations } = scale;
-  const each = (whole: number) => ((whole * 1e6) / requests).toFixed(0);
-  const beside = cpuSeconds * (1 - machine.sandboxSeconds / seconds);
+function toCells(scale: ScaleResult): readonly string[] {
+  const { sellers, calls, requests, seconds, cpuSeconds, machine, minQuotaUse, violations } = scale;
+  const each = (total: number) => ((total * 1e6) / requests).toFixed(0);
+  const outsideSandbox = cpuSeconds * (1 - machine.sandboxSeconds / seconds);
   return [
-    ...[sellers, calls, requests].map(whole),
+    ...[sellers, calls, requests].map(formatInteger),
     (seconds / 60).toFixed(1),
     each(cpuSeconds),
-    each(beside),
+    each(outsideSandbox),
     (machine.clientHeap / 1e3 / sellers).toFixed(1),
-    whole(machine.heap / 1e6),
-    `${(leastQuotaUse * 100).toFixed(1)} %`,
+    formatInteger(machine.maxHeap / 1e6),
+    `${(minQuotaUse * 100).toFixed(1)} %`,
     String(violations.length),
   ];
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en');
 }

@@ -1,38 +1,40 @@
-// The process that is watched: `caller.ts MARKET MINUTES RATE`, with --expose-gc. Prints a sample a line, then how it ended.
+// The observed process: `caller.ts SERVER_URL MINUTES RATE`, with --expose-gc. Prints one sample per line, then a summary.
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SoakCalls } from './calls.ts';
+import { SoakCalls } from './soak-calls.ts';
 
-const [market = '', minutes = '1', rate = '500'] = process.argv.slice(2);
+const [serverUrl = '', minutes = '1', rate = '500'] = process.argv.slice(2);
 const TICK = 20;
-const SAMPLE_EVERY = 10_000;
-const DOWNLOAD_EVERY = 1_000;
-/** Within this time after the last call all must have settled: it is longer than any deadline. */
-const PATIENCE = 40_000;
+const SAMPLE_INTERVAL = 10_000;
+const DOWNLOAD_INTERVAL = 1_000;
+/** All calls must settle within this time after the last one starts. It is longer than any deadline. */
+const SETTLE_TIMEOUT = 40_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'supercargo-soak-'));
-const calls = new SoakCalls(market, folder);
+const calls = new SoakCalls(serverUrl, folder);
 const started = performance.now();
 const end = started + Number(minutes) * 60_000;
-let [begun, downloads, samples] = [0, 0, 0];
+let [startedCalls, downloads, samples] = [0, 0, 0];
 while (performance.now() < end) {
-  const gone = performance.now() - started;
-  for (; begun < (gone * Number(rate)) / 1000; begun += 1) calls.call();
-  for (; downloads < gone / DOWNLOAD_EVERY; downloads += 1) calls.download();
-  for (; samples < gone / SAMPLE_EVERY; samples += 1) console.log(JSON.stringify(sample()));
+  const elapsed = performance.now() - started;
+  for (; startedCalls < (elapsed * Number(rate)) / 1000; startedCalls += 1) calls.call();
+  for (; downloads < elapsed / DOWNLOAD_INTERVAL; downloads += 1) calls.download();
+  for (; samples < elapsed / SAMPLE_INTERVAL; samples += 1) console.log(JSON.stringify(sample()));
   await sleep(TICK);
 }
 const last = performance.now();
-while (calls.open > 0 && performance.now() < last + PATIENCE) await sleep(TICK);
+while (calls.pending > 0 && performance.now() < last + SETTLE_TIMEOUT) await sleep(TICK);
 const seconds = (last - started) / 1000;
 const { user, system } = process.cpuUsage();
-// Connections that are kept alive may stay; nothing else.
-const left = { ...sample(), files: readdirSync(folder).length };
+// Persistent connections may stay open; nothing else may.
+const atEnd = { ...sample(), files: readdirSync(folder).length };
 const outcomes = Object.fromEntries([...calls.outcomes].sort(([, one], [, other]) => other - one));
 const cpuSeconds = (user + system) / 1e6;
-console.log(JSON.stringify({ begun, downloads, seconds, cpuSeconds, outcomes, wrong: calls.wrong, left }));
+console.log(
+  JSON.stringify({ started: startedCalls, downloads, seconds, cpuSeconds, outcomes, problems: calls.problems, atEnd }),
+);
 rmSync(folder, { recursive: true });
 process.exit(0);
 
@@ -40,7 +42,7 @@ function sample() {
   global.gc?.();
   global.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
-  const handles = openHandles();
+  const handles = listOpenHandles();
   const sockets = handles.filter((target) => target.startsWith('socket:')).length;
   const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   return {
@@ -50,19 +52,19 @@ function sample() {
     sockets,
     timers,
     handles: handles.length - sockets,
-    open: calls.open,
+    pending: calls.pending,
   };
 }
 
-/** What this process has open, where the system tells. */
-function openHandles(): readonly string[] {
+/** Lists the open handles of this process, on systems with /proc. */
+function listOpenHandles(): readonly string[] {
   const folder = '/proc/self/fd';
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => {
     try {
       return readlinkSync(join(folder, name));
     } catch {
-      // The one that the list was read with.
+      // This is the handle with which the list was read.
       return '';
     }
   });

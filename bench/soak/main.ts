@@ -1,53 +1,62 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { build } from '../build.ts';
-import { growthOf } from '../memory-curve.ts';
+import { buildPackages } from '../harness/build-packages.ts';
+import { describeRun, formatLoad } from '../harness/machine.ts';
+import { calculateGrowth } from '../harness/memory-curve.ts';
 import { faults } from './faults.ts';
-import { type Ending, reportOf, type Sample } from './report.ts';
+import { buildReport, type Sample, type Summary } from './report.ts';
 
-/** Megabytes an hour that count as flat: the noise of a collector, not a leak. */
-const FLAT = 30;
-/** Timers of the watching process itself. */
+/** Megabytes per hour that still count as flat: the noise of garbage collection, not a leak. */
+const MAX_GROWTH = 30;
+/** Timers of the observed program itself. */
 const OWN_TIMERS = 1;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string', default: '500' } },
 });
-if (!(Number(values.minutes) >= 1)) throw new Error(`--minutes is ${values.minutes}. Give a number from 1 up.`);
-build();
-const [load = 0] = loadavg();
-const market = start('market.ts', 'soak');
-const address = await market.lines.next();
+if (!(Number(values.minutes) >= 1))
+  throw new Error(`--minutes is invalid: ${values.minutes}. Pass a number of at least 1.`);
+buildPackages();
+const load = formatLoad();
+const server = start('fake-server.ts', 'soak');
+const address = await server.lines.next();
 const caller = start('caller.ts', String(address.value), values.minutes, values.rate);
 const samples: Sample[] = [];
-let ending: Ending | undefined;
+let summary: Summary | undefined;
 for await (const line of caller.lines) {
-  const told = JSON.parse(line);
-  if ('begun' in told) ending = told;
-  else samples.push(told);
+  const message = JSON.parse(line);
+  if ('atEnd' in message) summary = message;
+  else samples.push(message);
   console.log(line);
 }
-market.child.kill();
-if (ending === undefined) throw new Error('the caller ended before its time');
+server.child.kill();
+if (summary === undefined) throw new Error('The caller ended too early.');
 
-const growth = growthOf(samples);
-const faulty = [
-  ...(growth > FLAT ? [`memory grew by ${growth.toFixed(0)} MB an hour`] : []),
-  ...(ending.left.open > 0 ? [`${ending.left.open} calls never settled`] : []),
-  ...(ending.left.timers > OWN_TIMERS ? [`${ending.left.timers} timers were left behind`] : []),
-  ...(ending.left.files > 0 ? [`${ending.left.files} files were left behind`] : []),
-  ...ending.wrong,
+const growth = calculateGrowth(samples);
+const problems = [
+  ...(growth > MAX_GROWTH ? [`memory grew by ${growth.toFixed(0)} MB per hour`] : []),
+  ...(summary.atEnd.psummary > 0 ? [`${summary.atEnd.psummary} calls never settled`] : []),
+  ...(summary.atEnd.timers > OWN_TIMERS ? [`${summary.atEnd.timers} timers were left behind`] : []),
+  ...(summary.atEnd.files > 0 ? [`${summary.atEnd.files} files were left behind`] : []),
+  ...summary.problems,
 ];
-const circumstances = `Made by \`npm run bench:soak-client\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()};
-the load was ${load.toFixed(1)} before.`;
-const text = reportOf({ circumstances, rate: Number(values.rate), faults, samples, ending, growth, faulty });
+const introduction = `${describeRun('client-soak')}.
+The load of the machine was ${load} before.`;
+const text = buildReport({
+  introduction,
+  rate: Number(values.rate),
+  faults,
+  samples,
+  summary,
+  growth,
+  problems,
+});
 console.log(text);
 writeFileSync(join(import.meta.dirname, '..', 'RESULTS-soak.md'), text);
-process.exitCode = faulty.length === 0 ? 0 : 1;
+process.exitCode = problems.length === 0 ? 0 : 1;
 
 function start(file: string, ...args: string[]) {
   const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, file), ...args], {

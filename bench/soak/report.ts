@@ -1,92 +1,84 @@
-import { milestonesOf } from '../memory-curve.ts';
+import { selectMilestones } from '../harness/memory-curve.ts';
+import { formatInteger, formatMarkdownTable } from '../harness/statistics.ts';
 
-/** How the calling process stood. */
+/** The state of the calling process at one time. */
 export interface Sample {
   readonly minute: number;
-  /** Heap after a collection. */
+  /** Heap after garbage collection. */
   readonly megabytes: number;
   readonly rss: number;
   readonly sockets: number;
   readonly timers: number;
-  /** Open files and the like, without sockets. */
+  /** Open handles, such as files, without sockets. */
   readonly handles: number;
   /** Calls that had not settled. */
-  readonly open: number;
+  readonly psummary: number;
 }
 
-/** How it ended. */
-export interface Ending {
-  readonly begun: number;
+/** The summary at the end. */
+export interface Summary {
+  readonly started: number;
   readonly downloads: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly outcomes: Readonly<Record<string, number>>;
-  readonly wrong: readonly string[];
-  /** After the last call had settled; `files` are what downloads left in their folder. */
-  readonly left: Sample & { readonly files: number };
+  readonly problems: readonly string[];
+  /** The state after the last call settled; `files` is the number of files that downloads left behind. */
+  readonly atEnd: Sample & { readonly files: number };
 }
 
-export interface Soak {
-  readonly circumstances: string;
+export interface SoakReport {
+  readonly introduction: string;
   readonly rate: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly samples: readonly Sample[];
-  readonly ending: Ending;
-  /** Megabytes an hour that the heap grew in the last half, by its lowest points. */
+  readonly summary: Summary;
+  /** Growth of the heap in megabytes per hour, between the minima of the third and the last quarter. */
   readonly growth: number;
-  readonly faulty: readonly string[];
+  readonly problems: readonly string[];
 }
 
-export function reportOf({ circumstances, rate, faults, samples, ending, growth, faulty }: Soak): string {
-  const { begun, downloads, seconds, cpuSeconds, outcomes, left } = ending;
-  const made = `${whole(begun)} calls and ${downloads} downloads in ${(seconds / 60).toFixed(1)} minutes`;
-  const pace = `${(begun / seconds).toFixed(0)} calls a second (wanted: ${rate}), ${((cpuSeconds / seconds) * 100).toFixed(0)} % of a processor`;
-  const curve = [...milestonesOf(samples), left];
-  return `# A soak of the client
+export function buildReport({ introduction, rate, faults, samples, summary, growth, problems }: SoakReport): string {
+  const { started, downloads, seconds, cpuSeconds, outcomes, atEnd } = summary;
+  const total = `${formatInteger(started)} calls and ${downloads} downloads in ${(seconds / 60).toFixed(1)} minutes`;
+  const rates = `${(started / seconds).toFixed(0)} calls per second (target: ${rate}), ${((cpuSeconds / seconds) * 100).toFixed(0)} % of one CPU`;
+  const curve = [...selectMilestones(samples), atEnd];
+  return `# Soak test of the client
 
-${circumstances}
+${introduction}
 
-${made}: ${pace}. The server answers at once, and of a thousand requests meets with
+${total}: ${rates}. The server responds immediately. Faults per thousand requests:
 ${Object.entries(faults)
   .map(([fault, share]) => `${share} ${fault}`)
   .join(', ')}.
 
-${verdict(growth, faulty)}
+${describeVerdict(growth, problems)}
 
 ## Over time
 
-The last row is after the last call had settled.
+The last row was measured after the last call had settled.
 
-${table(
-  ['minute', 'heap, MB', 'rss, MB', 'sockets', 'timers', 'other handles', 'calls open'],
+${formatMarkdownTable(
+  ['minute', 'heap, MB', 'rss, MB', 'sockets', 'timers', 'other handles', 'pending calls'],
   curve.map((one) => [
     one.minute.toFixed(1),
     one.megabytes.toFixed(1),
     one.rss.toFixed(0),
-    ...[one.sockets, one.timers, one.handles, one.open].map(String),
+    ...[one.sockets, one.timers, one.handles, one.psummary].map(String),
   ]),
 )}
 
-## How calls ended
+## Outcomes of calls
 
-${table(
-  ['', 'times'],
-  Object.entries(outcomes).map(([outcome, times]) => [outcome, whole(times)]),
+${formatMarkdownTable(
+  ['', 'calls'],
+  Object.entries(outcomes).map(([outcome, times]) => [outcome, formatInteger(times)]),
 )}
 `;
 }
 
-function verdict(growth: number, faulty: readonly string[]): string {
-  const change = `In the last half the heap changed by ${growth.toFixed(1)} MB an hour, between its lowest points.`;
-  if (faulty.length > 0) return `${change} What is wrong:\n\n${faulty.map((one) => `- ${one}`).join('\n')}`;
-  return `${change} Every call settled, with its own answer or a typed error; no timer and no file was left behind.`;
-}
-
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
-}
-
-function whole(value: number): string {
-  return value.toLocaleString('en');
+function describeVerdict(growth: number, problems: readonly string[]): string {
+  const change = `The heap changed by ${growth.toFixed(1)} MB per hour, between the minima of the third and the last quarter.`;
+  if (problems.length > 0) return `${change} Problems:\n\n${problems.map((one) => `- ${one}`).join('\n')}`;
+  return `${change} Every call settled with its own response or a typed error. No timer and no file was left behind.`;
 }

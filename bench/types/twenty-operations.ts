@@ -1,4 +1,4 @@
-// A program that uses twenty operations, to see what checking its types costs. It is compiled and never run.
+// A program that uses twenty operations. The benchmark compiles it to measure the cost of checking types; it never runs.
 import { SellingPartner } from 'supercargo';
 
 const seller = new SellingPartner({

@@ -14,31 +14,31 @@ beforeEach(() => {
 });
 
 describe('callAPI', () => {
-  it('takes operation and endpoint', async () => {
+  it('callAPI accepts operation and endpoint', async () => {
     const res = await programs.operationAndEndpoint(spClient);
     expect(res.map(({ marketplace }: { marketplace: { id: string } }) => marketplace.id)).toContain(germany);
   });
 
-  it('takes the endpoint before the operation', async () => {
+  it('callAPI accepts the endpoint as a prefix of the operation', async () => {
     expect(await programs.dotNotation(spClient)).toEqual(await programs.operationAndEndpoint(spClient));
   });
 
-  it('takes a query: getOrderMetrics', async () => {
+  it('callAPI accepts a query: getOrderMetrics', async () => {
     const res = await programs.getOrderMetrics(spClient);
     expect(res[0]).toMatchObject({ interval: expect.any(String), orderCount: expect.any(Number) });
     expect(market.calls().at(-1)).toBe('sales/v1/getOrderMetrics');
   });
 
-  it('takes a path and a version: getCatalogItem', async () => {
+  it('callAPI accepts a path and a version: getCatalogItem', async () => {
     expect(await programs.getCatalogItem(spClient)).toHaveProperty('asin');
     expect(market.calls().at(-1)).toBe('catalogItems/2022-04-01/getCatalogItem');
   });
 
-  it('takes a body: createReport', async () => {
+  it('callAPI accepts a body: createReport', async () => {
     expect(await programs.createReport(spClient)).toEqual({ reportId: expect.stringMatching(/^\d+$/) });
   });
 
-  it('returns the raw result: listFinancialEvents', async () => {
+  it('callAPI returns the raw result: listFinancialEvents', async () => {
     const res = await programs.listFinancialEvents(spClient);
 
     expect(res).toMatchObject({
@@ -54,7 +54,7 @@ describe('callAPI', () => {
     expect(Buffer.concat(res.chunks).toString()).toBe(res.body);
   });
 
-  it('takes timeouts: getCompetitivePricing', async () => {
+  it('callAPI accepts timeouts: getCompetitivePricing', async () => {
     const res = await programs.getCompetitivePricing(spClient);
     expect(res?.statusCode).toBe(200);
     expect(JSON.parse(res?.body ?? '').payload).toBeInstanceOf(Array);
@@ -62,7 +62,7 @@ describe('callAPI', () => {
 });
 
 describe('endpoints', () => {
-  it('lists versions and operations', () => {
+  it('endpoints lists versions and operations', () => {
     const { catalogItems } = spClient.endpoints;
     expect(catalogItems?.__versions).toEqual(['v0', '2020-12-01', '2022-04-01']);
     expect([...(catalogItems?.__operations ?? [])].sort()).toEqual([

@@ -10,7 +10,7 @@ const operation = 'sellers.getMarketplaceParticipations';
 const refresh_token = () => market.running.sandbox.credentials.refreshToken;
 
 describe('the config', () => {
-  it('takes everything the README lists', async () => {
+  it('The config accepts every option in the README', async () => {
     const { clientId, clientSecret } = market.running.sandbox.credentials;
     const credentials = {
       SELLING_PARTNER_APP_CLIENT_ID: clientId,
@@ -44,18 +44,18 @@ describe('the config', () => {
     expect(res.request.headers['user-agent']).toBe('my-program/1.0 (Language=JavaScript)');
   });
 
-  it.each(['eu', 'na', 'fe'] as const)('takes the region %s', async (region) => {
+  it.each(['eu', 'na', 'fe'] as const)('The config accepts the region %s', async (region) => {
     const spClient = new SellingPartner({ region, refresh_token: refresh_token() });
     expect(await spClient.callAPI({ operation })).toHaveLength(5);
   });
 
-  it('must have a region', () => {
+  it('The config needs a valid region', () => {
     expect(() => new SellingPartner(JSON.parse('{"region":"us","refresh_token":"x"}'))).toThrow(
       expect.objectContaining({ code: 'NO_VALID_REGION_PROVIDED' }),
     );
   });
 
-  it('must have a refresh token unless only_grantless_operations is set', () => {
+  it('The config needs a refresh token unless only_grantless_operations is set', () => {
     expect(() => new SellingPartner({ region: 'eu' })).toThrow(
       expect.objectContaining({ code: 'NO_REFRESH_TOKEN_PROVIDED' }),
     );
@@ -63,25 +63,25 @@ describe('the config', () => {
 });
 
 describe('the option', () => {
-  it('auto_request_tokens: false leaves tokens to the program', async () => {
+  it('auto_request_tokens: false does not request tokens', async () => {
     const options = { auto_request_tokens: false };
     const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options });
     await expect(spClient.callAPI({ operation })).rejects.toMatchObject({ code: 'NO_ACCESS_TOKEN_PRESENT' });
   });
 
-  it('only_grantless_operations: true refuses other operations', async () => {
+  it('only_grantless_operations: true rejects other operations', async () => {
     const spClient = new SellingPartner({ region: 'eu', options: { only_grantless_operations: true } });
     await expect(spClient.callAPI({ operation })).rejects.toMatchObject({ code: 'INVALID_OPERATION_ERROR' });
   });
 
-  it('version_fallback: false keeps to the version asked for', async () => {
+  it('version_fallback: false uses only the requested version', async () => {
     const options = { version_fallback: false };
     const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options });
     const listCategories = { operation: 'catalogItems.listCatalogCategories', options: { version: '2020-12-01' } };
     await expect(spClient.callAPI(listCategories)).rejects.toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION' });
   });
 
-  it.each([true, false])('debug_log: %s decides about the console', async (debug_log) => {
+  it.each([true, false])('debug_log: %s controls the output on the console', async (debug_log) => {
     const methods = (['debug', 'info', 'log'] as const).map((name) => vi.spyOn(console, name).mockReturnValue());
     const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options: { debug_log } });
 
@@ -92,7 +92,7 @@ describe('the option', () => {
     expect(lines.join('\n')).not.toContain(refresh_token());
   });
 
-  it('credentials_path is read before the environment', async () => {
+  it('credentials_path takes precedence over the environment', async () => {
     const credentials_path = join(market.folder, 'others');
     const lines = ['SELLING_PARTNER_APP_CLIENT_ID=other', 'SELLING_PARTNER_APP_CLIENT_SECRET=other'];
     await writeFile(credentials_path, lines.join('\n'));

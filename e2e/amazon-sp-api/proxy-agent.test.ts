@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behindProxy } from './programs/proxy-agent.ts';
+import { createProxyClient } from './programs/proxy-agent.ts';
 import { germany, useMarketplace } from './support/marketplace.ts';
 import { type RunningProxy, startProxy } from './support/proxy.ts';
 import { SellingPartner } from './support/selling-partner.ts';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => proxy.close());
 
 describe('https_proxy_agent', () => {
-  it('takes an HttpsProxyAgent and reaches the marketplace by its real names', async () => {
-    const spClient = behindProxy(proxy.url, refresh_token());
+  it('https_proxy_agent accepts an HttpsProxyAgent, and requests reach the hosts of Amazon through it', async () => {
+    const spClient = createProxyClient(proxy.url, refresh_token());
     expect(await spClient.callAPI(call)).toHaveLength(5);
     expect(proxy.targets).toEqual([`${tokens}:443`, `${api}:443`]);
   });
 
-  it('takes an HttpProxyAgent, and documents go the same way', async () => {
+  it('https_proxy_agent accepts an HttpProxyAgent, which also serves documents', async () => {
     const { HttpProxyAgent } = createRequire(import.meta.url)('hpagent');
     const options = { https_proxy_agent: new HttpProxyAgent({ proxy: proxy.url }) };
     const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options });
@@ -43,12 +43,12 @@ describe('https_proxy_agent', () => {
     expect(targets).toHaveLength(market.running.sandbox.events.length - requests);
   });
 
-  it('takes an agent of the program itself', async () => {
+  it('https_proxy_agent accepts a custom agent', async () => {
     const agent = new (class extends Agent {
       connections = 0;
-      override createConnection(...given: Parameters<Agent['createConnection']>) {
+      override createConnection(...args: Parameters<Agent['createConnection']>) {
         this.connections += 1;
-        return super.createConnection(...given);
+        return super.createConnection(...args);
       }
     })();
     const options = { https_proxy_agent: agent };

@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { oldReadme } from './support/old-package.ts';
 
-/** Not programs: shapes of objects, and the import, which is the one thing that changes. */
+/** These are not programs: object shapes, and the import, which is the only line that changes. */
 const notPrograms = /^\{|require\('amazon-sp-api'\)/;
 
 const readme = oldReadme();
 const examples = [...readme.matchAll(/```javascript\n(.*?)```/gs)]
-  .map(({ 1: code = '', index }) => ({ section: sectionAt(index), code: code.trim() }))
+  .map(({ 1: code = '', index }) => ({ section: findSection(index), code: code.trim() }))
   .filter(({ code }) => !notPrograms.test(code.replace(/^\/\/.*\n/, '')));
 
 const folder = new URL('programs/', import.meta.url);
-const ours = readdirSync(folder).map((name) => essence(readFileSync(new URL(name, folder), 'utf8')));
+const ours = readdirSync(folder).map((name) => normalizeCode(readFileSync(new URL(name, folder), 'utf8')));
 
-/** The heading above a place in the README. */
-function sectionAt(index: number): string {
+/** Finds the heading above a position in the README. */
+function findSection(index: number): string {
   return /^#+ (.*)$/m.exec(readme.slice(readme.lastIndexOf('\n#', index)))?.[1] ?? '';
 }
 
-/** Code without comments, results handed to a test, and whatever a formatter decides; placeholders by their name. */
-function essence(code: string): string {
+/** Removes comments, return statements for tests and formatting from code, and replaces placeholders by their names. */
+function normalizeCode(code: string): string {
   return code
     .replace(/^\s*\/\/.*$|\s\/\/ .*$/gm, '')
     .replace(/http:\/\/x\.x\.x\.x:zzzz/g, 'PROXY')
@@ -30,19 +30,19 @@ function essence(code: string): string {
     .replace(/,([}\])])/g, '$1');
 }
 
-/** Blank lines, and comments on a line of their own, part a piece of code into what belongs together. */
-function pieces(code: string): string[] {
+/** Splits code at blank lines and at comment lines. */
+function splitCode(code: string): string[] {
   return code
     .split(/\n\s*\n|^\s*\/\/.*$/m)
-    .map(essence)
+    .map(normalizeCode)
     .filter((piece) => piece !== '');
 }
 
-it('has examples', () => {
+it('The README has more than 25 examples', () => {
   expect(examples.length).toBeGreaterThan(25);
 });
 
-it.each(examples)('the programs contain what the README prints: $section', ({ code }) => {
-  const missing = pieces(code).filter((piece) => !ours.some((program) => program.includes(piece)));
+it.each(examples)('The programs contain the example of the README: $section', ({ code }) => {
+  const missing = splitCode(code).filter((piece) => !ours.some((program) => program.includes(piece)));
   expect(missing).toEqual([]);
 });

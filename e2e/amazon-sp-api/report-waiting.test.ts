@@ -10,8 +10,8 @@ const request = { body: { reportType: 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', market
 
 let statuses: string[];
 
-/** A client at whose every look at a report a second passes at the marketplace. */
-function clientThatWaits(milliseconds: number): SellingPartner {
+/** Creates a client whose polls of a report advance the clock of the sandbox. */
+function createPollingClient(milliseconds: number): SellingPartner {
   const observer = (event: ClientEvent) => {
     if (event.type !== 'report') return;
     statuses.push(event.status);
@@ -26,24 +26,24 @@ beforeEach(() => {
 });
 
 describe('a report that takes its time', () => {
-  it('is asked for again at the interval until it is done', async () => {
-    const rows = await clientThatWaits(600).downloadReport({ ...request, download: { json: true } });
+  it('A report is polled at the interval until it is done', async () => {
+    const rows = await createPollingClient(600).downloadReport({ ...request, download: { json: true } });
 
     expect(rows.length).toBeGreaterThan(100);
     expect(statuses).toEqual(['CREATED', 'IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', 'DONE']);
   });
 
-  it('is cancelled after as many tries as cancel_after says', async () => {
+  it('A report is cancelled after the number of polls in cancel_after', async () => {
     const given = { ...request, cancel_after: 2 };
-    await expect(clientThatWaits(0).downloadReport(given)).rejects.toMatchObject({
+    await expect(createPollingClient(0).downloadReport(given)).rejects.toMatchObject({
       code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
     });
     expect(market.calls().at(-1)).toBe('reports/2021-06-30/cancelReport');
   });
 
-  it('fails when the marketplace cancels it', async () => {
+  it('A report fails when Amazon cancels it', async () => {
     market.running.sandbox.reports.endWith(request.body.reportType, 'CANCELLED');
-    await expect(clientThatWaits(1000).downloadReport(request)).rejects.toMatchObject({
+    await expect(createPollingClient(1000).downloadReport(request)).rejects.toMatchObject({
       code: 'REPORT_PROCESSING_CANCELLED',
     });
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
 const savedReport = async () => JSON.parse(await readFile(join(market.folder, 'report.json'), 'utf8'));
 
 describe('downloadReport', () => {
-  it('returns the rows of a report and saves them', async () => {
+  it('downloadReport returns the rows of a report and saves them', async () => {
     const rows = await programs.downloadReport(spClient, market.folder);
 
     expect(rows.length).toBeGreaterThan(100);
@@ -24,17 +24,17 @@ describe('downloadReport', () => {
     expect(await savedReport()).toEqual(rows);
   });
 
-  it('gives the same bytes as a stream with data and end events', async () => {
+  it('downloadReportStream returns the same bytes as a stream with data and end events', async () => {
     const bytes = await programs.downloadReportStream(spClient);
     const rows = await programs.downloadReport(spClient, market.folder);
     expect(bytes.toString('latin1').trimEnd().split(/\r?\n/)).toHaveLength(rows.length + 1);
   });
 });
 
-describe('a report by hand', () => {
+describe('A report in single steps', () => {
   let report_document: DocumentDetails;
 
-  async function documentOf(reportType: string): Promise<DocumentDetails> {
+  async function fetchDocument(reportType: string): Promise<DocumentDetails> {
     const body = { reportType, marketplaceIds: [germany] };
     const { reportId } = await spClient.callAPI({ operation: 'createReport', endpoint: 'reports', body });
     const report = await spClient.callAPI({ operation: 'getReport', endpoint: 'reports', path: { reportId } });
@@ -43,10 +43,10 @@ describe('a report by hand', () => {
   }
 
   beforeEach(async () => {
-    report_document = await documentOf('GET_MERCHANT_LISTINGS_ALL_DATA');
+    report_document = await fetchDocument('GET_MERCHANT_LISTINGS_ALL_DATA');
   });
 
-  it('finds the document', () => {
+  it('getReportDocument returns the document of a report', () => {
     expect(report_document).toMatchObject({
       reportDocumentId: expect.any(String),
       compressionAlgorithm: 'GZIP',
@@ -54,17 +54,17 @@ describe('a report by hand', () => {
     });
   });
 
-  it('downloads and unzips it', async () => {
+  it('download decompresses a document', async () => {
     expect(await programs.download(spClient, report_document)).toMatch(/^item-name\titem-description\t/);
   });
 
-  it('makes rows of it and saves them', async () => {
+  it('download parses the rows of a document and saves them', async () => {
     const rows = await programs.downloadToFile(spClient, report_document, market.folder);
     expect(rows[0]).toMatchObject({ 'item-name': expect.any(String), 'seller-sku': expect.any(String) });
     expect(await savedReport()).toEqual(rows);
   });
 
-  it('decodes it with the charset given', async () => {
+  it('download decodes a document with the given charset', async () => {
     const text = await programs.downloadAsCp1252(spClient, report_document);
     expect(text).toMatch(/[äöüß]/);
     expect(text).not.toContain('\uFFFD');

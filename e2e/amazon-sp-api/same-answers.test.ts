@@ -21,7 +21,7 @@ let oldSp: SellingPartner;
 beforeAll(async () => {
   await offerArticles(market);
   const { refreshToken } = market.running.sandbox.credentials;
-  newSp = new SellingPartner({ region: 'eu', refresh_token: refreshToken, options: { wait_for_quota: false } });
+  newSp = new SellingPartner({ region: 'eu', refresh_token: refreshToken, options: { waitForQuota: false } });
   oldSp = oldClient(market.running.url, refreshToken);
 });
 
@@ -29,37 +29,31 @@ type Program = (spClient: SellingPartner) => Promise<unknown>;
 
 const programs: Readonly<Record<string, Program>> = {
   ...calls,
-  listFinancialEvents: async (spClient) => withoutTheirOwn(await calls.listFinancialEvents(spClient)),
-  getCompetitivePricing: async (spClient) =>
-    withoutTheirOwn((await calls.getCompetitivePricing(spClient)) as RawResult),
-  createReport: async (spClient) => withoutDigits(await calls.createReport(spClient)),
+  listFinancialEvents: async (spClient) => pickComparable(await calls.listFinancialEvents(spClient)),
+  getCompetitivePricing: async (spClient) => pickComparable((await calls.getCompetitivePricing(spClient)) as RawResult),
+  createReport: async (spClient) => replaceDigits(await calls.createReport(spClient)),
   itemIn2020: versions.itemIn2020,
   categories: versions.categories,
   itemByPath: versions.itemByPath,
   downloadReport: (spClient) => reports.downloadReport(spClient, market.folder),
   sendFeed: async (spClient) => {
     const { res, feed_creation_infos } = await sendFeed(spClient);
-    return { res, feed_creation_infos: withoutDigits(feed_creation_infos) };
+    return { res, feed_creation_infos: replaceDigits(feed_creation_infos) };
   },
 };
 
-/** A raw result without what is different in every answer, and without what belongs to the connection. */
-function withoutTheirOwn({
-  body,
-  statusCode,
-  headers,
-  request,
-}: Awaited<ReturnType<typeof calls.listFinancialEvents>>) {
+/** Picks the parts of a raw result that do not differ between responses or connections. */
+function pickComparable({ body, statusCode, headers, request }: Awaited<ReturnType<typeof calls.listFinancialEvents>>) {
   const { method, path } = request;
   return { body, statusCode, contentType: headers['content-type'], request: { method, path } };
 }
 
-function withoutDigits(value: unknown): string {
+function replaceDigits(value: unknown): string {
   return JSON.stringify(value).replaceAll(/\d/g, '0');
 }
 
-/** What a call comes to: its value, or of its error what the marketplace said. */
-async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+/** Returns the result of a call, or the parts of its error that come from Amazon. */
+async function catchOutcome(call: Promise<unknown>): Promise<unknown> {
   try {
     return { value: await call };
   } catch (error) {
@@ -68,7 +62,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-describe('answers equal those of amazon-sp-api', () => {
+describe('Results equal those of amazon-sp-api', () => {
   it.each(Object.entries(programs))('%s', async (_, program) => {
     expect(await program(newSp)).toEqual(await program(oldSp));
   });
@@ -78,7 +72,7 @@ describe('answers equal those of amazon-sp-api', () => {
     'GET_FLAT_FILE_OPEN_LISTINGS_DATA',
     'GET_MERCHANT_LISTINGS_ALL_DATA',
     'GET_MERCHANT_LISTINGS_DATA',
-  ])('%s, as text and as rows', async (reportType) => {
+  ])('%s is equal as text and as rows', async (reportType) => {
     const body = { reportType, marketplaceIds: [germany], dataStartTime: '2020-01-01T00:00:00Z' };
     for (const json of [false, true]) {
       const report = await newSp.downloadReport({ body, download: { json } });
@@ -86,19 +80,19 @@ describe('answers equal those of amazon-sp-api', () => {
     }
   });
 
-  it('errors of the marketplace', async () => {
-    expect(await outcomeOf(getPricing(newSp))).toEqual(await outcomeOf(getPricing(oldSp)));
+  it('Errors of Amazon equal those of amazon-sp-api', async () => {
+    expect(await catchOutcome(getPricing(newSp))).toEqual(await catchOutcome(getPricing(oldSp)));
   });
 });
 
-function isReading(name: string): boolean {
+function isRead(name: string): boolean {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const operations = newSp.endpoints[endpoint]?.[version] as Readonly<Record<string, { method: string }>> | undefined;
   return operations?.[operation]?.method === 'GET';
 }
 
-/** Some families refuse with a bare error or a list of them, which amazon-sp-api hands out as a result. */
-function asRefusal(outcome: object): object {
+/** Some endpoints respond with an error that is not in an errors list. amazon-sp-api returns it as a result. */
+function toErrorOutcome(outcome: object): object {
   const value: unknown = 'value' in outcome ? outcome.value : undefined;
   const [first] = Array.isArray(value) ? value : [value];
   if (typeof first?.code !== 'string' || typeof first?.message !== 'string') return outcome;
@@ -106,17 +100,17 @@ function asRefusal(outcome: object): object {
   return { code, message, details, type: 'error' };
 }
 
-it('outcomes of all reading operations equal those of amazon-sp-api', async () => {
+it('Outcomes of all reads equal those of amazon-sp-api', async () => {
   const names = operationsIn(oldEndpoints).filter(
-    (name) => isReading(name) && !Object.hasOwn({ ...broken, ...rewrites }, name),
+    (name) => isRead(name) && !Object.hasOwn({ ...broken, ...rewrites }, name),
   );
   for (const name of names) {
     const [endpoint, version, operation] = name.split('/');
-    // Values are made up: some calls are answered, the others refused, both by all that is in the request.
+    // The values are random: some calls succeed and some are rejected, depending on the whole request.
     for (const input of fc.sample(await inputsOf(name), { numRuns: 3, seed: 1 })) {
       const given = () => ({ ...structuredClone(input), endpoint, operation, options: { version } });
-      const outcome = await outcomeOf(newSp.callAPI(given()));
-      expect(outcome, name).toEqual(asRefusal((await outcomeOf(oldSp.callAPI(given()))) as object));
+      const outcome = await catchOutcome(newSp.callAPI(given()));
+      expect(outcome, name).toEqual(toErrorOutcome((await catchOutcome(oldSp.callAPI(given()))) as object));
     }
   }
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { broken, literalCommas, misspelt, rewrites } from './support/deliberate-differences.ts';
+import { broken, literalCommas, misspelled, rewrites } from './support/deliberate-differences.ts';
 import { inputsOf, rawInputs } from './support/inputs.ts';
 import { newPackage } from './support/new-package.ts';
 import { oldEndpoints, oldRawRequest, oldRequest, operationsIn } from './support/old-package.ts';
@@ -13,17 +13,17 @@ const comparable = oldOperations.filter((name) => newOperations.has(name) && !Ob
 const runs = { numRuns: 20, seed: 1 };
 
 describe('what can be called', () => {
-  it('includes everything amazon-sp-api can call', () => {
-    expect(oldOperations.filter((name) => !newOperations.has(name))).toEqual(Object.keys(misspelt));
+  it('supercargo has every operation of amazon-sp-api', () => {
+    expect(oldOperations.filter((name) => !newOperations.has(name))).toEqual(Object.keys(misspelled));
   });
 
-  it('has the versions of every endpoint in the same order', () => {
+  it('supercargo has the versions of every endpoint in the same order', () => {
     for (const [endpoint, { __versions: versions }] of Object.entries(oldEndpoints)) {
       expect(supercargo.endpoints[endpoint]?.__versions.slice(0, versions.length)).toEqual(versions);
     }
   });
 
-  it.each(Object.entries(broken))('includes %s, which is broken in amazon-sp-api', async (name, error) => {
+  it.each(Object.entries(broken))('supercargo can call %s, which is broken in amazon-sp-api', async (name, error) => {
     const [input = {}] = fc.sample(await inputsOf(name), { numRuns: 1, seed: 1 });
     expect(() => oldRequest(name, input)).toThrow(error);
     expect(await supercargo.request(name, input)).toMatchObject({ path: expect.stringMatching(/^\/\w/) });
@@ -40,14 +40,14 @@ describe('requests equal those of amazon-sp-api', () => {
     await fc.assert(property, runs);
   });
 
-  it.each(Object.entries(misspelt))('%s, which is %s', async (name, rightName) => {
+  it.each(Object.entries(misspelled))('The misspelled name %s calls %s', async (name, rightName) => {
     const property = fc.asyncProperty(await inputsOf(rightName), async (input) => {
       expect(literalCommas(await supercargo.request(name, input))).toEqual(oldRequest(name, input));
     });
     await fc.assert(property, runs);
   });
 
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('api_path with %s', async (method) => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('api_path with %s sends the same request', async (method) => {
     const property = fc.asyncProperty(rawInputs, async (input) => {
       const request = await supercargo.rawRequest(method, '/new/v1/things/a%20b', input);
       expect(literalCommas(request)).toEqual(oldRawRequest(method, '/new/v1/things/a%20b', input));
@@ -66,7 +66,7 @@ describe('requests differ on purpose', () => {
     expect(await fc.check(differing, { numRuns: 200, seed: 1 })).toMatchObject({ failed: true });
   });
 
-  it('leaves null out of the query, where amazon-sp-api sends a name without a value', async () => {
+  it('null is omitted from the query, where amazon-sp-api sends a name without a value', async () => {
     const input = { query: { nextToken: null } };
     expect(oldRawRequest('GET', '/new/v1/things', input).query).toBe('nextToken=');
     expect((await supercargo.rawRequest('GET', '/new/v1/things', input)).query).toBe('');

@@ -5,7 +5,7 @@ import { SellingPartner } from './support/selling-partner.ts';
 
 const market = useMarketplace();
 
-it('sandbox mode calls getPricing, which answers its test case with a 400', async () => {
+it('use_sandbox calls the test case of getPricing, which responds with 400', async () => {
   const { refreshToken } = market.running.sandbox.credentials;
   const options = { use_sandbox: true };
   const spClient = new SellingPartner({ region: 'eu', refresh_token: refreshToken, options });

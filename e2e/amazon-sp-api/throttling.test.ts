@@ -7,12 +7,12 @@ import { SellingPartner } from './support/selling-partner.ts';
 const clock = movableClock();
 const market = useMarketplace({ clock, rateScale: 1 });
 
-/** The marketplace answers 15 of these at once, and then one a minute. The client is told to wait less than that. */
+/** Amazon accepts a burst of 15 of these calls, and then one per minute. restore_rate makes the client wait less. */
 const call = { operation: 'getMarketplaceParticipations', endpoint: 'sellers', options: { restore_rate: 0.05 } };
 const calls = Array.from({ length: 20 }, () => call);
 
-/** A client at whose every wait a minute and more passes at the marketplace. */
-function clientOf(auto_request_throttled: boolean): SellingPartner {
+/** Creates a client whose retries advance the clock of the sandbox by more than a minute. */
+function createClient(auto_request_throttled: boolean): SellingPartner {
   const observer = ({ type }: ClientEvent) => {
     if (type === 'retry') clock.advance(63_000);
   };
@@ -22,17 +22,17 @@ function clientOf(auto_request_throttled: boolean): SellingPartner {
 }
 
 describe('restore rates', () => {
-  it('are waited for by default', async () => {
-    const spClient = clientOf(true);
-    const answers = await Promise.all(calls.map((one) => spClient.callAPI(one)));
-    expect(answers).toHaveLength(calls.length);
+  it('The client waits for the restore rate by default', async () => {
+    const spClient = createClient(true);
+    const results = await Promise.all(calls.map((one) => spClient.callAPI(one)));
+    expect(results).toHaveLength(calls.length);
     expect(market.running.sandbox.requests.throttled).toBeGreaterThan(0);
   });
 
-  it('end in QuotaExceeded when auto_request_throttled is false', async () => {
-    const spClient = clientOf(false);
-    const answers = await Promise.allSettled(calls.map((one) => spClient.callAPI(one)));
-    const refused = answers.find(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject({ reason: { code: 'QuotaExceeded', status: 429 } });
+  it('Throttled calls fail with QuotaExceeded when auto_request_throttled is false', async () => {
+    const spClient = createClient(false);
+    const results = await Promise.allSettled(calls.map((one) => spClient.callAPI(one)));
+    const throttled = results.find(({ status }) => status === 'rejected');
+    expect(throttled).toMatchObject({ reason: { code: 'QuotaExceeded', status: 429 } });
   });
 });

@@ -5,8 +5,8 @@ import { fastClock, withSlowServer } from './support/slow-server.ts';
 
 const credentials = { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' };
 
-function clientOf(base_url: string, more: SellingPartnerOptions = {}): SellingPartner {
-  const options = { base_url, auto_request_tokens: false, ...more };
+function createClient(baseUrl: string, more: SellingPartnerOptions = {}): SellingPartner {
+  const options = { baseUrl, auto_request_tokens: false, ...more };
   const config = { region: 'eu', refresh_token: 'refresh', access_token: 'access', credentials, options } as const;
   return new SellingPartner(config, { clock: fastClock });
 }
@@ -24,28 +24,28 @@ describe('timeouts of a call', () => {
     ['silent', 'response timeout: 5000ms'],
     ['stopping', 'idle timeout: 10000ms'],
     ['dripping', 'deadline timeout: 30000ms'],
-  ])('end it when the marketplace is %s', async (manner, words) => {
+  ])('A timeout ends a call when the server is %s', async (behavior, message) => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
 
-    await withSlowServer(manner, async (url) => void (await getCompetitivePricing(clientOf(url))));
+    await withSlowServer(behavior, async (url) => void (await getCompetitivePricing(createClient(url))));
 
-    expect(log.mock.calls).toEqual([[`SP-API ERROR: ${words} exceeded.`, expect.any(String)]]);
+    expect(log.mock.calls).toEqual([[`SP-API ERROR: ${message} exceeded.`, expect.any(String)]]);
   });
 });
 
 describe('timeouts of a client', () => {
   const operation = 'sellers.getMarketplaceParticipations';
 
-  it('hold for its calls', async () => {
+  it('Timeouts of a client apply to its calls', async () => {
     await withSlowServer('silent', async (url) => {
-      const call = clientOf(url, { timeouts: { response: 1000 } }).callAPI({ operation });
+      const call = createClient(url, { timeouts: { response: 1000 } }).callAPI({ operation });
       await expect(call).rejects.toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 1000 });
     });
   });
 
-  it('give way to those of a call', async () => {
+  it('Timeouts of a call take precedence over those of its client', async () => {
     await withSlowServer('silent', async (url) => {
-      const spClient = clientOf(url, { timeouts: { response: 1000 } });
+      const spClient = createClient(url, { timeouts: { response: 1000 } });
       const call = spClient.callAPI({ operation, options: { timeouts: { response: 2000 } } });
       await expect(call).rejects.toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 2000 });
     });

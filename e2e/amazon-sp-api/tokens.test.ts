@@ -9,16 +9,16 @@ const refreshToken = () => market.running.sandbox.credentials.refreshToken;
 const tokensIssued = () => market.running.sandbox.requests.tokensIssued;
 
 describe('tokens', () => {
-  it('exchanges an authorization code for a refresh token', async () => {
+  it('A program exchanges an authorization code for a refresh token', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
 
-    const answer = await exchangeCode(market.running.sandbox.authorize());
+    const tokens = await exchangeCode(market.running.sandbox.authorize());
 
     expect(log.mock.calls).toEqual([[refreshToken()]]);
-    expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 3600, access_token: expect.any(String) });
+    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, access_token: expect.any(String) });
   });
 
-  it('refreshes the access token by hand', async () => {
+  it('A program refreshes the access token itself', async () => {
     const before = tokensIssued();
     const spClient = await refreshByHand(refreshToken());
 
@@ -27,7 +27,7 @@ describe('tokens', () => {
     expect(tokensIssued() - before).toBe(1);
   });
 
-  it('passes the access token of one client to another', async () => {
+  it('A program passes the access token of one client to another', async () => {
     const access_token = tokenOf(await refreshByHand(refreshToken()));
     const before = tokensIssued();
     const spClient = withToken(access_token, refreshToken());
@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect(tokensIssued()).toBe(before);
   });
 
-  it('calls a grantless operation with a token of its scope and no refresh token', async () => {
+  it('A grantless operation is called with a token of its scope and without a refresh token', async () => {
     expect(await getDestinations()).toBeInstanceOf(Array);
     expect(market.calls().at(-1)).toBe('notifications/v1/getDestinations');
   });

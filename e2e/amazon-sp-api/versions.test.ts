@@ -16,18 +16,18 @@ beforeEach(() => {
 });
 
 describe('versions', () => {
-  it('refuses getCatalogItem in v0, which neither package has any more', async () => {
+  it('getCatalogItem in v0 is rejected, because neither package has it any more', async () => {
     await expect(itemInV0(spClient)).rejects.toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION', type: 'error' });
     expect(market.calls()).not.toContainEqual(expect.stringContaining('catalogItems'));
   });
 
-  it('calls getCatalogItem in 2020-12-01', async () => {
+  it('getCatalogItem is called in 2020-12-01', async () => {
     expect(await itemIn2020(spClient)).toHaveProperty('asin');
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('deprecated'));
     expect(market.calls().at(-1)).toBe('catalogItems/2020-12-01/getCatalogItem');
   });
 
-  it('takes a version for all operations of an endpoint', async () => {
+  it('endpoints_versions selects the version of all operations of an endpoint', async () => {
     const path = { asin: 'B084DWG2VQ' };
     const query = { marketplaceIds: ['A1PA6795UKMFR9'] };
     const res = await withVersion(refreshToken()).callAPI({ operation: 'catalogItems.getCatalogItem', path, query });
@@ -36,12 +36,12 @@ describe('versions', () => {
     expect(market.calls().at(-1)).toBe('catalogItems/2020-12-01/getCatalogItem');
   });
 
-  it('falls back to an earlier version for listCatalogCategories', async () => {
+  it('listCatalogCategories falls back to an earlier version', async () => {
     expect(await categories(withVersion(refreshToken()))).toBeInstanceOf(Array);
     expect(market.calls().at(-1)).toBe('catalogItems/v0/listCatalogCategories');
   });
 
-  it('calls any path with api_path', async () => {
+  it('api_path calls any path', async () => {
     expect(await itemByPath(spClient)).toEqual(await itemIn2020(spClient));
   });
 });

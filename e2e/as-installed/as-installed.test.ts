@@ -13,6 +13,7 @@ import { type PublishedProject, publish } from './published.ts';
 import { firstPrograms } from './readme.ts';
 import { verdictsOn } from './verdicts.ts';
 
+// See docs/decisions/0002-test-the-packed-packages-with-publint-attw-and-real-node-versions.md
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const guides = allGuides();
 const programs = guides.flatMap((guide) => guide.programs);
@@ -82,7 +83,7 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('the packages, as they are installed', () => {
   it.each(packages)('$name holds code, types, licence and a page, and nothing else', ({ name, files }) => {
     const wanted =
-      /^(LICENSE|bin\/supercargo\.cjs|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|\w+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+      /^(LICENSE|bin\/supercargo\.cjs|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const ofTheConsole =
       /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
@@ -220,7 +221,7 @@ describe.skipIf(installation === undefined)('on the Nodes that users have, the p
   it('are refused by each that is too old, with one sentence, however they are loaded', () => {
     for (const { path } of others.tooOld) {
       const version = nodeAt(path, '-p', 'process.versions.node');
-      const sentence = `Supercargo needs Node 22.12 or later, and this process runs on Node ${version}: install a later Node.`;
+      const sentence = `Supercargo requires Node.js 22.12 or later, but this is Node.js ${version}. Install a later version.`;
       const said = JSON.parse(nodeAt(path, '--input-type=module', '-e', whatIsSaid, ...entries));
       expect(said, version).toEqual(
         entries.flatMap((entry) => [`import ${entry}: ${sentence}`, `require ${entry}: ${sentence}`]),
@@ -277,7 +278,7 @@ describe.skipIf(installation === undefined)('published to a registry, the packag
     const fetched = await project.npm('exec', '--', 'supercargo', '--version');
     expect(fetched).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
     const wrong = await project.npm('exec', '--', 'supercargo', 'nothing', '--of', 'the kind');
-    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command nothing') });
+    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('Unknown command: nothing') });
 
     expect(await project.npm('install', '--ignore-scripts', '@supercargo/cli')).toMatchObject({ status: 0 });
     const installed = await project.npm('exec', '--', 'supercargo', '--version');

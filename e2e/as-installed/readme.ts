@@ -13,7 +13,7 @@ const atTheSandbox: Readonly<Record<string, string>> = {
 };
 
 const whereTo =
-  'options: { base_url: process.env.SUPERCARGO_SANDBOX_URL, auth_url: process.env.SUPERCARGO_SANDBOX_TOKEN_URL },';
+  'options: { baseUrl: process.env.SUPERCARGO_SANDBOX_URL, authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL },';
 
 /** The first programs that somebody sees, as they stand; only accounts and addresses are the sandbox's. */
 export function firstPrograms(): readonly Program[] {

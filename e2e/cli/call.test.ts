@@ -24,20 +24,20 @@ const since = 'CreatedAfter=2020-01-01T00:00:00Z';
 const call = (...args: string[]) => home.run(['call', ...args, '--sandbox'], { env });
 
 describe('call', () => {
-  test('shows the answer on stdout and what was assumed on stderr', async () => {
+  test('prints the result to stdout and the default marketplace to stderr', async () => {
     const { code, stdout, stderr } = await call('orders.getOrders', '--query', since);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).Orders.length).toBeGreaterThan(0);
     expect(stderr).toContain(`MarketplaceIds: ${running.sandbox.credentials.marketplaceId}`);
   });
 
-  test('starts a sandbox of its own when none is named', async () => {
+  test('starts a temporary sandbox if there is none', async () => {
     const { code, stdout } = await home.run(['call', 'sellers.getMarketplaceParticipations', '--sandbox', '--quiet']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).length).toBeGreaterThan(0);
   });
 
-  test('takes every page, as lines of JSON', async () => {
+  test('prints the items of all pages as newline-delimited JSON', async () => {
     const everywhere = `MarketplaceIds=${running.sandbox.sellers[0]?.marketplaceIds.join(',')}`;
     const { stdout, stderr } = await call(
       'orders.getOrders',
@@ -52,7 +52,7 @@ describe('call', () => {
     expect(stderr).toContain('120 items.');
   });
 
-  test('fills ids in, and reads values as the model has them', async () => {
+  test('replaces placeholders and converts values to the types of the model', async () => {
     const { code, stdout } = await call(
       'listingsItems.getListingsItem',
       ...[
@@ -69,7 +69,7 @@ describe('call', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sku: 'LAMP-001', summaries: [{}] });
   });
 
-  test('shows a table of chosen columns', async () => {
+  test('prints a table with selected columns', async () => {
     const { stdout } = await call(
       'orders.getOrders',
       '--query',
@@ -84,27 +84,27 @@ describe('call', () => {
     expect(first).toMatch(/^\d{3}-\d{7}-\d{7} {2}GBP$/);
   });
 
-  test('shows status, headers and body as they came', async () => {
+  test('prints status, headers and body unmodified with --raw', async () => {
     const { code, stdout } = await call('orders.getOrder', '--path', 'orderId=404-0000000-0000000', '--raw');
     expect(code).toBe(4);
     expect(stdout).toMatch(/^HTTP 40\d\n/);
     expect(stdout).toContain('content-type: application/json');
   });
 
-  test('a refusal ends with 4, its code and the request id', async () => {
+  test('returns 4 and prints the error code and request ID if Amazon rejects the call', async () => {
     const { code, stdout, stderr } = await call('orders.getOrder', '--path', 'orderId=404-0000000-0000000');
     expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
     expect(stderr).toContain('Error NotFound');
-    expect(stderr).toContain("Request id for the marketplace's support: ");
+    expect(stderr).toContain("Request ID for Amazon's support: ");
   });
 
-  test('what does not fit the model is not sent', async () => {
+  test('does not send a request that does not match the model', async () => {
     const { code, stderr } = await call('orders.getOrders', '--query', since, '--query', 'MaxResultsPerPage=many');
     expect(code).toBe(2);
     expect(stderr).toContain('INVALID_REQUEST');
-    expect(stderr).toContain('call --unchecked');
-    const unchecked = await call('orders.getOrders', '--query', since, '--query', 'Odd=1', '--unchecked');
-    expect(unchecked.code).toBe(0);
+    expect(stderr).toContain('call --skip-validation');
+    const unvalidated = await call('orders.getOrders', '--query', since, '--query', 'Odd=1', '--skip-validation');
+    expect(unvalidated.code).toBe(0);
   });
 
   test.each([
@@ -112,13 +112,13 @@ describe('call', () => {
     ['--json', '--ndjson'],
     ['--table', '--raw'],
     ['--raw', '--dry-run'],
-  ])('%s and %s do not go together', async (...both) => {
+  ])('rejects %s with %s', async (...both) => {
     const { code, stdout, stderr } = await call('orders.getOrders', '--query', since, ...both);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('do not go together');
+    expect(stderr).toContain('cannot be combined');
   });
 
-  test('gives a list as a line for each row', async () => {
+  test('prints a list as one line per row with --ndjson', async () => {
     const { stdout } = await call('sellers.getMarketplaceParticipations', '--ndjson');
     const rows = stdout
       .trim()
@@ -128,24 +128,24 @@ describe('call', () => {
     expect(rows[0]).toHaveProperty('marketplace.id');
   });
 
-  test('tells what is waited for long', async () => {
+  test('prints long waits', async () => {
     const rule = { fault: 'throttle', operation: 'sellers/*/getMarketplaceParticipations' } as const;
     const { id } = running.sandbox.faults.add(rule);
     const started = home.start(['call', 'sellers.getMarketplaceParticipations', '--sandbox'], { env });
-    await started.says(/sellers.getMarketplaceParticipations.* \d+:\d\d/);
+    await started.waitFor(/sellers.getMarketplaceParticipations.* \d+:\d\d/);
     started.interrupt();
     expect((await started.ended).code).toBe(130);
     running.sandbox.faults.remove(id);
   });
 
-  test('without what the path needs is a wrong line', async () => {
+  test('returns 2 if a path parameter is missing', async () => {
     const { code, stderr } = await call('orders.getOrder');
     expect(code).toBe(2);
     expect(stderr).toContain('path.orderId is missing');
     expect(stderr).toContain('--path NAME=TEXT');
   });
 
-  test('as the first page of help shows it for people without an account', async () => {
+  test('runs the example from the help that needs no profile', async () => {
     const help = await home.run(['--help']);
     const [, line = ''] = /^ {2}supercargo (call .*--sandbox)/m.exec(help.stdout) ?? [];
     const { code, stdout } = await home.run(line.split(' '), { env });
@@ -153,28 +153,28 @@ describe('call', () => {
     expect(stdout).toContain('──');
   });
 
-  test('without an account says how to get one', async () => {
+  test('explains how to log in if there is no profile', async () => {
     const { code, stderr } = await home.run(['call', 'orders.getOrders']);
     expect(code).toBe(1);
     expect(stderr).toContain('supercargo login');
   });
 });
 
-test.skipIf(process.platform === 'win32')('a reader that has had enough ends it without an error', () => {
-  const line = `'${process.execPath}' '${binary}' operations search --ndjson | head -n 1`;
+test.skipIf(process.platform === 'win32')('A reader that closes stdout ends the command without an error', () => {
+  const line = `'${process.execPath}' '${binary}' operation search --ndjson | head -n 1`;
   const { stdout, stderr } = spawnSync('/bin/sh', ['-c', line], { encoding: 'utf8', env: home.env() });
   expect(JSON.parse(stdout)).toHaveProperty('operation');
   expect(stderr).toBe('');
 });
 
-test.skipIf(process.platform === 'win32')('narration that nobody reads changes nothing', () => {
-  const line = `'${process.execPath}' '${binary}' operations search nonsense 2>&1 >/dev/null | true; echo $PIPESTATUS`;
+test.skipIf(process.platform === 'win32')('A closed stderr does not change the exit code', () => {
+  const line = `'${process.execPath}' '${binary}' operation search nonsense 2>&1 >/dev/null | true; echo $PIPESTATUS`;
   const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', line], { encoding: 'utf8', env: home.env() });
   expect({ stdout, stderr }).toEqual({ stdout: '1\n', stderr: '' });
 });
 
-describe('a dry run', () => {
-  test('shows the request and a line for curl that sends just that, without the token', async () => {
+describe('call --dry-run', () => {
+  test('prints the request and an equivalent curl command, without the access token', async () => {
     const before = running.sandbox.requests;
     const file = join(home.folder, 'feed.json');
     writeFileSync(
@@ -197,7 +197,7 @@ describe('a dry run', () => {
     expect(running.sandbox.requests).toEqual(before);
   });
 
-  test('shows text for people, and no secret', async () => {
+  test('prints text without secrets', async () => {
     const { stdout, stderr } = await call('orders.getOrders', '--query', since, '--dry-run');
     expect(stdout).toContain('x-amz-access-token: …');
     expect(stdout).toContain('curl --request GET');
@@ -214,8 +214,8 @@ const subscription = [
   '{"name":"q","resourceSpecification":{"sqs":{"arn":"arn:aws:sqs:eu-west-1:123456789012:q"}}}',
 ];
 
-describe('a write', () => {
-  test('needs a person or --yes', async () => {
+describe('call of a write', () => {
+  test('requires a terminal or --yes', async () => {
     const { code, stdout, stderr } = await call(...subscription);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toContain('Add --yes');
@@ -224,16 +224,16 @@ describe('a write', () => {
     expect(JSON.parse(done.stdout)).toMatchObject({ name: 'q' });
   });
 
-  test('that may have arrived ends with 5, and says to look first', async () => {
+  test('returns 5 and tells to check first if the outcome is unknown', async () => {
     const rule = { fault: 'reset', when: 'after', operation: 'notifications/*/createDestination' } as const;
     const { id } = running.sandbox.faults.add(rule);
     const { code, stderr } = await call(...subscription, '--yes');
     running.sandbox.faults.remove(id);
     expect(code).toBe(5);
-    expect(stderr).toContain('It may have arrived. Look before you send it again.');
+    expect(stderr).toContain('Amazon may have carried out the request. Check before you send it again.');
   });
 
-  test('that is interrupted says that it may have arrived', async () => {
+  test('reports the unknown outcome if it is stopped', async () => {
     const rule = { fault: 'stall', when: 'before', operation: 'notifications/*/createDestination' } as const;
     const { id } = running.sandbox.faults.add(rule);
     const started = home.start(['call', ...subscription, '--sandbox', '--yes'], { env });
@@ -244,32 +244,32 @@ describe('a write', () => {
     const { code, stderr } = await started.ended;
     running.sandbox.faults.remove(id);
     expect(code).toBe(130);
-    expect(stderr).toContain('It may have arrived.');
+    expect(stderr).toContain('Amazon may have carried out the request.');
   });
 
-  test.runIf(hasTerminal)('is asked for on a terminal, naming seller and effect', async () => {
+  test.runIf(hasTerminal)('asks for confirmation in a terminal, with seller and effect', async () => {
     const line = ['call', 'reports.cancelReport', '--path', 'reportId=1', '--sandbox'];
-    const { code, screen } = await onTerminal(home, line, [{ when: 'Do it?', press: 'n\r' }], { env });
+    const { code, screen } = await onTerminal(home, line, [{ when: 'Continue?', press: 'n\r' }], { env });
     expect(code).toBe(1);
     expect(screen).toContain(`for seller ${running.sandbox.credentials.sellerId} (sandbox)`);
-    expect(screen).toContain('It changes something');
-    expect(screen).toContain('Nothing was sent.');
-    const agreed = await onTerminal(home, line, [{ when: 'Do it?', press: 'y\r' }], { env });
-    expect(agreed.code).toBe(4);
+    expect(screen).toContain('This changes data');
+    expect(screen).toContain('Nothing was changed.');
+    const confirmed = await onTerminal(home, line, [{ when: 'Continue?', press: 'y\r' }], { env });
+    expect(confirmed.code).toBe(4);
   });
 });
 
-describe.runIf(hasTerminal)('on a terminal', () => {
-  test('tables fit its width, and what has no room is named', async () => {
+describe.runIf(hasTerminal)('in a terminal', () => {
+  test('tables fit the width, and hidden columns are named', async () => {
     const line = ['call', 'orders.getOrders', '--query', since, '--table', '--sandbox'];
     const { code, screen } = await onTerminal(home, line, [], { env, columns: 60 });
     expect(code).toBe(0);
     const rule = screen.split('\r\n').find((text) => text.includes('───')) ?? '';
     expect(plain(rule).length).toBeLessThanOrEqual(60);
-    expect(screen).toContain('more columns have no room');
+    expect(screen).toContain('columns hidden');
   });
 
-  test('colours are on, and off with NO_COLOR', async () => {
+  test('colors are on, and off with NO_COLOR', async () => {
     const line = ['call', 'orders.nothing', '--sandbox'];
     expect((await onTerminal(home, line, [], { env })).screen).toContain('\u001b[31mError');
     expect((await onTerminal(home, line, [], { env: { ...env, NO_COLOR: '1' } })).screen).not.toContain('\u001b[31m');

@@ -4,7 +4,7 @@ import { Home } from './fixtures/command-line.ts';
 const home = new Home();
 afterAll(() => home.remove());
 
-/** A module that lets nobody import the packages, but for the check of Node's version, which comes before anything else. */
+/** A module that rejects imports of the packages, except the check of the Node.js version, which runs first. */
 const refusing = encodeURIComponent(`import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
   const isCheck = name === '@supercargo/catalogue/command-node-version';
@@ -18,57 +18,57 @@ const names = (overview.stdout.split('\nCommands\n')[1]?.split('\n\n')[0] ?? '')
   .map((line) => line.trim().split(/ {2,}/)[0] ?? '');
 
 describe('help', () => {
-  test('lists the commands, on stdout', () => {
+  test('lists the commands on stdout', () => {
     expect(overview).toMatchObject({ code: 0, stderr: '' });
     expect(names).toContain('call');
   });
 
-  test.each(names)('of %s has examples that begin with the command', async (name) => {
+  test.each(names)('of %s has examples that start with the command', async (name) => {
     const { code, stdout, stderr } = await home.run([...name.split(' '), '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\nExamples\n')[1]).toContain(`  supercargo ${name}`);
   });
 
   test.each([['--help'], ['report', 'get', '--help'], ['report'], ['reprot']])(
-    'loads nothing of what commands work with: %s',
+    'does not load the dependencies of commands: %s',
     async (...line) => {
       const { stderr } = await home.run(line, { env: { NODE_OPTIONS: `--import=data:text/javascript,${refusing}` } });
       expect(stderr).not.toContain('was loaded');
     },
   );
 
-  test('comes for a group, and behind the word help', async () => {
-    const group = await home.run(['operations']);
-    expect(group.stdout).toContain('operations search');
-    const asked = await home.run(['help', 'operations', 'show']);
-    expect(asked.stdout).toBe((await home.run(['operations', 'show', '--help'])).stdout);
+  test('is printed for a group, and after the word help', async () => {
+    const group = await home.run(['operation']);
+    expect(group.stdout).toContain('operation search');
+    const help = await home.run(['help', 'operation', 'show']);
+    expect(help.stdout).toBe((await home.run(['operation', 'show', '--help'])).stdout);
   });
 });
 
-describe('a line that is wrong ends with 2 and names', () => {
+describe('an invalid command returns 2 and prints a hint', () => {
   test.each([
     [['calls'], 'Did you mean call?'],
     [['calls', '--help'], 'Did you mean call?'],
     [['help', 'calls'], 'Did you mean call?'],
-    [['operations', 'serch'], 'Did you mean operations search?'],
+    [['operation', 'serch'], 'Did you mean operation search?'],
     [['call', 'orders.getOrders', '--qeury', 'a=1'], 'Did you mean --query?'],
     [['call', 'orders.getOrder', '--sandbox', '-q'], 'call has no option -q'],
-    [['call'], 'call needs OPERATION'],
-    [['call', 'orders.getOrders', 'more'], 'does not know what to do with more'],
-    [['call', 'orders.getOrders', '--query'], '--query needs a value'],
+    [['call'], 'call requires OPERATION'],
+    [['call', 'orders.getOrders', 'more'], 'Unexpected argument for call: more'],
+    [['call', 'orders.getOrders', '--query'], '--query requires a value'],
     [['call', 'orders.getOrders', '--profile', '--table'], '--table looks like another option'],
-    [['call', 'orders.getOrders', '--json=yes'], '--json takes no value'],
-    [['operations', 'show', 'order.getOrders'], 'Did you mean orders.getOrders?'],
-    [['operations', 'show', 'orders.getOrderz'], 'Did you mean orders.getOrder'],
-    [['operations', 'show', 'getOrder'], 'orders.getOrder'],
-  ])('%j', async (line, says) => {
+    [['call', 'orders.getOrders', '--json=yes'], '--json does not take a value'],
+    [['operation', 'show', 'order.getOrders'], 'Did you mean orders.getOrders?'],
+    [['operation', 'show', 'orders.getOrderz'], 'Did you mean orders.getOrder'],
+    [['operation', 'show', 'getOrder'], 'orders.getOrder'],
+  ])('%j', async (line, hint) => {
     const { code, stdout, stderr } = await home.run(line);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(hint);
   });
 
-  test('the error as JSON', async () => {
-    const { stderr } = await home.run(['operations', 'show', 'orders.nothing', '--json']);
-    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'OPERATION_UNKNOWN', exit: 2 } });
+  test('as JSON with --json', async () => {
+    const { stderr } = await home.run(['operation', 'show', 'orders.nothing', '--json']);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'OPERATION_UNKNOWN', exitCode: 2 } });
   });
 });

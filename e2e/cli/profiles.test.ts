@@ -22,15 +22,15 @@ beforeEach(() => {
 afterAll(() => running.close());
 
 describe('login', () => {
-  test('keeps a profile that only its owner may read, and says what protects it', async () => {
-    const { code, stderr } = await home.run(['login', 'toy', '--sandbox'], { env });
+  test('saves a profile that only its owner may read, and prints how it is protected', async () => {
+    const { code, stderr } = await home.run(['login', 'test', '--sandbox'], { env });
     expect(code).toBe(0);
-    expect(stderr).toContain('The profile toy works, in 5 stores.');
-    expect(stderr).toContain('No key ring protects them');
+    expect(stderr).toContain('Its credentials work in 5 marketplaces.');
+    expect(stderr).toContain('There is no keyring');
     const file = join(home.folder, 'profiles.json');
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
-    const again = await home.run(['login', 'toy', '--sandbox', '--json'], { env });
-    const listed = await home.run(['profiles', '--json']);
+    const again = await home.run(['login', 'test', '--sandbox', '--json'], { env });
+    const listed = await home.run(['profile', 'list', '--json']);
     const { clientSecret, refreshToken } = running.sandbox.credentials;
     for (const secret of [clientSecret, refreshToken]) {
       expect([stderr, ...Object.values(again), ...Object.values(listed)].join()).not.toContain(secret);
@@ -39,28 +39,28 @@ describe('login', () => {
     expect(JSON.parse(called.stdout)).toHaveLength(5);
   });
 
-  test('does not keep an account that does not work', async () => {
+  test('does not save credentials that do not work', async () => {
     const { id } = running.sandbox.faults.add({ fault: 'error', operation: 'sellers/*', status: 403 });
     const { code, stderr } = await home.run(['login', 'bad', '--sandbox'], { env });
     running.sandbox.faults.remove(id);
     expect(code).toBe(4);
     expect(stderr).toContain('supercargo doctor');
-    expect((await home.run(['profiles', '--json'])).stdout).toBe('[]\n');
+    expect((await home.run(['profile', 'list', '--json'])).stdout).toBe('[]\n');
   });
 
-  test('without a terminal names what is missing', async () => {
+  test('names the missing option without a terminal', async () => {
     const { code, stderr } = await home.run(['login']);
     expect(code).toBe(3);
     expect(stderr).toContain('--marketplace');
   });
 
-  test.runIf(hasTerminal)('asks on a terminal, does not show secrets, and ends with Ctrl-C', async () => {
+  test.runIf(hasTerminal)('prompts in a terminal, hides secrets, and stops with Ctrl-C', async () => {
     const { code, screen } = await onTerminal(
       home,
       ['login'],
       [
-        { when: 'Home store', press: 'de\r' },
-        { when: 'Client id', press: 'amzn1.application-oa2-client.x\r' },
+        { when: 'Home marketplace', press: 'de\r' },
+        { when: 'Client ID', press: 'amzn1.application-oa2-client.x\r' },
         { when: 'Client secret', press: 'top-secret\r' },
         { when: 'Refresh token', press: ctrlC },
       ],
@@ -69,12 +69,12 @@ describe('login', () => {
     expect(screen).not.toContain('top-secret');
   });
 
-  test('by consent: only the answer that carries the state counts', async () => {
-    const login = home.start(['login', 'toy', '--sandbox', '--consent', '--redirect-uri', 'http://localhost:0/x'], {
+  test('with --authorize accepts only a redirect with the right state', async () => {
+    const login = home.start(['login', 'test', '--sandbox', '--authorize', '--redirect-uri', 'http://localhost:0/x'], {
       env,
     });
-    const address = new URL((await login.says(/\n {2}(http\S+)\n/))[1] ?? '');
-    const callback = (await login.says(/leads back to (\S+),/))[1] ?? '';
+    const address = new URL((await login.waitFor(/\n {2}(http\S+)\n/))[1] ?? '');
+    const callback = (await login.waitFor(/redirect to (\S+),/))[1] ?? '';
     expect(address.searchParams.get('redirect_uri')).toBe(callback);
     expect(callback).toMatch(/^http:\/\/localhost:\d+\/x$/);
     const forged = await fetch(`${callback.replace('localhost', '127.0.0.1')}?state=guess&spapi_oauth_code=x`);
@@ -90,41 +90,48 @@ describe('login', () => {
       redirect: 'manual',
     });
     const back = await fetch((allowed.headers.get('location') ?? '').replace('localhost', '127.0.0.1'));
-    expect(await back.text()).toContain('Consent has come');
+    expect(await back.text()).toContain('The application is authorized');
     expect((await login.ended).code).toBe(0);
-    const { stdout } = await home.run(['profiles', '--json']);
-    expect(JSON.parse(stdout)).toMatchObject([{ profile: 'toy', current: true, seller: sellerId() }]);
+    const { stdout } = await home.run(['profile', 'list', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject([{ profile: 'test', current: true, seller: sellerId() }]);
   });
 });
 
-describe('profiles', () => {
-  test('are listed, chosen and forgotten', async () => {
+describe('profile', () => {
+  test('list, use and logout work together', async () => {
     for (const name of ['one', 'two']) await home.run(['login', name, '--sandbox'], { env });
-    expect((await home.run(['profiles'])).stdout).toMatch(/two +\* +eu/);
-    await home.run(['profiles', 'use', 'one']);
-    expect((await home.run(['profiles'])).stdout).toMatch(/one +\* +eu/);
-    const misspelt = await home.run(['call', 'orders.getOrders', '--profile', 'twoo']);
-    expect(misspelt.stderr).toContain('Did you mean two?');
+    expect((await home.run(['profile', 'list'])).stdout).toMatch(/two +\* +eu/);
+    await home.run(['profile', 'use', 'one']);
+    expect((await home.run(['profile', 'list'])).stdout).toMatch(/one +\* +eu/);
+    const misspelled = await home.run(['call', 'orders.getOrders', '--profile', 'twoo']);
+    expect(misspelled.stderr).toContain('Did you mean two?');
     expect((await home.run(['logout', 'one'])).code).toBe(3);
     expect((await home.run(['logout', 'one', '--yes'])).code).toBe(0);
-    const left = await home.run(['profiles', '--ndjson']);
-    expect(JSON.parse(left.stdout)).toMatchObject({ profile: 'two', current: false, secrets: 'file alone' });
+    const left = await home.run(['profile', 'list', '--ndjson']);
+    expect(JSON.parse(left.stdout)).toMatchObject({ profile: 'two', current: false, secrets: 'file permissions' });
   });
 
-  test('are not needed where the environment names an account', async () => {
+  test('is not required if environment variables contain the credentials', async () => {
     const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
-    const account = {
+    const variables = {
       SELLING_PARTNER_APP_CLIENT_ID: clientId,
       SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret,
       SUPERCARGO_REFRESH_TOKEN: refreshToken,
     };
     const wrong = await home.run(['call', 'orders.getOrders', '--dry-run'], {
-      env: { ...account, SUPERCARGO_REGION: 'mars' },
+      env: { ...variables, SUPERCARGO_REGION: 'mars' },
     });
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('eu, na, fe');
-    const line = ['call', 'orders.getOrders', '--query', 'MarketplaceIds=A1PA6795UKMFR9', '--dry-run', '--unchecked'];
-    const right = await home.run(line, { env: { ...account, SUPERCARGO_REGION: 'eu' } });
+    const line = [
+      'call',
+      'orders.getOrders',
+      '--query',
+      'MarketplaceIds=A1PA6795UKMFR9',
+      '--dry-run',
+      '--skip-validation',
+    ];
+    const right = await home.run(line, { env: { ...variables, SUPERCARGO_REGION: 'eu' } });
     expect(right.stdout).toContain(
       'https://sellingpartnerapi-eu.amazon.com/orders/v0/orders?MarketplaceIds=A1PA6795UKMFR9',
     );

@@ -24,7 +24,7 @@ describe.skipIf(!canTravel)('every screen and dialog', { timeout: 600_000 }, () 
       expect(await walk(await aloneWith(journey), emptyPlaces())).toEqual([]);
       const page = await (await journey.browser.newContext({ viewport: wide })).newPage();
       await page.goto(journey.origin);
-      await page.getByRole('heading', { level: 1, name: 'Open the console with its link' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
       expect(journey.troubles).toEqual([]);
     } finally {

@@ -15,8 +15,8 @@ describe.skipIf(!canTravel)('connecting a seller', () => {
     const cameBack = page.waitForRequest((request) => request.url().includes('/connect/callback?'));
     await page.getByRole('button', { name: 'Connect a seller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect a seller' });
-    await dialog.getByLabel('Name').fill('Second shop');
-    await dialog.getByRole('button', { name: 'Go to the consent page' }).click();
+    await dialog.getByLabel('Display name').fill('Second shop');
+    await dialog.getByRole('button', { name: 'Continue to Amazon' }).click();
 
     await page.getByRole('heading', { name: 'Authorize an application' }).waitFor();
     await page.getByRole('radio', { name: sellerId }).check();
@@ -33,21 +33,21 @@ describe.skipIf(!canTravel)('connecting a seller', () => {
     for (const address of [used, guessed]) {
       await page.goto(address.href);
       const refusal = page.getByRole('alert');
-      await refusal.getByText('This consent was not asked for here').waitFor();
-      await refusal.getByText('CONSENT_STATE_UNKNOWN').waitFor();
+      await refusal.getByText('This authorization was not started here').waitFor();
+      await refusal.getByText('AUTHORIZATION_STATE_INVALID').waitFor();
       expect(page.url()).not.toContain('spapi_oauth_code');
     }
-    await page.getByRole('link', { name: 'Go to the sellers' }).click();
+    await page.getByRole('link', { name: 'Go to Sellers' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sellers' }).waitFor();
     await page.getByRole('link', { name: 'Second shop' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
 
     await page.getByRole('button', { name: 'Connect a seller' }).click();
-    await dialog.getByLabel('Name').fill('The same again');
-    await dialog.getByRole('button', { name: 'Go to the consent page' }).click();
+    await dialog.getByLabel('Display name').fill('The same again');
+    await dialog.getByRole('button', { name: 'Continue to Amazon' }).click();
     await page.getByRole('radio', { name: sellerId }).check();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('This account was connected already, as “Second shop”.').waitFor();
+    await page.getByText('This seller was already connected as “Second shop”.').waitFor();
     await seller.getByText('Connected', { exact: true }).waitFor();
     await seller.getByRole('button', { name: 'Close' }).first().click();
     await seller.waitFor({ state: 'hidden' });

@@ -38,6 +38,9 @@ class Listener {
   }
 }
 
+const orderChange = 'Order Change Notification (ORDER_CHANGE)';
+const feedFinished = 'Feed Processing Finished Notification (FEED_PROCESSING_FINISHED)';
+
 describe.skipIf(!canTravel)('notifications to local addresses', () => {
   const listener = new Listener();
   let journey: Journey;
@@ -58,28 +61,30 @@ describe.skipIf(!canTravel)('notifications to local addresses', () => {
   it('go each to the address of its type, once, as often and with what was asked', async () => {
     const page = await journey.open('/notifications?tab=deliveries');
     for (const [path, type] of [
-      ['/orders', 'ORDER_CHANGE'],
-      ['/feeds', 'FEED_PROCESSING_FINISHED'],
+      ['/orders', orderChange],
+      ['/feeds', feedFinished],
     ]) {
-      await page.getByLabel('Address on this machine').fill(`${origin}${path}`);
-      await page.getByRole('combobox', { name: 'Only this type' }).fill(type as string);
+      await page.getByLabel('Webhook URL').fill(`${origin}${path}`);
+      await page.getByRole('combobox', { name: 'Notification type' }).fill(type as string);
       await page.getByRole('option', { name: type as string, exact: true }).click();
-      await page.getByRole('button', { name: 'Add address' }).click();
+      await page.getByRole('button', { name: 'Add webhook' }).click();
       await page.getByRole('heading', { name: `${origin}${path}` }).waitFor();
     }
     const trigger = async (type: string, payload: string, times: number) => {
       await page.goto(`${journey.origin}/notifications`);
-      await page.getByRole('button', { name: 'Trigger' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Trigger a notification' });
+      await page.getByRole('button', { name: 'Trigger notification' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Trigger notification' });
       await dialog.getByRole('combobox', { name: 'Type' }).fill(type);
       await page.getByRole('option', { name: type, exact: true }).click();
-      await dialog.getByLabel('Times').fill(String(times));
+      await dialog.getByLabel('Copies').fill(String(times));
       await dialog.getByLabel('Payload').fill(payload);
-      await dialog.getByRole('button', { name: times === 1 ? 'Send' : `Send ${times}`, exact: true }).click();
+      await dialog
+        .getByRole('button', { name: times === 1 ? 'Send notification' : `Send ${times} notifications`, exact: true })
+        .click();
       await dialog.waitFor({ state: 'hidden' });
     };
-    await trigger('ORDER_CHANGE', '{"OrderChangeNotification": {"AmazonOrderId": "changed-by-hand"}}', 1);
-    await trigger('FEED_PROCESSING_FINISHED', '{"feedProcessingFinishedNotification": {"feedId": "7"}}', 3);
+    await trigger(orderChange, '{"OrderChangeNotification": {"AmazonOrderId": "changed-by-hand"}}', 1);
+    await trigger(feedFinished, '{"feedProcessingFinishedNotification": {"feedId": "7"}}', 3);
 
     await page.goto(`${journey.origin}/notifications?tab=deliveries`);
     await page.getByText('3 delivered').waitFor();
@@ -97,7 +102,7 @@ describe.skipIf(!canTravel)('notifications to local addresses', () => {
     const page = await journey.open('/notifications?tab=deliveries');
     const sandbox = journey.console.sandbox?.sandbox;
     sandbox?.shop.placeOrders();
-    const refused = page.getByRole('row').filter({ hasText: 'waiting' });
+    const refused = page.getByRole('row').filter({ hasText: 'Waiting' });
     await refused.getByRole('cell', { name: '500', exact: true }).waitFor();
     expect(await refused.locator('time').count()).toBe(2);
 
@@ -107,9 +112,9 @@ describe.skipIf(!canTravel)('notifications to local addresses', () => {
     expect(listener.at('/orders')).toHaveLength(before + 1);
 
     await page.goto(`${journey.origin}/notifications`);
-    await page.getByRole('button', { name: 'ORDER_CHANGE' }).first().click();
+    await page.getByRole('button', { name: 'Order Change Notification' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
-    await page.getByText('Delivered again.').waitFor();
+    await page.getByText('Notification resent.').waitFor();
     await expect.poll(() => listener.at('/orders').length, { timeout: 20_000 }).toBe(before + 2);
     const [one, other] = listener.at('/orders').slice(-2);
     expect(JSON.parse(other ?? '{}').notificationMetadata).toEqual(JSON.parse(one ?? '{}').notificationMetadata);

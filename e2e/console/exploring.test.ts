@@ -27,7 +27,7 @@ describe.skipIf(!canTravel)('calls', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('pageSize').fill('1000');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'One value does not fit' });
+    const refusal = page.getByRole('alert').filter({ hasText: '1 invalid field' });
     await refusal.getByRole('button', { name: 'query.pageSize' }).click();
     await page.locator(':focus').and(page.getByLabel('pageSize')).waitFor();
     expect(sent('getReports')).toBe(0);
@@ -46,8 +46,8 @@ describe.skipIf(!canTravel)('calls', () => {
     const page = await journey.open('/explorer/reports/getReports?version=2021-06-30', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.getByRole('button', { name: 'Code', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Copy this call as code' });
+    await page.getByRole('button', { name: 'Copy as code', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Copy as code' });
     const copied: Record<string, string> = {};
     for (const language of ['TypeScript', 'curl']) {
       await dialog.getByRole('tab', { name: language, exact: true }).click();
@@ -67,24 +67,24 @@ describe.skipIf(!canTravel)('calls', () => {
 
   it('that change something say what, and are sent only when somebody agrees', async () => {
     const page = await journey.open('/explorer/reports/createReport?version=2021-06-30');
-    await page.getByRole('button', { name: 'Send …' }).click();
+    await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send createReport?' });
-    await dialog.getByText('nothing real changes').waitFor();
+    await dialog.getByText('No real data changes').waitFor();
     const told = await dialog.getByRole('row').allTextContents();
     expect(told).toEqual([
-      expect.stringContaining(`AccountSandbox shop (${sandbox().credentials.sellerId})`),
+      expect.stringContaining(`SellerSandbox shop (${sandbox().credentials.sellerId})`),
       expect.stringMatching(/^Marketplace.+/),
       expect.stringMatching(/^Effect.+/),
-      expect.stringMatching(/^Changes1: /),
+      expect.stringMatching(/^Changes1 /),
     ]);
     await dialog.getByText(`POST ${journey.console.sandbox?.url}/reports/2021-06-30/reports`).waitFor();
     const before = sent('createReport');
-    await dialog.getByRole('button', { name: 'Do not send' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(sent('createReport')).toBe(before);
 
-    await page.getByRole('button', { name: 'Send …' }).click();
-    await dialog.getByRole('button', { name: 'Send to Sandbox shop' }).click();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await dialog.getByRole('button', { name: 'Send for Sandbox shop' }).click();
     await page.getByText('Status 202').waitFor();
     expect(sent('createReport')).toBe(before + 1);
     expect(journey.troubles).toEqual([]);
@@ -94,10 +94,10 @@ describe.skipIf(!canTravel)('calls', () => {
     sandbox().faults.add({ fault: 'throttle', operation: '*getOrders', times: 1 });
     const page = await journey.open('/explorer/orders/getOrders?version=v0');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText(/refused it once with a 429: too many calls\. The next try is in about/).waitFor();
-    await page.getByRole('link', { name: 'See the quotas' }).waitFor();
+    await page.getByText(/throttled this call once \(status 429\)\. Next attempt in about/).waitFor();
+    await page.getByRole('link', { name: 'See quotas' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('The request was broken off.').waitFor();
+    await page.getByText('Request cancelled').waitFor();
     expect(journey.troubles).toEqual([]);
   });
 
@@ -115,14 +115,14 @@ describe.skipIf(!canTravel)('calls', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: 'listFinancialEventGroups' }).waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Why it was refused' }).waitFor();
-    await page.getByRole('button', { name: 'Check with the marketplace' }).click();
-    await page.getByText('Asked: token in eu: ok; participations in eu: ok').waitFor();
-    const causes = page.getByRole('region', { name: 'Why it was refused' }).getByRole('listitem');
+    await page.getByRole('heading', { level: 2, name: 'Why it was rejected' }).waitFor();
+    await page.getByRole('button', { name: 'Check with Amazon' }).click();
+    await page.getByText('Checked: token in eu: ok; marketplaces in eu: ok').waitFor();
+    const causes = page.getByRole('region', { name: 'Why it was rejected' }).getByRole('listitem');
     await causes.filter({ hasText: 'ruled out' }).first().waitFor();
     const first = await causes.first().textContent();
     expect(first).toContain('takes the role "Finance and Accounting"');
-    expect(first).toMatch(/Do: .*have the seller authorize the application again/);
+    expect(first).toMatch(/Next step: .*have the seller authorize the application again/);
     expect(journey.troubles).toEqual([]);
   });
 });

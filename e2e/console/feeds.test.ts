@@ -17,19 +17,19 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
 
   it('names a bad row before sending, and shows the one the marketplace refused at its SKU', async () => {
     const page = await journey.open('/feeds');
-    await page.getByRole('heading', { name: 'No feed yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No feeds yet' }).waitFor();
     await page.getByRole('link', { name: 'New feed' }).first().click();
     await page.getByLabel('Paste a table').fill(table);
-    await page.getByRole('button', { name: 'Read the table' }).click();
-    await page.getByRole('button', { name: 'Check 3 rows' }).click();
-    const faults = page.getByRole('region', { name: 'Rows that cannot be sent' });
+    await page.getByRole('button', { name: 'Use table' }).click();
+    await page.getByRole('button', { name: 'Validate 3 rows' }).click();
+    const faults = page.getByRole('region', { name: 'Invalid rows' });
     await faults.waitFor();
     const cells = await faults.getByRole('row').nth(1).getByRole('cell').allTextContents();
     expect(cells).toEqual(['2', 'LAMP-2', 'price', '14,00', 'a number of 0 or more with a point, such as 12.50']);
 
-    await page.getByRole('button', { name: 'Leave the bad rows out and send 2 messages …' }).click();
+    await page.getByRole('button', { name: 'Skip invalid rows and send 2 messages…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 2 messages?' });
-    await dialog.getByText('1 row is left out').waitFor();
+    await dialog.getByText('1 row is skipped').waitFor();
     await dialog.getByRole('button', { name: 'Send 2 messages' }).click();
 
     const messages = page.getByRole('region', { name: 'Messages', exact: true });
@@ -38,7 +38,7 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual([
       '3',
       'NO-SUCH',
-      'Refused',
+      'Rejected',
       expect.stringContaining('13013'),
     ]);
     expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['1', 'LAMP-1', 'Accepted']);
@@ -47,21 +47,21 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     await page.getByRole('dialog', { name: 'Message 2' }).getByRole('cell', { name: 'Moon lamp' }).waitFor();
     await page.keyboard.press('Escape');
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export failed rows' }).click();
+    await page.getByRole('link', { name: 'Export rejected rows' }).click();
     expect((await download).suggestedFilename()).toBe('failed.csv');
 
     // Its status is the same wherever it is shown.
-    await page.getByRole('status').getByText('Done in part').waitFor();
+    await page.getByRole('status').getByText('Partially accepted').waitFor();
     for (const path of ['/', '/feeds']) {
       const other = await journey.open(path);
-      await other.getByRole('main').getByText('Done in part', { exact: true }).waitFor();
+      await other.getByRole('main').getByText('Partially accepted', { exact: true }).waitFor();
       await other.close();
     }
 
-    await page.getByRole('button', { name: 'Fix and send again' }).click();
-    await page.getByText('failed rows of pasted rows').waitFor();
-    await page.getByRole('button', { name: 'Check 1 row' }).click();
-    await page.getByText('The row can be sent').waitFor();
+    await page.getByRole('button', { name: 'Fix and resend' }).click();
+    await page.getByText('rejected rows of Pasted rows').waitFor();
+    await page.getByRole('button', { name: 'Validate 1 row' }).click();
+    await page.getByText('The row is valid').waitFor();
     expect(journey.troubles).toEqual([]);
   });
 
@@ -69,9 +69,9 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     const page = await journey.open('/feeds/new');
     const area = page.getByLabel('Paste a table');
     await area.fill((await area.getAttribute('placeholder')) ?? '');
-    await page.getByRole('button', { name: 'Read the table' }).click();
-    await page.getByRole('button', { name: 'Check 2 rows' }).click();
-    await page.getByText('All 2 rows can be sent').waitFor();
+    await page.getByRole('button', { name: 'Use table' }).click();
+    await page.getByRole('button', { name: 'Validate 2 rows' }).click();
+    await page.getByText('All 2 rows are valid').waitFor();
     expect(journey.troubles).toEqual([]);
   });
 
@@ -84,9 +84,9 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' unitsLost');
     await page.getByText('Cannot query field "unitsLost"').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Run query', exact: true }).isDisabled()).toBe(true);
     for (const _ of ' unitsLost') await page.keyboard.press('Backspace');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Run query', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Sales and traffic by asin' }).waitFor();
     await page.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByText('currencyCode').first().waitFor();

@@ -18,7 +18,7 @@ describe.skipIf(!canTravel)('reports', () => {
     await page.goto(journey.console.launchUrl());
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
-    await page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().click();
     await done(page);
     await table(page);
 
@@ -64,14 +64,14 @@ describe.skipIf(!canTravel)('reports', () => {
     const sandbox = journey.console.sandbox?.sandbox;
     sandbox?.reports.plan(slowType, { queueSeconds: 3600 });
     const page = await journey.open(`/reports/new?type=${slowType}`);
-    await page.getByRole('button', { name: 'Ask for it' }).click();
-    const queued = page.getByRole('status').getByText('It is in the marketplace’s queue.');
+    await page.getByRole('button', { name: 'Request report' }).click();
+    const queued = page.getByRole('status').getByText('Queued at Amazon.');
     await queued.waitFor();
     const place = page.url();
     await page.reload();
     await queued.waitFor();
     expect(page.url()).toBe(place);
-    await page.getByRole('list', { name: 'Steps' }).getByText('under way').waitFor({ state: 'attached' });
+    await page.getByRole('list', { name: 'Steps' }).getByText('in progress').waitFor({ state: 'attached' });
 
     sandbox?.clock.advance(2 * 3_600_000);
     await done(page);

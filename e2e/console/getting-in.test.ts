@@ -15,14 +15,14 @@ describe.skipIf(!canTravel)('getting into the console', () => {
     await first.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     const second = await (await journey.browser.newContext()).newPage();
     await second.goto(link);
-    await second.getByRole('heading', { level: 1, name: 'That link has been used' }).waitFor();
+    await second.getByRole('heading', { level: 1, name: 'This link has already been used' }).waitFor();
     expect(first.url()).not.toContain('token');
   });
 
   it('shows nothing to a browser without a session', async () => {
     const page = await (await journey.browser.newContext()).newPage();
     await page.goto(`${journey.console.url}/sellers`);
-    await page.getByRole('heading', { level: 1, name: 'Open the console with its link' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();
     expect(await page.getByText('Sandbox shop').count()).toBe(0);
   });
 });

@@ -14,25 +14,25 @@ describe.skipIf(!canHost)('an account', () => {
     const other = await journey.visit('/sign-in');
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     // The screen that it leads away from has such a field too.
-    await heading(other, 'Choose another password');
-    await other.getByLabel('E-mail').fill('forgetful@example.com');
-    await other.getByRole('button', { name: 'Send the letter' }).click();
-    const { link } = await journey.letters.take('forgetful@example.com', 'Choose another password');
+    await heading(other, 'Reset your password');
+    await other.getByLabel('Email').fill('forgetful@example.com');
+    await other.getByRole('button', { name: 'Send link' }).click();
+    const { link } = await journey.letters.take('forgetful@example.com', 'Reset your password');
     await other.goto(link);
     await other.getByLabel('New password').fill('a newer password');
-    await other.getByRole('button', { name: 'Change the password' }).click();
-    await heading(other, 'Your password has changed');
+    await other.getByRole('button', { name: 'Change password' }).click();
+    await heading(other, 'Password changed');
     // The stream of the first browser has ended, and it looks who it is.
     await heading(page, 'Sign in');
     await journey.letters.take('forgetful@example.com', 'Your password has changed');
 
     await other.goto(link);
     await other.getByLabel('New password').fill('yet another one');
-    await other.getByRole('button', { name: 'Change the password' }).click();
-    await other.getByRole('alert').getByText('LINK_NOT_USABLE').waitFor();
+    await other.getByRole('button', { name: 'Change password' }).click();
+    await other.getByRole('alert').getByText('LINK_INVALID').waitFor();
     await other.goto(`${journey.origin}/sign-in`);
     await fillIn(other, 'forgetful@example.com', password);
-    await other.getByRole('alert').getByText('SIGN_IN_REFUSED').waitFor();
+    await other.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
     await fillIn(other, 'forgetful@example.com', 'a newer password');
     await heading(other, 'Overview');
   });
@@ -51,9 +51,9 @@ describe.skipIf(!canHost)('an account', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByLabel('Name of the passkey').fill('My device');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add passkey…' }).click();
+    await page.getByLabel('Passkey name').fill('My device');
+    await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
     const row = page.getByRole('row', { name: /My device/ });
     await row.waitFor();
     await journey.letters.take('keys@example.com', 'A passkey was added');
@@ -65,15 +65,15 @@ describe.skipIf(!canHost)('an account', () => {
     await row.getByRole('button', { name: 'Rename' }).click();
     const edited = page.getByRole('row').filter({ has: page.getByRole('textbox') });
     await edited.getByRole('textbox').fill('Key');
-    await edited.getByRole('button', { name: 'Keep' }).click();
+    await edited.getByRole('button', { name: 'Save name' }).click();
     const renamed = page.getByRole('row', { name: /^Key/ });
     await renamed.getByRole('button', { name: /Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('There is none yet.').waitFor();
+    await page.getByText('No passkeys yet.').waitFor();
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByRole('alert').getByText('PASSKEY_REFUSED').waitFor();
+    await page.getByRole('alert').getByText('PASSKEY_INVALID').waitFor();
   });
 
   it('signs browsers out: one, all others, and all', async () => {
@@ -88,14 +88,14 @@ describe.skipIf(!canHost)('an account', () => {
     await heading(second, 'Sign in');
     expect(await page.getByRole('row', { name: /192\.0\.2\./ }).count()).toBeGreaterThan(0);
 
-    await page.getByRole('button', { name: 'Sign out all others …' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out the others' }).click();
+    await page.getByRole('button', { name: 'Sign out other browsers…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out other browsers' }).click();
     await heading(third, 'Sign in');
     await heading(page, 'Your account');
-    await page.getByRole('row', { name: /This one/ }).waitFor();
+    await page.getByRole('row', { name: /This browser/ }).waitFor();
 
     const fourth = await journey.signIn('many@example.com');
-    await page.getByRole('button', { name: 'Sign out everywhere …' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await heading(page, 'Sign in');
     await heading(fourth, 'Sign in');
@@ -105,15 +105,15 @@ describe.skipIf(!canHost)('an account', () => {
     const page = await journey.signUp('changing@example.com', '/account');
     const other = await journey.signIn('changing@example.com');
     await page.getByLabel('Your name').fill('Another Name');
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByText('Your name has changed.').waitFor();
-    const [now, then] = [page.getByLabel('Password now'), page.getByLabel('New password')];
+    const [now, then] = [page.getByLabel('Current password'), page.getByLabel('New password')];
     await now.fill('not the password');
     await then.fill('a changed password');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').getByText('PASSWORD_WRONG').waitFor();
     await now.fill(password);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password has changed.').waitFor();
     await heading(other, 'Sign in');
     await fillIn(other, 'changing@example.com', 'a changed password');
@@ -124,57 +124,57 @@ describe.skipIf(!canHost)('an account', () => {
 
   it('has another address, once the letter that goes there was opened', async () => {
     const page = await journey.signUp('before@example.com', '/account');
-    await page.getByLabel('New address').fill('after@example.com');
+    await page.getByLabel('New email address').fill('after@example.com');
     await page.getByRole('textbox', { name: 'Your password' }).fill(password);
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    await page.getByText('A letter is on its way to after@example.com.').waitFor();
-    await journey.letters.take('before@example.com', 'Another address was asked for');
-    const { link } = await journey.letters.take('after@example.com', 'Confirm your new address');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByText('A confirmation email was sent to after@example.com.').waitFor();
+    await journey.letters.take('before@example.com', 'A new email address was requested');
+    const { link } = await journey.letters.take('after@example.com', 'Confirm your new email address');
     const elsewhere = await journey.visit('/sign-in');
     await elsewhere.goto(link);
-    await elsewhere.getByRole('button', { name: 'Use this address' }).click();
-    await elsewhere.getByRole('alert').getByText('PASSWORD_NEEDED').waitFor();
-    await elsewhere.getByRole('textbox', { name: 'Password of the account' }).fill('not the password');
-    await elsewhere.getByRole('button', { name: 'Use this address' }).click();
+    await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
+    await elsewhere.getByRole('alert').getByText('PASSWORD_REQUIRED').waitFor();
+    await elsewhere.getByRole('textbox', { name: 'Account password' }).fill('not the password');
+    await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
     await elsewhere.getByRole('alert').getByText('PASSWORD_WRONG').waitFor();
-    await elsewhere.getByRole('textbox', { name: 'Password of the account' }).fill(password);
-    await elsewhere.getByRole('button', { name: 'Use this address' }).click();
-    await heading(elsewhere, 'Your address has changed');
-    await journey.letters.take('before@example.com', 'Your address has changed');
+    await elsewhere.getByRole('textbox', { name: 'Account password' }).fill(password);
+    await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
+    await heading(elsewhere, 'Email address changed');
+    await journey.letters.take('before@example.com', 'Your email address has changed');
     // Whoever is signed in sees it.
-    await page.getByText('You sign in with after@example.com, and get letters there.').waitFor();
+    await page.getByText('You sign in with after@example.com and receive emails there.').waitFor();
 
-    await page.getByLabel('New address').fill('third@example.com');
+    await page.getByLabel('New email address').fill('third@example.com');
     await page.getByRole('textbox', { name: 'Your password' }).fill(password);
-    await page.getByRole('button', { name: 'Change the address' }).click();
-    const second = await journey.letters.take('third@example.com', 'Confirm your new address');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    const second = await journey.letters.take('third@example.com', 'Confirm your new email address');
     await page.goto(second.link);
-    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await page.getByRole('link', { name: 'Go to your account' }).click();
-    await page.getByText('You sign in with third@example.com, and get letters there.').waitFor();
+    await page.getByText('You sign in with third@example.com and receive emails there.').waitFor();
   });
 
   it('is deleted with its address and password, once no workspace depends on it', async () => {
     const page = await journey.signUp('leaving@example.com', '/people');
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    const invite = page.getByRole('dialog', { name: 'Invite somebody' });
-    await invite.getByLabel('E-mail').fill('invited@example.com');
-    await invite.getByRole('button', { name: 'Send the letter' }).click();
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite member' });
+    await invite.getByLabel('Email').fill('invited@example.com');
+    await invite.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText('invited@example.com').first().waitFor();
     await page.goto(`${journey.origin}/account`);
-    await page.getByText('you are alone in it, and it is not empty').waitFor();
+    await page.getByText('you are its only member, and it is not empty').waitFor();
     await page.getByRole('button', { name: 'Go to Workspace of leaving' }).click();
-    await page.getByRole('button', { name: 'Delete …' }).click();
+    await page.getByRole('button', { name: 'Delete workspace…' }).click();
     const workspace = page.getByRole('dialog');
-    await workspace.getByLabel('Type Workspace of leaving to delete it').fill('Workspace of leaving');
-    await workspace.getByRole('button', { name: 'Delete for good' }).click();
+    await workspace.getByLabel('Type Workspace of leaving to confirm').fill('Workspace of leaving');
+    await workspace.getByRole('button', { name: 'Delete workspace' }).click();
     await workspace.waitFor({ state: 'hidden' });
 
     const other = await journey.signIn('leaving@example.com');
     await page.goto(`${journey.origin}/account`);
-    await page.getByRole('button', { name: 'Delete the account …' }).click();
+    await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account' });
-    const sure = dialog.getByRole('button', { name: 'Delete for good' });
+    const sure = dialog.getByRole('button', { name: 'Delete account' });
     await dialog.getByLabel('Type leaving@example.com to delete your account').fill('leaving@example');
     expect(await sure.isDisabled()).toBe(true);
     await dialog.getByLabel('Type leaving@example.com to delete your account').fill('leaving@example.com');
@@ -187,6 +187,6 @@ describe.skipIf(!canHost)('an account', () => {
     await heading(other, 'Sign in');
     await journey.letters.take('leaving@example.com', 'Your account was deleted');
     await fillIn(page, 'leaving@example.com', password);
-    await page.getByRole('alert').getByText('SIGN_IN_REFUSED').waitFor();
+    await page.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
   });
 });

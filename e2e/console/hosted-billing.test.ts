@@ -24,23 +24,23 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
   it('lifts a limit once it is paid, from where the limit was reached', async () => {
     const { page, script } = await journey.open('limited@example.com', '/sellers');
     await connectShop(page);
-    await page.getByRole('dialog', { name: /^Sandbox shop/ }).waitFor();
+    await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
     await page.keyboard.press('Escape');
     await connectShop(page);
     const alert = page.getByRole('alert').filter({ hasText: 'PLAN_LIMIT_REACHED' });
-    await alert.getByRole('link', { name: 'See the plans' }).click();
+    await alert.getByRole('link', { name: 'See plans' }).click();
 
-    await standing(page, 'It costs nothing.');
+    await standing(page, 'This plan is free.');
     await page.getByText('1 of 1').first().waitFor();
     expect(script.askedBy).toEqual([]);
     await get(page, 'Starter');
-    await standing(page, /^It is paid until/);
+    await standing(page, /^Paid until/);
     await page.getByText('1 of 3').first().waitFor();
     expect(script.askedBy).toEqual([`${journey.hosted.origin}/billing`]);
 
     await page.getByRole('link', { name: 'Sellers', exact: true }).click();
     await connectShop(page);
-    await page.getByRole('dialog', { name: /^Sandbox shop/ }).waitFor();
+    await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
   });
 
   it('asks the holder of a card, who may fail first', async () => {
@@ -49,10 +49,10 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
     await give(page, cards.asked, 'Get Starter');
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await page.getByRole('alert').getByText('We are unable to authenticate your payment method.').waitFor();
-    await standing(page, 'A plan waits for its first payment');
+    await standing(page, 'First payment required');
     await page.getByRole('button', { name: 'Get Starter' }).click();
     await page.getByRole('button', { name: 'Complete authentication' }).click();
-    await standing(page, /^It is paid until/);
+    await standing(page, /^Paid until/);
     await page.getByText('Visa ending in 3184').waitFor();
   });
 
@@ -61,15 +61,15 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
     await choose(page, 'Starter');
     await give(page, cards.declined, 'Get Starter');
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.reload();
-    await standing(page, 'A plan waits for its first payment');
+    await standing(page, 'First payment required');
     await page.getByRole('button', { name: 'Pay now' }).click();
     await give(page, '4242', 'Pay');
     await page.getByRole('alert').getByText('Your card number is incomplete.').waitFor();
     await give(page, cards.good, 'Pay');
-    await page.getByText('It is paid.').waitFor();
-    await standing(page, /^It is paid until/);
+    await page.getByText('Payment complete.').waitFor();
+    await standing(page, /^Paid until/);
     const invoices = page.getByRole('region', { name: 'Invoices' });
     expect(await invoices.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toMatch(/^https:/);
   });
@@ -80,10 +80,10 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
     await page.reload();
     await page.getByRole('button', { name: 'Choose Team' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('For the days that are left').first().waitFor();
+    await dialog.getByText('Prorated for the remaining days').first().waitFor();
     const due = await dialog.getByRole('row', { name: /^Due now/ }).innerText();
-    await dialog.getByRole('button', { name: /^Pay .* and change$/ }).click();
-    await page.getByText('You have Team now.').waitFor();
+    await dialog.getByRole('button', { name: /^Pay .* and change plan$/ }).click();
+    await page.getByText('You are now on the Team plan.').waitFor();
     await page.getByRole('article', { name: 'Team' }).getByText('Your plan').waitFor();
     const paid = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1);
     expect(await paid.innerText()).toContain(due.replace(/^Due now\s+/, ''));
@@ -94,64 +94,64 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
   it('keeps the old plan while the saved card does not pay for the new one', async () => {
     const { page } = await journey.open('short@example.com');
     await get(page, 'Starter');
-    await page.getByRole('button', { name: 'Change the card' }).click();
-    await give(page, cards.savedThenDeclined, 'Save the card');
+    await page.getByRole('button', { name: 'Change card' }).click();
+    await give(page, cards.savedThenDeclined, 'Save card');
     await page.getByText('Visa ending in 0341').waitFor();
-    await choose(page, 'Team', /^Pay .* and change$/);
+    await choose(page, 'Team', /^Pay .* and change plan$/);
     await page.getByRole('heading', { name: 'Card for Team' }).waitFor();
     await page.getByRole('textbox', { name: 'Card number' }).waitFor();
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await standing(page, 'Starter; a change waits for its payment');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await standing(page, 'Starter: plan change awaiting payment');
     await page.getByRole('button', { name: 'Pay now' }).click();
     await give(page, cards.good, 'Pay');
     await page.getByRole('article', { name: 'Team' }).getByText('Your plan').waitFor();
-    await standing(page, /^It is paid until/);
+    await standing(page, /^Paid until/);
   });
 
   it('begins a trial with a card, and saves another one', async () => {
     const { page } = await journey.open('trying@example.com');
-    await page.getByText('The first 14 days cost nothing.').waitFor();
+    await page.getByText('14-day free trial').waitFor();
     await choose(page, 'Agency');
     await give(page, cards.good, 'Get Agency');
-    await standing(page, 'Agency, on trial');
+    await standing(page, 'Agency (trial)');
     await page.getByText('Visa ending in 4242').waitFor();
-    await page.getByRole('button', { name: 'Change the card' }).click();
-    await give(page, cards.asked, 'Save the card');
+    await page.getByRole('button', { name: 'Change card' }).click();
+    await give(page, cards.asked, 'Save card');
     await page.getByRole('button', { name: 'Complete authentication' }).click();
-    await page.getByText('The card is saved.').waitFor();
+    await page.getByText('Card saved.').waitFor();
     await page.getByText('Visa ending in 3184').waitFor();
   });
 
   it('comes to know of a late payment whose webhook was lost, and of its being paid', async () => {
     const { page } = await journey.open('late@example.com');
     await get(page, 'Starter');
-    await page.getByRole('button', { name: 'Change the card' }).click();
-    await give(page, cards.savedThenDeclined, 'Save the card');
+    await page.getByRole('button', { name: 'Change card' }).click();
+    await give(page, cards.savedThenDeclined, 'Save card');
     await page.getByText('Visa ending in 0341').waitFor();
     await journey.settled();
     journey.provider.webhooks.mode = 'lose';
     journey.pass(32);
     await journey.reconcile();
     // The page has heard of it by itself.
-    await standing(page, 'A payment for Starter is late');
+    await standing(page, 'Payment for Starter is overdue');
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
-    const banner = page.getByRole('status').filter({ hasText: 'A payment for Starter is late' });
-    await banner.getByRole('link', { name: 'Go to billing' }).click();
+    const banner = page.getByRole('status').filter({ hasText: 'Payment for Starter is overdue' });
+    await banner.getByRole('link', { name: 'Go to Billing' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await give(page, cards.good, 'Pay');
-    await standing(page, /^It is paid until/);
+    await standing(page, /^Paid until/);
     journey.provider.webhooks.mode = 'send';
   });
 
   it('is canceled and resumed by an owner', async () => {
     const { page } = await journey.open('leaving@example.com');
     await get(page, 'Starter');
-    await page.getByRole('button', { name: 'Cancel Starter …' }).click();
+    await page.getByRole('button', { name: 'Cancel Starter…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Starter' }).click();
-    await standing(page, 'Starter ends');
-    await page.getByRole('button', { name: 'Resume the plan' }).click();
-    await standing(page, /^It is paid until/);
-    await page.getByRole('button', { name: 'Cancel Starter …' }).waitFor();
+    await standing(page, 'Starter is cancelled');
+    await page.getByRole('button', { name: 'Resume plan' }).click();
+    await standing(page, /^Paid until/);
+    await page.getByRole('button', { name: 'Cancel Starter…' }).waitFor();
   });
 
   it('makes a workspace read-only whose plan has ended with more than is free, until a plan is chosen', async () => {
@@ -160,27 +160,27 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Sellers', exact: true }).click();
     for (let shops = 0; shops < 2; shops += 1) {
       await connectShop(page);
-      await page.getByRole('dialog', { name: /^Sandbox shop/ }).waitFor();
+      await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
       await page.keyboard.press('Escape');
     }
     await page.getByRole('link', { name: 'Billing', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancel Starter …' }).click();
+    await page.getByRole('button', { name: 'Cancel Starter…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Starter' }).click();
-    await standing(page, 'Starter ends');
+    await standing(page, 'Starter is cancelled');
     journey.pass(32);
     await journey.settled();
     await standing(page, 'Your plan has ended: this workspace is read-only');
-    await page.getByText('More than the plan allows.').waitFor();
+    await page.getByText('Over the limit of the plan.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sellers', exact: true }).click();
     const held = page.getByRole('group', { name: /^The plan has lapsed/ });
     await held.getByRole('button', { name: 'Connect a seller', disabled: true }).waitFor();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
-    await page.getByRole('link', { name: 'Go to billing' }).click();
-    await page.getByRole('button', { name: 'Choose a plan' }).click();
+    await page.getByRole('link', { name: 'Go to Billing' }).click();
+    await page.getByRole('button', { name: 'Choose plan' }).click();
     await get(page, 'Starter');
-    await standing(page, /^It is paid until/);
+    await standing(page, /^Paid until/);
     await page.getByText('2 of 3').waitFor();
   });
 
@@ -189,12 +189,12 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
     await get(page, 'Starter');
     await becomeViewer(page, journey);
     await page.reload();
-    await standing(page, /^It is paid until/);
-    await page.getByText('An owner of this workspace can change its plan').waitFor();
+    await standing(page, /^Paid until/);
+    await page.getByText('Only workspace owners can change the plan').waitFor();
     await page.getByRole('article', { name: 'Team' }).waitFor();
     const main = page.getByRole('main');
     expect(await main.getByRole('button').count()).toBe(0);
-    expect(await main.getByRole('region', { name: 'Card' }).count()).toBe(0);
+    expect(await main.getByRole('region', { name: 'Payment method' }).count()).toBe(0);
     expect(await main.getByRole('region', { name: 'Invoices' }).count()).toBe(0);
     expect(script.askedBy).toHaveLength(1);
   });
@@ -208,12 +208,12 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
     expect(page.url()).toBe(`${journey.hosted.origin}/billing`);
     expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('secret');
     await page.goto(`${journey.hosted.origin}/billing?${query.replace('returned=payment', 'returned=nothing')}`);
-    await standing(page, 'It costs nothing.');
+    await standing(page, 'This plan is free.');
     await page.waitForURL(`${journey.hosted.origin}/billing`);
   });
 });
 
 async function connectShop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect a seller' }).first().click();
-  await page.getByRole('button', { name: 'Connect a sandbox shop' }).click();
+  await page.getByRole('button', { name: 'Connect sandbox seller' }).click();
 }

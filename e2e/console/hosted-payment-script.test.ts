@@ -16,42 +16,42 @@ describe.skipIf(!canHost)('the payment provider’s script', { timeout: 120_000 
     script.mood = 'fails';
     await choose(page, 'Starter');
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_LOADED' });
-    await alert.getByText('A blocker, or a policy of your company').waitFor();
+    await alert.getByText('An ad blocker or a company policy').waitFor();
     expect(journey.provider.book.subscriptions.size).toBe(begun);
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Go to' }).fill('orders.getOrder');
+    await page.getByRole('textbox', { name: 'Search everything' }).fill('orders.getOrder');
     await page.keyboard.press('Escape');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor();
     script.mood = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
     await give(page, cards.good, 'Get Starter');
-    await standing(page, /^It is paid until/);
+    await standing(page, /^Paid until/);
   });
 
   it('comes empty: that is another error, and another try goes well', async () => {
     const { page, script } = await journey.open('empty@example.com');
     script.mood = 'empty';
-    await page.getByRole('button', { name: 'Add a card' }).click();
+    await page.getByRole('button', { name: 'Add card' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_AVAILABLE' });
-    await alert.getByText('something puts another file in its place').waitFor();
+    await alert.getByText('something replaces the script').waitFor();
     script.mood = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await give(page, cards.good, 'Save the card');
+    await give(page, cards.good, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
   it('is another script under its name: the page is loaded anew before another try', async () => {
     const { page, script } = await journey.open('foreign@example.com');
     script.mood = 'foreign';
-    await page.getByRole('button', { name: 'Add a card' }).click();
+    await page.getByRole('button', { name: 'Add card' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_AVAILABLE' });
     await alert.waitFor();
     script.mood = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Add a card' }).click();
-    await give(page, cards.good, 'Save the card');
+    await page.getByRole('button', { name: 'Add card' }).click();
+    await give(page, cards.good, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
@@ -60,19 +60,19 @@ describe.skipIf(!canHost)('the payment provider’s script', { timeout: 120_000 
     await page.clock.install();
     await page.reload();
     script.mood = 'silent';
-    await page.getByRole('button', { name: 'Add a card' }).click();
-    await page.getByText('Talking to the payment provider').waitFor();
+    await page.getByRole('button', { name: 'Add card' }).click();
+    await page.getByText('Contacting the payment provider').waitFor();
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_LOADED' });
     await expect.poll(() => script.askedBy.length).toBe(1);
     await page.clock.runFor(19_000);
     expect(await alert.count()).toBe(0);
     await page.clock.runFor(1000);
-    await alert.getByText('loads this page anew').waitFor();
+    await alert.getByText('reloads this page').waitFor();
     script.mood = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Add a card' }).click();
-    await give(page, cards.good, 'Save the card');
+    await page.getByRole('button', { name: 'Add card' }).click();
+    await give(page, cards.good, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
@@ -94,7 +94,7 @@ describe.skipIf(!canHost)('the payment provider’s script', { timeout: 120_000 
         await page.keyboard.press('Control+k');
         await page
           .locator(':focus')
-          .and(page.getByRole('textbox', { name: 'Go to' }))
+          .and(page.getByRole('textbox', { name: 'Search everything' }))
           .waitFor();
         await page.keyboard.type(screen);
         await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ describe.skipIf(!canHost)('the payment provider’s script', { timeout: 120_000 
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.waitForURL(/\/sign-in/);
     expect(await admits(page)).toBe(false);
-    await page.getByLabel('E-mail').fill('signing-in@example.com');
+    await page.getByLabel('Email').fill('signing-in@example.com');
     await page.locator('input[name="password"]').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await arrived(page, 'Billing');

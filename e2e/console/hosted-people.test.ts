@@ -24,16 +24,16 @@ describe.skipIf(!canHost)('people of a workspace', () => {
   it('invite somebody, who joins by the letter', async () => {
     await heading(owners, 'People');
     await owners.getByRole('tab', { name: 'Workspace' }).click();
-    await owners.getByLabel('Name of the workspace').fill('Lamps');
-    await owners.getByRole('button', { name: 'Rename' }).click();
+    await owners.getByLabel('Workspace name').fill('Lamps');
+    await owners.getByRole('button', { name: 'Rename workspace' }).click();
     await owners.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
     await owners.getByRole('tab', { name: 'Members' }).click();
-    await owners.getByRole('button', { name: 'Invite somebody' }).click();
-    const dialog = owners.getByRole('dialog', { name: 'Invite somebody' });
-    await dialog.getByLabel('E-mail').fill(guest);
+    await owners.getByRole('button', { name: 'Invite member' }).click();
+    const dialog = owners.getByRole('dialog', { name: 'Invite member' });
+    await dialog.getByLabel('Email').fill(guest);
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
     expect(await findings(owners)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send the letter' }).click();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const invitations = owners.getByRole('region', { name: 'Invitations' });
     await invitations.getByText(guest).waitFor();
@@ -53,10 +53,10 @@ describe.skipIf(!canHost)('people of a workspace', () => {
 
   it('invite somebody who has no account, and who signs up with the letter', async () => {
     const newcomer = 'newcomer@example.com';
-    await owners.getByRole('button', { name: 'Invite somebody' }).click();
-    const dialog = owners.getByRole('dialog', { name: 'Invite somebody' });
-    await dialog.getByLabel('E-mail').fill(newcomer);
-    await dialog.getByRole('button', { name: 'Send the letter' }).click();
+    await owners.getByRole('button', { name: 'Invite member' }).click();
+    const dialog = owners.getByRole('dialog', { name: 'Invite member' });
+    await dialog.getByLabel('Email').fill(newcomer);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     const page = await journey.visit('/sign-in');
     await page.goto((await journey.letters.take(newcomer, /invites/)).link);
     await heading(page, 'Sign in');
@@ -72,10 +72,10 @@ describe.skipIf(!canHost)('people of a workspace', () => {
   it('have roles: a viewer is told why nothing can be changed, and the server refuses it as well', async () => {
     await guests.goto(`${journey.origin}/sellers`);
     const connect = guests.getByRole('button', { name: 'Connect a seller' });
-    await guests.getByRole('group', { name: /needs the role owner, and yours is viewer/ }).waitFor();
+    await guests.getByRole('group', { name: /requires the role owner\. Your role is viewer/ }).waitFor();
     expect(await connect.isDisabled()).toBe(true);
-    await guests.goto(`${journey.origin}/settings?tab=safety`);
-    await guests.getByText('This needs the role owner, and yours is viewer.').waitFor();
+    await guests.goto(`${journey.origin}/settings?tab=security`);
+    await guests.getByText('This requires the role owner. Your role is viewer.').waitFor();
     expect(await guests.getByRole('switch').isDisabled()).toBe(true);
     expect(await findings(guests)).toEqual([]);
     const answer = await guests.request.post(`${journey.origin}/trpc/settings.setReadOnly`, {
@@ -89,12 +89,12 @@ describe.skipIf(!canHost)('people of a workspace', () => {
   });
 
   it('see who did what, from where, and what was refused', async () => {
-    await owners.goto(`${journey.origin}/settings?tab=changes`);
-    const changes = owners.getByRole('region', { name: 'Changes' });
+    await owners.goto(`${journey.origin}/settings?tab=audit`);
+    const changes = owners.getByRole('region', { name: 'Audit log' });
     await changes.getByText('Settings: set read only').waitFor();
-    await owners.getByLabel('Who').selectOption(guest);
-    await owners.getByLabel('Outcome').selectOption('Refused');
-    await changes.getByText('People: invite').waitFor({ state: 'hidden' });
+    await owners.getByLabel('User').selectOption(guest);
+    await owners.getByLabel('Outcome').selectOption('Denied');
+    await changes.getByText('Members: invite').waitFor({ state: 'hidden' });
     await changes.getByText('Workspace: export').waitFor();
     expect(await changes.getByRole('row').count()).toBe(3);
     expect(await findings(owners)).toEqual([]);
@@ -108,10 +108,10 @@ describe.skipIf(!canHost)('people of a workspace', () => {
 
   it('get another role, and may do more at once', async () => {
     await guests.goto(`${journey.origin}/settings?tab=calls`);
-    await guests.getByText('This needs the role operator, and yours is viewer.').waitFor();
+    await guests.getByText('This requires the role operator. Your role is viewer.').waitFor();
     await owners.goto(`${journey.origin}/people`);
     await owners.getByLabel(`Role of ${guest}`).selectOption('Operator');
-    await guests.getByText('This needs the role operator').waitFor({ state: 'hidden' });
+    await guests.getByText('This requires the role operator').waitFor({ state: 'hidden' });
   });
 
   it('change between workspaces, and see of the one nothing in the other', async () => {
@@ -131,25 +131,25 @@ describe.skipIf(!canHost)('people of a workspace', () => {
 
   it('are taken out, and the last owner stays', async () => {
     await owners.getByRole('button', { name: `Remove ${guest}` }).click();
-    await owners.getByRole('button', { name: 'Remove', exact: true }).click();
+    await owners.getByRole('button', { name: 'Remove member', exact: true }).click();
     await owners.getByRole('region', { name: 'Members' }).getByText(guest).waitFor({ state: 'hidden' });
-    await owners.getByRole('button', { name: 'Leave …' }).click();
-    await owners.getByRole('button', { name: 'Leave', exact: true }).click();
+    await owners.getByRole('button', { name: 'Leave workspace…' }).click();
+    await owners.getByRole('button', { name: 'Leave workspace', exact: true }).click();
     await owners.getByText('LAST_OWNER').waitFor();
   });
 
   it('take everything with them, and delete the workspace by its name', async () => {
     await owners.goto(`${journey.origin}/people?tab=workspace`);
-    await owners.getByRole('button', { name: 'Delete …' }).click();
+    await owners.getByRole('button', { name: 'Delete workspace…' }).click();
     const dialog = owners.getByRole('dialog', { name: 'Delete Lamps' });
     const file = owners.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Export as a zip' }).click();
+    await dialog.getByRole('button', { name: 'Export as ZIP' }).click();
     const zip = unzipSync(await readFile(await (await file).path()));
-    expect(strFromU8(zip['data/audit-trail.jsonl'] as Uint8Array)).toContain('people.invite');
-    const sure = dialog.getByRole('button', { name: 'Delete for good' });
-    await dialog.getByLabel('Type Lamps to delete it').fill('lamps');
+    expect(strFromU8(zip['data/audit-trail.jsonl'] as Uint8Array)).toContain('members.invite');
+    const sure = dialog.getByRole('button', { name: 'Delete workspace' });
+    await dialog.getByLabel('Type Lamps to confirm').fill('lamps');
     expect(await sure.isDisabled()).toBe(true);
-    await dialog.getByLabel('Type Lamps to delete it').fill('Lamps');
+    await dialog.getByLabel('Type Lamps to confirm').fill('Lamps');
     expect(await findings(owners)).toEqual([]);
     await sure.click();
     await owners.getByRole('button', { name: 'Workspace Workspace of owner' }).waitFor();

@@ -20,7 +20,7 @@ describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_
     journey = await HostedJourney.begin({ env: { SUPERCARGO_SANDBOX_URL: sandbox.url } });
     owners = await journey.signUp('owner@example.com', '/people');
     ({ workspaceId } = await ask(owners, 'session.me'));
-    await ask(owners, 'sellers.connectSandboxShop', {});
+    await ask(owners, 'sellers.connectTestSeller', {});
     life = await live({ services: journey.console.services, sandbox, workspaceId });
     await ask(owners, 'queries.save', { name: 'Sales', query: 'query { a }' });
     await ask(owners, 'activity.saveView', { name: 'Failed', filters: { outcome: 'failed' } });
@@ -48,7 +48,7 @@ describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_
   it('say why to the pointer and to keys', async () => {
     const page = viewers;
     await page.goto(`${journey.origin}/sellers`);
-    const why = /needs the role owner, and yours is viewer/;
+    const why = /requires the role owner\. Your role is viewer/;
     const group = page.getByRole('group', { name: why });
     await group.focus();
     await page.getByRole('tooltip', { name: why }).waitFor();
@@ -64,16 +64,16 @@ describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_
     await page.goto(`${journey.origin}/explorer/orders/getOrders?version=v0`);
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('alert').getByText('needs the role operator').waitFor();
+    await page.getByRole('alert').getByText('requires the role operator').waitFor();
     expect(await refused()).toEqual([]);
   });
 
   async function joinAsViewer(): Promise<Page> {
     const email = 'viewer@example.com';
     const page = await journey.signUp(email, '/', { reducedMotion: 'reduce' });
-    await ask(owners, 'people.invite', { email, role: 'viewer' });
-    const [invitation] = await ask(page, 'people.received');
-    await ask(page, 'people.acceptReceived', { id: invitation.id });
+    await ask(owners, 'members.invite', { email, role: 'viewer' });
+    const [invitation] = await ask(page, 'members.receivedInvitations');
+    await ask(page, 'members.acceptReceivedInvitation', { id: invitation.id });
     // A page that shows another workspace begins anew by itself: it is left alone.
     const shared = await page.context().newPage();
     await shared.goto(journey.origin);
@@ -115,7 +115,7 @@ describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_
 });
 
 /** A sandbox that others use too has no such tabs, and another view of the same call has the same controls. */
-const needless = /^\/sandbox\?tab=(trouble|partners|received|state)|&(answer|tab)=|[?]tab=sign-ins/;
+const needless = /^\/sandbox\?tab=(faults|partners|requests|state)|&(response|tab)=|[?]tab=sessions/;
 
 /** Each screen, tab and dialog that has an address; what is done on it comes by pressing. */
 function screensOf(places: readonly Place[]): readonly Place[] {

@@ -17,26 +17,26 @@ describe.skipIf(!canHost)('the sandbox of a hosted console', () => {
 
   it('gives a person a shop with one click, which nobody else sees', async () => {
     const page = await journey.signUp('first@example.com', '/sandbox');
-    await page.getByText('No shop at the sandbox').waitFor();
+    await page.getByText('No sandbox seller').waitFor();
     await page.getByRole('link', { name: 'Sellers' }).last().click();
-    const button = page.getByRole('button', { name: 'Connect a sandbox shop' });
+    const button = page.getByRole('button', { name: 'Connect sandbox seller' });
     await button.waitFor();
     expect(await findings(page)).toEqual([]);
     await button.click();
     await page.getByRole('dialog').getByText('Connection').first().waitFor();
     await page.keyboard.press('Escape');
     const shop = await page
-      .getByText(/^Sandbox shop /)
+      .getByText(/^Test seller /)
       .first()
       .textContent();
     await page.goto(`${journey.origin}/sandbox`);
     await page.getByRole('tab', { name: 'Records' }).waitFor();
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Shop', 'Records']);
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Orders and listings', 'Records']);
     await page.getByRole('row').nth(1).waitFor();
     expect(await findings(page)).toEqual([]);
 
     const other = await journey.signUp('second@example.com', '/sellers');
-    await other.getByText('No seller yet').waitFor();
+    await other.getByText('No sellers yet').waitFor();
     expect(await other.getByText(shop ?? '').count()).toBe(0);
     expect(journey.troubles).toEqual([]);
   });

@@ -13,17 +13,17 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
     const page = await journey.visit('/sign-up?next=/sellers');
     await heading(page, 'Sign up');
     await signUp(page, 'First', 'First@Example.com', password);
-    await heading(page, 'Look at your e-mail');
+    await heading(page, 'Check your email');
     const letter = await journey.letters.take('first@example.com');
-    expect(letter).toMatchObject({ from: 'console@example.com', subject: 'Confirm your address' });
+    expect(letter).toMatchObject({ from: 'console@example.com', subject: 'Confirm your email address' });
     expect(letter.link).toMatch(`${journey.origin}/verify?token=`);
 
     // The library's own way, which asks for no password, is not there.
     const token = new URL(letter.link).searchParams.get('token') ?? '';
     const around = await page.request.get(`${journey.origin}/api/auth/verify-email`, { params: { token } });
-    expect([around.status(), await around.json()]).toEqual([404, expect.objectContaining({ code: 'NO_SUCH_PATH' })]);
+    expect([around.status(), await around.json()]).toEqual([404, expect.objectContaining({ code: 'PATH_NOT_FOUND' })]);
     await page.goto(letter.link);
-    await heading(page, 'Confirm your address');
+    await heading(page, 'Confirm your email address');
     await confirm(page, password);
     await heading(page, 'Sellers');
     await page.getByRole('button', { name: 'Account' }).click();
@@ -33,7 +33,7 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
     // The link lets nobody in again.
     const other = await journey.visit(new URL(letter.link).pathname + new URL(letter.link).search);
     await confirm(other, password);
-    await other.getByRole('alert').getByText('ADDRESS_CONFIRMED').waitFor();
+    await other.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
     expect(journey.troubles.filter((trouble) => !/40[01]/.test(trouble))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
 
     await thief.goto(first.link);
     await confirm(thief, 'known to the thief');
-    await thief.getByRole('alert').getByText('ADDRESS_CONFIRMED').waitFor();
+    await thief.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
   });
 
   it('is not possible before the address is confirmed, and another letter helps', async () => {
@@ -65,7 +65,7 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
     await page.goto(`${journey.origin}/sign-in`);
     await fillIn(page, 'second@example.com', password);
     await page.getByRole('alert').getByText('EMAIL_NOT_VERIFIED').waitFor();
-    await page.getByRole('button', { name: 'Send another letter' }).click();
+    await page.getByRole('button', { name: 'Resend email' }).click();
     const { link } = await journey.letters.take('second@example.com', /^Confirm/);
     await page.goto(link);
     await confirm(page, password);
@@ -75,11 +75,11 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
   it('tells nobody who has an account, but them by a letter', async () => {
     const page = await journey.visit('/sign-up');
     await signUp(page, 'Somebody', 'first@example.com', 'another password');
-    await heading(page, 'Look at your e-mail');
-    await journey.letters.take('first@example.com', 'You have an account already');
+    await heading(page, 'Check your email');
+    await journey.letters.take('first@example.com', 'You already have an account');
     await page.goto(`${journey.origin}/sign-in`);
     await fillIn(page, 'first@example.com', 'another password');
-    await page.getByRole('alert').getByText('SIGN_IN_REFUSED').waitFor();
+    await page.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
   });
 
   it('leads who is not signed in to the sign-in, and back to where they wanted to be', async () => {
@@ -110,6 +110,6 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
     for (let count = 0; count < 10; count += 1) expect((await guess(count, `wrong guess ${count}`))?.status).toBe(401);
     const page = await journey.visit('/sign-in');
     await fillIn(page, 'guessed@example.com', password);
-    await page.getByRole('alert').getByText('ACCOUNT_TRIED_TOO_OFTEN').waitFor();
+    await page.getByRole('alert').getByText('TOO_MANY_ATTEMPTS').waitFor();
   });
 });

@@ -89,7 +89,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     const me = await signUp(person);
     expect(me).toMatchObject({ mode: 'hosted', actor: email, role: 'owner', version: null });
 
-    const { id: sellerId } = await person.tell<{ id: string }>('sellers.connectSandboxShop');
+    const { id: sellerId } = await person.tell<{ id: string }>('sellers.connectTestSeller');
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
     const { runId } = await person.tell<{ runId: string }>('reports.start', { sellerId, request });
     await killOneOfEach();
@@ -99,7 +99,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     expect(rows.length).toBeGreaterThan(10);
 
     const trail = JSON.stringify(await person.ask('audit.list'));
-    expect(trail).toContain('"sellers.connectSandboxShop"');
+    expect(trail).toContain('"sellers.connectTestSeller"');
     expect(trail).toContain(`"${home}"`);
 
     const restored = await backUpAndRestore();
@@ -114,7 +114,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     const again = callerFrom(home);
     expect((await again.call('POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200);
     expect(await again.ask('sellers.list')).toMatchObject([{ id: sellerId, isSandbox: true }]);
-    expect(await again.tell('sellers.test', { id: sellerId })).toMatchObject({ state: 'connected' });
+    expect(await again.tell('sellers.testConnection', { id: sellerId })).toMatchObject({ state: 'connected' });
     expect(await rowsOf(again, runId)).toEqual(rows);
     expect((await again.call('GET', `/files/${runId}/${run.files[0]?.name}`)).status).toBe(200);
     const second = await again.tell<{ runId: string }>('reports.start', { sellerId, request });
@@ -160,7 +160,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
 
 async function ended(person: PublicCaller, runId: string): Promise<SeenRun> {
   for (;;) {
-    const run = await person.ask<SeenRun>('runs.one', { runId });
+    const run = await person.ask<SeenRun>('runs.get', { runId });
     if (run.status !== 'waiting' && run.status !== 'running') return run;
     await wait(500);
   }

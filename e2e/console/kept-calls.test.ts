@@ -40,7 +40,7 @@ describe.skipIf(!canTravel)('calls that are kept', () => {
 
     await editor.fill('{"query": {');
     await tab('Form');
-    await page.getByRole('alert').getByText('The form shows what it said before').waitFor();
+    await page.getByRole('alert').getByText('The form shows the last valid input').waitFor();
     await tab('JSON');
     expect(await editor.textContent()).toBe('{"query": {');
     expect(journey.troubles).toEqual([]);
@@ -48,22 +48,22 @@ describe.skipIf(!canTravel)('calls that are kept', () => {
 
   it('are found in the history, starred, noted, and made again', async () => {
     const page = await journey.open('/explorer?panel=history');
-    const history = page.getByRole('dialog', { name: 'History of calls' });
-    const stars = history.getByRole('button', { name: 'Star this call' });
+    const history = page.getByRole('dialog', { name: 'Call history' });
+    const stars = history.getByRole('button', { name: 'Star call' });
     await expect.poll(() => stars.count()).toBe(2);
     await history.getByRole('searchbox').fill(known.path.orderId);
     await expect.poll(() => stars.count()).toBe(1);
     await stars.click();
-    await history.getByRole('button', { name: 'Remove the star' }).waitFor();
+    await history.getByRole('button', { name: 'Unstar call' }).waitFor();
     await history.getByLabel('Note').fill('The order of the lamp');
     await history.getByLabel('Starred').check();
 
     await page.reload();
     await history.getByRole('searchbox').fill('of the lamp');
     await expect.poll(() => history.getByLabel('Note').count()).toBe(1);
-    await history.getByRole('button', { name: 'Remove the star' }).waitFor();
+    await history.getByRole('button', { name: 'Unstar call' }).waitFor();
     expect(await history.getByLabel('Note').inputValue()).toBe('The order of the lamp');
-    await history.getByRole('button', { name: 'Run again' }).click();
+    await history.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('heading', { level: 2, name: 'orders.getOrder' }).waitFor();
     await page.getByText('Status 200').waitFor();
     expect(await page.getByLabel('orderId').inputValue()).toBe(known.path.orderId);
@@ -77,11 +77,11 @@ describe.skipIf(!canTravel)('calls that are kept', () => {
     for (const [name, input] of Object.entries(inputs)) await savedRequests.save('local', { ...names, name, input });
     const page = await journey.open('/explorer?panel=saved');
     const saved = page.getByRole('dialog', { name: 'Saved calls' });
-    await saved.getByLabel('Choose all of Morning').check();
-    await saved.getByRole('button', { name: 'Run 3 in order' }).click();
+    await saved.getByLabel('Select all in Morning').check();
+    await saved.getByRole('button', { name: 'Run 3 calls' }).click();
     const summary = saved.getByRole('status');
-    await summary.getByText('1 passed, 1 failed').waitFor();
-    await summary.getByText('It stopped at the failure; one was not run.').waitFor();
+    await summary.getByText('1 succeeded, 1 failed').waitFor();
+    await summary.getByText('Stopped at the failure. 1 call not sent.').waitFor();
     await saved.getByText(/^200, /).waitFor();
     expect(await saved.getByText('Failed', { exact: true }).count()).toBe(1);
     expect(journey.troubles).toEqual([]);

@@ -16,15 +16,15 @@ describe.skipIf(!canTravel)('by keys alone', () => {
 
   it('the navigation is passed over, keys are listed, and can be switched off', async () => {
     const page = await journey.open('/', still);
-    await tabTo(page, page.getByRole('link', { name: 'Skip to the screen' }), 1);
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 1);
     await page.keyboard.press('Enter');
     await page.locator('#main:focus').waitFor();
     await tabTo(page, page.getByRole('main').getByRole('link').first(), 3);
 
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.getByRole('row', { name: /^Reports/ }).waitFor();
-    await tabTo(page, keys.getByRole('switch', { name: 'Single keys' }), 5);
+    await tabTo(page, keys.getByRole('switch', { name: 'Single-key shortcuts' }), 5);
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'hidden' });
@@ -33,7 +33,7 @@ describe.skipIf(!canTravel)('by keys alone', () => {
     await page.keyboard.press('Control+k');
     await page
       .locator(':focus')
-      .and(page.getByRole('textbox', { name: 'Go to' }))
+      .and(page.getByRole('textbox', { name: 'Search everything' }))
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(journey.troubles).toEqual([]);
@@ -44,12 +44,12 @@ describe.skipIf(!canTravel)('by keys alone', () => {
     await page.keyboard.press('Control+k');
     await page
       .locator(':focus')
-      .and(page.getByRole('textbox', { name: 'Go to' }))
+      .and(page.getByRole('textbox', { name: 'Search everything' }))
       .waitFor();
     await page.keyboard.type('reports');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
-    await tabTo(page, page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first());
+    await tabTo(page, page.getByRole('region', { name: 'Report runs' }).getByRole('link').first());
     await page.keyboard.press('Enter');
     await done(page);
     await tabTo(page, page.getByRole('button', { name: 'Steps' }));

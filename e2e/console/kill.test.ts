@@ -122,7 +122,7 @@ async function fromMarketplace({ sandbox, url }: RunningSandbox, run: SeenRun): 
       SELLING_PARTNER_APP_CLIENT_ID: sandbox.credentials.clientId,
       SELLING_PARTNER_APP_CLIENT_SECRET: sandbox.credentials.clientSecret,
     },
-    options: { base_url: url, auth_url: `${url}/auth/o2/token` },
+    options: { baseUrl: url, authUrl: `${url}/auth/o2/token` },
   });
   const { reportDocumentId } = await seller.reports.getReport({ path: { reportId: run.remoteId as string } });
   const details = await seller.reports.getReportDocument({ path: { reportDocumentId: reportDocumentId as string } });

@@ -10,7 +10,7 @@ import { connectSellers } from './fixtures/marketplace.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
 
 const day = 86_400_000;
-const notice = 'The console’s server does not answer.';
+const notice = 'Connection lost.';
 const screens = ['/', '/reports', '/feeds', '/explorer', '/activity', '/sellers'];
 
 describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
@@ -39,8 +39,8 @@ describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
     await context.addCookies([{ ...server.session, url: origin }]);
     const report = await context.newPage();
     await report.goto(`${origin}/reports/new?type=GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL`);
-    await report.getByRole('button', { name: 'Ask for it' }).click();
-    await report.getByRole('status').getByText('It is in the marketplace’s queue.').waitFor();
+    await report.getByRole('button', { name: 'Request report' }).click();
+    await report.getByRole('status').getByText('Queued at Amazon.').waitFor();
     const explorer = await context.newPage();
     await explorer.goto(`${origin}/explorer/orders/getOrder?version=v0`);
     await explorer.getByLabel('orderId').fill('902-1845936-5435065');

@@ -17,7 +17,7 @@ describe.skipIf(!canTravel)('on a phone', () => {
   it('the navigation leads to a report, whose table and rows fit', async () => {
     const page = await journey.open('/', phone);
     await follow(page, 'Reports');
-    await page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first().tap();
+    await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().tap();
     await done(page);
     await table(page);
     expect(await overhang(page)).toBe(0);
@@ -25,16 +25,16 @@ describe.skipIf(!canTravel)('on a phone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('complementary', { name: 'Row' }).getByText('seller-sku').waitFor();
     expect(await overhang(page)).toBe(0);
-    await page.getByRole('button', { name: 'Close the row' }).tap();
+    await page.getByRole('button', { name: 'Close row' }).tap();
     expect(journey.troubles).toEqual([]);
   });
 
   it('a report is asked for', async () => {
     const page = await journey.open('/reports', phone);
     await page.getByRole('link', { name: 'New report' }).tap();
-    await page.getByLabel('Find a report type').fill('open listings');
+    await page.getByLabel('Search report types').fill('open listings');
     await page.getByRole('button', { name: /GET_FLAT_FILE_OPEN_LISTINGS_DATA/ }).tap();
-    await page.getByRole('button', { name: 'Ask for it' }).tap();
+    await page.getByRole('button', { name: 'Request report' }).tap();
     await done(page);
     expect(await overhang(page)).toBe(0);
     expect(journey.troubles).toEqual([]);
@@ -54,7 +54,7 @@ describe.skipIf(!canTravel)('on a phone', () => {
       .getByRole('link', { name: /getOrders/ })
       .first()
       .tap();
-    await page.getByRole('heading', { level: 2, name: 'Time line' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
     expect(await overhang(page)).toBe(0);
     expect(journey.troubles).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe.skipIf(!canTravel)('on a phone', () => {
     sandbox.faults.add({ fault: 'throttle', operation: '*getCatalogItem' });
     sandbox.clock.advance(60_000);
     const page = await journey.open('/quotas', phone);
-    await page.getByRole('link', { name: 'Sandbox: 1 fault, clock moved' }).waitFor();
+    await page.getByRole('link', { name: 'Sandbox: 1 fault rule, clock advanced' }).waitFor();
     await page
       .getByText(/^Next call /)
       .first()
@@ -77,17 +77,17 @@ describe.skipIf(!canTravel)('on a phone', () => {
   it('the navigation, open, is in nobody’s way', async () => {
     const page = await journey.open('/', phone);
     const quotas = page.getByRole('link', { name: 'Quotas', exact: true });
-    await page.getByRole('button', { name: 'Open the navigation' }).tap();
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
     await quotas.waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close the navigation' }).tap();
+    await page.getByRole('button', { name: 'Close navigation' }).tap();
     await quotas.waitFor({ state: 'hidden' });
   });
 });
 
 /** By the navigation, as a thumb would. */
 async function follow(page: Page, screen: string): Promise<void> {
-  await page.getByRole('button', { name: 'Open the navigation' }).tap();
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen, exact: true }).tap();
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen, exact: true }).tap();
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();
 }

@@ -16,7 +16,7 @@ describe.skipIf(!canTravel)('the table of a report', () => {
   beforeAll(async () => {
     journey = await Journey.begin();
     const page = await journey.open('/reports');
-    await page.getByRole('region', { name: 'Runs of reports' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().click();
     await done(page);
     path = new URL(page.url()).pathname;
     await page.context().close();
@@ -29,13 +29,13 @@ describe.skipIf(!canTravel)('the table of a report', () => {
     const [first = '', second = '', third = ''] = (await columnsOf(page)) as string[];
     const header = (name: string) => page.getByRole('columnheader', { name }).first();
     const choose = async (column: string, item: string) => {
-      await page.getByRole('button', { name: `Menu of ${column}`, exact: true }).click();
+      await page.getByRole('button', { name: `Column menu: ${column}`, exact: true }).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
     await page.getByRole('grid').getByRole('button', { name: third, exact: true }).press('Shift+ArrowLeft');
-    await choose(first, 'Hide');
+    await choose(first, 'Hide column');
     const { width: before = 0 } = (await header(second).boundingBox()) ?? {};
-    await choose(second, 'Wider');
+    await choose(second, 'Make wider');
     const seen = async () => ({
       columns: (await columnsOf(page)).slice(0, 2),
       width: (await header(second).boundingBox())?.width,
@@ -75,12 +75,12 @@ describe.skipIf(!canTravel)('the table of a report', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     expect(cells[1]).not.toBe(cells[0]);
-    expect(await copied('The cell is copied.')).toBe(cells[1]);
+    expect(await copied('Cell copied')).toBe(cells[1]);
 
     await page.keyboard.press('Shift+Space');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('status').getByText('2 selected').waitFor();
-    const lines = (await copied('2 rows are copied.')).split('\n').map((line) => line.split('\t'));
+    const lines = (await copied('2 rows copied')).split('\n').map((line) => line.split('\t'));
     const place = lines[0]?.indexOf('seller-sku') ?? -1;
     expect(lines.map((line) => line[place])).toEqual(['seller-sku', skus[1], skus[2]]);
 

@@ -11,7 +11,7 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
   it('shows an order that is placed as a notification, once its type is subscribed to', async () => {
     const page = await journey.open('/notifications?tab=subscriptions');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Subscribe for Sandbox shop' });
+    const dialog = page.getByRole('dialog', { name: 'Subscribe Sandbox shop to notifications' });
     await dialog.getByLabel('Types').first().click();
     await page.getByRole('option', { name: 'ORDER_CHANGE' }).click();
     await page.keyboard.press('Escape');
@@ -19,12 +19,12 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
     await dialog.waitFor({ state: 'hidden' });
 
     await page.goto(new URL('/sandbox', journey.console.url).href);
-    await page.getByRole('button', { name: 'Place an order' }).click();
-    const said = await page.getByText(/Placed order [\d-]+\./).textContent();
+    await page.getByRole('button', { name: 'Place 1 order' }).click();
+    const said = await page.getByText(/Order [\d-]+ placed\./).textContent();
     const orderId = /[\d-]{10,}/.exec(said ?? '')?.[0] ?? 'none';
 
     await page.goto(new URL('/notifications', journey.console.url).href);
-    await page.getByRole('button', { name: 'ORDER_CHANGE' }).first().click();
+    await page.getByRole('button', { name: 'Order Change Notification' }).first().click();
     await page.getByRole('dialog').getByText(`"${orderId}"`).waitFor();
     expect(new URL(page.url()).searchParams.get('open')).toMatch(/^\d+$/);
     expect(journey.troubles).toEqual([]);
@@ -32,13 +32,13 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
 
   it('holds the stream while it is paused, counts what comes, and goes on', async () => {
     const page = await journey.open('/notifications');
-    const rows = page.getByRole('button', { name: 'ORDER_CHANGE' });
+    const rows = page.getByRole('button', { name: 'Order Change Notification' });
     await rows.first().waitFor();
     const before = await rows.count();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Trigger' }).click();
-    await page.getByRole('dialog').getByLabel('Times').fill('3');
-    await page.getByRole('button', { name: 'Send 3' }).click();
+    await page.getByRole('button', { name: 'Trigger notification' }).click();
+    await page.getByRole('dialog').getByLabel('Copies').fill('3');
+    await page.getByRole('button', { name: 'Send 3 notifications' }).click();
     await page.getByRole('button', { name: '3 new' }).waitFor();
     expect(await rows.count()).toBe(before);
     await page.getByRole('button', { name: '3 new' }).click();
@@ -47,19 +47,19 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
   });
 
   it('has a fault switched on that calls meet, says so on every screen, and has it switched off', async () => {
-    const page = await journey.open('/sandbox?tab=trouble');
+    const page = await journey.open('/sandbox?tab=faults');
     await page.getByLabel('Operation').first().fill('notifications/*');
-    await page.getByLabel('What happens').first().click();
-    await page.getByRole('option', { name: 'An error of the server' }).click();
-    await page.getByLabel('Status').fill('400');
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByText('One fault is on').waitFor();
+    await page.getByLabel('Fault', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'Server error' }).click();
+    await page.getByLabel('Status', { exact: true }).fill('400');
+    await page.getByRole('button', { name: 'Add fault rule' }).click();
+    await page.getByText('1 active fault rule').waitFor();
 
     await page.goto(new URL('/notifications?tab=subscriptions', journey.console.url).href);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
-    await page.getByRole('link', { name: 'Sandbox: 1 fault' }).click();
-    await page.getByRole('button', { name: /Switch off/ }).click();
-    await page.getByText('One fault is on').waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Sandbox: 1 fault rule' }).click();
+    await page.getByRole('button', { name: /^Remove fault rule/ }).click();
+    await page.getByText('1 active fault rule').waitFor({ state: 'hidden' });
 
     await page.goto(new URL('/notifications?tab=subscriptions', journey.console.url).href);
     await page.getByRole('region', { name: 'Destinations' }).waitFor();
@@ -74,33 +74,33 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
     await page.getByRole('button', { name: '+1 day' }).click();
     const moved = async () => Date.parse((await time.getAttribute('datetime')) ?? '') - before;
     await expect.poll(moved, { timeout: 45_000 }).toBeGreaterThanOrEqual(86_400_000);
-    await page.getByRole('link', { name: 'Sandbox: clock moved' }).waitFor();
+    await page.getByRole('link', { name: 'Sandbox: clock advanced' }).waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
     expect(journey.troubles).toEqual([]);
   });
 
   it('is reset, taken back to a snapshot, stopped and started from the screen', async () => {
     const page = await journey.open('/sandbox?tab=state');
-    const moved = page.getByRole('link', { name: 'Sandbox: clock moved' });
+    const moved = page.getByRole('link', { name: 'Sandbox: clock advanced' });
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     await page.getByRole('button', { name: '+1 day' }).click();
     await moved.waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('a-day-later');
-    await page.getByRole('button', { name: 'Take a snapshot' }).click();
+    await page.getByRole('button', { name: 'Create snapshot' }).click();
     await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
 
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await confirm('Reset');
-    await page.getByText('Back to the beginning.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Reset…', exact: true }).click();
+    await confirm('Reset everything');
+    await page.getByText('Sandbox reset.', { exact: true }).waitFor();
     await moved.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Restore a-day-later' }).click();
     await confirm('Restore');
     await moved.waitFor();
 
-    await page.getByRole('button', { name: 'Stop the sandbox' }).click();
+    await page.getByRole('button', { name: 'Stop sandbox' }).click();
     await page.getByText('The sandbox is stopped').waitFor();
-    await page.getByRole('button', { name: 'Start the sandbox' }).click();
+    await page.getByRole('button', { name: 'Start sandbox' }).click();
     await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
     await moved.waitFor();
     journey.troubles.splice(0);

@@ -14,19 +14,19 @@ describe.skipIf(!canTravel)('a schedule', () => {
 
   it('starts a run when its time has come, and none before', async () => {
     const page = await journey.open('/reports/new?type=GET_MERCHANT_LISTINGS_ALL_DATA');
-    await page.getByRole('button', { name: 'On a schedule …' }).click();
-    await page.getByLabel('Name of the schedule').fill('Listings all day');
-    await page.getByRole('combobox', { name: 'Every' }).click();
-    await page.getByRole('option', { name: 'so many minutes' }).click();
+    await page.getByRole('button', { name: 'Schedule…' }).click();
+    await page.getByLabel('Schedule name').fill('Listings all day');
+    await page.getByRole('combobox', { name: 'Repeat every' }).click();
+    await page.getByRole('option', { name: 'N minutes' }).click();
     await page.getByLabel('Minutes').fill('30');
-    await page.getByRole('button', { name: 'Start the schedule' }).click();
+    await page.getByRole('button', { name: 'Create schedule' }).click();
     const row = page.getByRole('row', { name: /Listings all day/ });
-    await row.getByText('not yet').waitFor();
+    await row.getByText('Never').waitFor();
 
     ahead = 29 * minute;
     await journey.console.services.schedules.startDue();
     await page.reload();
-    await row.getByText('not yet').waitFor();
+    await row.getByText('Never').waitFor();
 
     // The console looks by itself every few seconds; nobody tells it to.
     ahead = 31 * minute;

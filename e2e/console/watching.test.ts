@@ -44,17 +44,17 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     await shows(another).toEqual(failed);
     await another.getByRole('combobox', { name: 'Method' }).and(another.locator('[value=GET]')).waitFor();
 
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Save these filters …' }).click();
-    const naming = page.getByRole('dialog', { name: 'Save these filters' });
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+    const naming = page.getByRole('dialog', { name: 'Save this view' });
     await naming.getByLabel('Name').fill('Refused orders');
-    await naming.getByRole('button', { name: 'Save' }).click();
+    await naming.getByRole('button', { name: 'Save view' }).click();
     await naming.waitFor({ state: 'hidden' });
     const filters = () => [...new URL(page.url()).searchParams].sort();
     const chosen = filters();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await shows(page).toContain('orders.getOrderItems');
-    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('menuitem', { name: 'Refused orders', exact: true }).click();
     await shows(page).toEqual(failed);
     expect(filters()).toEqual(chosen);
@@ -68,7 +68,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
       .getByRole('region', { name: 'Errors by code and operation' })
       .getByRole('row')
       .filter({ hasText: /orders\.getOrder(?!I)/ });
-    await group.getByText('status 404').waitFor();
+    await group.getByText('Status 404').waitFor();
     expect(await group.getByRole('cell').nth(2).textContent()).toBe('2');
     await group.getByRole('link').first().click();
     await shows(page).toEqual(['orders.getOrder', 'orders.getOrder']);
@@ -79,16 +79,16 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     const page = await journey.open('/activity?operation=orders.getOrderItems');
     await page.getByRole('link', { name: 'orders.getOrderItems' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'getOrderItems' }).waitFor();
-    await page.getByRole('img', { name: /^Time line of / }).waitFor();
+    await page.getByRole('img', { name: /^Timeline of / }).waitFor();
     const spent = page.getByRole('listitem');
-    for (const kind of ['Until the first byte', 'Waited for quota']) {
+    for (const kind of ['Waiting for response', 'Quota wait']) {
       await spent.filter({ hasText: `${kind}: ` }).waitFor();
     }
     const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('row');
     expect(await attempts.count()).toBe(3);
     const answers = await attempts.locator('td:nth-child(5)').allTextContents();
     expect(answers).toEqual(['429', '200']);
-    expect(await attempts.locator('td:nth-child(6)').last().textContent()).toMatch(/^[\d.]+ a second$/);
+    expect(await attempts.locator('td:nth-child(6)').last().textContent()).toMatch(/^[\d.]+\/s$/);
     expect(journey.troubles).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await call('getOrder', unknownOrder);
     await page.getByRole('button', { name: '1 new' }).waitFor();
-    await page.getByRole('status').getByText('1 new calls').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('1 new call').waitFor({ state: 'attached' });
     expect(await operations(page)).toHaveLength(2);
     await page.getByRole('button', { name: '1 new' }).click();
     await shows(page).toHaveLength(3);
@@ -118,9 +118,13 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     await expect.poll(slots, { timeout: 20_000 }).toBeGreaterThan(left);
     const [inLine, inForce, documented, named] = await Promise.all([3, 4, 5, 6].map(cell));
     expect({ inLine, documented, named }).toEqual({ inLine: '0', documented: '0.5/s, burst 30', named: '0.5/s' });
-    expect(inForce).toMatch(/slower after 429s$/);
+    expect(inForce).toMatch(/Reduced after throttling$/);
     expect(await cell(8)).toBe('1');
-    await page.getByRole('listitem').filter({ hasText: 'orders.getOrderItems' }).getByText('one 429').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'orders.getOrderItems' })
+      .getByText('throttled 1 time')
+      .waitFor();
     expect(journey.troubles).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const program = fileURLToPath(new URL('follow-query.ts', import.meta.url));
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-/** Rows of 200 make a page: every article and day of two months is more than one. */
+/** A page has 200 rows: all articles on all days of two months are more than one page. */
 const trends = `query {
   analytics_salesAndTraffic_2024_04_24 {
     salesAndTrafficTrends(
@@ -48,17 +48,18 @@ function seller() {
     region: 'eu',
     refresh_token: refreshToken,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token` },
+    options: { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token` },
   });
 }
 
 const created = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createQuery')).length;
 const file = () => join(folder, 'run.json');
 
-interface Kept {
+interface SavedRun {
   readonly pages?: readonly { readonly state: { readonly at: string; readonly id?: string } }[];
 }
-const kept = async (): Promise<Kept> => (existsSync(file()) ? JSON.parse(await readFile(file(), 'utf8')) : {});
+const readSavedRun = async (): Promise<SavedRun> =>
+  existsSync(file()) ? JSON.parse(await readFile(file(), 'utf8')) : {};
 
 function programArguments(): string[] {
   const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
@@ -76,12 +77,12 @@ async function killWhen(happened: () => Promise<boolean> | boolean): Promise<voi
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-async function resumed() {
+async function resume() {
   const { stdout } = await promisify(execFile)(process.execPath, programArguments());
   return JSON.parse(stdout);
 }
 
-it('a query is read page after page, and saved', async () => {
+it('A query is read page by page and saved', async () => {
   const run = seller().query(trends, { interval: 100 });
   let units = 0;
   let rows = 0;
@@ -97,7 +98,7 @@ it('a query is read page after page, and saved', async () => {
   expect([lines[0], lines.length]).toEqual(['startDate,sku,sales.unitsOrdered', rows + 1]);
 });
 
-it('a query that the marketplace cannot answer is an error with its explanation', async () => {
+it('A query that Amazon cannot process fails with the explanation', async () => {
   const failed = seller()
     .query(trends.replace(day(59), '2001-01-01'), { interval: 100 })
     .done();
@@ -107,24 +108,24 @@ it('a query that the marketplace cannot answer is an error with its explanation'
   });
 });
 
-it('what the check of a query refuses, the marketplace refuses as well', async () => {
+it('A query that the validation rejects is also rejected by Amazon', async () => {
   const wrong = trends.replace('unitsOrdered', 'unitsOrderd');
   await expect(seller().query(wrong).done()).rejects.toMatchObject({ code: 'INVALID_QUERY', attempts: 0 });
   await expect(seller().query(wrong, { check: false }).done()).rejects.toMatchObject({ status: 400 });
 });
 
-it('a process that is killed at its second page is followed by one that goes on with it', async () => {
-  await killWhen(async () => (await kept()).pages?.[1]?.state.at === 'waiting');
-  const ids = (await kept()).pages?.map(({ state }) => state.id);
-  const result = await resumed();
+it('After a process is killed at its second page, the next process resumes that page', async () => {
+  await killWhen(async () => (await readSavedRun()).pages?.[1]?.state.at === 'waiting');
+  const ids = (await readSavedRun()).pages?.map(({ state }) => state.id);
+  const result = await resume();
   expect(result.queryIds.slice(0, 2)).toEqual(ids);
   expect([result.rows > 200, created()]).toEqual([true, result.queryIds.length]);
 });
 
-it('a process that is killed before the answer to createQuery is followed by one that finds the query', async () => {
+it('After a process is killed before the response to createQuery, the next process finds the query', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'dataKiosk/*/createQuery', times: 1 });
   await killWhen(() => created() === 1);
-  expect((await kept()).pages?.[0]?.state).toMatchObject({ at: 'asked' });
-  const result = await resumed();
+  expect((await readSavedRun()).pages?.[0]?.state).toMatchObject({ at: 'unconfirmed' });
+  const result = await resume();
   expect(created()).toBe(result.queryIds.length);
 });

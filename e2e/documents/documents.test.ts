@@ -10,8 +10,8 @@ import { type FaultRule, type RunningSandbox, startSandbox } from '@supercargo/s
 import { type ClientEvent, type Clock, SellingPartner } from 'supercargo';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-/** Waits before a retry take no time; timeouts, which are of a minute and more or of less than a second, stay. */
-const hurried: Clock = {
+/** Backoff takes no time. Timeouts of a minute or more, and of less than a second, are not changed. */
+const clockWithoutBackoff: Clock = {
   now: () => Date.now(),
   setTimeout(callback, milliseconds) {
     const isTimeout = milliseconds >= 60_000 || milliseconds < 1000;
@@ -46,13 +46,13 @@ beforeEach(async () => {
       refresh_token: refreshToken,
       credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
       options: {
-        base_url: url,
-        auth_url: `${url}/auth/o2/token`,
+        baseUrl: url,
+        authUrl: `${url}/auth/o2/token`,
         observer: (event) => events.push(event),
-        wait_for_quota: false,
+        waitForQuota: false,
       },
     },
-    { clock: hurried },
+    { clock: clockWithoutBackoff },
   );
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const trouble = (rule: FaultRule) => running.sandbox.faults.add({ door: 'document', ...rule });
+const addFault = (rule: FaultRule) => running.sandbox.faults.add({ door: 'document', ...rule });
 const retries = () => events.filter(({ type }) => type === 'retry');
 const file = () => join(folder, 'report.tsv');
 
@@ -71,7 +71,7 @@ async function rows(): Promise<object[]> {
 }
 
 describe('a report of the sandbox', () => {
-  it('is the same as text, rows, stream and file', async () => {
+  it('A report is the same as text, rows, stream and file', async () => {
     const asData = await client.downloadReport({ body, download: { json: true } });
     expect(asData.length).toBeGreaterThan(1000);
     expect(await rows()).toEqual(asData);
@@ -82,45 +82,45 @@ describe('a report of the sandbox', () => {
     expect(new TextDecoder(charset).decode(stored)).toBe(await client.downloadReport({ body }));
   });
 
-  it('comes whole although its connection is reset in the middle', async () => {
+  it('A report is complete although its connection is reset in the middle', async () => {
     const whole = await rows();
-    trouble({ fault: 'reset', when: 'body', times: 3 });
+    addFault({ fault: 'reset', when: 'body', times: 3 });
     expect(await rows()).toEqual(whole);
     expect(retries()).toHaveLength(3);
     const { bytes } = await client.downloadReportToFile({ body }, file());
-    trouble({ fault: 'reset', when: 'body', times: 3 });
+    addFault({ fault: 'reset', when: 'body', times: 3 });
     expect((await client.downloadReportToFile({ body }, `${file()}.2`)).bytes).toBe(bytes);
     expect(await readFile(`${file()}.2`)).toEqual(await readFile(file()));
   });
 
-  it('comes although its address has expired', async () => {
+  it('A report is complete although its URL has expired', async () => {
     const whole = await rows();
-    trouble({ fault: 'expired-address', times: 1 });
+    addFault({ fault: 'expired-address', times: 1 });
     expect(await rows()).toEqual(whole);
-    trouble({ fault: 'reset', when: 'body', times: 1 });
-    trouble({ fault: 'expired-address', times: 1 });
+    addFault({ fault: 'reset', when: 'body', times: 1 });
+    addFault({ fault: 'expired-address', times: 1 });
     expect(await rows()).toEqual(whole);
   });
 
-  it('is an error, and no file, when it is cut short', async () => {
-    trouble({ fault: 'truncated-gzip' });
+  it('A truncated report is an error and leaves no file', async () => {
+    addFault({ fault: 'truncated-gzip' });
     const cut = { code: 'UNZIP_ERROR', reportId: expect.any(String) };
     await expect(client.downloadReportToFile({ body }, file())).rejects.toMatchObject(cut);
     await expect(rows()).rejects.toMatchObject(cut);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('comes whole although its storage stalls in the middle', async () => {
+  it('A report is complete although its server stalls in the middle', async () => {
     const { bytes } = await client.downloadReportToFile({ body }, file());
-    trouble({ fault: 'stall', when: 'body', times: 1 });
+    addFault({ fault: 'stall', when: 'body', times: 1 });
     const download = { timeouts: { idle: 200 } };
     expect((await client.downloadReportToFile({ body, download }, `${file()}.2`)).bytes).toBe(bytes);
     expect(retries()).not.toEqual([]);
     expect(await readFile(`${file()}.2`)).toEqual(await readFile(file()));
   });
 
-  it('is an error, and no file, when its storage stalls at every attempt', async () => {
-    trouble({ fault: 'stall', when: 'body' });
+  it('A report whose server stalls at every attempt is an error and leaves no file', async () => {
+    addFault({ fault: 'stall', when: 'body' });
     const download = { timeouts: { idle: 10 } };
     const stalled = { code: 'API_IDLE_TIMEOUT', timeout: 10 };
     await expect(client.downloadReportToFile({ body, download }, file())).rejects.toMatchObject(stalled);
@@ -128,7 +128,7 @@ describe('a report of the sandbox', () => {
   });
 });
 
-it('a process that is killed leaves no half of a document under its name', async () => {
+it('A process that is killed leaves no incomplete document under its name', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-length': '2000000' });
     response.write(Buffer.alloc(1_000_000));

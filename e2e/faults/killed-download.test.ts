@@ -21,18 +21,18 @@ function program(address: string, target: string) {
   });
 }
 
-it('a process that is killed amid a download leaves no file under its name, and nothing for ever', async () => {
+it('A process that is killed during a download leaves no incomplete file, and the next download removes its temporary file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   const server = createServer().listen(0, '127.0.0.1');
   try {
     await once(server, 'listening');
-    const asked = once(server, 'request');
+    const requested = once(server, 'request');
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/document`;
     const child = program(address, join(folder, 'report.tsv'));
     const ended = once(child, 'exit');
-    const [, response] = (await asked) as [unknown, ServerResponse];
+    const [, response] = (await requested) as [unknown, ServerResponse];
     response.writeHead(200, { 'content-type': 'text/plain' });
-    // More than the kernel holds for the child: when it has all been taken, the child has read some of it.
+    // More than the buffers of the kernel: when all of it is written, the child has read some of it.
     await new Promise((resolve) => response.write('a\tb\n'.repeat(4_000_000), resolve));
     child.kill('SIGKILL');
     await ended;
@@ -41,7 +41,7 @@ it('a process that is killed amid a download leaves no file under its name, and 
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(folder, left[0] as string), longAgo, longAgo);
     const next = program(address, join(folder, 'report.tsv'));
-    server.once('request', (_, answer: ServerResponse) => answer.end('a\tb\n'));
+    server.once('request', (_, response: ServerResponse) => response.end('a\tb\n'));
     expect(await once(next, 'exit')).toEqual([0, null]);
     expect(await readdir(folder)).toEqual(['report.tsv']);
   } finally {

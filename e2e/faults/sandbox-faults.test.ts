@@ -22,19 +22,19 @@ function client(options: object = {}): SellingPartner {
     region: 'eu',
     refresh_token: refreshToken,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token`, ...options },
+    options: { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token`, ...options },
   });
 }
 
-async function errorOf(promise: Promise<unknown>): Promise<SellingPartnerError> {
+async function catchError(promise: Promise<unknown>): Promise<SellingPartnerError> {
   return promise.then(
     () => expect.fail('expected an error'),
     (error: SellingPartnerError) => error,
   );
 }
 
-/** The address of a finished report. */
-async function documentOf(spClient: SellingPartner) {
+/** Creates a report and returns its document. */
+async function createDocument(spClient: SellingPartner) {
   running.sandbox.reports.plan(write.body.reportType, { queueSeconds: 0, processingSeconds: 0 });
   const { reportId } = await spClient.callAPI(write);
   const { reportDocumentId } = await spClient.callAPI({ operation: 'reports.getReport', path: { reportId } });
@@ -45,15 +45,15 @@ async function documentOf(spClient: SellingPartner) {
 }
 
 describe('over a real connection', () => {
-  it('a token that expires once is renewed, one that always does ends the call', async () => {
+  it('A token that expires once is renewed; a token that always expires ends the call', async () => {
     const spClient = client();
     running.sandbox.faults.add({ fault: 'expired-token', times: 1 });
     expect(await spClient.callAPI(read)).toHaveLength(5);
     running.sandbox.faults.add({ fault: 'expired-token' });
-    expect(await errorOf(spClient.callAPI(read))).toMatchObject({ code: 'Unauthorized', status: 403, attempts: 2 });
+    expect(await catchError(spClient.callAPI(read))).toMatchObject({ code: 'Unauthorized', status: 403, attempts: 2 });
   });
 
-  it('a refresh token that was revoked ends the call without a request', async () => {
+  it('A revoked refresh token ends the call without a request', async () => {
     const revoked = new SellingPartner({
       region: 'eu',
       refresh_token: 'Atzr|revoked',
@@ -61,41 +61,41 @@ describe('over a real connection', () => {
         SELLING_PARTNER_APP_CLIENT_ID: running.sandbox.credentials.clientId,
         SELLING_PARTNER_APP_CLIENT_SECRET: running.sandbox.credentials.clientSecret,
       },
-      options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token` },
+      options: { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token` },
     });
-    expect(await errorOf(revoked.callAPI(read))).toMatchObject({ code: 'invalid_grant', retryable: false });
+    expect(await catchError(revoked.callAPI(read))).toMatchObject({ code: 'invalid_grant', retryable: false });
   });
 
-  it('a write that was carried out before the connection broke is found with the call that the error names', async () => {
+  it('A write that was carried out before the connection broke is found by the verification call of the error', async () => {
     const spClient = client();
     running.sandbox.faults.add({ fault: 'reset', when: 'after', operation: 'reports/*/createReport', times: 1 });
-    const error = await errorOf(spClient.callAPI(write));
+    const error = await catchError(spClient.callAPI(write));
     expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
-    const { reports } = await spClient.callAPI(error.lookWith ?? {});
+    const { reports } = await spClient.callAPI(error.verifyWith ?? {});
     expect(reports).toMatchObject([{ reportType: write.body.reportType }]);
   });
 
-  it('a write that was lost on its way is not found', async () => {
+  it('A write that never arrived is not found by the verification call', async () => {
     const spClient = client();
     running.sandbox.faults.add({ fault: 'reset', when: 'before', operation: 'reports/*/createReport', times: 1 });
-    const error = await errorOf(spClient.callAPI(write));
+    const error = await catchError(spClient.callAPI(write));
     expect(error).toMatchObject({ outcome: 'unknown' });
-    expect((await spClient.callAPI(error.lookWith ?? {})).reports).toEqual([]);
+    expect((await spClient.callAPI(error.verifyWith ?? {})).reports).toEqual([]);
   });
 
-  it('a document that is cut short is an error, and so is one whose address has expired', async () => {
+  it('A truncated document and an expired document URL are errors', async () => {
     const spClient = client();
-    const details = await documentOf(spClient);
+    const details = await createDocument(spClient);
     running.sandbox.faults.add({ fault: 'truncated-gzip', times: 1 });
-    expect(await errorOf(spClient.download(details))).toMatchObject({ code: 'UNZIP_ERROR' });
+    expect(await catchError(spClient.download(details))).toMatchObject({ code: 'UNZIP_ERROR' });
     running.sandbox.faults.add({ fault: 'expired-address', times: 1 });
-    expect(await errorOf(spClient.download(details))).toMatchObject({ code: 'AccessDenied', status: 403 });
+    expect(await catchError(spClient.download(details))).toMatchObject({ code: 'AccessDenied', status: 403 });
     expect(String(await spClient.download(details))).toContain('seller-sku');
   });
 
-  it('a certificate of nobody we trust ends the call at once: it would only come again', async () => {
+  it('An untrusted certificate ends the call without a retry', async () => {
     const secure = await startSandbox({ tls: true, orders: 0, listings: 0 });
-    const error = await errorOf(client({ base_url: secure.url }).callAPI(write)).finally(() => secure.close());
+    const error = await catchError(client({ baseUrl: secure.url }).callAPI(write)).finally(() => secure.close());
     expect(error.code).toMatch(/CERT|UNABLE_TO_VERIFY/);
     expect(error).toMatchObject({ attempts: 1, retryable: false });
     expect(error.outcome).toBeUndefined();

@@ -29,7 +29,7 @@ afterEach(async () => {
 const file = () => join(folder, 'run.json');
 const created = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createFeed')).length;
 
-/** The new lamp was made, and what is no listing could not be changed. */
+/** The new listing is accepted, and the change of a missing listing is not. */
 const result = {
   summary: { processed: 2, accepted: 1, invalid: 1, errors: 1, warnings: 0 },
   ends: [
@@ -54,31 +54,31 @@ async function killWhen(happened: () => Promise<boolean> | boolean): Promise<voi
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-async function kept(): Promise<{ at?: string; id?: string }> {
+async function readState(): Promise<{ at?: string; id?: string }> {
   return existsSync(file()) ? (JSON.parse(await readFile(file(), 'utf8')).feeds[0]?.state ?? {}) : {};
 }
 
-async function finished() {
+async function runToEnd() {
   const { stdout } = await promisify(execFile)(process.execPath, programArguments());
   return JSON.parse(stdout);
 }
 
-it('a feed that nobody kills is built, sent, and its result matched with its messages', async () => {
-  expect(await finished()).toMatchObject(result);
+it('A feed of a running process is built and sent, and its results are matched with its messages', async () => {
+  expect(await runToEnd()).toMatchObject(result);
   expect(created()).toBe(1);
 });
 
-it('a process that is killed while its feed is processed is followed by one that gets the same result', async () => {
-  await killWhen(async () => (await kept()).at === 'waiting');
-  const { id } = await kept();
-  expect(await finished()).toMatchObject({ ...result, feedId: id });
+it('After a process is killed while its feed is processed, the next process gets the same result', async () => {
+  await killWhen(async () => (await readState()).at === 'waiting');
+  const { id } = await readState();
+  expect(await runToEnd()).toMatchObject({ ...result, feedId: id });
   expect(created()).toBe(1);
 });
 
-it('a process that is killed before the answer to createFeed is followed by one that finds the feed', async () => {
+it('After a process is killed before the response to createFeed, the next process finds the feed', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'feeds/*/createFeed', times: 1 });
   await killWhen(() => created() === 1);
-  expect(await kept()).toMatchObject({ at: 'asked' });
-  expect(await finished()).toMatchObject(result);
+  expect(await readState()).toMatchObject({ at: 'unconfirmed' });
+  expect(await runToEnd()).toMatchObject(result);
   expect(created()).toBe(1);
 });

@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a program of a client's user, which knows of no sandbox. */
+/** Runs a program of another client, which is not written for the sandbox. */
 function run(program: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const { clientId, clientSecret, refreshToken, marketplaceId, sellerId } = running.sandbox.credentials;
   const env = {
@@ -64,13 +64,13 @@ function accepted(operation: string): number {
   return running.sandbox.requests.byOperation[operation]?.accepted ?? 0;
 }
 
-describe('clients of others, as npm installs them', () => {
+describe('Other clients, as npm installs them', () => {
   it.each([
     ['amazon-sp-api', 'amazon-sp-api.mjs', 2],
     ['@sp-api-sdk', 'sp-api-sdk.mjs', 2],
     ['@amazon-sp-api-release/amazon-sp-api-sdk-js', 'amazon-sp-api-sdk-js.mjs', 5],
   ])(
-    '%s gets tokens, pages through orders, does a whole report and a feed, and hears of it',
+    '%s gets tokens, pages through orders, completes a report and a feed, and receives a notification',
     async (_, program, tokens) => {
       const { stdout, stderr } = await run(program);
       expect(stderr).toBe('');

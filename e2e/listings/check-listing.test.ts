@@ -16,7 +16,7 @@ beforeEach(async () => {
     refresh_token: refreshToken,
     endpoints_versions: versions,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token` },
+    options: { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token` },
   });
 });
 
@@ -32,8 +32,8 @@ const good = {
   purchasable_offer: [{ currency: 'GBP', our_price: [{ schedule: [{ value_with_tax: 19.5 }] }] }],
 };
 
-/** What the marketplace says of the same listing once it is sent. */
-async function sent(attributes: Record<string, unknown>) {
+/** Sends the listing and returns the status and issues. */
+async function sendListing(attributes: Record<string, unknown>) {
   const { sellerId } = running.sandbox.credentials;
   const { productType, marketplaceIds } = lamp;
   const { status, issues } = await seller.listingsItems.putListingsItem({
@@ -44,12 +44,12 @@ async function sent(attributes: Record<string, unknown>) {
   return { status, attributes: issues?.flatMap(({ attributeNames = [] }) => attributeNames) };
 }
 
-it('a good listing has no faults, and the marketplace takes it', async () => {
-  expect(await seller.checkListing({ ...lamp, attributes: good })).toEqual([]);
-  expect((await sent(good)).status).toBe('ACCEPTED');
+it('A valid listing has no validation errors, and Amazon accepts it', async () => {
+  expect(await seller.validateListing({ ...lamp, attributes: good })).toEqual([]);
+  expect((await sendListing(good)).status).toBe('ACCEPTED');
 });
 
-it('a bad listing has the faults that the marketplace finds in it', async () => {
+it('An invalid listing has the validation errors that Amazon reports', async () => {
   const { item_name: _, ...rest } = good;
   const bad = {
     ...rest,
@@ -57,16 +57,16 @@ it('a bad listing has the faults that the marketplace finds in it', async () => 
     country_of_origin: [{ value: 'Germany' }],
     fulfillment_availability: [{ fulfillment_channel_code: 'DEFAULT', quantity: -1 }],
   };
-  const faults = await seller.checkListing({ ...lamp, attributes: bad });
-  expect(faults.map(({ path, rule, severity }) => `${path} ${rule} ${severity}`).sort()).toEqual([
+  const errors = await seller.validateListing({ ...lamp, attributes: bad });
+  expect(errors.map(({ path, rule, severity }) => `${path} ${rule} ${severity}`).sort()).toEqual([
     'attributes.condition_type[0].value enum ERROR',
     'attributes.country_of_origin[0].value maxLength ERROR',
     'attributes.fulfillment_availability[0].quantity minimum ERROR',
     'attributes.item_name required ERROR',
   ]);
-  const answer = await sent(bad);
-  expect(answer.status).toBe('INVALID');
-  expect(answer.attributes?.sort()).toEqual([
+  const result = await sendListing(bad);
+  expect(result.status).toBe('INVALID');
+  expect(result.attributes?.sort()).toEqual([
     'condition_type',
     'country_of_origin',
     'fulfillment_availability',
@@ -74,22 +74,22 @@ it('a bad listing has the faults that the marketplace finds in it', async () => 
   ]);
 });
 
-it('an attribute that the product type does not have is a warning, and the marketplace takes the listing', async () => {
+it('An unknown attribute is a warning, and Amazon accepts the listing', async () => {
   const attributes = { ...good, wattage_of_the_moon: [{ value: 1 }] };
-  expect(await seller.checkListing({ ...lamp, attributes })).toMatchObject([
+  expect(await seller.validateListing({ ...lamp, attributes })).toMatchObject([
     { path: 'attributes.wattage_of_the_moon', rule: 'additionalProperties', severity: 'WARNING' },
   ]);
-  expect((await sent(attributes)).status).toBe('ACCEPTED');
+  expect((await sendListing(attributes)).status).toBe('ACCEPTED');
 });
 
-it('a change of some attributes is not asked for the others', async () => {
+it('A change of some attributes does not require the other attributes', async () => {
   const change = { ...lamp, attributes: { brand: [{ value: 'Lumen' }] } };
-  const missing = (await seller.checkListing(change)).filter(({ rule }) => rule === 'required');
+  const missing = (await seller.validateListing(change)).filter(({ rule }) => rule === 'required');
   expect(missing).not.toEqual([]);
-  expect(await seller.checkListing({ ...change, requirementsEnforced: 'NOT_ENFORCED' })).toEqual([]);
+  expect(await seller.validateListing({ ...change, requirementsEnforced: 'NOT_ENFORCED' })).toEqual([]);
 });
 
-it('a product type that there is not is the marketplace’s refusal', async () => {
-  const nothing = seller.checkListing({ ...lamp, productType: 'NO_SUCH_TYPE', attributes: good });
+it('An unknown product type is an API error', async () => {
+  const nothing = seller.validateListing({ ...lamp, productType: 'NO_SUCH_TYPE', attributes: good });
   await expect(nothing).rejects.toMatchObject({ status: 404 });
 });

@@ -14,7 +14,7 @@ server.listen(0, '127.0.0.1', () => {
     region: 'eu',
     refresh_token: 'Atzr|1',
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' },
-    options: { base_url: url, auth_url: `${url}/token` },
+    options: { baseUrl: url, authUrl: `${url}/token` },
   });
   seller.sellers
     .getMarketplaceParticipations()

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the one file prints where there are no packages to load. */
+/** Returns the output of the bundled file, in a folder without packages. */
 function run(file: string): string {
   const { stdout, stderr } = spawnSync(process.execPath, [file], {
     cwd: folder,
@@ -31,7 +31,7 @@ function outputOf(bundler: string, program: string, format: Format): string {
   return join(folder, `${bundler}-${basename(program).replace('.', '-')}.${format === 'esm' ? 'mjs' : 'cjs'}`);
 }
 
-describe('a program made one file', () => {
+describe('A bundled program', () => {
   it.each<[string, Format]>([
     ['bundled.mjs', 'esm'],
     ['bundled.mjs', 'cjs'],

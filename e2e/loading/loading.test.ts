@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('of the catalogue only what is used is loaded, when it is used', () => {
+it('Parts of the catalogue are loaded only when they are used', () => {
   const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'program.mjs')], {
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },

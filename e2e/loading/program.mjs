@@ -34,6 +34,6 @@ await seller.sellers.getMarketplaceParticipations();
 tell('call');
 await seller.callAPI({ operation: 'sellers.getMarketplaceParticipations' });
 tell('again');
-const checking = new SellingPartner({ ...config, options: { validate_requests: true } }, { transport });
+const checking = new SellingPartner({ ...config, options: { validateRequests: true } }, { transport });
 await checking.sellers.getMarketplaceParticipations();
 tell('checked');

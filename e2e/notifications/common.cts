@@ -2,6 +2,6 @@
 import notifications = require('supercargo/notifications');
 import sqs = require('supercargo/sqs');
 
-const memory: notifications.NotificationMemory = notifications.notificationMemory();
+const deduplicationStore: notifications.DeduplicationStore = notifications.memoryDeduplicationStore();
 const handle: sqs.ConsumeOptions['handle'] = ({ type }) => type === 'unknown';
-export = { memory, handle, consume: sqs.consume, setUp: notifications.setUpNotifications };
+export = { deduplicationStore, handle, consume: sqs.consume, setUp: notifications.setUpNotifications };

@@ -2,11 +2,11 @@
 import { SQS, SQSClient } from '@aws-sdk/client-sqs';
 import { SellingPartner } from 'supercargo';
 import {
-  keyStatement,
+  buildKeyStatement,
+  buildQueueStatement,
+  memoryDeduplicationStore,
   type Notification,
-  notificationMemory,
   parseNotification,
-  queueStatement,
   setUpNotifications,
 } from 'supercargo/notifications';
 import { type ConsumeOptions, consume } from 'supercargo/sqs';
@@ -17,8 +17,8 @@ const handle = (notification: Notification) => {
   return undefined;
 };
 export const options = (): ConsumeOptions[] => [
-  { client: new SQSClient({}), queueUrl, handle, memory: notificationMemory({ most: 10 }) },
-  { client: new SQS({}), queueUrl, handle, memory: null },
+  { client: new SQSClient({}), queueUrl, handle, deduplicationStore: memoryDeduplicationStore({ maxIds: 10 }) },
+  { client: new SQS({}), queueUrl, handle, deduplicationStore: null },
 ];
 export const setUp = (seller: SellingPartner) =>
   setUpNotifications({
@@ -30,8 +30,8 @@ export const setUp = (seller: SellingPartner) =>
 const notification = parseNotification({ notificationType: 'NEW', payload: {} });
 console.log(
   notification.type,
-  queueStatement('arn:aws:sqs:eu-west-1:123456789012:mine').Sid,
-  keyStatement().Resource,
+  buildQueueStatement('arn:aws:sqs:eu-west-1:123456789012:mine').Sid,
+  buildKeyStatement().Resource,
   consume.name,
   SellingPartner.name,
 );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** What a run of Node prints; its errors when it fails. */
+/** Returns the output of Node.js, with its errors when it fails. */
 function node(...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: import.meta.dirname,
@@ -16,19 +16,19 @@ function node(...args: string[]): string {
 }
 
 describe('supercargo/notifications and supercargo/sqs', () => {
-  it.each(['node16', 'nodenext'])('are typed for modules and for CommonJS (%s)', (module) => {
+  it.each(['node16', 'nodenext'])('The subpaths have types for modules and for CommonJS (%s)', (module) => {
     const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
     expect(node(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
   });
 
-  it('are imported, and required', () => {
+  it('The subpaths can be imported and required', () => {
     expect(node('module.mts')).toBe('unknown SellingPartnerNotifications * consume SellingPartner');
     const required = `const found = { ...require('supercargo/notifications'), ...require('supercargo/sqs') };
       console.log(['parseNotification', 'setUpNotifications', 'consume'].map((name) => typeof found[name]).join());`;
     expect(node('--no-warnings', '-e', required)).toBe('function,function,function');
   });
 
-  it('load nothing of AWS, and nobody loads them who does not ask for them', () => {
+  it('The subpaths load nothing of AWS, and supercargo itself does not load them', () => {
     const program = `import { registerHooks } from 'node:module';
       const seen = [];
       registerHooks({ load: (url, context, next) => { seen.push(url); return next(url, context); } });

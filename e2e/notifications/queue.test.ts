@@ -9,9 +9,9 @@ import {
 import { movableClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import {
+  buildQueueStatement,
   type Notification,
-  type NotificationSetUp,
-  queueStatement,
+  type NotificationSetup,
   setUpNotifications,
 } from 'supercargo/notifications';
 import { type ConsumeOptions, consume, type QueueEvent } from 'supercargo/sqs';
@@ -24,7 +24,7 @@ let running: RunningSandbox;
 let seller: SellingPartner;
 let queue: SQSClient;
 let queueUrl: string;
-let setUp: NotificationSetUp;
+let setUp: NotificationSetup;
 
 beforeEach(async () => {
   running = await startSandbox({
@@ -38,7 +38,7 @@ beforeEach(async () => {
     region: 'eu',
     refresh_token: refreshToken,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token` },
+    options: { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token` },
   });
   queue = new SQSClient(queueConfig());
   setUp = await setUpNotifications({ seller, queueArn, types });
@@ -108,7 +108,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue of one’s o
     expect(open.policyChanged).toBe(true);
     expect(JSON.parse((await policyOf(QueueUrl)) ?? '')).toEqual({
       Version: '2012-10-17',
-      Statement: [Mine, queueStatement(ownArn)],
+      Statement: [Mine, buildQueueStatement(ownArn)],
     });
     expect(own()).toMatchObject({ visible: 1, refused: 1 });
     const again = await setUpNotifications({ ...wanted, queue: { client, queueUrl: QueueUrl } });
@@ -174,7 +174,7 @@ it('a message whose handler failed stays hidden, and comes again', async () => {
 it('what is no notification stays in the queue', async () => {
   await queue.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: 'hello' }));
   const events = await consumeUntil('failed', 1);
-  expect(events.at(-1)).toMatchObject({ stage: 'read', error: { code: 'NOT_A_NOTIFICATION' } });
+  expect(events.at(-1)).toMatchObject({ stage: 'parse', error: { code: 'INVALID_NOTIFICATION' } });
   expect(queued()).toMatchObject([{ visible: 0, inFlight: 1 }]);
 });
 

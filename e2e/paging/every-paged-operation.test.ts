@@ -1,4 +1,4 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import type { SellingPartner } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 import { listsOfFulfilment, listsOfPallets } from '../../packages/sandbox/test/support/paging/lists-of-fulfilment.ts';
@@ -29,7 +29,7 @@ const LISTS: readonly (readonly [string, Fill])[] = Object.entries({
 
 const COUNTED = ['replenishment/2022-11-07/listOfferMetrics', 'replenishment/2022-11-07/listOffers'];
 
-/** Everything that the client gives of a list, in the order of pages of each of its lists. */
+/** Returns all items of each list of an operation, in the order of their pages. */
 async function walked(client: SellingPartner, name: string, given: Omit<FilledList, 'key'>, more: object = {}) {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const { paging } = await operationOf(name);
@@ -47,25 +47,25 @@ function clientFor(name: string, sandbox: Parameters<typeof shopClient>[0]) {
 }
 
 describe('items', () => {
-  it('are tried for every operation that has pages and state', async () => {
+  it('Every paged operation with state is tested', async () => {
     const [shop] = twoShops();
     const stateful = (await shop.application.sandbox.operations()).filter((one) => one.answersFrom === 'state');
     const nameOf = (one: { endpoint: string; version: string; operation: string }) =>
       `${one.endpoint}/${one.version}/${one.operation}`;
     const known = new Set(stateful.map(nameOf));
-    const operations = await Promise.all(allOperations().map(loadOperation));
+    const operations = await Promise.all(listAllOperations().map(loadOperation));
     const paged = operations.filter(({ paging }) => (paging?.items.length ?? 0) > 0).map(nameOf);
     const tried = [...LISTS.map(([name]) => name), ...COUNTED];
     expect(paged.filter((name) => known.has(name)).toSorted()).toEqual(tried.toSorted());
     expect(tried).toHaveLength(75);
   });
 
-  it.each(LISTS)('of %s come once each, whatever the size of a page', async (name, fill) => {
+  it.each(LISTS)('Items of %s are returned once each, for any page size', async (name, fill) => {
     const [shop] = twoShops();
     const list = await fill(shop);
     const client = clientFor(name, shop.application.sandbox);
     const whole = (await walk(shop, name, list, {})).items;
-    // Only small parcels are sent here: of pallets there are none.
+    // The sandbox ships only small parcels, so lists of pallets are empty.
     expect(whole.length > 0).toBe(!(name in listsOfPallets));
     const inOrder = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
     const largest = await walked(client, name, list);
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(new Set(whole.map((item) => at(item, list.key))).size).toBe(whole.length);
   });
 
-  it.each(COUNTED)('of %s are counted', async (name) => {
+  it.each(COUNTED)('Items of %s are complete with offsets', async (name) => {
     const [shop] = twoShops();
     const filters = {
       marketplaceId: shop.marketplaceId,

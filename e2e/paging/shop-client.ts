@@ -1,7 +1,7 @@
 import type { Sandbox } from '@supercargo/sandbox';
 import { SellingPartner, type SellingPartnerOptions, type Transport } from 'supercargo';
 
-/** A client of a sandbox in process, without waits: for the seller, or for the vendor. */
+/** Creates a client of a sandbox in this process, without waits, for the seller or the vendor. */
 export function shopClient(sandbox: Sandbox, isVendor: boolean, options: SellingPartnerOptions = {}): SellingPartner {
   const { clientId, clientSecret, refreshToken } = sandbox.credentials;
   return new SellingPartner(
@@ -9,7 +9,7 @@ export function shopClient(sandbox: Sandbox, isVendor: boolean, options: Selling
       region: 'eu',
       refresh_token: (isVendor ? sandbox.vendors[0]?.refreshToken : refreshToken) ?? '',
       credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-      options: { wait_for_quota: false, observer: () => {}, logger: { ...console, warn: () => {} }, ...options },
+      options: { waitForQuota: false, observer: () => {}, logger: { ...console, warn: () => {} }, ...options },
     },
     { transport: inProcess(sandbox) },
   );

@@ -11,7 +11,7 @@ async function all<T>(walk: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('windows', () => {
-  it.each([1, 30, 400])('of %i days give every listing once', async (days) => {
+  it.each([1, 30, 400])('Windows of %i days return every listing once', async (days) => {
     const [shop] = twoShops();
     const { searchListingsItems } = shopClient(shop.application.sandbox, false).listingsItems.v('2021-08-01');
     const path = { sellerId: shop.sellerId };
@@ -31,7 +31,7 @@ describe('windows', () => {
     expect(items.map(({ sku }) => sku).toSorted()).toEqual(whole.map(({ sku }) => sku).toSorted());
   });
 
-  it('give transactions of longer spans than the marketplace does', async () => {
+  it('Windows return transactions of longer periods than Amazon accepts', async () => {
     const [shop] = twoShops();
     shop.clock.advance(30 * DAY);
     const { listTransactions } = shopClient(shop.application.sandbox, false).finances.v('2024-06-19');

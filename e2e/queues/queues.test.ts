@@ -25,7 +25,7 @@ let running: RunningSandbox;
 let queue: SQSClient;
 let QueueUrl: string;
 
-/** Says that a queue is there, as an application does. */
+/** Creates a destination, as an application does. */
 async function createDestination() {
   const { clientId: client_id, clientSecret: client_secret } = running.sandbox.credentials;
   const scope = 'sellingpartnerapi::notifications';
@@ -33,12 +33,12 @@ async function createDestination() {
   const token = await fetch(`${running.url}/auth/o2/token`, { method: 'POST', body: new URLSearchParams(form) });
   const { access_token } = (await token.json()) as { access_token: string };
   const sqs = { arn: 'arn:aws:sqs:eu-west-1:123456789012:notifications' };
-  const answer = await fetch(`${running.url}/notifications/v1/destinations`, {
+  const response = await fetch(`${running.url}/notifications/v1/destinations`, {
     method: 'POST',
     headers: { 'x-amz-access-token': access_token, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'mine', resourceSpecification: { sqs } }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ async function send(...bodies: readonly string[]) {
   for (const MessageBody of bodies) await queue.send(new SendMessageCommand({ QueueUrl, MessageBody }));
 }
 
-it('Amazon’s own client finds the queue, takes messages, and gives them back', async () => {
+it('The AWS SDK finds the queue, receives messages and makes them visible again', async () => {
   expect((await queue.send(new ListQueuesCommand({}))).QueueUrls).toEqual([QueueUrl]);
   expect(QueueUrl).toBe(`${running.queueUrl}/123456789012/notifications`);
   await send('one', 'two');
@@ -83,7 +83,7 @@ it('Amazon’s own client finds the queue, takes messages, and gives them back',
   ]);
 });
 
-it('Amazon’s own client does many at once, counts and purges', async () => {
+it('The AWS SDK sends batches, counts messages and purges the queue', async () => {
   await send('one', 'two', 'three');
   const Entries = (await receive()).map(({ ReceiptHandle }, at) => ({ Id: `m${at}`, ReceiptHandle }));
   const hidden = Entries.slice(0, 2).map((entry) => ({ ...entry, VisibilityTimeout: 0 }));
@@ -101,7 +101,7 @@ it('Amazon’s own client does many at once, counts and purges', async () => {
   expect(await receive()).toEqual([]);
 });
 
-it('Amazon’s own client recognises the errors', async () => {
+it('The AWS SDK recognizes the errors', async () => {
   const elsewhere = new GetQueueUrlCommand({ QueueName: 'none' });
   await expect(queue.send(elsewhere)).rejects.toBeInstanceOf(QueueDoesNotExist);
   const odd = new DeleteMessageCommand({ QueueUrl, ReceiptHandle: 'odd' });
@@ -109,7 +109,7 @@ it('Amazon’s own client recognises the errors', async () => {
   await expect(receive({ MaxNumberOfMessages: 11 })).rejects.toThrow(/between 1 and 10/);
 });
 
-it('a port for queues that is taken leaves no other one taken', async () => {
+it('If the port for queues is in use, no other port stays open', async () => {
   const [port, taken] = [running.url, running.queueUrl].map((url) => Number(new URL(url ?? '').port));
   await expect(startSandbox({ orders: 0, port: 0, queuePort: taken ?? 0 })).rejects.toThrow(/EADDRINUSE/);
   await running.close();
@@ -117,18 +117,18 @@ it('a port for queues that is taken leaves no other one taken', async () => {
   expect(new URL(running.queueUrl ?? '').port).toBe(String(taken));
 });
 
-it('webhooks and long polls keep no process alive', async () => {
+it('Webhooks and long polls do not keep a process alive', async () => {
   const program = fileURLToPath(new URL('programs/left-alone.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 10_000 });
   expect(stdout).toBe('the end\n');
 });
 
-it('a long poll of Amazon’s own client ends with the first message, and with the sandbox', async () => {
+it('A long poll of the AWS SDK ends with the first message, and when the sandbox closes', async () => {
   const poll = receive({ WaitTimeSeconds: 20 });
   await send('here');
   expect(await poll).toMatchObject([{ Body: 'here' }]);
   const lost = receive({ WaitTimeSeconds: 20 }).catch((error: Error) => error);
-  // Once its answer is here, the poll that was sent before it has arrived as well.
+  // After this response, the poll that was sent before it has also arrived.
   await queue.send(new ListQueuesCommand({}));
   queue.config.maxAttempts = async () => 1;
   await running.close();

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { SellingPartner } from 'supercargo';
 
-/** Asks for a report, or goes on with the one that is kept in the file, and keeps every step of it. */
+/** Requests a report, or resumes the report in the file, and saves every step. */
 const [url = '', file = '', refreshToken = '', id = '', secret = ''] = process.argv.slice(2);
 const seller = new SellingPartner({
   region: 'eu',
   refresh_token: refreshToken,
   credentials: { SELLING_PARTNER_APP_CLIENT_ID: id, SELLING_PARTNER_APP_CLIENT_SECRET: secret },
-  options: { base_url: url, auth_url: `${url}/auth/o2/token` },
+  options: { baseUrl: url, authUrl: `${url}/auth/o2/token` },
 });
 
 function onProgress(run: object): void {

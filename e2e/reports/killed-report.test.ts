@@ -46,26 +46,26 @@ async function killWhen(happened: () => Promise<boolean> | boolean): Promise<voi
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-async function kept(): Promise<{ at?: string; id?: string }> {
+async function readState(): Promise<{ at?: string; id?: string }> {
   return existsSync(file()) ? JSON.parse(await readFile(file(), 'utf8')).state : {};
 }
 
-async function resumed() {
+async function resume() {
   const { stdout } = await promisify(execFile)(process.execPath, programArguments());
   return JSON.parse(stdout);
 }
 
-it('a process that is killed while its report is made is followed by one that gets the same report', async () => {
-  await killWhen(async () => (await kept()).at === 'waiting');
-  const { id } = await kept();
-  expect(await resumed()).toMatchObject({ status: 'DONE', reportId: id, rows: 40 });
+it('After a process is killed while its report is generated, the next process gets the same report', async () => {
+  await killWhen(async () => (await readState()).at === 'waiting');
+  const { id } = await readState();
+  expect(await resume()).toMatchObject({ status: 'DONE', reportId: id, rows: 40 });
   expect(created()).toBe(1);
 });
 
-it('a process that is killed before the answer to createReport is followed by one that finds the report', async () => {
+it('After a process is killed before the response to createReport, the next process finds the report', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'reports/*/createReport', times: 1 });
   await killWhen(() => created() === 1);
-  expect(await kept()).toMatchObject({ at: 'asked' });
-  expect(await resumed()).toMatchObject({ status: 'DONE', rows: 40 });
+  expect(await readState()).toMatchObject({ at: 'unconfirmed' });
+  expect(await resume()).toMatchObject({ status: 'DONE', rows: 40 });
   expect(created()).toBe(1);
 });

@@ -15,7 +15,7 @@ function client(options: SellingPartnerOptions = {}, refreshToken = running.sand
     region: 'eu',
     refresh_token: refreshToken,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token`, ...options },
+    options: { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token`, ...options },
   });
 }
 
@@ -31,7 +31,7 @@ const tokensMade = () =>
     (event) => event.status === 200 && event.operation?.endsWith('createRestrictedDataToken'),
   ).length;
 
-async function errorOf(promise: Promise<unknown>): Promise<SellingPartnerError> {
+async function catchError(promise: Promise<unknown>): Promise<SellingPartnerError> {
   return promise.then(
     () => expect.fail('expected an error'),
     (error: SellingPartnerError) => error,
@@ -39,31 +39,31 @@ async function errorOf(promise: Promise<unknown>): Promise<SellingPartnerError> 
 }
 
 describe('restricted data from the sandbox', () => {
-  it('comes with restricted_data, by its data elements, and with one token for all orders', async () => {
+  it('restrictedData returns the data elements, with one token for all orders', async () => {
     const seller = client();
     const [first, second] = await shippedOrders(seller);
     const path = first ?? { orderId: '' };
     expect(await seller.orders.getOrder({ path })).not.toHaveProperty('BuyerInfo');
-    const buyer = await seller.orders.getOrder({ path, restricted_data: ['buyerInfo'] });
+    const buyer = await seller.orders.getOrder({ path, restrictedData: ['buyerInfo'] });
     expect(buyer.BuyerInfo?.BuyerName).toEqual(expect.any(String));
     expect(buyer.ShippingAddress).not.toHaveProperty('Name');
     const other = second ?? { orderId: '' };
-    const both = await seller.orders.getOrder({ path: other, restricted_data: ['buyerInfo', 'shippingAddress'] });
+    const both = await seller.orders.getOrder({ path: other, restrictedData: ['buyerInfo', 'shippingAddress'] });
     expect(both.ShippingAddress?.Name).toEqual(expect.any(String));
-    for (const one of [path, other]) await seller.orders.getOrderItems({ path: one, restricted_data: ['buyerInfo'] });
+    for (const one of [path, other]) await seller.orders.getOrderItems({ path: one, restrictedData: ['buyerInfo'] });
     expect(tokensMade()).toBe(2);
   });
 
-  it('is refused without where the operation is nothing but restricted', async () => {
+  it('An operation with only restricted data is rejected without restrictedData', async () => {
     const vendor = client({}, running.sandbox.vendors[0]?.refreshToken);
     const query = { createdAfter: '2020-01-01T00:00:00Z', createdBefore: '2020-01-05T00:00:00Z' };
     const orders = vendor.vendorDirectFulfillmentOrders.v('2021-12-28');
-    expect(await errorOf(orders.getOrders({ query }))).toMatchObject({ status: 403 });
-    expect(await orders.getOrders({ query, restricted_data: true })).toBeDefined();
+    expect(await catchError(orders.getOrders({ query }))).toMatchObject({ status: 403 });
+    expect(await orders.getOrders({ query, restrictedData: true })).toBeDefined();
   });
 
-  it('goes on when the token has expired', async () => {
-    const seller = client({ restricted_data: ['buyerInfo'] });
+  it('An expired restricted data token is replaced', async () => {
+    const seller = client({ restrictedData: ['buyerInfo'] });
     const [path = { orderId: '' }] = await shippedOrders(seller);
     await seller.orders.getOrder({ path });
     expect(tokensMade()).toBe(1);
@@ -72,8 +72,8 @@ describe('restricted data from the sandbox', () => {
     expect(tokensMade()).toBe(2);
   });
 
-  it('goes on when the marketplace no longer knows the token', async () => {
-    const seller = client({ restricted_data: ['buyerInfo'] });
+  it('A restricted data token that Amazon no longer accepts is replaced', async () => {
+    const seller = client({ restrictedData: ['buyerInfo'] });
     const [path = { orderId: '' }] = await shippedOrders(client());
     await seller.sellers.getAccount();
     const before = running.sandbox.snapshot();
@@ -84,20 +84,20 @@ describe('restricted data from the sandbox', () => {
     expect(attempts).toBe(2);
   });
 
-  it('says which role is missing', async () => {
+  it('The error names the missing role', async () => {
     const { sellerId } = running.sandbox.credentials;
     const seller = client();
     const [path = { orderId: '' }] = await shippedOrders(seller);
     running.sandbox.grantRoles(sellerId, ['Direct to Consumer Shipping (Restricted)']);
-    expect(await seller.orders.getOrder({ path, restricted_data: ['shippingAddress'] })).toHaveProperty(
+    expect(await seller.orders.getOrder({ path, restrictedData: ['shippingAddress'] })).toHaveProperty(
       'ShippingAddress',
     );
-    const error = await errorOf(seller.orders.getOrder({ path, restricted_data: true }));
+    const error = await catchError(seller.orders.getOrder({ path, restrictedData: true }));
     expect(error).toMatchObject({ code: 'RESTRICTED_ROLE_MISSING', status: 403, operation: 'orders.getOrder' });
     expect(error.message).toContain('buyerTaxInformation needs the role "Tax Invoicing (Restricted)"');
   });
 
-  it('comes in reports of restricted types', async () => {
+  it('A report of a restricted type contains restricted data', async () => {
     const seller = client();
     const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
     running.sandbox.reports.plan(reportType, { queueSeconds: 0, processingSeconds: 0 });

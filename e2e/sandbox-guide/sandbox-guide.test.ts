@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The guide's commands, in order, but for the one that starts the sandbox and the one with places to fill in. */
+/** Returns the commands of the guide in order, without the start of the sandbox and the command with placeholders. */
 async function commands(): Promise<readonly string[]> {
   const blocks = [...(await readFile(guide, 'utf8')).matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   return blocks.filter((block) => !block.includes('<the ') && !block.startsWith('npm run sandbox'));
@@ -45,7 +45,7 @@ function bash(script: string): Promise<{ readonly stdout: string; readonly stder
 }
 
 describe('the guide to the sandbox', () => {
-  it.skipIf(!hasTools)('has commands that do what it says', async () => {
+  it.skipIf(!hasTools)('The commands of the guide do what it says', async () => {
     const blocks = await commands();
     expect(blocks).toHaveLength(7);
     const { stdout, stderr } = await bash(blocks.join('\necho; echo =====\n'));

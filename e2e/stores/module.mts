@@ -15,8 +15,8 @@ export const quotas = (): QuotaStore[] => [
   postgresQuotaStore(new PGlite()),
 ];
 export const options = (): SellingPartnerOptions[] => [
-  { token_store: redisTokenStore(createClient()), token_store_keys: 'text' },
-  { token_store: postgresTokenStore(new pg.Pool()), token_store_keys: ['new', new Uint8Array(32)] },
-  { token_store: memoryTokenStore() },
+  { tokenStore: redisTokenStore(createClient()), tokenStoreKeys: 'text' },
+  { tokenStore: postgresTokenStore(new pg.Pool()), tokenStoreKeys: ['new', new Uint8Array(32)] },
+  { tokenStore: memoryTokenStore() },
 ];
 console.log([redisQuotaStore, redisTokenStore, postgresQuotaStore, postgresTokenStore].map(({ name }) => name).join());

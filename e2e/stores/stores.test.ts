@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** What a run of Node prints; its errors when it fails. */
+/** Returns the output of Node.js, with its errors when it fails. */
 function node(...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: import.meta.dirname,
@@ -16,12 +16,12 @@ function node(...args: string[]): string {
 }
 
 describe('supercargo/redis and supercargo/postgres', () => {
-  it.each(['node16', 'nodenext'])('are typed for modules and for CommonJS (%s)', (module) => {
+  it.each(['node16', 'nodenext'])('The subpaths have types for modules and for CommonJS (%s)', (module) => {
     const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
     expect(node(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
   });
 
-  it('are imported, and required', () => {
+  it('The subpaths can be imported and required', () => {
     const names = 'redisQuotaStore,redisTokenStore,postgresQuotaStore,postgresTokenStore';
     expect(node('module.mts')).toBe(names);
     const required = `const found = { ...require('supercargo/redis'), ...require('supercargo/postgres') };
@@ -29,7 +29,7 @@ describe('supercargo/redis and supercargo/postgres', () => {
     expect(node('--no-warnings', '-e', required)).toBe(names);
   });
 
-  it('are loaded by nobody who does not ask for them', () => {
+  it('supercargo itself does not load the subpaths', () => {
     const program = `import { registerHooks } from 'node:module';
       const seen = [];
       registerHooks({ load: (url, context, next) => { seen.push(url); return next(url, context); } });

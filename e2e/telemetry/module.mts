@@ -10,7 +10,7 @@ const seller = new SellingPartner({
   refresh_token: 'Atzr|refresh',
   credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' },
   options: {
-    auth_url: 'http://127.0.0.1:9/auth',
+    authUrl: 'http://127.0.0.1:9/auth',
     retries: { network: 0 },
     observer: otelObserver({ tracerProvider, attributes: { seller: 'north' } }),
   },

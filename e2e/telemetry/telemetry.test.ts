@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** What a run of Node prints; its errors when it fails. */
+/** Returns the output of Node.js, with its errors when it fails. */
 function node(...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: import.meta.dirname,
@@ -16,12 +16,12 @@ function node(...args: string[]): string {
 }
 
 describe('supercargo/otel', () => {
-  it.each(['node16', 'nodenext'])('is typed for modules and for CommonJS (%s)', (module) => {
+  it.each(['node16', 'nodenext'])('supercargo/otel has types for modules and for CommonJS (%s)', (module) => {
     const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
     expect(node(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
   });
 
-  it('is imported, and required', () => {
+  it('supercargo/otel can be imported and required', () => {
     expect(node('module.mts')).toBe('POST /auth,sellers.getAccount');
     expect(node('--no-warnings', '-p', "typeof require('supercargo/otel').otelObserver")).toBe('function');
   });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
 
-/** What the compiler prints about files that use the package as it is published. */
+/** Returns the output of the compiler for files that use the published package. */
 function compile(...args: string[]): string {
   const run = spawnSync(process.execPath, [compiler, ...flags, ...args], {
     cwd: import.meta.dirname,
@@ -16,11 +16,11 @@ function compile(...args: string[]): string {
   return `${run.stdout}${run.stderr}`;
 }
 
-it.each(['node16', 'nodenext'])('calls are typed for modules and for CommonJS (%s)', (module) => {
+it.each(['node16', 'nodenext'])('Calls have types for modules and for CommonJS (%s)', (module) => {
   expect(compile('--module', module, 'module.mts', 'common.cts')).toBe('');
 });
 
-it('programs written for amazon-sp-api’s typings compile with its own and with ours', () => {
+it('Programs written for the types of amazon-sp-api compile with both packages', () => {
   const program = readFileSync(join(import.meta.dirname, 'drop-in.cts'), 'utf8');
   const ours = join(import.meta.dirname, 'drop-in-with-ours.cts');
   writeFileSync(ours, program.replaceAll("from 'amazon-sp-api'", "from 'supercargo'"));
@@ -31,7 +31,7 @@ it('programs written for amazon-sp-api’s typings compile with its own and with
   }
 });
 
-it('twenty operations make the type checker do a bounded amount of work', () => {
+it('A program with twenty operations needs less than 40,000 type instantiations', () => {
   const program = join(import.meta.dirname, '../../bench/types/twenty-operations.ts');
   const printed = compile('--module', 'nodenext', '--extendedDiagnostics', program);
   expect(printed).not.toContain('error TS');

@@ -20,20 +20,20 @@ beforeEach(async () => {
     region: 'eu',
     refresh_token: refreshToken,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: running.url, auth_url: `${running.url}/auth/o2/token` },
+    options: { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token` },
   });
 });
 
 afterEach(() => running.close());
 
-/** What the file store was asked, and answered. */
+/** Requests to the file store, with their status. */
 const stored = () =>
   running.sandbox.events
     .filter(({ path }) => path.includes('document'))
     .map(({ method, status }) => `${method} ${status}`);
 
-/** Submits A+ content with a picture for an article, and gives what the review says. */
-async function reviewOf(uploadDestinationId: string): Promise<string> {
+/** Submits A+ content with a picture for an article, and returns the status of the review. */
+async function submitForReview(uploadDestinationId: string): Promise<string> {
   const { sellerId } = running.sandbox.credentials;
   const listings = await seller.listingsItems.searchListingsItems({
     path: { sellerId },
@@ -64,21 +64,21 @@ async function reviewOf(uploadDestinationId: string): Promise<string> {
   return contentRecord.contentMetadata?.status ?? '';
 }
 
-it('a picture for A+ content is uploaded as a form, and passes the review', async () => {
+it('A picture for A+ content is uploaded as a form and passes the review', async () => {
   const upload = { ...aplus, marketplaceIds: [marketplaceId], content: picture };
   const { uploadDestinationId } = await seller.uploadFile(upload);
-  expect(await reviewOf(uploadDestinationId)).toBe('APPROVED');
-  expect(await reviewOf(`${uploadDestinationId}-2`)).toBe('REJECTED');
+  expect(await submitForReview(uploadDestinationId)).toBe('APPROVED');
+  expect(await submitForReview(`${uploadDestinationId}-2`)).toBe('REJECTED');
 });
 
-it('a file is uploaded as it is, too', async () => {
+it('A file on disk is uploaded unchanged', async () => {
   const file = join(tmpdir(), `supercargo-upload-${process.pid}.png`);
   await writeFile(file, picture);
   const { uploadDestinationId } = await seller.uploadFile({ ...aplus, marketplaceIds: [marketplaceId], file });
-  expect(await reviewOf(uploadDestinationId)).toBe('APPROVED');
+  expect(await submitForReview(uploadDestinationId)).toBe('APPROVED');
 });
 
-it('an attachment of a message is put where it belongs, and sent with the message', async () => {
+it('An attachment of a message is uploaded and sent with the message', async () => {
   const { Orders } = await seller.orders.getOrders({
     query: { MarketplaceIds: [marketplaceId], CreatedAfter: '2020-01-01T00:00:00Z', OrderStatuses: ['Unshipped'] },
   });
@@ -98,7 +98,7 @@ it('an attachment of a message is put where it belongs, and sent with the messag
   });
 });
 
-it('what the marketplace takes no file for is refused before anything is put anywhere', async () => {
+it('A resource without uploads is rejected before a file is sent', async () => {
   const upload = { ...aplus, resource: 'orders/v0/orders', marketplaceIds: [marketplaceId], content: picture };
   await expect(seller.uploadFile(upload)).rejects.toMatchObject({ status: 400, code: 'InvalidInput' });
   expect(stored()).toEqual([]);

@@ -23,6 +23,7 @@ import type {
   DocumentDetails as _DocumentDetails,
   DocumentStream as _DocumentStream,
   DownloadOptions as _DownloadOptions,
+  DownloadReportRequest as _DownloadReportRequest,
   DownloadRowsOptions as _DownloadRowsOptions,
   DownloadStreamOptions as _DownloadStreamOptions,
   EndedFeed as _EndedFeed,
@@ -34,12 +35,13 @@ import type {
   EndpointsVersions as _EndpointsVersions,
   ErrorCode as _ErrorCode,
   ErrorEntry as _ErrorEntry,
-  ErrorFacts as _ErrorFacts,
+  ErrorInit as _ErrorFacts,
   ErrorKind as _ErrorKind,
-  ExistingReports as _ExistingReports,
+  ExistingFeed as _ExistingFeed,
+  ExistingQuery as _ExistingQuery,
+  ExistingReport as _ExistingReport,
   Feed as _Feed,
   FeedContent as _FeedContent,
-  FeedFacts as _FeedFacts,
   FeedFile as _FeedFile,
   FeedIssue as _FeedIssue,
   FeedMessage as _FeedMessage,
@@ -48,15 +50,16 @@ import type {
   FeedOfContent as _FeedOfContent,
   FeedOfFile as _FeedOfFile,
   FeedOutcome as _FeedOutcome,
+  FeedParameters as _FeedParameters,
   FeedPart as _FeedPart,
   FeedProgress as _FeedProgress,
   FeedRequest as _FeedRequest,
   FeedResult as _FeedResult,
+  FeedResumeId as _FeedResumeId,
   FeedResumeOptions as _FeedResumeOptions,
   FeedRow as _FeedRow,
   FeedRows as _FeedRows,
   FeedRun as _FeedRun,
-  FeedRunAnswer as _FeedRunAnswer,
   FeedRunJson as _FeedRunJson,
   FeedRunOptions as _FeedRunOptions,
   FeedSummary as _FeedSummary,
@@ -65,15 +68,12 @@ import type {
   GivenCredentials as _GivenCredentials,
   GrantlessScope as _GrantlessScope,
   HttpMethod as _HttpMethod,
+  InlineFeed as _InlineFeed,
   ItemOptions as _ItemOptions,
   Items as _Items,
-  KnownFeed as _KnownFeed,
-  KnownQuery as _KnownQuery,
-  KnownReport as _KnownReport,
-  ListingFault as _ListingFault,
-  ListingToCheck as _ListingToCheck,
+  ListingIssue as _ListingIssue,
+  ListingToValidate as _ListingToValidate,
   Logger as _Logger,
-  LookCall as _LookCall,
   NetworkError as _NetworkError,
   NoFeedContent as _NoFeedContent,
   ObjectType as _ObjectType,
@@ -85,7 +85,7 @@ import type {
   OperationMethodWithInput as _OperationMethodWithInput,
   OperationName as _OperationName,
   PageOptions as _PageOptions,
-  PagePosition as _PagePosition,
+  PageCursor as _PagePosition,
   Pages as _Pages,
   Pagination as _Pagination,
   PathType as _PathType,
@@ -97,8 +97,8 @@ import type {
   QueryFileOptions as _QueryFileOptions,
   QueryOptions as _QueryOptions,
   QueryPage as _QueryPage,
-  QueryPlan as _QueryPlan,
   QueryProgress as _QueryProgress,
+  QueryRequestJson as _QueryRequestJson,
   QueryResult as _QueryResult,
   QueryResumeOptions as _QueryResumeOptions,
   QueryRow as _QueryRow,
@@ -106,33 +106,33 @@ import type {
   QueryRunHooks as _QueryRunHooks,
   QueryRunJson as _QueryRunJson,
   QueryType as _QueryType,
-  QuotaPlan as _QuotaPlan,
   QuotaName as _QuotaName,
   QuotaOption as _QuotaOption,
   QuotaOptions as _QuotaOptions,
   QuotaQuery as _QuotaQuery,
   QuotaStore as _QuotaStore,
   Random as _Random,
+  RateLimit as _RateLimit,
   RawResult as _RawResult,
-  RefusedCall as _RefusedCall,
   Region as _Region,
+  RejectedCall as _RejectedCall,
   ReportBody as _ReportBody,
   ReportFileOptions as _ReportFileOptions,
   ReportProgress as _ReportProgress,
   ReportReadOptions as _ReportReadOptions,
   ReportRequest as _ReportRequest,
   ReportResult as _ReportResult,
+  ReportResumeOptions as _ReportResumeOptions,
   ReportRowsOptions as _ReportRowsOptions,
   ReportRun as _ReportRun,
   ReportRunHooks as _ReportRunHooks,
   ReportRunJson as _ReportRunJson,
-  ReportRunRequest as _ReportRunRequest,
   ReqOptions as _ReqOptions,
   ReqParams as _ReqParams,
   RequestBody as _RequestBody,
   RestrictedData as _RestrictedData,
-  ResumeOptions as _ResumeOptions,
   RetryLimits as _RetryLimits,
+  ReuseOptions as _ReuseOptions,
   Row as _Row,
   SavedDocument as _SavedDocument,
   SavedReport as _SavedReport,
@@ -144,7 +144,7 @@ import type {
   Slot as _Slot,
   Timeouts as _Timeouts,
   Timer as _Timer,
-  TokenAnswer as _TokenAnswer,
+  TokenResponse as _TokenResponse,
   TokenStore as _TokenStore,
   TokenStoreKey as _TokenStoreKey,
   TransferOptions as _TransferOptions,
@@ -153,10 +153,10 @@ import type {
   TransportResponse as _TransportResponse,
   UploadContent as _UploadContent,
   UploadedFile as _UploadedFile,
-  UploadFacts as _UploadFacts,
   UploadOptions as _UploadOptions,
+  UploadParameters as _UploadParameters,
   UploadPath as _UploadPath,
-  WholeFeed as _WholeFeed,
+  VerificationCall as _VerificationCall,
   WindowOptions as _WindowOptions,
 } from './dist/index.js' with { 'resolution-mode': 'import' };
 
@@ -210,12 +210,12 @@ declare namespace SellingPartner {
   type EndpointsVersions = _EndpointsVersions;
   type ErrorCode = _ErrorCode;
   type ErrorEntry = _ErrorEntry;
-  type ErrorFacts = _ErrorFacts;
+  type ErrorInit = _ErrorFacts;
   type ErrorKind = _ErrorKind;
-  type ExistingReports = _ExistingReports;
+  type ReuseOptions = _ReuseOptions;
   type Feed = _Feed;
   type FeedContent = _FeedContent;
-  type FeedFacts = _FeedFacts;
+  type FeedParameters = _FeedParameters;
   type FeedFile = _FeedFile;
   type FeedIssue = _FeedIssue;
   type FeedOutcome = _FeedOutcome;
@@ -232,7 +232,7 @@ declare namespace SellingPartner {
   type FeedRow = _FeedRow;
   type FeedRows = _FeedRows;
   type FeedRun = _FeedRun;
-  type FeedRunAnswer = _FeedRunAnswer;
+  type FeedResumeId = _FeedResumeId;
   type FeedRunJson = _FeedRunJson;
   type FeedRunOptions = _FeedRunOptions;
   type FeedSummary = _FeedSummary;
@@ -242,13 +242,13 @@ declare namespace SellingPartner {
   type GrantlessScope = _GrantlessScope;
   type ItemOptions = _ItemOptions;
   type Items<Item> = _Items<Item>;
-  type KnownFeed = _KnownFeed;
-  type KnownQuery = _KnownQuery;
-  type KnownReport<Type extends string = string> = _KnownReport<Type>;
-  type ListingFault = _ListingFault;
-  type ListingToCheck = _ListingToCheck;
+  type ExistingFeed = _ExistingFeed;
+  type ExistingQuery = _ExistingQuery;
+  type ExistingReport<Type extends string = string> = _ExistingReport<Type>;
+  type ListingIssue = _ListingIssue;
+  type ListingToValidate = _ListingToValidate;
   type Logger = _Logger;
-  type LookCall = _LookCall;
+  type VerificationCall = _VerificationCall;
   type NetworkError = _NetworkError;
   type NoFeedContent = _NoFeedContent;
   type Observer = _Observer;
@@ -268,7 +268,7 @@ declare namespace SellingPartner {
   > = _OperationMethodWithInput<Endpoint, Name, Default, Rules>;
   type OperationName = _OperationName;
   type PageOptions = _PageOptions;
-  type PagePosition = _PagePosition;
+  type PageCursor = _PagePosition;
   type Pages<Page> = _Pages<Page>;
   type Pagination = _Pagination;
   type PayloadWithRate<Answer> = _PayloadWithRate<Answer>;
@@ -279,7 +279,7 @@ declare namespace SellingPartner {
   type QueryFileOptions = _QueryFileOptions;
   type QueryOptions = _QueryOptions;
   type QueryPage = _QueryPage;
-  type QueryPlan = _QueryPlan;
+  type QueryRequestJson = _QueryRequestJson;
   type QueryProgress = _QueryProgress;
   type QueryResult = _QueryResult;
   type QueryResumeOptions = _QueryResumeOptions;
@@ -287,7 +287,7 @@ declare namespace SellingPartner {
   type QueryRun<Row = Record<string, unknown>> = _QueryRun<Row>;
   type QueryRunHooks = _QueryRunHooks;
   type QueryRunJson = _QueryRunJson;
-  type QuotaPlan = _QuotaPlan;
+  type RateLimit = _RateLimit;
   type QuotaName = _QuotaName;
   type QuotaOption = _QuotaOption;
   type QuotaOptions = _QuotaOptions;
@@ -295,7 +295,7 @@ declare namespace SellingPartner {
   type QuotaStore = _QuotaStore;
   type Random = _Random;
   type RawResult = _RawResult;
-  type RefusedCall = _RefusedCall;
+  type RejectedCall = _RejectedCall;
   type Region = _Region;
   type BodyType<TOperation> = _BodyType<TOperation>;
   type HttpMethod = _HttpMethod;
@@ -309,16 +309,16 @@ declare namespace SellingPartner {
   type ReportFileOptions<List extends string = string> = _ReportFileOptions<List>;
   type ReportProgress = _ReportProgress;
   type ReportReadOptions = _ReportReadOptions;
-  type ReportRequest<Download = _DownloadOptions> = _ReportRequest<Download>;
+  type DownloadReportRequest<Download = _DownloadOptions> = _DownloadReportRequest<Download>;
   type ReportResult = _ReportResult;
   type ReportRowsOptions<List extends string = string> = _ReportRowsOptions<List>;
   type ReportRun<Type extends string = string> = _ReportRun<Type>;
   type ReportRunHooks<Type extends string = string> = _ReportRunHooks<Type>;
   type ReportRunJson = _ReportRunJson;
-  type ReportRunRequest<Type extends string = string> = _ReportRunRequest<Type>;
+  type ReportRequest<Type extends string = string> = _ReportRequest<Type>;
   type RequestBody = _RequestBody;
   type RestrictedData = _RestrictedData;
-  type ResumeOptions<Type extends string = string> = _ResumeOptions<Type>;
+  type ReportResumeOptions<Type extends string = string> = _ReportResumeOptions<Type>;
   type RetryLimits = _RetryLimits;
   type Row = _Row;
   type SavedDocument = _SavedDocument;
@@ -342,7 +342,7 @@ declare namespace SellingPartner {
   type Slot = _Slot;
   type Timeouts = _Timeouts;
   type Timer = _Timer;
-  type TokenAnswer = _TokenAnswer;
+  type TokenResponse = _TokenResponse;
   type TokenStore = _TokenStore;
   type TokenStoreKey = _TokenStoreKey;
   type TransferOptions = _TransferOptions;
@@ -350,11 +350,11 @@ declare namespace SellingPartner {
   type TransportRequest = _TransportRequest;
   type TransportResponse = _TransportResponse;
   type UploadOptions = _UploadOptions;
-  type WholeFeed = _WholeFeed;
+  type InlineFeed = _InlineFeed;
   type WindowOptions = _WindowOptions;
   type UploadContent = _UploadContent;
   type UploadedFile = _UploadedFile;
-  type UploadFacts = _UploadFacts;
+  type UploadParameters = _UploadParameters;
   type UploadPath = _UploadPath;
 }
 

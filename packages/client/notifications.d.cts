@@ -2,32 +2,32 @@
 import type * as notifications from './dist/notifications.js' with { 'resolution-mode': 'import' };
 
 export type {
+  DeduplicationStore,
+  DeduplicationStoreOptions,
   EventBusAddress,
+  KnownNotification,
   KnownNotificationType,
   Notification,
-  NotificationFacts,
-  NotificationMemory,
-  NotificationMemoryOptions,
-  NotificationOf,
+  NotificationFields,
   NotificationPayload,
   NotificationPayloadVersion,
-  NotificationSetUp,
+  NotificationSetup,
   NotificationsCaller,
   NotificationType,
   PolicyStatement,
-  SetUpOptions,
-  SetUpSubscription,
-  SqsBatchAnswer,
+  SetupOptions,
+  SetupSubscription,
   SqsBatchFailure,
+  SqsBatchResult,
   SqsClient,
   SqsMessage,
   SqsMethods,
   SqsSender,
+  SubscriptionRequest,
   UnknownNotification,
-  WantedNotification,
 } from './dist/notifications.js' with { 'resolution-mode': 'import' };
-export declare const keyStatement: typeof notifications.keyStatement;
-export declare const notificationMemory: typeof notifications.notificationMemory;
+export declare const buildKeyStatement: typeof notifications.buildKeyStatement;
+export declare const memoryDeduplicationStore: typeof notifications.memoryDeduplicationStore;
 export declare const parseNotification: typeof notifications.parseNotification;
-export declare const queueStatement: typeof notifications.queueStatement;
+export declare const buildQueueStatement: typeof notifications.buildQueueStatement;
 export declare const setUpNotifications: typeof notifications.setUpNotifications;

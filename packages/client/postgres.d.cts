@@ -5,8 +5,8 @@ export type {
   PostgresClient,
   PostgresStoreOptions,
   PostgresTableNames,
-  QuotaPlan,
   QuotaStore,
+  RateLimit,
   Slot,
   TokenStore,
 } from './dist/postgres.js' with { 'resolution-mode': 'import' };

@@ -4,8 +4,8 @@ import type * as redis from './dist/redis.js' with { 'resolution-mode': 'import'
 export type {
   IoRedisClient,
   NodeRedisClient,
-  QuotaPlan,
   QuotaStore,
+  RateLimit,
   RedisClient,
   RedisStoreOptions,
   Slot,

@@ -44,8 +44,9 @@ export type {
   SelectedRow,
   TableReportType,
   TableRow,
+  TitleSource,
 } from './dist/registry.js' with { 'resolution-mode': 'import' };
-export declare const dataKioskQuery: typeof registry.dataKioskQuery;
+export declare const buildDataKioskQuery: typeof registry.buildDataKioskQuery;
 export declare const documentCharsets: typeof registry.documentCharsets;
 export declare const extraMarketplaces: typeof registry.extraMarketplaces;
 export declare const feedLimits: typeof registry.feedLimits;
@@ -63,4 +64,4 @@ export declare const notificationEnvelopes: typeof registry.notificationEnvelope
 export declare const notificationQueue: typeof registry.notificationQueue;
 export declare const notificationTypes: typeof registry.notificationTypes;
 export declare const reportTypes: typeof registry.reportTypes;
-export declare const usualCharset: typeof registry.usualCharset;
+export declare const findUsualCharset: typeof registry.findUsualCharset;

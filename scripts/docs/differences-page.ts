@@ -1,4 +1,4 @@
-import { allOperations, type CatalogueManifest } from '@supercargo/catalogue';
+import { type CatalogueManifest, listAllOperations } from '@supercargo/catalogue';
 import type { KnownDifference } from '@supercargo/sandbox';
 
 export interface DifferencesParts {
@@ -31,7 +31,7 @@ A difference that is missing here is one that nobody has noticed yet.
 }
 
 function newestModel(): string {
-  const dated = allOperations().map(({ version }) => version);
+  const dated = listAllOperations().map(({ version }) => version);
   return (
     dated
       .filter((version) => /^\d{4}-\d{2}-\d{2}$/.test(version))

@@ -27,7 +27,7 @@ export interface Undocumented {
   readonly name: string;
 }
 
-/** What of a declaration, its members and what it inherits has no docstring. */
+/** Lists the names without a docstring in a declaration, its members and its base types. */
 export function undocumented(declared: Declared, seen = new Set<Node>()): Undocumented[] {
   const { module, name, statement, declaration } = declared;
   if (seen.has(declaration)) return [];

@@ -4,14 +4,14 @@ import type { RunningSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import type { Progress } from './progress.ts';
 
-const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
+export const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
 export interface FetchedReport {
   readonly file: string;
   readonly rows: readonly Readonly<Record<string, string>>[];
 }
 
-/** The main job: a report of the shop's listings, requested, awaited, downloaded and saved. */
+/** Requests a report of all listings, waits for it, downloads it and saves it. */
 export async function fetchReport(
   { url, sandbox }: RunningSandbox,
   directory: string,
@@ -22,7 +22,7 @@ export async function fetchReport(
     region: 'eu',
     refresh_token: refreshToken,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: url, auth_url: `${url}/auth/o2/token`, observer: progress.observe },
+    options: { baseUrl: url, authUrl: `${url}/auth/o2/token`, observer: progress.observe },
   });
   const file = join(directory, `${reportType}.json`);
   await mkdir(directory, { recursive: true });

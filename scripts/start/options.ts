@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-export const help = `Starts a marketplace on this machine and fetches a report from it.
+export const help = `Starts the sandbox on this machine and fetches a report from it.
 
-  npm start                  fetch the report, then keep the sandbox up until Ctrl-C
-  npm run demo               fetch the report once and end
+  npm start                  fetch the report, then keep the sandbox running until Ctrl-C
+  npm run demo               fetch the report once and exit
 
 Options, after --:
-  --port N                   port of the sandbox, on 127.0.0.1 (default: any free one)
+  --port N                   port of the sandbox, on 127.0.0.1 (default: any free port)
   --directory DIR            where the report is saved (default: reports)`;
 
 export interface StartOptions {
@@ -16,7 +16,7 @@ export interface StartOptions {
   readonly help: boolean;
 }
 
-/** Reads the command line; throws an Error that says what is wrong with it. */
+/** Parses the command line. Throws an Error when an argument is invalid. */
 export function readOptions(args: readonly string[]): StartOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -29,7 +29,7 @@ export function readOptions(args: readonly string[]): StartOptions {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(`--port is ${values.port}. Give a number from 0 to 65535; 0 takes any free port.`);
+    throw new Error(`--port is ${values.port}. Pass a number from 0 to 65535; 0 selects any free port.`);
   }
   return { ...values, port };
 }

@@ -7,8 +7,8 @@ export interface Screen {
 }
 
 /**
- * Shows how a report comes along: on a terminal as one line that changes, elsewhere as a line for each change of
- * status and one for the finished download.
+ * Shows the progress of a report: in a terminal as one line that is updated, otherwise as one line for each change of status and
+ * one for the finished download.
  */
 export class Progress {
   readonly #screen: Screen;
@@ -37,14 +37,14 @@ export class Progress {
     }
   };
 
-  /** Ends the progress with what came of it. */
+  /** Ends the progress with the result. */
   finish(rows: number): void {
     const polls = plural(this.#polls, 'poll');
     this.#show(`report ${this.#status}: ${polls}, ${size(this.#bytes)} downloaded, ${plural(rows, 'row')}`);
     if (this.#screen.isTTY) this.#screen.write('\n');
   }
 
-  /** Leaves the line as it is, for an error to follow. */
+  /** Ends the line, so that an error can follow. */
   stop(): void {
     if (this.#screen.isTTY && this.#shown !== '') this.#screen.write('\n');
   }

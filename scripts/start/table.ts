@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 
 const widestCell = 28;
 
-/** Rows as a plain table with a line under the head. Long cells are cut; `columns` says which to show. */
+/** Formats the given columns of rows as a text table. Long cells are truncated. */
 export function table(rows: readonly Readonly<Record<string, string>>[], columns: readonly string[]): string {
   const cells = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map((row) => row.map(cut));
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => stringWidth(row[at] ?? ''))));

@@ -8,7 +8,7 @@ export function open({ timeouts }) {
     refresh_token: REFRESH_TOKEN,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET: CLIENT_SECRET },
     options: timeouts && {
-      timeouts: { response: timeouts.answer, idle: timeouts.answer, deadline: timeouts.all },
+      timeouts: { response: timeouts.response, idle: timeouts.response, deadline: timeouts.deadline },
     },
   });
   return () =>

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:https';
 
-/** No client: what the transport itself costs. */
+/** Uses no client, to measure the transport alone. */
 export function open() {
   const agent = new Agent({ keepAlive: true });
   const address = `${process.env.API_URL}${process.env.CALL_PATH}`;

@@ -2,12 +2,12 @@ import { ListingsrestrictionsSpApi } from '@amazon-sp-api-release/amazon-sp-api-
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN } = process.env;
 
-export function open({ paced, timeouts }) {
+export function open({ waitsForQuota, timeouts }) {
   const client = new ListingsrestrictionsSpApi.ApiClient('https://sellingpartnerapi-eu.amazon.com');
   client.enableAutoRetrievalAccessToken(CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, null);
-  // Its limiter ends all calls beyond the burst with an error.
-  if (!paced) client.disableRateLimiter();
-  if (timeouts) client.timeout = timeouts.all;
+  // Its rate limiter rejects all calls beyond the burst.
+  if (!waitsForQuota) client.disableRateLimiter();
+  if (timeouts) client.timeout = timeouts.deadline;
   const api = new ListingsrestrictionsSpApi.ListingsApi(client);
   return () => api.getListingsRestrictions('B000000001', 'A1', ['A1F83G8C2ARO7P']);
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 
-/** No client: what the transport itself costs. */
+/** Uses no client, to measure the transport alone. */
 export function open() {
   const dispatcher = new Agent();
   const address = `${process.env.API_URL}${process.env.CALL_PATH}`;

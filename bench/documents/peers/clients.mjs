@@ -2,15 +2,15 @@ import { stat } from 'node:fs/promises';
 import { Agent } from 'node:https';
 import { SellingPartner } from 'amazon-sp-api';
 
-/** amazon-sp-api goes to port 443 whatever an address says. */
-class AgentTo extends Agent {
+/** amazon-sp-api always connects to port 443; this agent replaces the port. */
+class RedirectingAgent extends Agent {
   constructor(url) {
     super();
-    this.target = new URL(url).port;
+    this.port = new URL(url).port;
   }
 
   createConnection(options, callback) {
-    return super.createConnection({ ...options, port: this.target }, callback);
+    return super.createConnection({ ...options, port: this.port }, callback);
   }
 }
 
@@ -19,22 +19,23 @@ const download = (url, options) =>
     region: 'eu',
     refresh_token: 'Atzr|none',
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'none', SELLING_PARTNER_APP_CLIENT_SECRET: 'none' },
-    options: { https_proxy_agent: new AgentTo(url) },
+    options: { https_proxy_agent: new RedirectingAgent(url) },
   }).download({ url, compressionAlgorithm: 'GZIP' }, options);
 
-/** Other clients that download documents by themselves. */
+/** Other clients that download documents. */
 export const clients = {
   'amazon-sp-api to file': async (url, file) => {
     await download(url, { file });
     return (await stat(file)).size;
   },
 
-  'amazon-sp-api rows': async (url) => (await rowsOf(url)).length,
+  'amazon-sp-api rows': async (url) => (await downloadRows(url)).length,
 
-  'amazon-sp-api checked': async (url) => (await import('../right-rows.ts')).rightRows(url, await rowsOf(url)),
+  'amazon-sp-api checked': async (url) =>
+    (await import('../count-correct-rows.ts')).countCorrectRows(url, await downloadRows(url)),
 };
 
-/** All rows of a report, which come at once. */
-function rowsOf(url) {
+/** Returns all rows of a report as one list. */
+function downloadRows(url) {
   return download(url, { json: true });
 }

@@ -4,11 +4,11 @@ import { parse } from 'csv-parse';
 import csv from 'csvtojson';
 import Papa from 'papaparse';
 
-/** The unpacked bytes of a report. */
-const unpacked = (url) =>
+/** Returns the decompressed bytes of a report as a stream. */
+const openStream = (url) =>
   new Promise((resolve, reject) => get(url, (response) => resolve(response.pipe(createGunzip()))).on('error', reject));
 
-async function count(rows) {
+async function countRows(rows) {
   let number = 0;
   for await (const row of rows) number += row['column-1'] === undefined ? 0 : 1;
   return number;
@@ -18,7 +18,7 @@ export const peers = {
   csvtojson: async (url) => {
     let number = 0;
     await csv({ delimiter: '\t', quote: 'off' })
-      .fromStream(await unpacked(url))
+      .fromStream(await openStream(url))
       .subscribe((row) => {
         number += row['column-1'] === undefined ? 0 : 1;
       });
@@ -26,9 +26,9 @@ export const peers = {
   },
   papaparse: async (url) => {
     const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, delimiter: '\t', quoteChar: '\0' });
-    return count((await unpacked(url)).pipe(parser));
+    return countRows((await openStream(url)).pipe(parser));
   },
   'csv-parse': async (url) => {
-    return count((await unpacked(url)).pipe(parse({ delimiter: '\t', columns: true, quote: false })));
+    return countRows((await openStream(url)).pipe(parse({ delimiter: '\t', columns: true, quote: false })));
   },
 };

@@ -3,7 +3,7 @@ import { SellingPartner } from 'supercargo';
 
 const require = createRequire(import.meta.url);
 
-export function behindProxy(PROXY: string, REFRESH_TOKEN: string) {
+export function createProxyClient(PROXY: string, REFRESH_TOKEN: string) {
   const { HttpsProxyAgent } = require('hpagent');
   const agent = new HttpsProxyAgent({ proxy: PROXY });
   const spClient = new SellingPartner({

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and a certificate that signs itself, good for a day and for these host names. */
+/** Creates a key and a self-signed certificate for these host names, valid for one day. */
 export function selfSigned(hosts: readonly string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
@@ -25,7 +25,7 @@ export function selfSigned(hosts: readonly string[]): { key: string; cert: strin
   };
 }
 
-/** One value in the encoding of certificates: its tag, its length, itself. */
+/** Encodes a value of a certificate (DER): tag, length and content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const length = body.length < 0x80 ? Buffer.of(body.length) : Buffer.of(0x82, body.length >> 8, body.length & 0xff);
@@ -40,7 +40,7 @@ function time(milliseconds: number): Buffer {
   return der(0x17, Buffer.from(`${new Date(milliseconds).toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`));
 }
 
-/** Says that it may sign, itself too. */
+/** Builds the extension that allows the certificate to sign, including itself. */
 function authority(): Buffer {
   const yes = Buffer.from('0101ff', 'hex');
   return sequence(Buffer.from('0603551d13', 'hex'), yes, der(0x04, sequence(yes)));

@@ -1,6 +1,6 @@
 import type { Built } from './old-package.ts';
 
-/** Operations whose builder throws in amazon-sp-api 1.2.1, whatever it is given, and what it throws. */
+/** Operations whose builder throws in amazon-sp-api 1.2.1, for any input, with the error. */
 export const broken: Readonly<Record<string, RegExp>> = {
   'fbaInventory/v1/deleteInventoryItem': /utils is not defined/,
   'sellerWallet/2024-03-01/getAccount': /utils is not defined/,
@@ -8,12 +8,12 @@ export const broken: Readonly<Record<string, RegExp>> = {
   'sellerWallet/2024-03-01/getTransaction': /utils is not defined/,
   'sellerWallet/2024-03-01/getTransferSchedule': /utils is not defined/,
   'sellerWallet/2024-03-01/deleteScheduleTransaction': /utils is not defined/,
-  // It wants a path parameter that its path does not have.
+  // It requires a path parameter that is not in its path.
   'vendorDirectFulfillmentSandboxTestData/2021-10-28/generateOrderScenarios': /path parameter: transactionId/,
 };
 
-/** Names that amazon-sp-api 1.2.1 misspells. supercargo lists the marketplace's name and takes either. */
-export const misspelt: Readonly<Record<string, string>> = {
+/** Names that amazon-sp-api 1.2.1 misspells. supercargo lists Amazon's name and accepts both. */
+export const misspelled: Readonly<Record<string, string>> = {
   'services/v1/getAppointmmentSlots': 'services/v1/getAppointmentSlots',
 };
 
@@ -29,7 +29,7 @@ const commasInItems: Rewrite = (request) => ({
   query: request.query.replaceAll(/(Asins|Skus)=[^&]*/g, (list) => list.replaceAll('%252C', '%2C')),
 });
 
-/** The marketplace's model wants the name of this list repeated for every item. It is the last in the query. */
+/** Amazon's model requires the name of this list repeated for every item. It is the last in the query. */
 const repeatedNames: Rewrite = (request) => {
   const [before = '', ...items] = request.query.split('&mskus=');
   return { ...request, query: [before, items.join('%2C')].join('&mskus=') };
@@ -41,7 +41,7 @@ const slashes: Rewrite = (request) => {
   return { ...request, path: start + resource.replaceAll('/', '%2F') };
 };
 
-/** The marketplace takes no seller's token here, amazon-sp-api sends one all the same. */
+/** Amazon accepts only a grantless token here, but amazon-sp-api sends a seller's token. */
 const sellersToken: Rewrite = (request) => ({ ...request, scope: null });
 
 export const rewrites: Readonly<Record<string, Rewrite>> = {

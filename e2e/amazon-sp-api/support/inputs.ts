@@ -8,12 +8,12 @@ const text = fc.oneof(
   fc.constantFrom('a,b', 'a/b', "it's (100%)*!", '%2C', 'a+b c'),
 );
 
-/** Parameters of which amazon-sp-api knows a list and refuses the rest. These are on it. */
+/** Parameters for which amazon-sp-api accepts only listed values, with some of those values. */
 const listed: Readonly<Record<string, readonly string[]>> = {
   notificationType: ['ANY_OFFER_CHANGED', 'ORDER_CHANGE', 'REPORT_PROCESSING_FINISHED', 'TRANSACTION_UPDATE'],
 };
 
-/** Inputs of an operation, by its parameters: required ones always, the others at times. */
+/** Generates inputs of an operation: required parameters always, the others sometimes. */
 export async function inputsOf(name: string): Promise<fc.Arbitrary<Input>> {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const entry = findOperation(endpoint, version, operation);
@@ -30,7 +30,7 @@ export async function inputsOf(name: string): Promise<fc.Arbitrary<Input>> {
   );
 }
 
-/** Inputs of a call by path, of which neither package knows the parameters. */
+/** Generates inputs of a call with api_path, whose parameters neither package knows. */
 export const rawInputs: fc.Arbitrary<Input> = fc.record({
   query: fc.dictionary(text, fc.oneof(text, fc.array(text, { maxLength: 4 }), fc.integer(), fc.boolean())),
 });

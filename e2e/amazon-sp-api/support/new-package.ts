@@ -3,7 +3,7 @@ import type { Built, Input } from './old-package.ts';
 
 let last: TransportRequest | undefined;
 
-/** Keeps what it is given and answers `{}`, or a token that names its scope. */
+/** Records the request and responds with `{}`, or with a token that names its scope. */
 const transport = {
   async send(request: TransportRequest) {
     last = request;
@@ -29,7 +29,7 @@ export interface NewPackage {
 export async function newPackage(): Promise<NewPackage> {
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' };
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
-  const options = { auto_request_tokens: false, version_fallback: false, wait_for_quota: false, logger };
+  const options = { auto_request_tokens: false, version_fallback: false, waitForQuota: false, logger };
   const config = { region: 'eu', refresh_token: 'refresh', access_token: 'seller', credentials, options } as const;
   const client = new SellingPartner(config, { transport });
   for (const scope of grantlessScopes) await client.refreshAccessToken(scope);
@@ -39,16 +39,16 @@ export async function newPackage(): Promise<NewPackage> {
     async request(name, input) {
       const [endpoint, version, operation] = name.split('/');
       await client.callAPI({ ...input, endpoint, operation, options: { version } });
-      return lastBuilt();
+      return toComparableRequest();
     },
     async rawRequest(method, api_path, input) {
       await client.callAPI({ ...input, method, api_path });
-      return lastBuilt();
+      return toComparableRequest();
     },
   };
 }
 
-function lastBuilt(): Built {
+function toComparableRequest(): Built {
   const { method, url, headers, body } = last as TransportRequest;
   const [path = '', query = ''] = url.replace('https://sellingpartnerapi-eu.amazon.com', '').split('?');
   const scope = grantlessScopes.find((one) => one === headers['x-amz-access-token']) ?? null;

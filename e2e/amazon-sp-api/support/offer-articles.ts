@@ -1,9 +1,9 @@
 import { germany, type Marketplace } from './marketplace.ts';
 
-/** The articles that the README's examples name. */
+/** The ASINs in the README's examples. */
 const ASINS = ['B084DWG2VQ', 'B084J4QQFT', 'B00Z7T970I', 'B01BHHE9VK'];
 
-/** Puts the README's articles into the shop, as a seller would: an offer for an article of that number. */
+/** Creates a listing for each ASIN of the README, as a seller would. */
 export async function offerArticles({ running }: Marketplace): Promise<void> {
   const { clientId, clientSecret, refreshToken, sellerId } = running.sandbox.credentials;
   const form = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret };

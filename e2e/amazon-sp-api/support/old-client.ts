@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { SellingPartner } from 'supercargo';
 
 /**
- * A client of amazon-sp-api itself, untouched, for programs written for either package. It knows the marketplace's
- * own hosts only: an agent brings whatever it sends there to the server at `origin`, without TLS.
+ * A client of amazon-sp-api itself, untouched, for programs written for either package. It can only call the
+ * hosts of Amazon: an agent connects these requests to the server at `origin`, without TLS.
  */
 export function oldClient(origin: string, refresh_token: string): SellingPartner {
   const OldSellingPartner = createRequire(import.meta.url)('amazon-sp-api');

@@ -6,14 +6,14 @@ import { selfSigned } from './certificate.ts';
 
 export interface RunningProxy {
   readonly url: string;
-  /** `host:port` of everything that was asked for, in order. */
+  /** `host:port` of each requested target, in order. */
   readonly targets: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Starts a proxy that takes CONNECT. The marketplace's own hosts lead to the server at `origin`, which speaks TLS
- * under their names meanwhile; this process trusts it. Other targets are what they are.
+ * Starts a proxy that supports CONNECT. Connections to the hosts of Amazon lead to the server at `origin`, through a TLS
+ * server with their names that this process trusts. Other targets are not changed.
  */
 export async function startProxy(origin: string, hosts: readonly string[]): Promise<RunningProxy> {
   const originPort = Number(new URL(origin).port);
@@ -25,13 +25,13 @@ export async function startProxy(origin: string, hosts: readonly string[]): Prom
   const proxy = createHttpServer().on('connect', ({ url = '' }, socket) => {
     targets.push(url);
     const { hostname, port } = new URL(`http://${url}`);
-    const onward = hosts.includes(hostname) ? connect(portOf(front), '127.0.0.1') : connect(Number(port), hostname);
+    const upstream = hosts.includes(hostname) ? connect(getPort(front), '127.0.0.1') : connect(Number(port), hostname);
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-    join(socket, onward);
+    join(socket, upstream);
   });
   await Promise.all([listen(front), listen(proxy)]);
   return {
-    url: `http://127.0.0.1:${portOf(proxy)}`,
+    url: `http://127.0.0.1:${getPort(proxy)}`,
     targets,
     async close() {
       setDefaultCACertificates(trusted);
@@ -50,6 +50,6 @@ function listen(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }

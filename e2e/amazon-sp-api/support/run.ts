@@ -7,7 +7,7 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Runs a file beside this folder as a program of its own, with these variables and no others of ours. */
+/** Runs a file next to this folder as a program, with only these environment variables. */
 export function run(file: string, environment: Record<string, string>, nodeOptions: string[] = []): Promise<Finished> {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function run(file: string, environment: Record<string, string>, nodeOptio
   });
 }
 
-/** A program in TypeScript: run from the sources, as the tests are. */
+/** Runs a TypeScript program from the sources, like the tests. */
 export function runProgram(name: string, environment: Record<string, string>): Promise<Finished> {
   return run(`programs/${name}`, environment, ['--conditions=@supercargo/source']);
 }

@@ -6,8 +6,8 @@ import {
 } from 'supercargo';
 
 /**
- * The client, pointed at the sandbox whose address stands in the environment. The programs import it in place of
- * the package: everything after their import stays as the README prints it.
+ * The client with the URL of the sandbox from the environment. The programs import it instead of
+ * the package, so that everything after their import is the same as in the README.
  */
 export class SellingPartner<
   const Versions extends CheckedVersions<Versions> = OldestVersions,
@@ -16,6 +16,6 @@ export class SellingPartner<
 > extends Client<Versions, Fallback, Payload> {
   constructor(config: SellingPartnerConfig<Versions, Fallback, Payload>) {
     const url = process.env.SANDBOX_URL ?? '';
-    super({ ...config, options: { base_url: url, auth_url: `${url}/auth/o2/token`, ...config.options } });
+    super({ ...config, options: { baseUrl: url, authUrl: `${url}/auth/o2/token`, ...config.options } });
   }
 }

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from 'supercargo';
 
-/** How a server keeps its clients waiting: by never answering, by stopping midway, by never coming to an end. */
-export const manners: Readonly<Record<string, (response: ServerResponse) => void>> = {
+/** How a server makes its clients wait: it never responds, it stops in the middle, or it never ends. */
+export const behaviors: Readonly<Record<string, (response: ServerResponse) => void>> = {
   silent: () => {},
   stopping: (response) => {
     response.write('{"payload":');
@@ -23,9 +23,12 @@ export const fastClock: Clock = {
   },
 };
 
-/** Runs `use` with the address of a server of such manners. */
-export async function withSlowServer(manner: keyof typeof manners, use: (url: string) => Promise<void>): Promise<void> {
-  const server = createServer((_, response) => manners[manner]?.(response));
+/** Runs `use` with the address of a server with this behavior. */
+export async function withSlowServer(
+  behavior: keyof typeof behaviors,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const server = createServer((_, response) => behaviors[behavior]?.(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type QueryRun, SellingPartner } from 'supercargo';
-import { type DataKioskRow, dataKioskQuery } from 'supercargo/registry';
+import { buildDataKioskQuery, type DataKioskRow } from 'supercargo/registry';
 
 const seller = new SellingPartner({
   region: 'eu',
   refresh_token: process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN,
   options: {
-    base_url: process.env.SUPERCARGO_SANDBOX_URL,
-    auth_url: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
+    baseUrl: process.env.SUPERCARGO_SANDBOX_URL,
+    authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
   },
 });
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ for await (const { startDate } of seller.query<Day>(text).rows()) console.log(st
 
 console.log((await run.done()).queryIds.length); // 1
 
-const written = dataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByDate', {
+const written = buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByDate', {
   arguments: { startDate: day, endDate: day, aggregateBy: 'DAY', marketplaceIds: ['A1F83G8C2ARO7P'] },
   select: { startDate: true, sales: { unitsOrdered: true } },
 });

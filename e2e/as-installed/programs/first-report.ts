@@ -7,8 +7,8 @@ const seller = new SellingPartner({
   region: 'eu',
   refresh_token: process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN,
   options: {
-    base_url: process.env.SUPERCARGO_SANDBOX_URL,
-    auth_url: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
+    baseUrl: process.env.SUPERCARGO_SANDBOX_URL,
+    authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
   },
 });
 

@@ -4,7 +4,7 @@ const url = process.env.SUPERCARGO_SANDBOX_URL;
 const seller = new SellingPartner({
   region: 'eu',
   refresh_token: process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN,
-  options: { base_url: url, auth_url: process.env.SUPERCARGO_SANDBOX_TOKEN_URL },
+  options: { baseUrl: url, authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL },
 });
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
 
@@ -15,8 +15,8 @@ await fetch(`${url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(fau
 try {
   await seller.callAPI({ operation: 'reports.createReport', body });
 } catch (error) {
-  if (!(error instanceof SellingPartnerError) || error.lookWith === undefined) throw error;
-  const { reports } = await seller.callAPI<{ reports: { reportId: string }[] }>(error.lookWith);
+  if (!(error instanceof SellingPartnerError) || error.verifyWith === undefined) throw error;
+  const { reports } = await seller.callAPI<{ reports: { reportId: string }[] }>(error.verifyWith);
   // { operation: 'reports.getReports', query: { reportTypes, marketplaceIds, createdSince }, options: { version } }
   console.log(error.outcome, reports.length); // unknown 1
 }

@@ -8,8 +8,8 @@ const exporter = new InMemorySpanExporter();
 trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }));
 const config = { region: 'eu', refresh_token: process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN } as const;
 const options = {
-  base_url: process.env.SUPERCARGO_SANDBOX_URL,
-  auth_url: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
+  baseUrl: process.env.SUPERCARGO_SANDBOX_URL,
+  authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
 };
 
 const settled: unknown[] = [];

@@ -8,16 +8,16 @@ const seller = new SellingPartner({
   region: 'eu',
   refresh_token: process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN,
   options: {
-    base_url: process.env.SUPERCARGO_SANDBOX_URL,
-    auth_url: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
+    baseUrl: process.env.SUPERCARGO_SANDBOX_URL,
+    authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
   },
 });
 const query = { MarketplaceIds: ['A1F83G8C2ARO7P'], CreatedAfter: '2020-01-01' };
 
 await seller.callAPI({ operation: 'orders.getOrders', query, options: { priority: 'background' } });
-await seller.callAPI({ operation: 'orders.getOrders', query, options: { retries: { total: 5_000 } } });
+await seller.callAPI({ operation: 'orders.getOrders', query, options: { retries: { totalMilliseconds: 5_000 } } });
 await seller.quota({ operation: 'orders.getOrders' });
-// { rate: 0.0167, burst: 20, slots: 12.4, waiting: 0, nextIn: 0, learned: false }
+// { rate: 0.0167, burst: 20, slots: 12.4, waiting: 0, waitMilliseconds: 0, isLearned: false }
 const { burst, slots } = await seller.quota({ operation: 'orders.getOrders' });
 console.log(burst, slots < burst); // 20 true
 
@@ -37,9 +37,9 @@ export async function withRedis(): Promise<SellingPartner> {
     region: 'eu',
     refresh_token: '<REFRESH_TOKEN>',
     options: {
-      quota_store: redisQuotaStore(redis),
-      token_store: redisTokenStore(redis),
-      token_store_keys: process.env.TOKEN_KEY, // openssl rand -base64 32
+      quotaStore: redisQuotaStore(redis),
+      tokenStore: redisTokenStore(redis),
+      tokenStoreKeys: process.env.TOKEN_KEY, // openssl rand -base64 32
     },
   });
   return seller;
@@ -47,7 +47,7 @@ export async function withRedis(): Promise<SellingPartner> {
 
 export async function withPostgres() {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
-  const options = { quota_store: postgresQuotaStore(pool), token_store: postgresTokenStore(pool) };
+  const options = { quotaStore: postgresQuotaStore(pool), tokenStore: postgresTokenStore(pool) };
   await createPostgresTables(pool); // or with { quotas: 'shop.quotas', tokens: 'shop.tokens' }, the names you give the stores
   await pool.query('GRANT SELECT, INSERT, UPDATE, DELETE ON supercargo_quotas, supercargo_tokens TO app');
   return options;

@@ -6,14 +6,19 @@ import { Home } from '../fixtures/command-line.ts';
 const at = { queueSeconds: 0, processingSeconds: 0 };
 const home = new Home();
 let running: RunningSandbox;
-let people: readonly string[];
+let personalData: readonly string[];
 
 beforeAll(async () => {
   running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 40, listings: 10, reports: at });
   const orders = running.sandbox.shop.records(running.sandbox.credentials.sellerId, 'orders') as readonly {
     record: { buyer: { name: string; email: string; phone: string }; address: { street: string } };
   }[];
-  people = orders.flatMap(({ record: { buyer, address } }) => [buyer.name, buyer.email, buyer.phone, address.street]);
+  personalData = orders.flatMap(({ record: { buyer, address } }) => [
+    buyer.name,
+    buyer.email,
+    buyer.phone,
+    address.street,
+  ]);
 });
 
 afterAll(async () => {
@@ -32,34 +37,34 @@ const orders = {
 const report = { reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', waitSeconds: 30 };
 const restricted = { reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', waitSeconds: 30 };
 
-async function asked(args: readonly string[]) {
+async function readOrders(args: readonly string[]) {
   const [how] = connections;
   const assistant = await Assistant.start(home, ['--sandbox', ...args], { SUPERCARGO_SANDBOX_URL: running.url }, how);
   try {
-    const told = await assistant.use('call_operation', orders);
-    expect(told.isError).toBe(false);
+    const reply = await assistant.use('call_operation', orders);
+    expect(reply.isError).toBe(false);
     const run = await assistant.use('run_report', report);
-    expect(run.facts).toMatchObject({ state: 'done' });
-    await assistant.use('read_report_rows', { id: run.facts.id });
-    const refused = await assistant.use('run_report', restricted);
-    return { heard: assistant.heard.join('\n'), refused };
+    expect(run.metadata).toMatchObject({ status: 'done' });
+    await assistant.use('read_report_rows', { id: run.metadata.id });
+    const rejected = await assistant.use('run_report', restricted);
+    return { received: assistant.received.join('\n'), rejected };
   } finally {
     await assistant.close();
   }
 }
 
-test('personal data is taken out of answers and reports, and is not asked for', async () => {
-  const { heard, refused } = await asked([]);
-  for (const text of people) expect(heard).not.toContain(text);
-  expect(heard).toContain('(personal data)');
-  expect(refused.says).toMatch(/^Error PERSONAL_DATA_OFF/);
+test('Personal data is redacted in results and reports, and is not requested', async () => {
+  const { received, rejected } = await readOrders([]);
+  for (const text of personalData) expect(received).not.toContain(text);
+  expect(received).toContain('(personal data)');
+  expect(rejected.text).toMatch(/^Error PERSONAL_DATA_OFF/);
   expect(Object.keys(running.sandbox.requests.byOperation)).not.toContain(
     'tokens/2021-03-01/createRestrictedDataToken',
   );
 });
 
-test('with --personal-data it is shown', async () => {
-  const { heard, refused } = await asked(['--personal-data']);
-  expect(people.some((text) => heard.includes(text))).toBe(true);
-  expect(refused.says).not.toContain('PERSONAL_DATA_OFF');
+test('Personal data is returned with --personal-data', async () => {
+  const { received, rejected } = await readOrders(['--personal-data']);
+  expect(personalData.some((text) => received.includes(text))).toBe(true);
+  expect(rejected.text).not.toContain('PERSONAL_DATA_OFF');
 });

@@ -2,10 +2,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { createServer } from 'node:tls';
 import { selfSigned } from '../../amazon-sp-api/support/certificate.ts';
 
-/** Speaks TLS in the marketplace's names, and passes everything on to a port of this machine. */
+/** A TLS server with the host names of Amazon that forwards everything to a local port. */
 export interface Front {
   readonly port: number;
-  /** In PEM, for those who shall trust it. */
+  /** In PEM, for clients that trust it. */
   readonly certificate: string;
   close(): Promise<void>;
 }

@@ -2,17 +2,17 @@ import { gunzipSync } from 'node:zlib';
 import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import axios from 'axios';
 
-// What these clients leave to their users: looking again until it is done, moving files, and reading queues.
+// What these clients leave to their users: polling, transferring files and reading queues.
 
 export const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
-/** Looks until the work has ended. The sandbox of these tests takes no time over it. */
-export async function untilEnded(look) {
-  for (let looks = 0; looks < 20; looks += 1) {
-    const job = await look();
+/** Polls until the work is done. The sandbox of these tests processes it without delay. */
+export async function untilEnded(poll) {
+  for (let polls = 0; polls < 20; polls += 1) {
+    const job = await poll();
     if (!['IN_QUEUE', 'IN_PROGRESS'].includes(job.processingStatus)) return job;
   }
-  throw new Error('the work does not end');
+  throw new Error('The work is not done after 20 polls.');
 }
 
 export async function fileAt({ url, compressionAlgorithm }) {
@@ -48,7 +48,7 @@ export async function nextMessage() {
   return JSON.parse(Body);
 }
 
-/** The report whose end a notification tells of. */
+/** Returns the report in a notification. */
 export function heardIn({ notificationType: type, payload }) {
   const { reportType, processingStatus } = payload.reportProcessingFinishedNotification;
   return { type, reportType, processingStatus };

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 
-// Loaded before a program: the marketplace's hosts lead to this machine, on the ports of the sandbox, and nothing
-// leads anywhere else. The clients themselves are as npm installed them.
+// Loaded before a program. It connects requests to the hosts of Amazon to the ports of the sandbox, and rejects all other
+// requests. The clients are not changed.
 
 const { HTTPS_PORT, HTTP_PORT } = process.env;
 const HOSTS =
@@ -14,7 +14,7 @@ for (const [{ Agent }, port] of [
 ]) {
   const original = Agent.prototype.createConnection;
   Agent.prototype.createConnection = function createConnection(options, ...rest) {
-    if (!HOSTS.test(options.host)) throw new Error(`${options.host} is not the marketplace`);
+    if (!HOSTS.test(options.host)) throw new Error(`${options.host} is not a host of Amazon`);
     return original.call(this, { ...options, host: '127.0.0.1', port: Number(port) }, ...rest);
   };
 }

@@ -8,5 +8,5 @@ const isTooOld = isNode && (parts[0] < 22 || (parts[0] === 22 && parts[1] < 12))
 
 /** What is wrong with the version of Node, for people; empty when nothing is. */
 module.exports = isTooOld
-  ? `Supercargo needs Node 22.12 or later, and this process runs on Node ${versions.node}: install a later Node.`
+  ? `Supercargo requires Node.js 22.12 or later, but this is Node.js ${versions.node}. Install a later version.`
   : '';

@@ -1,14 +1,14 @@
 import type { HttpMethod, OperationDescriptor } from './descriptor.ts';
 import type { ModelSchemas } from './json-schema.ts';
 
-/** Shape of the generated index: endpoint → version → module and routes. Versions stand oldest first. */
+/** Shape of the generated index: endpoint → version → module and routes. Versions are sorted from the oldest to the newest. */
 export type CatalogueIndex = Readonly<Record<string, Readonly<Record<string, VersionIndex>>>>;
 
 export interface VersionIndex {
   readonly module: string;
   /** Operation name → method and path template. */
   readonly operations: Readonly<Record<string, readonly [HttpMethod, string]>>;
-  /** Other spellings that lead to an operation of this version. */
+  /** Other names of operations of this version. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
 

@@ -1,72 +1,72 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** A method that operations use. */
+/** HTTP method of an operation. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How an array travels in the query: one comma-joined value, or the name repeated per item. */
+/** How an array is encoded in the query: one value with commas, or the parameter repeated per item. */
 export type ArrayStyle = 'csv' | 'multi';
 
 /** A parameter of an operation. */
 export interface ParameterDescriptor {
-  /** Name on the wire. */
+  /** Name in the request. */
   readonly name: string;
-  /** Where it goes. */
+  /** Part of the request. */
   readonly in: 'path' | 'query' | 'header';
-  /** The call needs it. */
+  /** Whether the call needs the parameter. */
   readonly required: boolean;
-  /** Type, known values and bounds. Known values are not exhaustive: the marketplace adds new ones. */
+  /** Type, known values and bounds. The known values are not complete: Amazon adds new ones. */
   readonly schema: JsonSchema;
-  /** Only on arrays. */
+  /** Only for arrays. */
   readonly arrayStyle?: ArrayStyle;
-  /** The parameter takes the rest of the path: its slashes stay slashes. */
+  /** The parameter contains the rest of the path: its slashes are not encoded. */
   readonly greedy?: true;
 }
 
-/** The body that an operation takes. */
+/** The request body of an operation. */
 export interface BodyDescriptor {
-  /** The call needs a body. */
+  /** Whether the call needs a body. */
   readonly required: boolean;
   /** Name of the schema in the model's definitions. */
   readonly schema: string;
 }
 
-/** One answer of an operation. */
+/** A successful response of an operation. */
 export interface SuccessDescriptor {
   /** HTTP status, from 200 to 299. */
   readonly status: number;
-  /** Name of the schema in the model's definitions; null when the answer has no body. */
+  /** Name of the schema in the model's definitions; null when the response has no body. */
   readonly schema: string | null;
 }
 
-/** That an operation will be switched off, and what is known about it. */
+/** The deprecation of an operation. */
 export interface Deprecation {
-  /** Day it was announced, ISO date. */
+  /** Date of the announcement, ISO 8601. */
   readonly announced: string | null;
-  /** Day from which calls fail, ISO date. The marketplace may move it. */
+  /** Date from which calls fail, ISO 8601. Amazon can change it. */
   readonly removal: string | null;
   /** What to use instead, as `endpoint version operation`. */
   readonly successor: string | null;
 }
 
-/** Which personal data an operation gives to a restricted data token. */
+/** The personal data that an operation returns to a restricted data token. */
 export interface RestrictedAccess {
-  /** Data elements a restricted data token can ask for; empty when it takes none. */
+  /** Data elements that a restricted data token can request; empty when the operation has none. */
   readonly dataElements: readonly string[];
-  /** Whether one token may name the path template and serve every id. */
+  /** Whether one token for the path template is valid for all IDs. */
   readonly genericPath: boolean;
 }
 
-/** How an operation gives its results page by page. */
+/** How the pages of an operation are requested. */
 export interface Paging {
-  /** By a token from the page before, or by counting. */
+  /** With a token from the previous page, or with an offset. */
   readonly style: 'token' | 'offset';
-  /** The parameter that asks for a page. */
+  /** The parameter that selects the page. */
   readonly request: { readonly name: string; readonly in: 'query' | 'body' };
-  /** Dotted path of the next token in the answer; null for offset paging. */
+  /** Dotted path of the next token in the response; null for offset paging. */
   readonly next: string | null;
-  /** Dotted path of the token of the page before; null when there is none. */
+  /** Dotted path of the token of the previous page; null when there is none. */
   readonly previous: string | null;
-  /** Dotted path of the number of results; null when the answer does not tell. */
+  /** Dotted path of the number of results; null when the response does not have it. */
   readonly total: string | null;
   /** Dotted paths of the lists that are paged. */
   readonly items: readonly string[];
@@ -77,76 +77,79 @@ export interface Paging {
     readonly minimum: number | null;
     readonly maximum: number | null;
   } | null;
-  /** What goes along with the token: nothing, the same parameters again, or not documented. */
+  /** Which parameters are sent with the token: none, the same again, or not documented. */
   readonly otherParameters: 'token-only' | 'repeat-same-params' | 'unstated';
-  /** A page may be empty and still have a next token. */
+  /** Whether a page can be empty and still have a next token. */
   readonly emptyPages: boolean;
-  /** What else goes along with the token, where it is not the parameters of the first page. */
+  /** Parameters that are sent with the token, if they are not those of the first page. */
   readonly laterPages?: {
-    /** Query parameters with the value that they have on later pages. */
+    /** Query parameters and their values on later pages. */
     readonly set: Readonly<Record<string, string>>;
-    /** Query parameters of the first page that come again; all others are left out. */
+    /** Query parameters of the first page that are sent again. All others are omitted. */
     readonly repeat: readonly string[];
   };
-  /** Items after which the marketplace gives no more, however many there are. Only where that is documented. */
-  readonly mostItems?: number;
-  /** Only of offset paging: the largest offset that the marketplace takes. What lies beyond the page there is not given. */
-  readonly largestOffset?: number;
-  /** Spans of time that a long list can be cut by. Only where items, or the length of a span, are limited. */
+  /** Maximum number of items that Amazon returns, even if there are more. Only if documented. */
+  readonly maxItems?: number;
+  /** Only for offset paging: the largest offset that Amazon accepts. Items after that page are not returned. */
+  readonly maxOffset?: number;
+  /** Time ranges that can divide a long list. Only if the number of items, or the length of a range, is limited. */
   readonly spans?: readonly PagedSpan[];
 }
 
-/** Two query parameters that a list is narrowed by. */
+/** Two query parameters that limit a list to a time range. */
 export interface PagedSpan {
-  /** Name of the parameter with the beginning of the span. */
+  /** Name of the parameter for the start of the range. */
   readonly after: string;
-  /** Name of the parameter with its end. */
+  /** Name of the parameter for its end. */
   readonly before: string;
-  /** Whether what is of the moment `before` itself is given. */
+  /** Whether items at the time `before` itself are returned. */
   readonly end: 'included' | 'excluded' | 'unstated';
-  /** Days that a span may have. Beyond, the marketplace refuses the call or gives an empty list. */
-  readonly longestDays?: number;
+  /** Longest range in days. For a longer range, Amazon rejects the call or returns an empty list. */
+  readonly maxDays?: number;
 }
 
 /**
- * What a repeated call does: `read` changes nothing, `idempotent` ends in the same state however often it
- * arrives, `write` may act once per arrival.
+ * The effect of sending a request again: `read` changes nothing, `idempotent` leads to the same state however often the request
+ * arrives, `write` can take effect each time.
  */
 export type Effect = 'read' | 'idempotent' | 'write';
 
-/** What becomes of a call that arrives a second time. What nobody documents is taken for a doubled write. */
-export type SecondArrival = 'harmless' | 'refused' | 'doubled' | 'undocumented';
+/**
+ * What a duplicate of a request does: nothing (`harmless`), it is rejected, or it repeats the effect. `undocumented` is
+ * treated like `repeated`.
+ */
+export type DuplicateEffect = 'harmless' | 'rejected' | 'repeated' | 'undocumented';
 
-/** The read that tells whether a write arrived whose answer was lost. */
-export interface LookWith {
+/** The read that shows whether a write was carried out when its response was lost. */
+export interface Verification {
   /** An operation of the same endpoint and version. */
   readonly operation: string;
   /**
-   * Parameters of the read, as `path.x`, `query.x` or `body.x`, and where each is found in the lost call: `path.y`,
-   * `query.y`, `body.y.0.z`; `started` is the time of that call as ISO 8601, or somewhat before, and text after a
-   * quotation mark stands for itself.
+   * Parameters of the read, as `path.x`, `query.x` or `body.x`, each with its place in the original call: `path.y`,
+   * `query.y` or `body.y.0.z`. `started` is the time of that call as ISO 8601, or slightly earlier. Text after a quotation
+   * mark is used literally.
    */
-  readonly with: Readonly<Record<string, string>>;
-  /** What to look for in its answer. */
-  readonly tells: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** What in its response shows that the write was carried out. */
+  readonly evidence: string;
 }
 
-/** Where rate and burst come from: the model's usage plan, the restore-rate table, or the official SDK's table. */
+/** Source of rate and burst: the usage plan in the model, the table of restore rates, or the table of the official SDK. */
 export type RateSource = 'model' | 'restore-table' | 'sdk';
 
-/** Everything that is known about one operation of one version of one endpoint. */
+/** Describes an operation of one version of an endpoint. */
 export interface OperationDescriptor {
   /** Endpoint, such as `orders`. */
   readonly endpoint: string;
   /** Version of the endpoint. */
   readonly version: string;
-  /** Name that programs write. */
+  /** Name of the operation in programs. */
   readonly operation: string;
-  /** The name in the marketplace's model when it differs from `operation`; null when no current model has it. */
+  /** Name in Amazon's model, which can differ from `operation`; null when no current model has the operation. */
   readonly operationId: string | null;
-  /** File stem of the marketplace's model; null when no current model has the operation. */
+  /** File name of Amazon's model without its extension; null when no current model has the operation. */
   readonly model: string | null;
-  /** What the operation does, in a line. */
+  /** What the operation does, in one line. */
   readonly summary: string;
   /** HTTP method. */
   readonly method: HttpMethod;
@@ -154,40 +157,40 @@ export interface OperationDescriptor {
   readonly path: string;
   /** Parameters of path, query and headers. */
   readonly parameters: readonly ParameterDescriptor[];
-  /** The body it takes; null when it takes none. */
+  /** The request body; null when the operation has none. */
   readonly body: BodyDescriptor | null;
-  /** Answers of a call that was granted, by status. */
+  /** Successful responses, by status. */
   readonly success: readonly SuccessDescriptor[];
-  /** Error statuses the model declares. */
+  /** Error statuses in the model. */
   readonly errorStatuses: readonly number[];
-  /** Requests per second that flow back into the bucket; null when no source documents it. */
+  /** Requests per second that the quota restores; null when not documented. */
   readonly rate: number | null;
-  /** Size of the bucket, in requests; null when no source documents it. */
+  /** Size of the bucket in requests; null when not documented. */
   readonly burst: number | null;
-  /** Who says what rate and burst are; null when nobody does. */
+  /** Source of rate and burst; null when not documented. */
   readonly rateSource: RateSource | null;
-  /** Requests per second of a whole application, over all of its sellers. Only where that is documented; its burst never is. */
+  /** Requests per second of an application for all of its sellers together. Only if documented; the burst never is. */
   readonly applicationRate?: number;
-  /** Scope of the client_credentials token the operation needs; null when it acts for a selling partner. */
+  /** Scope of the client_credentials token that the operation needs; null when it acts for a selling partner. */
   readonly grantlessScope: string | null;
-  /** Null unless it will be switched off. */
+  /** The deprecation; null for other operations. */
   readonly deprecated: Deprecation | null;
-  /** Exists on the sandbox hosts only. */
+  /** Whether only Amazon's static sandbox has the operation. */
   readonly sandboxOnly: boolean;
-  /** Needs a restricted data token for personal data; null when it does not. */
+  /** Personal data that needs a restricted data token; null when there is none. */
   readonly restricted: RestrictedAccess | null;
-  /** How it gives its pages; null when it has none. */
+  /** How its pages are requested; null when it has none. */
   readonly paging: Paging | null;
-  /** What a repeated call does. */
+  /** Whether the operation reads, and whether it can safely be repeated. */
   readonly effect: Effect;
-  /** What becomes of a call that arrives twice. */
-  readonly secondArrival: SecondArrival;
-  /** Why the effect is what it is, where method and name do not say it. */
+  /** What a duplicate of a request does. */
+  readonly onDuplicate: DuplicateEffect;
+  /** Reason for `effect` where the method and the name do not show it. */
   readonly effectReason: string | null;
-  /** Only of writes; null when no read can tell. */
-  readonly lookWith: LookWith | null;
-  /** Header that makes a repeated write harmless; null when the operation has none. */
+  /** The read that shows whether a write was carried out; null for reads, and when no read can show it. */
+  readonly verifyWith: Verification | null;
+  /** Header of the idempotency key; null when the operation has none. */
   readonly idempotencyHeader: string | null;
-  /** Query values are percent-encoded twice. */
+  /** Whether query values are percent-encoded twice. */
   readonly encodeTwice: boolean;
 }

@@ -6,35 +6,35 @@
 import '../node-version/check.mjs';
 
 export {
-  allOperations,
-  endpointNames,
+  findLoadedOperation,
   findOperation,
-  loadedOperation,
+  listAllOperations,
+  listEndpointNames,
+  listOperationNames,
+  listVersions,
   loadOperation,
   loadSchemas,
   type OperationEntry,
-  operationsOf,
-  versionsOf,
 } from './catalogue.ts';
 export type {
   ArrayStyle,
   BodyDescriptor,
   Deprecation,
+  DuplicateEffect,
   Effect,
   HttpMethod,
-  LookWith,
   OperationDescriptor,
   PagedSpan,
   Paging,
   ParameterDescriptor,
   RateSource,
   RestrictedAccess,
-  SecondArrival,
   SuccessDescriptor,
+  Verification,
 } from './descriptor.ts';
-export type { OperationAliases, OperationsInForce, OperationTypes } from './generated/types/index.ts';
+export type { EffectiveOperations, OperationAliases, OperationTypes } from './generated/types/index.ts';
 export type { JsonSchema, ModelSchemas } from './json-schema.ts';
 export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
-export { operationAt } from './operation-at.ts';
+export { findOperationByPath } from './operation-at.ts';

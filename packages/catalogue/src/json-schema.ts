@@ -1,42 +1,42 @@
-/** The part of JSON Schema (draft 4, as Swagger 2.0 uses it) that the marketplace's models need. */
+/** The part of JSON Schema (draft 4, as Swagger 2.0 uses it) that Amazon's models use. */
 export interface JsonSchema {
   /** `#/definitions/<name>` of the same model. */
   readonly $ref?: string;
   /** Type of the value. */
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
-  /** Form of a text or a number, such as `date-time` or `int64`. */
+  /** Format of a text or a number, such as `date-time` or `int64`. */
   readonly format?: string;
-  /** Known values. The marketplace adds new ones. */
+  /** Known values. Amazon adds new ones. */
   readonly enum?: readonly (string | number | boolean)[];
-  /** What the marketplace takes when nothing is given. */
+  /** Amazon's default. */
   readonly default?: unknown;
   /** Members of an object. */
   readonly properties?: Readonly<Record<string, JsonSchema>>;
-  /** Members that an object must have. */
+  /** Required members of an object. */
   readonly required?: readonly string[];
-  /** Further members: forbidden, or their schema. */
+  /** Other members: `false` forbids them, a schema describes them. */
   readonly additionalProperties?: boolean | JsonSchema;
-  /** Entries of a list. */
+  /** Schema of the items of a list. */
   readonly items?: JsonSchema;
-  /** Schemas that all hold. */
+  /** Schemas that the value must all match. */
   readonly allOf?: readonly JsonSchema[];
-  /** Regular expression that a text matches. */
+  /** Regular expression that a text must match. */
   readonly pattern?: string;
-  /** Least characters of a text. */
+  /** Minimum number of characters. */
   readonly minLength?: number;
-  /** Most characters of a text. */
+  /** Maximum number of characters. */
   readonly maxLength?: number;
-  /** Least number. */
+  /** Smallest allowed number. */
   readonly minimum?: number;
-  /** Greatest number. */
+  /** Largest allowed number. */
   readonly maximum?: number;
-  /** The number is a multiple of this. */
+  /** The number must be a multiple of this value. */
   readonly multipleOf?: number;
-  /** Least entries of a list. */
+  /** Minimum number of items. */
   readonly minItems?: number;
-  /** Most entries of a list. */
+  /** Maximum number of items. */
   readonly maxItems?: number;
-  /** No entry comes twice. */
+  /** Whether all items must be different. */
   readonly uniqueItems?: boolean;
 }
 

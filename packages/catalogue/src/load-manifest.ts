@@ -1,6 +1,6 @@
 import type { CatalogueManifest } from './manifest.ts';
 
-/** Where the catalogue comes from: commit of the marketplace's models, counts, hashes. */
+/** Loads the manifest of the catalogue: the commit of Amazon's models, counts and hashes. */
 export async function loadManifest(): Promise<CatalogueManifest> {
   return (await import('./generated/manifest.ts')).manifest;
 }

@@ -1,8 +1,8 @@
-/** Where the generated part of the catalogue comes from, and how to tell whether it is fresh. */
+/** Source of the generated catalogue, and hashes that show whether it is up to date. */
 export interface CatalogueManifest {
-  /** Commit of the marketplace's public model repository. */
+  /** Commit of Amazon's public repository of models. */
   readonly upstreamCommit: string;
-  /** How much of each there is. */
+  /** Number of entries of each kind. */
   readonly counts: {
     readonly endpoints: number;
     readonly versions: number;
@@ -14,10 +14,10 @@ export interface CatalogueManifest {
     readonly notificationTypes: number;
     readonly marketplaces: number;
   };
-  /** SHA-256 over the model files and the tables of facts that went in. */
+  /** SHA-256 of the model files and the tables of facts. */
   readonly inputHash: string;
-  /** SHA-256 over the schemas of documents that went in. */
+  /** SHA-256 of the schemas of documents. */
   readonly schemasHash: string;
-  /** SHA-256 of every generated file but this one, by path. */
+  /** SHA-256 of each generated file except this one, by path. */
   readonly files: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
-/** What a call gives when the marketplace answers without a body. */
+/** The result of a call whose response has no body. */
 export interface NoContent {
-  /** Always true: a refused call throws. */
+  /** Always true, because a rejected call throws. */
   success: true;
 }

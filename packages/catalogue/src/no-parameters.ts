@@ -1,5 +1,5 @@
-/** The type of a parameter group that an operation does not have. */
+/** The type of a group of parameters that an operation does not have. */
 export type NoParameters = Readonly<Record<string, never>>;
 
-/** Headers beside those an operation names. */
+/** Headers that the operation does not define. */
 export type OtherHeaders = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import type { Party } from './registry/party.ts';
 
-/** What is there for sellers and vendors alike. Best effort: everything else named vendor is for vendors only. */
+/** Endpoints for both sellers and vendors. Best effort: all other endpoints are for vendors if their name starts with vendor. */
 const forBoth: ReadonlySet<string> = new Set([
   'aplusContent',
   'appIntegrations',
@@ -26,8 +26,8 @@ const both: readonly Party[] = ['seller', 'vendor'];
 const vendors: readonly Party[] = ['vendor'];
 const sellers: readonly Party[] = ['seller'];
 
-/** Whose accounts an endpoint is for. Best effort. */
-export function partiesOfEndpoint(endpoint: string): readonly Party[] {
+/** Lists the parties that can use an endpoint. Best effort. */
+export function listEndpointParties(endpoint: string): readonly Party[] {
   if (forBoth.has(endpoint)) return both;
   return endpoint.startsWith('vendor') ? vendors : sellers;
 }

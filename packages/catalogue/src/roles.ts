@@ -1,6 +1,6 @@
 import '../node-version/check.mjs';
 
-export { partiesOfEndpoint } from './parties.ts';
+export { listEndpointParties } from './parties.ts';
 
 const listingRoles = ['Product Listing'];
 const offersRoles = ['Product Listing', 'Pricing'];
@@ -17,7 +17,10 @@ const invoicesRoles = ['Tax Invoicing (Restricted)', 'Tax Remittance (Restricted
 const moneyRoles = ['Finance and Accounting'];
 const tradeRoles = ['Inventory and Order Tracking', 'Finance and Accounting'];
 
-/** Any one of the roles opens the endpoint. Endpoints that are not named here need none. Best effort. */
+/**
+ * Any one of the roles opens the endpoint. Endpoints that are not named here need none. Best effort.
+ * The table is in the catalogue because the client and the sandbox both need it and do not import each other.
+ */
 const rolesByEndpoint: Readonly<Record<string, readonly string[]>> = {
   amazonWarehousingAndDistribution: ['Amazon Warehousing and Distribution', 'Amazon Fulfillment'],
   aplusContent: listingRoles,
@@ -71,12 +74,12 @@ const rolesByDataElement: Readonly<Record<string, readonly string[]>> = {
   buyerTaxInformation: ['Tax Invoicing (Restricted)'],
 };
 
-/** Roles of which one opens an endpoint; empty when none is needed, or none is known. Best effort. */
-export function rolesOfEndpoint(endpoint: string): readonly string[] {
+/** Lists the roles of which an endpoint needs one; empty when it needs none, or none is known. Best effort. */
+export function listEndpointRoles(endpoint: string): readonly string[] {
   return Object.hasOwn(rolesByEndpoint, endpoint) ? (rolesByEndpoint[endpoint] ?? []) : [];
 }
 
-/** Roles of which one opens a data element of a restricted data token. */
-export function rolesOfDataElement(element: string): readonly string[] {
+/** Lists the roles of which a data element of a restricted data token needs one. */
+export function listDataElementRoles(element: string): readonly string[] {
   return rolesByDataElement[element] ?? [];
 }

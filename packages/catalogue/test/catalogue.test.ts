@@ -1,18 +1,18 @@
 import {
-  allOperations,
-  endpointNames,
   findOperation,
+  findOperationByPath,
+  listAllOperations,
+  listEndpointNames,
+  listOperationNames,
+  listVersions,
   loadManifest,
   loadOperation,
   loadSchemas,
   type OperationDescriptor,
-  operationAt,
-  operationsOf,
-  versionsOf,
 } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 
-const entries = allOperations();
+const entries = listAllOperations();
 const descriptors = await Promise.all(entries.map(loadOperation));
 
 const find = (endpoint: string, version: string, operation: string) =>
@@ -42,32 +42,32 @@ describe('the catalogue', () => {
   it('finds every operation by its method and path, and nothing by others', () => {
     for (const entry of entries) {
       const path = entry.path.replaceAll('{resource}', 'messaging/v1/orders').replace(/\{\w+\}/g, 'a%2Fb');
-      expect(operationAt(entry.method, path)).toEqual(entry);
-      expect(operationAt('TRACE', path)).toBeUndefined();
-      expect(operationAt(entry.method, `${path}x/`)?.path).not.toBe(
+      expect(findOperationByPath(entry.method, path)).toEqual(entry);
+      expect(findOperationByPath('TRACE', path)).toBeUndefined();
+      expect(findOperationByPath(entry.method, `${path}x/`)?.path).not.toBe(
         entry.path.endsWith('{resource}') ? '' : entry.path,
       );
     }
-    expect(operationAt('GET', '/new/2030-01-01/things')).toBeUndefined();
-    expect(operationAt('GET', '/')).toBeUndefined();
+    expect(findOperationByPath('GET', '/new/2030-01-01/things')).toBeUndefined();
+    expect(findOperationByPath('GET', '/')).toBeUndefined();
   });
 
   it('keeps versions oldest first', () => {
-    expect(versionsOf('catalogItems')).toEqual(['v0', '2020-12-01', '2022-04-01']);
-    expect(versionsOf('shipping')).toEqual(['v1', 'v2']);
-    expect(versionsOf('fulfillmentOutbound')).toEqual(['2020-07-01', '2026-07-04']);
+    expect(listVersions('catalogItems')).toEqual(['v0', '2020-12-01', '2022-04-01']);
+    expect(listVersions('shipping')).toEqual(['v1', 'v2']);
+    expect(listVersions('fulfillmentOutbound')).toEqual(['2020-07-01', '2026-07-04']);
   });
 
   it('knows nothing of names that are not in it', () => {
-    expect(versionsOf('toString')).toBeUndefined();
-    expect(operationsOf('orders', '__proto__')).toEqual([]);
+    expect(listVersions('toString')).toBeUndefined();
+    expect(listOperationNames('orders', '__proto__')).toEqual([]);
     expect(findOperation('orders', 'v0', 'constructor')).toBeUndefined();
-    expect(endpointNames()).not.toContain('__proto__');
+    expect(listEndpointNames()).not.toContain('__proto__');
   });
 
   it('follows aliases', () => {
     expect(findOperation('services', 'v1', 'getAppointmmentSlots')?.operation).toBe('getAppointmentSlots');
-    expect(operationsOf('services', 'v1')).not.toContain('getAppointmmentSlots');
+    expect(listOperationNames('services', 'v1')).not.toContain('getAppointmmentSlots');
   });
 });
 

@@ -1,17 +1,17 @@
 import { buildSchema, type GraphQLOutputType, getNamedType, isObjectType, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { dataKioskEnums } from '../src/generated/documents/data-kiosk-enums.ts';
-import { dataKioskQuery, loadDataKioskSchema } from '../src/registry.ts';
+import { buildDataKioskQuery, loadDataKioskSchema } from '../src/registry.ts';
 
 const days = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const marketplaceIds = ['A1', 'A2'];
 
 const queries = {
-  'with an enum': dataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin', {
+  'with an enum': buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin', {
     arguments: { ...days, aggregateBy: 'CHILD', marketplaceIds },
     select: { childAsin: true, sales: { unitsOrdered: true } },
   }),
-  'with a list of inputs': dataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficTrends', {
+  'with a list of inputs': buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficTrends', {
     arguments: {
       ...days,
       asinAggregation: 'SKU',
@@ -20,7 +20,7 @@ const queries = {
     },
     select: { sku: true },
   }),
-  'with enums in an input, and in a list': dataKioskQuery('analytics_economics_2024_03_15', 'economics', {
+  'with enums in an input, and in a list': buildDataKioskQuery('analytics_economics_2024_03_15', 'economics', {
     arguments: {
       ...days,
       marketplaceIds,
@@ -29,7 +29,7 @@ const queries = {
     },
     select: { fees: { charges: { aggregatedDetail: { totalAmount: { amount: true } } } } },
   }),
-  'with numbers': dataKioskQuery('analytics_economics_2024_03_15', 'economicsSimulation', {
+  'with numbers': buildDataKioskQuery('analytics_economics_2024_03_15', 'economicsSimulation', {
     arguments: {
       ...days,
       marketplaceId: 'A1',
@@ -43,7 +43,7 @@ const queries = {
     },
     select: { startDate: true },
   }),
-  'of vendors': dataKioskQuery('analytics_vendorAnalytics_2024_09_30', 'manufacturingView', {
+  'of vendors': buildDataKioskQuery('analytics_vendorAnalytics_2024_09_30', 'manufacturingView', {
     arguments: { ...days, aggregateBy: 'WEEK', currencyCode: undefined },
     select: { startDate: true },
   }),
@@ -69,7 +69,7 @@ describe('a query of Data Kiosk that is written by its parts', () => {
     const datasets = isObjectType(root) ? Object.values(root.getFields()) : [];
     expect(datasets).not.toHaveLength(0);
     for (const { name: dataset, type } of datasets) {
-      const query = dataKioskQuery(
+      const query = buildDataKioskQuery(
         name as never,
         dataset as never,
         { arguments: {}, select: everything(type) } as never,
@@ -107,7 +107,7 @@ describe('a query of Data Kiosk that is written by its parts', () => {
       'arguments.a[0] is NaN. Give text, a number, true or false.',
     ],
   ])('is refused when it cannot be written: %#', (given, message) => {
-    const write = () => (dataKioskQuery as (...parts: unknown[]) => string)(...given);
+    const write = () => (buildDataKioskQuery as (...parts: unknown[]) => string)(...given);
     expect(write).toThrow(TypeError);
     expect(write).toThrow(message);
   });

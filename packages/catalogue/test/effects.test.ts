@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import {
-  allOperations,
   findOperation,
   type JsonSchema,
+  listAllOperations,
   loadOperation,
   loadSchemas,
   type OperationDescriptor,
@@ -10,7 +10,7 @@ import {
 } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 
-const entries = allOperations();
+const entries = listAllOperations();
 const descriptors = await Promise.all(entries.map(loadOperation));
 const writes = descriptors.filter(({ effect }) => effect === 'write');
 const nameOf = ({ endpoint, version, operation }: Pick<OperationEntry, 'endpoint' | 'version' | 'operation'>) =>
@@ -20,9 +20,9 @@ const effectOf = (name: string) => descriptors.find((one) => nameOf(one) === nam
 interface Row {
   readonly operation: string;
   readonly effect: string;
-  readonly second?: string;
+  readonly onDuplicate?: string;
   readonly why?: string;
-  readonly lookWith?: object;
+  readonly verifyWith?: object;
 }
 
 const facts = new URL('../../../tools/codegen/facts/effects.json', import.meta.url);
@@ -50,26 +50,26 @@ async function takes(descriptor: OperationDescriptor, place: string): Promise<bo
 }
 
 describe('the effect of an operation', () => {
-  it('is what the reviewed table says, for every one of them', () => {
+  it('matches the reviewed table for every operation', () => {
     expect(rows.map(({ operation }) => operation).sort()).toEqual(entries.map(nameOf).sort());
-    const told = new Map(rows.map((row) => [row.operation, row]));
+    const rowsByOperation = new Map(rows.map((row) => [row.operation, row]));
     for (const [at, one] of descriptors.entries()) {
-      const row = told.get(nameOf(entries[at] as OperationEntry));
+      const row = rowsByOperation.get(nameOf(entries[at] as OperationEntry));
       expect({
         effect: one.effect,
-        secondArrival: one.secondArrival,
+        onDuplicate: one.onDuplicate,
         effectReason: one.effectReason,
-        lookWith: one.lookWith,
+        verifyWith: one.verifyWith,
       }).toEqual({
         effect: row?.effect,
-        secondArrival: row?.second ?? 'harmless',
+        onDuplicate: row?.onDuplicate ?? 'harmless',
         effectReason: row?.why ?? null,
-        lookWith: row?.lookWith ?? null,
+        verifyWith: row?.verifyWith ?? null,
       });
     }
   });
 
-  it('of every GET is to read, and of nothing else without a reason', () => {
+  it('is to read for every GET, and any other exception has a reason', () => {
     for (const { method, effect, effectReason, operation } of descriptors) {
       if (method === 'GET') expect([operation, effect]).toEqual([operation, 'read']);
       const isPlain = { GET: 'read', PUT: 'idempotent', DELETE: 'idempotent', POST: 'write', PATCH: 'write' }[method];
@@ -89,14 +89,14 @@ describe('the effect of an operation', () => {
     expect(effectOf(name)).toBe(effect);
   });
 
-  it('is harmless to repeat unless it is a write, which is refused, doubled or not documented', () => {
-    for (const { effect, secondArrival, operation } of descriptors) {
-      expect([operation, effect === 'write']).toEqual([operation, secondArrival !== 'harmless']);
+  it('is harmless to repeat, except for writes', () => {
+    for (const { effect, onDuplicate, operation } of descriptors) {
+      expect([operation, effect === 'write']).toEqual([operation, onDuplicate !== 'harmless']);
     }
     expect(writes).toHaveLength(94);
   });
 
-  it('has a key in the header of four writes, and of nothing that may be repeated without', () => {
+  it('has an idempotency key for four writes only', () => {
     const keyed = descriptors.filter(({ idempotencyHeader }) => idempotencyHeader !== null);
     expect(keyed.map(({ operation }) => operation).sort()).toEqual([
       'addInventory',
@@ -108,32 +108,34 @@ describe('the effect of an operation', () => {
   });
 });
 
-describe('the call to look with', () => {
-  it('stands beside writes only; a write without one says why', () => {
-    for (const { effect, lookWith, effectReason, operation } of descriptors) {
-      if (effect !== 'write') expect([operation, lookWith]).toEqual([operation, null]);
-      else if (lookWith === null) expect([operation, effectReason]).toEqual([operation, expect.any(String)]);
+describe('the verification call', () => {
+  it('exists for writes only, and a write without one has a reason', () => {
+    for (const { effect, verifyWith, effectReason, operation } of descriptors) {
+      if (effect !== 'write') expect([operation, verifyWith]).toEqual([operation, null]);
+      else if (verifyWith === null) expect([operation, effectReason]).toEqual([operation, expect.any(String)]);
     }
   });
 
-  it('is a read of the same endpoint and version that gets everything it requires', async () => {
-    for (const { endpoint, version, operation, lookWith } of writes) {
-      if (lookWith === null) continue;
-      const entry = findOperation(endpoint, version, lookWith.operation);
+  it('is a read of the same endpoint and version, and all its required parameters are filled', async () => {
+    for (const { endpoint, version, operation, verifyWith } of writes) {
+      if (verifyWith === null) continue;
+      const entry = findOperation(endpoint, version, verifyWith.operation);
       expect([operation, entry]).toEqual([operation, expect.anything()]);
       const read = await loadOperation(entry as OperationEntry);
       expect([operation, read.effect]).toEqual([operation, 'read']);
       const required = read.parameters.filter((one) => one.required && one.in !== 'header');
-      const missing = required.filter((one) => lookWith.with[`${one.in}.${one.name}`] === undefined);
+      const missing = required.filter((one) => verifyWith.parameters[`${one.in}.${one.name}`] === undefined);
       expect([operation, missing.map(({ name }) => name)]).toEqual([operation, []]);
     }
   });
 
-  it('takes what the read has and the write gives', async () => {
+  it('uses parameters that the read has and values that the write has', async () => {
     for (const write of writes) {
-      const { endpoint, version, operation, lookWith } = write;
-      for (const [place, source] of Object.entries(lookWith?.with ?? {})) {
-        const read = await loadOperation(findOperation(endpoint, version, lookWith?.operation ?? '') as OperationEntry);
+      const { endpoint, version, operation, verifyWith } = write;
+      for (const [place, source] of Object.entries(verifyWith?.parameters ?? {})) {
+        const read = await loadOperation(
+          findOperation(endpoint, version, verifyWith?.operation ?? '') as OperationEntry,
+        );
         expect([operation, place, await takes(read, place)]).toEqual([operation, place, true]);
         const isGiven = source === 'started' || source.startsWith('"') || (await takes(write, source));
         expect([operation, source, isGiven]).toEqual([operation, source, true]);

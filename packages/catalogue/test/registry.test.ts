@@ -8,12 +8,12 @@ import {
   findMarketplace,
   findNotificationType,
   findReportType,
+  findUsualCharset,
   marketplaces,
   notificationEnvelopes,
   notificationQueue,
   notificationTypes,
   reportTypes,
-  usualCharset,
 } from '@supercargo/catalogue/registry';
 import { describe, expect, it } from 'vitest';
 
@@ -48,7 +48,7 @@ describe('the registry', () => {
     expect(reportTypes.map(({ reportOptions }) => without(reportOptions, 'summary'))).toEqual(given);
     const summaries = reportTypes.flatMap(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
     expect(summaries.length).toBeGreaterThan(60);
-    expect(summaries.filter((summary) => !/^[A-Z].{20,}\.$/.test(summary))).toEqual([]);
+    expect(summaries.filter((summary) => !/^[A-Z].{15,}\.$/.test(summary))).toEqual([]);
   });
 
   it('uses every row of report-options', () => {
@@ -86,6 +86,47 @@ describe('the registry', () => {
     expect(feeds.filter((name) => !/ \d{4}-/.test(name) && !findFeedType(name))).toEqual([]);
     const notifications = notificationTypes.flatMap(({ replacedBy }) => replacedBy ?? []);
     expect(notifications.filter((name) => !findNotificationType(name))).toEqual([]);
+  });
+});
+
+describe('a title', () => {
+  const kinds = [
+    ['report types', reportTypes, { amazon: 131, 'seller-central': 1, ours: 3 }],
+    ['feed types', feedTypes, { amazon: 34, ours: 2 }],
+    ['notification types', notificationTypes, { amazon: 5, ours: 25 }],
+  ] as const;
+
+  it.each(kinds)('names each of the %s, and says where it comes from', (_, rows, sources) => {
+    const found: Record<string, number> = {};
+    for (const { titleSource } of rows) found[titleSource] = (found[titleSource] ?? 0) + 1;
+    expect(found).toEqual(sources);
+    for (const { title } of rows) expect(title).toMatch(/^[A-Z][^_]{3,}$/);
+  });
+
+  it.each([
+    ['report types', reportTypes, ['Pan-European Eligibility: Self-fulfilled ASINs']],
+    ['feed types', feedTypes, []],
+    ['notification types', notificationTypes, []],
+  ] as const)('is unique among the %s, apart from one type with two spellings', (_, rows, expected) => {
+    const titles = rows.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual(expected);
+  });
+
+  it.each([
+    ['GET_MERCHANT_LISTINGS_ALL_DATA', 'All Listings Report'],
+    ['GET_MERCHANT_LISTINGS_DATA', 'Active Listings Report'],
+    ['GET_FLAT_FILE_OPEN_LISTINGS_DATA', 'Inventory Report'],
+    ['GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', 'Flat File V2 Settlement Report'],
+    ['GET_V2_SELLER_PERFORMANCE_REPORT', 'Seller Performance Report'],
+    ['GET_EASYSHIP_PICKEDUP', 'EasyShip Picked Up Report'],
+  ])('of %s is the one that Amazon uses', (reportType, title) => {
+    expect(findReportType(reportType)).toMatchObject({ title, titleSource: 'amazon' });
+  });
+
+  it('stands beside other names to search for', () => {
+    expect(findReportType('GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA')?.searchTerms).toContain('Fee Preview');
+    expect(findFeedType('POST_FLAT_FILE_FULFILLMENT_DATA')?.searchTerms).toContain('Tracking numbers');
+    expect(findNotificationType('ANY_OFFER_CHANGED')?.searchTerms).toContain('Buy Box');
   });
 });
 
@@ -144,7 +185,7 @@ describe('a charset', () => {
     ['TSV', undefined, undefined],
     ['PDF', 'DE', undefined],
   ] as const)('of %s from %s is %s', (format, country, charset) => {
-    expect(usualCharset(format, country)).toBe(charset);
+    expect(findUsualCharset(format, country)).toBe(charset);
   });
 
   it('is one that decoders know', () => {

@@ -3,7 +3,7 @@ import '@supercargo/catalogue/command-node-version';
 
 // An older Node could not even link what they import.
 const { runCommandLine } = await import('./run-command-line.ts');
-const { processShell } = await import('./shell/process-shell.ts');
+const { createProcessShell } = await import('./shell/process-shell.ts');
 
-const shell = processShell(process);
+const shell = createProcessShell(process);
 process.exitCode = await runCommandLine(process.argv.slice(2), shell);

@@ -1,67 +1,72 @@
-import { wrongUse } from './command-error.ts';
-import { type ExitCode, exitCodes } from './exit-codes.ts';
-import { commandHelp } from './help/command-help.ts';
-import { groupHelp, overview } from './help/overview.ts';
-import { didYouMean } from './nearest.ts';
+import { parseArguments } from './command-line/parse-arguments.ts';
+import { type Command, commands, findCommand, listGroup } from './definitions/commands.ts';
+import { usageError } from './errors/command-error.ts';
+import { type ExitCode, exitCodes } from './errors/exit-codes.ts';
+import { formatCommandHelp } from './help/command-help.ts';
+import { formatGroupHelp, formatOverview } from './help/overview.ts';
 import type { Shell } from './shell/shell.ts';
-import { readLine } from './spec/read-line.ts';
-import { commands, findCommand, groupOf, type TableEntry } from './table/table.ts';
+import { formatSuggestion } from './suggestions.ts';
 
-/** Does what the line says and gives the exit code. Never rejects. */
-export async function runCommandLine(line: readonly string[], shell: Shell): Promise<ExitCode> {
+/** Runs the command that the arguments name and returns the exit code. Never rejects. */
+export async function runCommandLine(args: readonly string[], shell: Shell): Promise<ExitCode> {
   try {
-    return await dispatch(line, shell);
+    return await dispatch(args, shell);
   } catch (error) {
-    const { tellError } = await import('./tell-error.ts');
-    return tellError(error, shell, { json: line.includes('--json') || line.includes('--ndjson') });
+    const { printError } = await import('./errors/print-error.ts');
+    return printError(error, shell, { json: args.includes('--json') || args.includes('--ndjson') });
   }
 }
 
-async function dispatch(line: readonly string[], shell: Shell): Promise<ExitCode> {
-  const [first] = line;
-  if (first === '--version') return print(shell, await version());
-  const words = first === 'help' ? line.slice(1) : line;
-  const wantsHelp = first === 'help' || asksForHelp(line);
-  const entry = findCommand(words);
-  if (entry !== undefined) {
-    if (wantsHelp) return print(shell, commandHelp(entry.spec));
-    return run(entry, words.slice(entry.spec.name.split(' ').length), shell);
+async function dispatch(args: readonly string[], shell: Shell): Promise<ExitCode> {
+  const [first] = args;
+  if (first === '--version') return print(shell, await readVersion());
+  const words = first === 'help' ? args.slice(1) : args;
+  const wantsHelp = first === 'help' || hasHelpFlag(args);
+  const command = findCommand(words);
+  if (command !== undefined) {
+    if (wantsHelp) return print(shell, formatCommandHelp(command.spec));
+    return runParsed(command, words.slice(command.spec.name.split(' ').length), shell);
   }
-  const group = groupOf(words[0]);
-  if (group.length > 0 && (wantsHelp || words.length === 1)) return print(shell, groupHelp(words[0] ?? '', group));
-  const named = words.filter((word) => !word.startsWith('-'));
-  if (named.length === 0 && (wantsHelp || first === undefined)) return print(shell, overview(commands));
-  throw unknownCommand(words);
+  const group = listGroup(words[0]);
+  if (group.length > 0 && (wantsHelp || words.length === 1))
+    return print(shell, formatGroupHelp(words[0] ?? '', group));
+  const commandWords = words.filter((word) => !word.startsWith('-'));
+  if (commandWords.length === 0 && (wantsHelp || first === undefined)) return print(shell, formatOverview(commands));
+  throw buildUnknownCommandError(words);
 }
 
-/** What stands behind a lone `--` is for somebody else. */
-function asksForHelp(line: readonly string[]): boolean {
-  const end = line.indexOf('--');
-  return line.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
+/** Words after a lone `--` are not options. */
+function hasHelpFlag(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return args.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
 }
 
-async function run(entry: TableEntry, rest: readonly string[], shell: Shell): Promise<ExitCode> {
-  const given = readLine(entry.spec, rest);
-  const { run: runCommand } = await entry.load();
+async function runParsed(command: Command, rest: readonly string[], shell: Shell): Promise<ExitCode> {
+  const parsed = parseArguments(command.spec, rest);
+  const { run: runCommand } = await command.load();
   return (
     (await runCommand(
-      given as never,
+      parsed as never,
       shell,
       commands.map(({ spec }) => spec),
-    )) ?? exitCodes.done
+    )) ?? exitCodes.success
   );
 }
 
-function unknownCommand(words: readonly string[]) {
+function buildUnknownCommandError(words: readonly string[]) {
   const names = commands.map(({ spec }) => spec.name);
   const [first = '', second] = words;
-  const written = second === undefined || groupOf(first).length === 0 ? first : `${first} ${second}`;
+  const name = second === undefined || listGroup(first).length === 0 ? first : `${first} ${second}`;
   const known = [...names, ...names.map((name) => name.split(' ')[0] ?? '')];
-  const near = didYouMean(written, [...new Set(known)]);
-  return wrongUse('COMMAND_UNKNOWN', `There is no command ${written}.${near}`, 'supercargo --help lists all of them.');
+  const suggestion = formatSuggestion(name, [...new Set(known)]);
+  return usageError(
+    'COMMAND_UNKNOWN',
+    `Unknown command: ${name}.${suggestion}`,
+    'Run supercargo --help to list all commands.',
+  );
 }
 
-async function version(): Promise<string> {
+async function readVersion(): Promise<string> {
   const { readFile } = await import('node:fs/promises');
   const manifest = JSON.parse(await readFile(new URL(import.meta.resolve('@supercargo/cli/package.json')), 'utf8'));
   return String(manifest.version);
@@ -69,5 +74,5 @@ async function version(): Promise<string> {
 
 function print(shell: Shell, text: string): ExitCode {
   shell.stdout.write(`${text}\n`);
-  return exitCodes.done;
+  return exitCodes.success;
 }

@@ -1,9 +1,9 @@
 import { errorCatalogue } from 'supercargo';
 import { describe, expect, it } from 'vitest';
-import { clientAction } from '../src/client-errors.ts';
+import { findErrorAction } from '../src/errors/client-errors.ts';
 
-/** About how a program makes a client or words a call, which the command line does itself. */
-const ofPrograms = [
+/** Errors in how a program creates a client or a call, which the command line itself does correctly. */
+const programOnlyCodes = [
   'NO_VALID_REGION_PROVIDED',
   'CREDENTIALS_MISSING',
   'NO_REFRESH_TOKEN_PROVIDED',
@@ -16,22 +16,22 @@ const ofPrograms = [
   'NO_FEED_CONTENT_PROVIDED',
 ];
 
-describe('what to do about an error of the client', () => {
+describe('findErrorAction', () => {
   const codes = Object.entries(errorCatalogue).flatMap(([code, { kind }]) =>
-    kind === 'version' || ofPrograms.includes(code) ? [] : [code],
+    kind === 'version' || programOnlyCodes.includes(code) ? [] : [code],
   );
 
-  it.each(codes)('is nothing that only a program can do: %s', async (code) => {
-    const action = (await clientAction(code)) ?? '';
+  it.each(codes)('names no option of programs in the action for %s', async (code) => {
+    const action = (await findErrorAction(code)) ?? '';
     expect(action).not.toBe('');
     expect(action).not.toMatch(/\b[a-z]+_[a-z_]+\b|\b(timeouts|retries)\.|\bresume with\b|\bset [a-z]+\b/i);
   });
 
-  it('is to look at the network, where a connection did not come about', async () => {
-    expect(await clientAction('ENOTFOUND')).toContain('network');
+  it('tells to check the network after a failed connection', async () => {
+    expect(await findErrorAction('ENOTFOUND')).toContain('network');
   });
 
-  it('of the marketplace is not known here', async () => {
-    expect(await clientAction('NotFound')).toBeUndefined();
+  it('returns undefined for an error code of Amazon', async () => {
+    expect(await findErrorAction('NotFound')).toBeUndefined();
   });
 });

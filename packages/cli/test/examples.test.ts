@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readLine } from '../src/spec/read-line.ts';
-import { commands, findCommand } from '../src/table/table.ts';
+import { parseArguments } from '../src/command-line/parse-arguments.ts';
+import { commands, findCommand } from '../src/definitions/commands.ts';
 
-const page = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const readPage = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/** Lines of a page that a person can type, without the name of the command. */
-function linesOf(path: string): readonly string[] {
-  const blocks = [...page(path).matchAll(/```(?:console|sh)\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+/** The command lines of a page, without the name of the program. */
+function listCommandLines(path: string): readonly string[] {
+  const blocks = [...readPage(path).matchAll(/```(?:console|sh)\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   const typed = /^(?:\$ )?(?:npm run (?:--silent )?supercargo --|npx @supercargo\/cli|supercargo) (.+)$/;
   return blocks.flatMap((block) => block.split('\n').flatMap((line) => typed.exec(line)?.[1] ?? []));
 }
 
-/** As a shell takes it apart: quotes, redirections and comments. */
-function wordsOf(line: string): string[] {
+/** Splits a line like a shell, with quotes, redirections and comments. */
+function splitWords(line: string): string[] {
   const [before = ''] = line.split(/ +(?:[>#|]|&&)/);
   return [...before.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
 }
 
 const examples = commands.flatMap(({ spec }) => spec.examples.map(([line]) => line));
-const pages = ['docs/guides/command-line.md', 'packages/cli/README.md', 'README.md'].flatMap(linesOf);
+const pages = ['docs/guides/command-line.md', 'packages/cli/README.md', 'README.md'].flatMap(listCommandLines);
 
-describe('every line that help and pages show', () => {
-  it('is there', () => {
+describe('examples in the help and in the documentation', () => {
+  it('exist for every command', () => {
     expect(examples.length).toBeGreaterThan(commands.length);
     expect(pages.length).toBeGreaterThan(15);
   });
 
-  it.each([...new Set([...examples, ...pages])])('is one that is understood: %s', (line) => {
-    const words = wordsOf(line);
+  it.each([...new Set([...examples, ...pages])])('are valid: %s', (line) => {
+    const words = splitWords(line);
     if (words[0]?.startsWith('--')) return;
     const entry = findCommand(words);
     expect(entry).toBeDefined();
     if (entry === undefined || words.includes('--help')) return;
-    expect(() => readLine(entry.spec, words.slice(entry.spec.name.split(' ').length))).not.toThrow();
+    expect(() => parseArguments(entry.spec, words.slice(entry.spec.name.split(' ').length))).not.toThrow();
   });
 });

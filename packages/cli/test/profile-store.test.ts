@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { configFolder } from '../src/profiles/config-folder.ts';
-import type { KeyRing } from '../src/profiles/key-ring.ts';
+import type { Keyring } from '../src/profiles/keyring.ts';
 import { ProfileStore } from '../src/profiles/profile-store.ts';
 
 const secrets = { clientSecret: 'secret-of-application', refreshToken: 'token-of-seller' };
@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-function ring(): KeyRing & { value: string | undefined } {
+function createKeyring(): Keyring & { value: string | undefined } {
   return {
     value: undefined,
     read() {
@@ -28,42 +28,42 @@ function ring(): KeyRing & { value: string | undefined } {
   };
 }
 
-describe('profiles with a key ring', () => {
-  it('are sealed in the file, and open with the key', async () => {
-    const keys = ring();
+describe('profiles with a keyring', () => {
+  it('are encrypted in the file and can be decrypted with the key', async () => {
+    const keys = createKeyring();
     const store = new ProfileStore(folder, async () => keys);
-    expect(await store.keep(profile)).toBe('sealed');
+    expect(await store.save(profile)).toBe('encrypted');
     const text = readFileSync(store.file, 'utf8');
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
-    expect((await store.get('acme')).secrets).toEqual(secrets);
+    expect((await store.load('acme')).secrets).toEqual(secrets);
     expect((await store.list()).current).toBe('acme');
   });
 
-  it('do not open under another name, with another key, or without the ring', async () => {
-    const keys = ring();
+  it('cannot be decrypted under another name, with another key, or without the keyring', async () => {
+    const keys = createKeyring();
     const store = new ProfileStore(folder, async () => keys);
-    await store.keep(profile);
+    await store.save(profile);
     const content = JSON.parse(readFileSync(store.file, 'utf8'));
     writeFileSync(store.file, JSON.stringify({ ...content, profiles: { other: content.profiles.acme } }));
-    await expect(store.get('other')).rejects.toMatchObject({ code: 'PROFILE_SEALED' });
+    await expect(store.load('other')).rejects.toMatchObject({ code: 'DECRYPTION_FAILED' });
     writeFileSync(store.file, JSON.stringify(content));
     keys.write(Buffer.alloc(32).toString('base64'));
-    await expect(store.get('acme')).rejects.toMatchObject({ code: 'PROFILE_SEALED' });
+    await expect(store.load('acme')).rejects.toMatchObject({ code: 'DECRYPTION_FAILED' });
     const without = new ProfileStore(folder, async () => undefined);
-    await expect(without.get('acme')).rejects.toMatchObject({ code: 'PROFILE_SEALED' });
+    await expect(without.load('acme')).rejects.toMatchObject({ code: 'DECRYPTION_FAILED' });
   });
 });
 
 describe('profiles', () => {
-  it('without a key ring stand in the file as they are', async () => {
+  it('are stored unencrypted without a keyring', async () => {
     const store = new ProfileStore(folder, async () => undefined);
-    expect(await store.keep(profile)).toBe('plain');
-    expect((await store.get('acme')).secrets).toEqual(secrets);
-    await store.remove('acme');
+    expect(await store.save(profile)).toBe('plain');
+    expect((await store.load('acme')).secrets).toEqual(secrets);
+    await store.delete('acme');
     expect(readFileSync(store.file, 'utf8')).not.toContain(secrets.refreshToken);
   });
 
-  it('that cannot be read are told', async () => {
+  it('are rejected if the file is invalid', async () => {
     const store = new ProfileStore(folder, async () => undefined);
     for (const content of ['{"format":2}', '{"format":1}', '{"format":1,"profiles":{"acme":{}}}', 'null', '{']) {
       writeFileSync(store.file, content);
@@ -71,7 +71,7 @@ describe('profiles', () => {
     }
   });
 
-  it('lie where the system keeps such things', () => {
+  it('are stored in the configuration folder of the system', () => {
     expect(configFolder({ SUPERCARGO_CONFIG: '/x' })).toBe('/x');
     expect(configFolder({ XDG_CONFIG_HOME: '/c' }, 'linux')).toBe(join('/c', 'supercargo'));
     expect(configFolder({ APPDATA: 'C:' }, 'win32')).toBe(join('C:', 'supercargo'));

@@ -1,10 +1,10 @@
 import { findReportType, type ReportOptionDescriptor } from '@supercargo/catalogue/registry';
 import { describe, expect, it } from 'vitest';
 import { run } from '../src/commands/report-types.ts';
-import { optionInWords } from '../src/output/option-in-words.ts';
+import { describeReportOption } from '../src/output/describe-report-option.ts';
 import type { Shell } from '../src/shell/shell.ts';
 
-async function shown(words: readonly string[], options: { readonly json?: boolean } = {}): Promise<string> {
+async function print(words: readonly string[], options: { readonly json?: boolean } = {}): Promise<string> {
   let text = '';
   const stream = {
     isTTY: false,
@@ -23,43 +23,54 @@ const option = (reportType: string, name: string) =>
   options(reportType).find((one) => one.name === name) as ReportOptionDescriptor;
 
 describe('report types', () => {
-  it('shows what the options do where one type is left', async () => {
-    const text = await shown(['sales_and_traffic_report']);
+  it('prints the report options if one type matches', async () => {
+    const text = await print(['sales_and_traffic_report']);
     for (const { name, summary } of options('GET_SALES_AND_TRAFFIC_REPORT')) {
-      expect(text).toContain(`  ${name}  may be left out; `);
+      expect(text).toContain(`  ${name}  optional; `);
       expect(text).toContain(summary);
     }
-    expect(await shown(['xml_all_orders_data_by_order_date'])).toContain('No options of it are known.');
+    expect(await print(['xml_all_orders_data_by_order_date'])).toContain('This type has no known report options.');
   });
 
-  it('takes the whole name of a type for that one, and lists the others without options', async () => {
-    expect(await shown(['GET_MERCHANT_LISTINGS_DATA'])).not.toContain('GET_MERCHANT_LISTINGS_DATA_LITE');
-    expect(await shown(['GET_MERCHANT_LISTINGS_DATA'])).toContain('preferredReportDocumentLocale');
-    expect(await shown(['merchant_listings'])).not.toContain('preferredReportDocumentLocale');
+  it('prints only the type whose complete name is given, and lists several types without options', async () => {
+    expect(await print(['GET_MERCHANT_LISTINGS_DATA'])).not.toContain('GET_MERCHANT_LISTINGS_DATA_LITE');
+    expect(await print(['GET_MERCHANT_LISTINGS_DATA'])).toContain('preferredReportDocumentLocale');
+    expect(await print(['merchant_listings'])).not.toContain('preferredReportDocumentLocale');
   });
 
-  it('has the same in JSON', async () => {
-    const [type] = JSON.parse(await shown(['GET_LEDGER_SUMMARY_VIEW_DATA'], { json: true }));
+  it.each([
+    ['active listings', 'GET_MERCHANT_LISTINGS_DATA'],
+    ['settlement', 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'],
+    ['fee preview', 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA'],
+    ['aged inventory surcharge', 'GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA'],
+  ])('finds a type by title or another name, and prints title and identifier: %s', async (words, reportType) => {
+    const text = await print(words.split(' '));
+    expect(text).toContain(reportType);
+    expect(text).toContain(findReportType(reportType)?.title);
+  });
+
+  it('prints the report options as JSON', async () => {
+    const [type] = JSON.parse(await print(['GET_LEDGER_SUMMARY_VIEW_DATA'], { json: true }));
     expect(type.reportOptions).toEqual(options('GET_LEDGER_SUMMARY_VIEW_DATA'));
   });
 });
 
-describe('an option in words', () => {
+describe('describeReportOption', () => {
   it.each([
-    ['END_USER_DATA_REPORT', 'reportPeriod', 'may be left out; DAY, WEEK or MONTH; otherwise MONTH'],
+    ['END_USER_DATA_REPORT', 'reportPeriod', 'optional; DAY, WEEK or MONTH; default: MONTH'],
     [
       'GET_BRAND_ANALYTICS_SEARCH_QUERY_PERFORMANCE_REPORT',
       'asin',
-      'needed; text; several with a space between them; 200 characters at most',
+      'required; text; several values separated by a space; max 200 characters',
     ],
-    ['GET_COUPON_PERFORMANCE_REPORT', 'campaignStartDateTo', 'needed; for vendors; a time as in ISO 8601'],
-    ['GET_FLAT_FILE_ORDER_REPORT_DATA_TAX', 'ShowSalesChannel', 'may be left out; true or false; otherwise false'],
+    ['GET_COUPON_PERFORMANCE_REPORT', 'campaignStartDateTo', 'required; only for vendors; ISO 8601 time'],
+    ['GET_FLAT_FILE_ORDER_REPORT_DATA_TAX', 'ShowSalesChannel', 'optional; true or false; default: false'],
     [
       'GET_LEDGER_DETAIL_VIEW_DATA',
       'eventType',
-      'may be left out; Adjustments, CustomerReturns, Receipts, Shipments, VendorReturns or WhseTransfers',
+      'optional; Adjustments, CustomerReturns, Receipts, Shipments, VendorReturns or WhseTransfers',
     ],
-  ])('of %s: %s', (reportType, name, words) => {
-    expect(optionInWords(option(reportType, name))).toBe(words);
+  ])('describes %s: %s', (reportType, name, words) => {
+    expect(describeReportOption(option(reportType, name))).toBe(words);
   });
 });

@@ -1,8 +1,8 @@
-import type { TokenShelf } from './auth/token-shelf.ts';
+import type { TokenTable } from './auth/token-table.ts';
 import type { Observer } from './ports/observer.ts';
 
-/** What the clients of one application have in common. */
+/** What the clients of one application share. */
 export interface ApplicationParts {
   readonly observe: Observer;
-  readonly tokens: TokenShelf;
+  readonly tokens: TokenTable;
 }

@@ -1,39 +1,42 @@
 import type { ApplicationParts } from './application-parts.ts';
-import { TokenShelf } from './auth/token-shelf.ts';
+import { TokenTable } from './auth/token-table.ts';
 import { loadCredentials } from './config/credentials.ts';
 import type { CheckedVersions, OldestVersions } from './config/endpoints-versions.ts';
-import { processEnvironment } from './config/environment.ts';
+import { readEnvironment } from './config/environment.ts';
 import { type AnyConfig, type ApplicationConfig, optionNames, type SellingPartnerConfig } from './config/options.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
-import { observerOf } from './observing/observer-of.ts';
+import { createObserver } from './observing/create-observer.ts';
 import { nodeFiles } from './platform/node-files.ts';
-import { systemClock } from './platform/system.ts';
+import { systemClock } from './platform/system-clock.ts';
 import type { Credentials, GivenCredentials } from './ports/credentials.ts';
 import type { Ports } from './ports/ports.ts';
 import { SellingPartner } from './selling-partner.ts';
 import { WeakClients } from './weak-clients.ts';
 
-/** What a seller's client has of its own. */
+/** Configuration of one seller's client. */
 export interface SellerConfig<Versions = OldestVersions> {
-  /** Versions for this seller, in place of the application's. */
+  /** Versions for this seller, instead of the application's. */
   readonly endpoints_versions?: Versions | undefined;
 }
 
-/** A client, whatever its versions. */
+/** A client with any versions. */
 type Client = Pick<SellingPartner, 'updateCredentials'>;
 
 /**
- * One application and its sellers. Their clients share connections, quotas, stores, observers and tokens. Clients are held weakly
- * and tokens until they end, so that sellers may be many.
+ * An application and its sellers. The clients of the sellers share connections, quotas, stores, observers and tokens.
+ * Clients are referenced weakly and tokens are removed when they expire, so there can be many sellers.
  *
- * The constructor throws a {@link SellingPartnerError} when the configuration is incomplete or wrong.
+ * The constructor throws a {@link SellingPartnerError} when the configuration is incomplete or invalid.
  */
 export class Application<
   const in out Versions extends CheckedVersions<Versions> = OldestVersions,
   in out Fallback extends boolean = true,
   in out Payload extends boolean = false,
 > {
-  /** Calls operations that need no seller, with the application's own tokens; and exchanges the codes of new sellers. */
+  /**
+   * Client for operations that need no seller, with the application's own tokens. It also exchanges the authorization
+   * codes of new sellers.
+   */
   readonly grantless: SellingPartner<Versions, Fallback, Payload>;
 
   readonly #config: ApplicationConfig<Versions, Fallback, Payload>;
@@ -44,19 +47,20 @@ export class Application<
 
   constructor(given: ApplicationConfig<Versions, Fallback, Payload>, ports: Partial<Ports> = {}) {
     const options = given?.options ?? {};
-    this.#ports = ports;
+    this.#ports = ports ?? {};
     this.#credentials = this.#load(given?.credentials, options.credentials_path);
-    this.#parts = { observe: observerOf(options), tokens: this.#shelf() };
+    this.#parts = { observe: createObserver(options), tokens: this.#createTable() };
     const only = { ...options, only_grantless_operations: true };
-    this.grantless = this.#client({ ...given, options: only }) as typeof this.grantless;
-    // The misspelt ones have been told of.
+    this.grantless = this.#createClient({ ...given, options: only }) as typeof this.grantless;
+    // Warnings about misspelled options were already emitted.
     const known = Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(optionNames, name)));
     this.#config = { ...given, options: { ...known, only_grantless_operations: false } };
   }
 
   /**
-   * The client of the seller with this refresh token: the same one for as long as it is held, and one with the same tokens
-   * and quotas afterwards. Throws a {@link SellingPartnerError} when there is no token, or one that cannot be sent.
+   * Returns the client of the seller with this refresh token. While a client is referenced, the same one is returned;
+   * later clients reuse its tokens and quotas. Throws a {@link SellingPartnerError} when the token is missing or cannot
+   * be sent.
    */
   seller(refreshToken: string): SellingPartner<Versions, Fallback, Payload>;
   seller<const Own extends CheckedVersions<Own>>(
@@ -64,40 +68,42 @@ export class Application<
     own: SellerConfig<Own>,
   ): SellingPartner<Own, Fallback, Payload>;
   seller(refreshToken: string, own?: SellerConfig<unknown> | null): unknown {
-    if (!refreshToken) throw noSeller();
+    if (!refreshToken) throw buildNoSellerError();
     const versions = own?.endpoints_versions ?? this.#config.endpoints_versions;
     const config = { ...this.#config, refresh_token: refreshToken, endpoints_versions: versions } as AnyConfig;
-    const key = keyOf(refreshToken, versions);
-    return key === undefined ? this.#client(config) : this.#clients.get(key, () => this.#client(config));
+    const key = buildKey(refreshToken, versions);
+    return key === undefined
+      ? this.#createClient(config)
+      : this.#clients.getOrCreate(key, () => this.#createClient(config));
   }
 
   /**
-   * Takes other credentials, found as in the constructor, and forgets the tokens of the old ones. Clients that are held take
-   * them too; those that are asked for afterwards are new ones.
+   * Replaces the credentials, which are found as in the constructor, and discards the tokens of the old ones. Existing
+   * clients use the new credentials too; later calls of `seller` return new clients.
    */
   updateCredentials(credentials?: GivenCredentials | null): void {
     this.#credentials = this.#load(credentials, this.#config.options?.credentials_path);
-    this.#parts = { ...this.#parts, tokens: this.#shelf() };
+    this.#parts = { ...this.#parts, tokens: this.#createTable() };
     this.grantless.updateCredentials(this.#credentials);
-    for (const client of this.#clients.release()) client.updateCredentials(this.#credentials);
+    for (const client of this.#clients.releaseAll()) client.updateCredentials(this.#credentials);
   }
 
-  #client(config: AnyConfig): Client {
+  #createClient(config: AnyConfig): Client {
     const whole = { ...config, credentials: this.#credentials } as SellingPartnerConfig;
     return new SellingPartner(whole, this.#ports, this.#parts);
   }
 
-  #shelf(): TokenShelf {
-    return new TokenShelf(this.#ports.clock ?? systemClock);
+  #createTable(): TokenTable {
+    return new TokenTable(this.#ports.clock ?? systemClock);
   }
 
   #load(given: GivenCredentials | null | undefined, path: string | undefined): Credentials {
-    return loadCredentials(given, path, processEnvironment(), this.#ports.files ?? nodeFiles);
+    return loadCredentials(given, path, readEnvironment(), this.#ports.files ?? nodeFiles);
   }
 }
 
-/** Undefined for what is no text and no versions: the client refuses it. */
-function keyOf(refreshToken: string, versions: unknown): string | undefined {
+/** Returns undefined when the values cannot be serialized; the client then rejects them. */
+function buildKey(refreshToken: string, versions: unknown): string | undefined {
   try {
     return JSON.stringify([refreshToken, versions]);
   } catch {
@@ -105,7 +111,7 @@ function keyOf(refreshToken: string, versions: unknown): string | undefined {
   }
 }
 
-function noSeller(): SellingPartnerError {
+function buildNoSellerError(): SellingPartnerError {
   return new SellingPartnerError({
     code: 'NO_REFRESH_TOKEN_PROVIDED',
     message:
@@ -114,5 +120,5 @@ function noSeller(): SellingPartnerError {
   });
 }
 
-// `require('supercargo')` gives the class of clients, with everything else hanging on it.
+// `require('supercargo')` returns the class of clients; all other exports are properties of it.
 Object.defineProperty(SellingPartner, 'Application', { value: Application, enumerable: true });

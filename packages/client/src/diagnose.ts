@@ -3,10 +3,10 @@ import { errorCatalogue } from './errors/error-catalogue.ts';
 import { redactDeep } from './errors/redact.ts';
 
 /**
- * Tells the likely causes of a refusal (status 403 or 401), in their order, from the error alone: nothing is sent. Takes
- * the error, or what came of it as JSON. `seller.diagnose` checks what can be checked.
+ * Lists the likely causes of a rejected call (status 403 or 401), the most likely first, from the error alone: nothing is sent.
+ * Accepts the error or its JSON. `seller.diagnose` also makes calls to find the cause.
  */
 export async function diagnose(error: unknown): Promise<Diagnosis> {
-  const { weighCauses } = await import('./diagnosis/diagnose.ts');
-  return weighCauses(error, {}, { now: Date.now(), clean: (value) => redactDeep(value, []), errorCatalogue });
+  const { diagnoseError } = await import('./diagnosis/diagnose-error.ts');
+  return diagnoseError(error, {}, { now: Date.now(), redact: (value) => redactDeep(value, []), errorCatalogue });
 }

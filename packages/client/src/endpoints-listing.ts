@@ -1,9 +1,9 @@
-import { endpointNames, findOperation, operationsOf, versionsOf } from '@supercargo/catalogue';
+import { findOperation, listEndpointNames, listOperationNames, listVersions } from '@supercargo/catalogue';
 
-/** What the `endpoints` getter returns: by endpoint its versions, its operations, and each version's operations. */
+/** The value of the `endpoints` getter: versions and operations by endpoint. */
 export type EndpointsListing = Readonly<Record<string, EndpointListing>>;
 
-/** An endpoint: its versions, its operations, and the operations of each version. */
+/** Versions and operations of an endpoint, and the operations of each version. */
 export interface EndpointListing {
   /** Oldest first. */
   readonly __versions: readonly string[];
@@ -12,7 +12,7 @@ export interface EndpointListing {
   readonly [version: string]: readonly string[] | Readonly<Record<string, OperationListing>>;
 }
 
-/** How an operation is reached. */
+/** HTTP method and path of an operation. */
 export interface OperationListing {
   /** HTTP method. */
   readonly method: string;
@@ -22,15 +22,15 @@ export interface OperationListing {
 
 let listing: EndpointsListing | undefined;
 
-/** Made when it is first asked for. */
+/** Builds the listing on first use. */
 export function listEndpoints(): EndpointsListing {
-  listing ??= Object.freeze(Object.fromEntries(endpointNames().map((endpoint) => [endpoint, describe(endpoint)])));
+  listing ??= Object.freeze(Object.fromEntries(listEndpointNames().map((endpoint) => [endpoint, describe(endpoint)])));
   return listing;
 }
 
 function describe(endpoint: string): EndpointListing {
-  const versions = versionsOf(endpoint) ?? [];
-  const operations = new Set(versions.flatMap((version) => operationsOf(endpoint, version)));
+  const versions = listVersions(endpoint) ?? [];
+  const operations = new Set(versions.flatMap((version) => listOperationNames(endpoint, version)));
   return Object.freeze({
     __versions: versions,
     __operations: [...operations],
@@ -39,7 +39,7 @@ function describe(endpoint: string): EndpointListing {
 }
 
 function operationsIn(endpoint: string, version: string): Record<string, OperationListing> {
-  const rows = operationsOf(endpoint, version).flatMap((operation) => {
+  const rows = listOperationNames(endpoint, version).flatMap((operation) => {
     const entry = findOperation(endpoint, version, operation);
     return entry === undefined ? [] : [[operation, { method: entry.method, api_path: entry.path }]];
   });

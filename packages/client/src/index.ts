@@ -1,5 +1,5 @@
 /**
- * The client. `SellingPartner` is where to begin.
+ * The client. Start with `SellingPartner`.
  *
  * @module supercargo
  */
@@ -7,7 +7,7 @@ export { Application, type SellerConfig } from './application.ts';
 export { memoryTokenStore } from './auth/memory-token-store.ts';
 export type { GrantlessScope } from './auth/scopes.ts';
 export { grantlessScopes } from './auth/scopes.ts';
-export type { TokenAnswer } from './auth/token-answers.ts';
+export type { TokenResponse } from './auth/token-response.ts';
 export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
 export type { ApplicationConfig, SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
 export type { QuotaName, QuotaOption, QuotaOptions } from './config/quota-options.ts';
@@ -34,46 +34,46 @@ export type {
   ReqOptions,
   ReqParams,
 } from './endpoints/amazon-sp-api-types.ts';
-export type { PayloadWithRate } from './endpoints/call-answer.ts';
 export type { Endpoint, Endpoints } from './endpoints/endpoint.ts';
 export type { CallRules, OperationMethod, OperationMethodWithInput } from './endpoints/operation-method.ts';
+export type { PayloadWithRate } from './endpoints/returned-result.ts';
 export type { OperationName } from './endpoints/typed-call.ts';
 export type { EndpointListing, EndpointsListing, OperationListing } from './endpoints-listing.ts';
 export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';
 export { errorCatalogue } from './errors/error-catalogue.ts';
 export { NetworkError } from './errors/network-error.ts';
-export type { RefusedCall } from './errors/refused-call.ts';
-export type { ApiError, ErrorFacts, LookCall } from './errors/selling-partner-error.ts';
+export type { RejectedCall } from './errors/rejected-call.ts';
+export type { ApiError, ErrorInit, VerificationCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
-export { type FeedOutcome, feedOutcome } from './flows/feed/feed-outcome.ts';
+export { type FeedOutcome, getFeedOutcome } from './flows/feed/feed-outcome.ts';
 export type {
+  ExistingFeed,
   FeedContent,
-  FeedFacts,
   FeedFile,
   FeedMessage,
   FeedMessages,
+  FeedParameters,
   FeedRequest,
+  FeedResumeId,
   FeedResumeOptions,
   FeedRow,
   FeedRows,
-  FeedRunAnswer,
   FeedRunOptions,
-  KnownFeed,
+  InlineFeed,
   NoFeedContent,
-  WholeFeed,
 } from './flows/feed/feed-request.ts';
 export type { EndedFeed, FeedIssue, FeedMessageResult, FeedResult, FeedSummary } from './flows/feed/feed-result.ts';
 export type { FeedProgress, FeedRun } from './flows/feed/feed-run.ts';
 export type { FeedPart, FeedRunJson } from './flows/feed/feed-state.ts';
-export type { ListingToCheck } from './flows/listing/check-listing.ts';
-export type { ListingFault } from './flows/listing/listing-fault.ts';
+export type { ListingIssue } from './flows/listing/listing-issue.ts';
 export type { ProductTypeQuery } from './flows/listing/product-types.ts';
+export type { ListingToValidate } from './flows/listing/validate-listing.ts';
 export type { QueryRunJson } from './flows/query/query-json.ts';
 export type { QueryPage } from './flows/query/query-pages.ts';
 export type {
-  KnownQuery,
+  ExistingQuery,
   QueryOptions,
-  QueryPlan,
+  QueryRequestJson,
   QueryResumeOptions,
   QueryRunHooks,
 } from './flows/query/query-request.ts';
@@ -82,26 +82,32 @@ export type { QueryFileOptions, QueryProgress, QueryResult, QueryRun } from './f
 export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
 export type { ReportRunJson } from './flows/report/report-json.ts';
 export type {
-  ExistingReports,
-  KnownReport,
+  DownloadReportRequest,
+  ExistingReport,
   ReportBody,
   ReportRequest,
+  ReportResumeOptions,
   ReportRunHooks,
-  ReportRunRequest,
-  ResumeOptions,
+  ReuseOptions,
 } from './flows/report/report-request.ts';
 export type { ReportResult } from './flows/report/report-result.ts';
 export type { ReportProgress, ReportRun } from './flows/report/report-run.ts';
 export type { SavedReport } from './flows/report/saved-report.ts';
-export type { FileUpload, UploadContent, UploadedFile, UploadFacts, UploadPath } from './flows/upload/upload-file.ts';
+export type {
+  FileUpload,
+  UploadContent,
+  UploadedFile,
+  UploadParameters,
+  UploadPath,
+} from './flows/upload/upload-file.ts';
 export type { Items } from './paging/items.ts';
-export type { ItemOptions, PageOptions, PagePosition, WindowOptions } from './paging/page-options.ts';
+export type { ItemOptions, PageCursor, PageOptions, WindowOptions } from './paging/page-options.ts';
 export type { Pages } from './paging/pages.ts';
 export type { CallOptions, CallParameters } from './pipeline/call-parameters.ts';
+export type { CallResponse } from './pipeline/call-response.ts';
+export type { RawResult } from './pipeline/call-result.ts';
 export type { Pagination } from './pipeline/pagination.ts';
-export type { RawResult } from './pipeline/present.ts';
-export type { QuotaQuery } from './pipeline/quota-state.ts';
-export type { CallResponse } from './pipeline/with-response.ts';
+export type { QuotaQuery } from './pipeline/read-quota-state.ts';
 export type { Clock, Timer } from './ports/clock.ts';
 export type { Credentials, GivenCredentials } from './ports/credentials.ts';
 export type { Files } from './ports/files.ts';
@@ -109,14 +115,14 @@ export type { RetryLimits, Timeouts } from './ports/limits.ts';
 export type { Logger } from './ports/logger.ts';
 export type { ClientEvent, Observer } from './ports/observer.ts';
 export type { Ports } from './ports/ports.ts';
-export type { QuotaPlan, QuotaStore, Slot } from './ports/quota-store.ts';
+export type { QuotaStore, RateLimit, Slot } from './ports/quota-store.ts';
 export type { Random } from './ports/random.ts';
 export type { TokenStore } from './ports/token-store.ts';
 export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
-export type { Priority } from './quotas/lanes.ts';
+export type { Priority } from './quotas/priority-queues.ts';
 export type { BucketState } from './quotas/quotas.ts';
 export type { DataElement, RestrictedData } from './restricted/data-element.ts';
-export { savedReportRows } from './saved-report-rows.ts';
+export { readSavedReportRows } from './saved-report-rows.ts';
 export {
   type AnySellingPartner,
   SellingPartner,

@@ -4,43 +4,43 @@ export type {
   NotificationPayloadVersion,
   NotificationType,
 } from '@supercargo/catalogue/registry';
+export {
+  type DeduplicationStore,
+  type DeduplicationStoreOptions,
+  memoryDeduplicationStore,
+} from './notifications/memory-deduplication-store.ts';
 export type {
+  KnownNotification,
   Notification,
-  NotificationFacts,
-  NotificationOf,
+  NotificationFields,
   UnknownNotification,
 } from './notifications/notification.ts';
-export {
-  type NotificationMemory,
-  type NotificationMemoryOptions,
-  notificationMemory,
-} from './notifications/notification-memory.ts';
 export { type ParseOptions, parseNotification, parseNotifications } from './notifications/parse-notification.ts';
-export { keyStatement, type PolicyStatement, queueStatement } from './notifications/set-up/queue-policy.ts';
+export { buildKeyStatement, buildQueueStatement, type PolicyStatement } from './notifications/set-up/queue-policy.ts';
 export {
-  type NotificationSetUp,
-  type SetUpSubscription,
+  type NotificationSetup,
+  type SetupSubscription,
   setUpNotifications,
 } from './notifications/set-up/set-up-notifications.ts';
 export type {
   EventBusAddress,
   NotificationsCaller,
-  SetUpOptions,
-  WantedNotification,
+  SetupOptions,
+  SubscriptionRequest,
 } from './notifications/set-up/set-up-options.ts';
 export type {
-  SqsBatchAnswer,
   SqsBatchFailure,
+  SqsBatchResult,
   SqsClient,
   SqsMessage,
   SqsMethods,
   SqsSender,
 } from './notifications/sqs/sqs-client.ts';
 export type {
-  FetchesRelated,
+  FetchRelatedOptions,
+  RelatedFetcher,
+  RelatedObject,
   RelatedObjects,
-  RelatedOptions,
   RelatedSeller,
-  RelatedTo,
   RelatedType,
 } from './related/related-objects.ts';

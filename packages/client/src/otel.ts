@@ -1,5 +1,5 @@
 /**
- * Spans and measurements for OpenTelemetry. Needs `@opentelemetry/api`.
+ * Traces and metrics for OpenTelemetry. Requires `@opentelemetry/api`.
  *
  * @module supercargo/otel
  */

@@ -1,9 +1,9 @@
 /**
- * Quotas and tokens shared between processes through a Postgres.
+ * Stores that share quotas and tokens between processes through Postgres.
  *
  * @module supercargo/postgres
  */
-export type { QuotaPlan, QuotaStore, Slot } from './ports/quota-store.ts';
+export type { QuotaStore, RateLimit, Slot } from './ports/quota-store.ts';
 export type { TokenStore } from './ports/token-store.ts';
 export { createPostgresTables, type PostgresTableNames } from './stores/postgres/create-postgres-tables.ts';
 export type { PostgresClient, PostgresStoreOptions } from './stores/postgres/postgres-client.ts';

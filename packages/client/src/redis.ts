@@ -1,9 +1,9 @@
 /**
- * Quotas and tokens shared between processes through a Redis.
+ * Stores that share quotas and tokens between processes through Redis.
  *
  * @module supercargo/redis
  */
-export type { QuotaPlan, QuotaStore, Slot } from './ports/quota-store.ts';
+export type { QuotaStore, RateLimit, Slot } from './ports/quota-store.ts';
 export type { TokenStore } from './ports/token-store.ts';
 export type { IoRedisClient, NodeRedisClient, RedisClient, RedisStoreOptions } from './stores/redis/redis-client.ts';
 export { redisQuotaStore } from './stores/redis/redis-quota-store.ts';

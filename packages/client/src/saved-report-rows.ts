@@ -2,21 +2,21 @@ import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/re
 import { EachRow } from './documents/each-row.ts';
 import type { SavedReport } from './flows/report/saved-report.ts';
 import { nodeFiles } from './platform/node-files.ts';
-import { afterLoading } from './wiring/load.ts';
+import { generateAfterLoading } from './wiring/load.ts';
 
 /**
- * Reads the rows of a report that was saved, as `rows` of a run reads those of the marketplace: the same charset, cells, lists
- * and types, without a client and without a network. Holds no more than pieces of it; of XML all.
+ * Reads the rows of a saved report like `rows` of a run: with the same charset, cells, lists and types, but without a client and
+ * without a network. It keeps only parts of the file in memory, except for XML.
  *
- * What goes wrong is thrown where the rows are read: FILE_ERROR for a file that cannot be read, PARSE_ERROR for what has no
- * rows, UNZIP_ERROR for damaged gzip, INVALID_PARAMETER for a list that the type is known not to have.
+ * Errors are thrown where the rows are read: FILE_ERROR for a file that cannot be read, PARSE_ERROR for a document without rows,
+ * UNZIP_ERROR for damaged gzip, INVALID_PARAMETER for a list that the report type does not have.
  */
-export function savedReportRows<Type extends ReportType, List extends ReportList<Type> = ReportList<Type>>(
+export function readSavedReportRows<Type extends ReportType, List extends ReportList<Type> = ReportList<Type>>(
   report: SavedReport<Type, List>,
 ): AsyncIterableIterator<ReportRow<Type, List>, undefined> {
-  const batches = afterLoading(
+  const batches = generateAfterLoading(
     () => import('./flows/report/saved-report.ts'),
-    ({ savedRows }) => savedRows(report, nodeFiles),
+    ({ readSavedRows }) => readSavedRows(report, nodeFiles),
   );
   return new EachRow(batches as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
 }

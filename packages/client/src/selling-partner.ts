@@ -1,106 +1,105 @@
 import type { ApplicationParts } from './application-parts.ts';
 import { memoryTokenStore } from './auth/memory-token-store.ts';
 import { grantlessScopes } from './auth/scopes.ts';
-import type { TokenAnswer } from './auth/token-answers.ts';
+import type { TokenResponse } from './auth/token-response.ts';
 import type { CheckedVersions, OldestVersions } from './config/endpoints-versions.ts';
 import type { AnyConfig, SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
 import { diagnose } from './diagnose.ts';
-import { diagnoseWith } from './diagnose-with.ts';
+import { diagnoseWithChecks } from './diagnose-with-checks.ts';
 import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
 import type { ObjectType, StatedCall, StatedName } from './endpoints/amazon-sp-api-types.ts';
 import type { ItemOf, ItemsCall, PageOf, PagesCall } from './endpoints/paged-call.ts';
-import type { ResultOr, Typed, TypedAnswer, TypedCall } from './endpoints/typed-call.ts';
+import type { ResultOr, Typed, TypedCall, TypedResult } from './endpoints/typed-call.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
-import { feedOutcome } from './flows/feed/feed-outcome.ts';
+import { getFeedOutcome } from './flows/feed/feed-outcome.ts';
 import { Items } from './paging/items.ts';
 import type { PagedParameters } from './paging/paged-call.ts';
 import { Pages } from './paging/pages.ts';
-import { startOf } from './paging/walked.ts';
+import { pickCursor } from './paging/resumable-iterator.ts';
 import type { CallParameters } from './pipeline/call-parameters.ts';
-import { type QuotaQuery, quotaState } from './pipeline/quota-state.ts';
-import { readerOf } from './pipeline/reader-of.ts';
+import { type QuotaQuery, readQuotaState } from './pipeline/read-quota-state.ts';
 import { requestToken } from './pipeline/request-token.ts';
+import { selectResultReader } from './pipeline/select-result-reader.ts';
 import type { GivenCredentials } from './ports/credentials.ts';
 import type { Ports } from './ports/ports.ts';
 import type { BucketState } from './quotas/quotas.ts';
-import { savedReportRows } from './saved-report-rows.ts';
+import { readSavedReportRows } from './saved-report-rows.ts';
 import { undiciTransport } from './transport/undici-transport.ts';
+import { type ClientParts, call, createClientParts } from './wiring/client-parts.ts';
 import { load } from './wiring/load.ts';
-import { call, type Rooms, wireRooms } from './wiring/rooms.ts';
 import { WithFlows } from './wiring/with-flows.ts';
 
 /**
- * Calls the marketplace on behalf of one selling partner, or of the application alone for grantless operations.
+ * Client of SP-API for one selling partner, or for the application alone in grantless operations.
  *
- * Every method rejects with a {@link SellingPartnerError}; the constructor throws one when the configuration is
- * incomplete or wrong.
+ * Every method rejects with a {@link SellingPartnerError}. The constructor throws one when the configuration is
+ * incomplete or invalid.
  */
 export class SellingPartner<
   const in out Versions extends CheckedVersions<Versions> = OldestVersions,
   in out Fallback extends boolean = true,
   in out Payload extends boolean = false,
 > extends WithFlows<Versions, { fallback: Fallback; payload: Payload }> {
-  // `require('supercargo')` gives the class, so everything else that the package exports hangs on it as well.
+  // `require('supercargo')` returns this class, so all other exports are static properties of it.
   /** This class, for `require`. */
   static readonly SellingPartner = SellingPartner;
   /** This class, for compilers that look for a default export. */
   static readonly default = SellingPartner;
-  /** For `require`: the error of every method. */
+  /** For `require`: the error class of all methods. */
   static readonly SellingPartnerError = SellingPartnerError;
-  /** For `require`: the error of a transport. */
+  /** For `require`: the error class of transports. */
   static readonly NetworkError = NetworkError;
-  /** For `require`: what the codes of errors mean. */
+  /** For `require`: the meaning of error codes. */
   static readonly errorCatalogue = errorCatalogue;
   /** For `require`: the scopes of grantless operations. */
   static readonly grantlessScopes = grantlessScopes;
-  /** For `require`: tells why the marketplace refused a call. */
+  /** For `require`: finds likely causes of a rejected call. */
   static readonly diagnose = diagnose;
-  /** For `require`: rows of a report that was saved. */
-  static readonly savedReportRows = savedReportRows;
-  /** For `require`: what became of a feed as a whole. */
-  static readonly feedOutcome = feedOutcome;
-  /** For `require`: tokens shared within the process. */
+  /** For `require`: reads the rows of a saved report. */
+  static readonly readSavedReportRows = readSavedReportRows;
+  /** For `require`: returns the outcome of a feed. */
+  static readonly getFeedOutcome = getFeedOutcome;
+  /** For `require`: a token store in memory. */
   static readonly memoryTokenStore = memoryTokenStore;
-  /** For `require`: names of AWS's regions by region. */
+  /** For `require`: AWS regions by selling region. */
   static readonly signingRegions = signingRegions;
-  /** For `require`: the transport of clients that are given none. */
+  /** For `require`: the default transport. */
   static readonly undiciTransport = undiciTransport;
 
-  readonly #rooms: Rooms;
+  readonly #parts: ClientParts;
 
-  /** `application` is what {@link Application} lets its sellers share. */
+  /** `application` is set by {@link Application}. */
   constructor(
     given: SellingPartnerConfig<Versions, Fallback, Payload>,
     ports: Partial<Ports> = {},
     application?: ApplicationParts,
   ) {
-    const rooms = wireRooms(given as AnyConfig, ports, application);
-    super(rooms.flows);
-    this.#rooms = rooms;
+    const parts = createClientParts(given as AnyConfig, ports, application);
+    super(parts.flows);
+    this.#parts = parts;
   }
 
-  /** The selling partner's access token at hand; undefined before the first one. */
+  /** The current access token of the selling partner; undefined before the first one. */
   get access_token(): string | undefined {
-    return this.#rooms.calls.tokens.peek();
+    return this.#parts.calls.tokens.peek();
   }
 
-  /** Every endpoint with its versions and operations. */
+  /** All endpoints with their versions and operations. */
   get endpoints(): EndpointsListing {
     return listEndpoints();
   }
 
   /**
-   * Calls one operation and returns its payload; `{success: true}` when the answer has no body. Throttled calls
-   * wait for their turn, broken connections and server errors are repeated where that is safe, an expired token
-   * is renewed once.
+   * Calls one operation and returns its payload, or `{success: true}` when the response has no body. Throttled calls
+   * wait, network errors and server errors are retried where that is safe, and an expired token is renewed once.
    *
-   * Input and answer are typed for the version in force: the call's, else the one of `endpoints_versions`, else the oldest
-   * that has the operation. A `Result` that is stated counts instead, and nothing is checked then; the name of an operation
-   * stands for its result there, as in amazon-sp-api (`callAPI<'getOrders'>`).
+   * Input and result are typed for the version in force: the version of the call, the version in `endpoints_versions`,
+   * or the oldest version that has the operation. If you pass a `Result` type, it is used instead and nothing is
+   * checked. As in amazon-sp-api, the name of an operation stands for its result type (`callAPI<'getOrders'>`).
    */
   callAPI<
     Result = Typed,
@@ -124,7 +123,7 @@ export class SellingPartner<
     [StatedName<Result>] extends [never]
       ? ResultOr<
           NoInfer<Result>,
-          TypedAnswer<
+          TypedResult<
             Operation,
             Endpoint,
             Version,
@@ -137,27 +136,27 @@ export class SellingPartner<
       : ObjectType<StatedName<Result>>
   >;
   callAPI(parameters: CallParameters): Promise<unknown> {
-    return call(parameters, this.#rooms.calls, readerOf(parameters));
+    return call(parameters, this.#parts.calls, selectResultReader(parameters));
   }
 
   /**
-   * The pages of a list, each as the plain call gives it. Each waits for the quota like any call. The largest page is asked
-   * for, unless the query names its size; see `PageOptions` for where to begin and to end. Throws where the pages are
-   * read: NOT_PAGED when the operation has none, PAGE_TOKEN_REPEATED when they would never end; an error on the way names
-   * the `nextToken` to go on from.
+   * Returns the pages of a list. Each page has the same value as a plain call and waits for the quota like any call.
+   * The largest page size is requested unless the query sets one; `PageOptions` sets where to start and stop. Iterating
+   * throws NOT_PAGED when the operation has no pages and PAGE_TOKEN_REPEATED when the pages would never end. Errors
+   * contain the `nextToken` to continue from.
    */
   pages<const Operation extends string, const Endpoint extends string = never, const Version extends string = never>(
     parameters: PagesCall<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>,
   ): Pages<PageOf<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>>;
   pages(parameters: PagedParameters): unknown {
-    const { calls, paging } = this.#rooms;
-    const open = async () => (await load.walks()).openPages(parameters, calls.config, paging);
-    return new Pages(open, startOf(parameters?.options));
+    const { calls, paging } = this.#parts;
+    const open = async () => (await load.walks()).createPageSource(parameters, calls.config, paging);
+    return new Pages(open, pickCursor(parameters?.options));
   }
 
   /**
-   * The items of a list, over all of its pages: otherwise as {@link pages}. Where an operation has several lists,
-   * `options.list` names the one that is meant.
+   * Returns the items of a list over all of its pages; otherwise like {@link pages}. If an operation has several lists,
+   * select one with `options.list`.
    */
   items<
     const Operation extends string,
@@ -168,52 +167,52 @@ export class SellingPartner<
     parameters: ItemsCall<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>,
   ): Items<ItemOf<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>>;
   items(parameters: PagedParameters): unknown {
-    const { calls, paging } = this.#rooms;
-    const open = async () => (await load.walks()).openItems(parameters, calls.config, paging);
-    return new Items(open, startOf(parameters?.options));
+    const { calls, paging } = this.#parts;
+    const open = async () => (await load.walks()).createItemSource(parameters, calls.config, paging);
+    return new Items(open, pickCursor(parameters?.options));
   }
 
   /**
-   * How the quota of an operation stands for this selling partner: its rate, what the bucket holds and when the next
-   * call may go. Sends nothing.
+   * Returns the state of an operation's quota for this selling partner: its rate, the slots in the bucket and the wait
+   * before the next call. Sends no request to Amazon.
    */
   async quota(query: QuotaQuery): Promise<BucketState> {
-    return quotaState(query, this.#rooms.calls);
+    return readQuotaState(query, this.#parts.calls);
   }
 
   /**
-   * Tells the likely causes of a refusal (status 403 or 401), in their order, and checks what can be checked: requests a
-   * token, and calls sellers.getMarketplaceParticipations. With `checks: false` nothing is sent. Takes the error, or what
-   * came of it as JSON.
+   * Finds the likely causes of a rejected call (status 403 or 401), most likely first, and checks what can be checked:
+   * requests a token and calls sellers.getMarketplaceParticipations. With `checks: false` nothing is sent. Accepts the
+   * error or its JSON.
    */
   async diagnose(error: unknown, options?: DiagnosisOptions | null): Promise<Diagnosis> {
-    return diagnoseWith(error, options ?? {}, this.#rooms.calls);
+    return diagnoseWithChecks(error, options ?? {}, this.#parts.calls);
   }
 
   /**
-   * Turns the code that a seller's consent has sent to your redirect address (`spapi_oauth_code`, good for five
-   * minutes and once) into that seller's refresh token and a first access token.
+   * Exchanges the authorization code that Amazon sends to your redirect URI (`spapi_oauth_code`, valid once and for
+   * five minutes) for the seller's refresh token and a first access token.
    */
-  async exchange(authCode: string): Promise<TokenAnswer> {
-    const { account, calls } = this.#rooms;
-    return requestToken(account.exchangeRequest(authCode), 'EXCHANGE_AUTH_CODE_PARSE_ERROR', calls);
+  async exchange(authCode: string): Promise<TokenResponse> {
+    const { caller, calls } = this.#parts;
+    return requestToken(caller.buildExchangeRequest(authCode), 'EXCHANGE_AUTH_CODE_PARSE_ERROR', calls);
   }
 
   /**
-   * Requests a new access token now: the selling partner's, or with a scope the grantless one. Rejects with NO_SCOPE_PROVIDED
-   * when there is no scope and `only_grantless_operations` is on, or no `refresh_token` was given.
+   * Requests a new access token: the selling partner's, or a grantless one for a scope. Rejects with NO_SCOPE_PROVIDED
+   * when there is no scope and `only_grantless_operations` is on or `refresh_token` is missing.
    */
   async refreshAccessToken(scope?: string): Promise<void> {
-    const { account, calls } = this.#rooms;
-    // A token store may hold the token of a client that may call everything: what is wrong is told before it is looked into.
-    account.tokenRequest(scope);
+    const { caller, calls } = this.#parts;
+    // Validate first, because the token store may already have a token of a client with more permissions.
+    caller.buildTokenRequest(scope);
     await calls.tokens.renew(scope);
   }
 
-  /** Takes other credentials, found as in the constructor, and forgets the tokens of the old ones. */
+  /** Replaces the credentials, which are found as in the constructor, and discards the tokens of the old ones. */
   updateCredentials(credentials?: GivenCredentials | null): void {
-    const { account, calls } = this.#rooms;
-    account.take(credentials);
+    const { caller, calls } = this.#parts;
+    caller.updateCredentials(credentials);
     calls.tokens.clear();
     calls.restrictedTokens.clear();
   }
@@ -225,8 +224,8 @@ interface PagingRules<Fallback extends boolean> {
 }
 
 /**
- * Any client, whatever its versions and options: for functions that take one. Reports, feeds and queries are typed as ever; the input
- * and the answers of operations are not, as the version in force is the client's own.
+ * A client with any versions and options, for functions that take a client. Reports, feeds and queries are typed; the
+ * input and results of operations are not, because they depend on the client's versions.
  */
 // biome-ignore lint/suspicious/noExplicitAny: `any` alone stands for every argument of a type that is invariant in it.
 export type AnySellingPartner = SellingPartner<any, any, any>;

@@ -1,15 +1,15 @@
 import { SharedTokens, type SharedTokensParts } from './auth/shared-tokens.ts';
 import type { SellingPartnerOptions } from './config/options.ts';
-import { checkTokenKeys } from './config/token-keys.ts';
-import { sealWith } from './platform/seal.ts';
+import { resolveTokenKeys } from './config/token-keys.ts';
+import { createCipher } from './platform/aes-cipher.ts';
 
-type Parts = Omit<SharedTokensParts, 'store' | 'seal'>;
+type TokenParts = Omit<SharedTokensParts, 'store' | 'cipher'>;
 
-/** Tokens shared through the store of the options; undefined without one. */
-export function shareTokens(
-  { token_store, token_store_keys }: SellingPartnerOptions<boolean, boolean>,
-  parts: Parts,
+/** Creates the shared tokens for the store in the options; returns undefined without a store. */
+export function createSharedTokens(
+  { tokenStore, tokenStoreKeys }: SellingPartnerOptions<boolean, boolean>,
+  parts: TokenParts,
 ): SharedTokens | undefined {
-  if (!token_store) return undefined;
-  return new SharedTokens({ ...parts, store: token_store, seal: sealWith(checkTokenKeys(token_store_keys)) });
+  if (!tokenStore) return undefined;
+  return new SharedTokens({ ...parts, store: tokenStore, cipher: createCipher(resolveTokenKeys(tokenStoreKeys)) });
 }

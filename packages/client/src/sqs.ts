@@ -1,19 +1,19 @@
 import type { ConsumeOptions } from './notifications/sqs/consume-options.ts';
 import { consumeQueue } from './notifications/sqs/consume-queue.ts';
-import { systemClock } from './platform/system.ts';
+import { systemClock } from './platform/system-clock.ts';
 
+export type { DeduplicationStore } from './notifications/memory-deduplication-store.ts';
 export type {
+  KnownNotification,
   Notification,
-  NotificationFacts,
-  NotificationOf,
+  NotificationFields,
   UnknownNotification,
 } from './notifications/notification.ts';
-export type { NotificationMemory } from './notifications/notification-memory.ts';
 export type { ConsumeOptions } from './notifications/sqs/consume-options.ts';
 export type { FailedEvent, QueueEvent, QueueMessage } from './notifications/sqs/queue-event.ts';
 export type {
-  SqsBatchAnswer,
   SqsBatchFailure,
+  SqsBatchResult,
   SqsClient,
   SqsMessage,
   SqsMethods,
@@ -21,13 +21,13 @@ export type {
 } from './notifications/sqs/sqs-client.ts';
 
 /**
- * Takes notifications from a queue of Amazon SQS and hands each to your handler: up to ten messages a request, `concurrency`
- * at a time. A message stays hidden while its handler works, is deleted once it has been dealt with, and stays in the queue
- * when it has not. Copies of a notification are dealt with once.
+ * Receives notifications from an Amazon SQS queue and passes each to your handler: up to ten messages per request,
+ * `concurrency` handlers at a time. A message stays hidden while its handler runs. It is deleted when the handler succeeds, and
+ * stays in the queue when the handler fails. Copies of a notification are handled once.
  *
- * Resolves when `signal` is aborted and what had been taken is finished; without a signal it goes on for as long as the
- * process does. A queue that cannot be reached is asked again after 1 second, and after ever longer pauses of up to 30.
- * Rejects with INVALID_OPTION, before anything is sent, when an option is wrong; with nothing else.
+ * Resolves when `signal` is aborted and all messages in progress are finished. Without a signal it runs as long as the process.
+ * If SQS cannot be reached, it retries after 1 second, then after longer pauses of up to 30 seconds. Rejects only with
+ * INVALID_OPTION, before it sends anything, when an option is invalid.
  */
 export function consume(options: ConsumeOptions): Promise<void> {
   return consumeQueue(options, options?.clock ?? systemClock);

@@ -1,29 +1,29 @@
-/** Clients by what they were made with, for as long as somebody else holds them. */
+/** Clients by their configuration, for as long as other code references them. */
 export class WeakClients<Client extends object> {
-  readonly #all = new Map<string, WeakRef<Client>>();
-  readonly #gone = new FinalizationRegistry<string>((key) => {
-    if (this.#all.get(key)?.deref() === undefined) this.#all.delete(key);
+  readonly #clients = new Map<string, WeakRef<Client>>();
+  readonly #collected = new FinalizationRegistry<string>((key) => {
+    if (this.#clients.get(key)?.deref() === undefined) this.#clients.delete(key);
   });
 
-  /** Clients that are held, and those that have not been found to be gone. */
+  /** Number of clients, including collected ones that were not removed yet. */
   get size(): number {
-    return this.#all.size;
+    return this.#clients.size;
   }
 
-  /** The client at hand, else a new one. */
-  get(key: string, make: () => Client): Client {
-    const known = this.#all.get(key)?.deref();
-    if (known !== undefined) return known;
-    const client = make();
-    this.#all.set(key, new WeakRef(client));
-    this.#gone.register(client, key);
+  /** Returns the existing client or creates one. */
+  getOrCreate(key: string, create: () => Client): Client {
+    const existing = this.#clients.get(key)?.deref();
+    if (existing !== undefined) return existing;
+    const client = create();
+    this.#clients.set(key, new WeakRef(client));
+    this.#collected.register(client, key);
     return client;
   }
 
-  /** Those that are held; from now on they are not known here. */
-  release(): readonly Client[] {
-    const held = [...this.#all.values()].flatMap((one) => one.deref() ?? []);
-    this.#all.clear();
+  /** Returns the clients that are still referenced and removes all clients. */
+  releaseAll(): readonly Client[] {
+    const held = [...this.#clients.values()].flatMap((one) => one.deref() ?? []);
+    this.#clients.clear();
     return held;
   }
 }

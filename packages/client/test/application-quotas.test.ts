@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { moodyStore } from './support/moody-store.ts';
+import { flakyStore } from './support/flaky-store.ts';
 import { strictBucket } from './support/strict-bucket.ts';
 import { testClient } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions' };
 const call = { ...restrictions, query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] } };
-/** What all sellers of an application have together. */
+/** The rate limit that all sellers of an application share. */
 const ofAll = { rate: 100, burst: 100 };
 
-/** Sellers of one application, at a marketplace that looks only at what they have together. */
+/** Sellers of one application. The server counts only the application-wide bucket. */
 function world(sellers: number, kind: 'memory' | 'shared') {
   const clock = virtualClock();
   const started = clock.now();
-  const market = strictBucket(clock, ofAll);
-  const options = kind === 'shared' ? { quota_store: moodyStore(clock).store } : {};
+  const server = strictBucket(clock, ofAll);
+  const options = kind === 'shared' ? { quotaStore: flakyStore(clock).store } : {};
   const clients = Array.from(
     { length: sellers },
-    (_, at) => testClient(market.script, { clock, refresh_token: `Atzr|${at}`, options }).client,
+    (_, at) => testClient(server.script, { clock, refresh_token: `Atzr|${at}`, options }).client,
   );
-  return { clock, market, clients, since: (time = 0) => time - started };
+  return { clock, server, clients, since: (time = 0) => time - started };
 }
 
-describe('the quota of a whole application', () => {
+describe('application-wide quotas', () => {
   it.each(['memory', 'shared'] as const)(
-    'is kept to by all of its sellers, and used to the limit (%s)',
+    'All sellers of an application together use its quota to the limit and never exceed it (%s)',
     async (kind) => {
-      const { clock, market, clients, since } = world(40, kind);
+      const { clock, server, clients, since } = world(40, kind);
       const calls = Promise.all(clients.flatMap((client) => Array.from({ length: 8 }, () => client.callAPI(call))));
       await clock.advance(4_000);
       expect(await calls).toHaveLength(320);
-      expect(market.refused()).toBe(0);
-      // (320 − 100) / 100 a second, and a little for the refill's late start and for the burst that is shared.
-      expect(since(market.arrivals.at(-1))).toBeLessThan(2_500);
+      expect(server.throttledCount()).toBe(0);
+      // (320 − 100) / 100 per second, plus the late start of the refill and the shared burst.
+      expect(since(server.arrivals.at(-1))).toBeLessThan(2_500);
     },
   );
 
-  it('gives a slot back that nobody waits for', async () => {
+  it('A slot of the application is released when no call waits for it', async () => {
     const { clock, clients } = world(12, 'memory');
     const [one] = clients;
     const other = clients[11];
@@ -54,7 +54,7 @@ describe('the quota of a whole application', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('shows in the quota of a seller, where it is the smaller one', async () => {
+  it("The quota of a seller shows the application's slots when they are fewer", async () => {
     const { clients } = world(12, 'memory');
     await Promise.all(clients.slice(0, 11).flatMap((client) => Array.from({ length: 8 }, () => client.callAPI(call))));
     expect((await clients[11]?.quota(restrictions))?.slots).toBeLessThan(3);

@@ -5,11 +5,11 @@ import { virtualClock } from './support/virtual-clock.ts';
 
 const caller = new AsyncLocalStorage<number>();
 
-/** Five a second, ten at once. */
+/** Five requests per second, with a burst of ten. */
 const operation = 'listingsRestrictions.getListingsRestrictions';
 const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
 
-/** Callers in whose context something happened, in order. */
+/** Callers in whose context an event was emitted, in order. */
 async function callersSeen(count: number, options: { access_token?: string } = {}) {
   const sent: (number | undefined)[] = [];
   const told = new Set<string>();
@@ -37,18 +37,18 @@ async function callersSeen(count: number, options: { access_token?: string } = {
   return { sent: sent.sort((one, other) => Number(one) - Number(other)), told: [...told].sort() };
 }
 
-describe('a call goes on in the asynchronous context of its caller', () => {
+describe('the asynchronous context of a call', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
   const events = (count: number) =>
     numbers(count)
       .flatMap((number) => [`settled ${number}`, `slot ${number}`])
       .sort();
 
-  it('when many wait for one token', async () => {
+  it('Calls that wait for the same token continue in the context of their callers', async () => {
     expect(await callersSeen(8)).toEqual({ sent: numbers(8), told: events(8) });
   });
 
-  it('when it waits for the quota', async () => {
+  it('A call that waits for the quota continues in the context of its caller', async () => {
     expect(await callersSeen(25, { access_token: 'Atza|1' })).toEqual({ sent: numbers(25), told: events(25) });
   });
 });

@@ -17,12 +17,12 @@ const fileText = 'SELLING_PARTNER_APP_CLIENT_ID=from-file\nSELLING_PARTNER_APP_C
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the configuration', () => {
-  it.each([undefined, 'us', '', null, 'EU'])('refuses the region %j', (region) => {
+describe('configuration', () => {
+  it.each([undefined, 'us', '', null, 'EU'])('The region %j is rejected', (region) => {
     expect(make({ region, credentials })).toThrow(expect.objectContaining({ code: 'NO_VALID_REGION_PROVIDED' }));
   });
 
-  it('refuses a missing refresh token unless only grantless operations are wanted', () => {
+  it('A refresh token is required unless only grantless operations are allowed', () => {
     const without = { refresh_token: undefined, credentials };
     expect(make(without)).toThrow(expect.objectContaining({ code: 'NO_REFRESH_TOKEN_PROVIDED' }));
     expect(make({ ...without, options: { only_grantless_operations: true } })).not.toThrow();
@@ -39,12 +39,12 @@ describe('the configuration', () => {
     expect(set.calls()[0]?.headers.host).toBe(new URL(origin).host);
   });
 
-  it('names the signing region of each region', () => {
+  it('signingRegions contains the signing region of each region', () => {
     expect(signingRegions).toEqual({ eu: 'eu-west-1', na: 'us-east-1', fe: 'us-west-2' });
   });
 
-  it('sends everything to base_url and auth_url when they are set', async () => {
-    const options = { base_url: 'http://127.0.0.1:8080/', auth_url: 'https://tokens.example/auth/o2/token' };
+  it('All requests go to baseUrl and authUrl when they are set', async () => {
+    const options = { baseUrl: 'http://127.0.0.1:8080/', authUrl: 'https://tokens.example/auth/o2/token' };
     const set = testClient(ok, { options });
     await set.client.callAPI(read);
     expect(set.calls()[0]?.url.href).toBe('http://127.0.0.1:8080/sellers/v1/marketplaceParticipations');
@@ -52,13 +52,13 @@ describe('the configuration', () => {
   });
 
   it.each(['http://example.com', 'ftp://x', 'nonsense', 'https://user@example.com', 'https://example.com/?a=1'])(
-    'refuses the base_url %s',
-    (base_url) => {
-      expect(make({ credentials, options: { base_url } })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+    'The baseUrl %s is rejected',
+    (baseUrl) => {
+      expect(make({ credentials, options: { baseUrl } })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
     },
   );
 
-  it('names itself, the language and the platform in the user agent, or what the user says', async () => {
+  it('The default user agent names the client, the language and the platform, and an option replaces it', async () => {
     const set = testClient(ok);
     await set.client.callAPI(read);
     expect(set.calls()[0]?.headers['user-agent']).toMatch(
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(own.calls()[0]?.headers['user-agent']).toBe('mine/1 (Language=X)');
   });
 
-  it('writes log lines only with debug_log, and warnings always, each once', async () => {
+  it('Log lines are written only with debug_log, and each warning is always logged once', async () => {
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
     const logger = { debug: log, info: log, warn: log, error: log };
@@ -87,7 +87,7 @@ describe('the configuration', () => {
     expect(lines.join()).not.toMatch(/planted|Atza/);
   });
 
-  it('warns of operations that exist on the sandbox only, unless it is the sandbox', async () => {
+  it('An operation that exists on the static sandbox only causes a warning in production', async () => {
     const call = { operation: 'notifications.sendTestNotification', path: { notificationType: 'X' } };
     const set = testClient(ok);
     await set.client.callAPI(call);
@@ -97,15 +97,15 @@ describe('the configuration', () => {
     expect(sandbox.warnings).toEqual([]);
   });
 
-  it.each([['Müller→'], ['a\nb'], ['x'.repeat(501)], [5]])('refuses the user agent %j', (user_agent) => {
+  it.each([['Müller→'], ['a\nb'], ['x'.repeat(501)], [5]])('The user agent %j is rejected', (user_agent) => {
     expect(make({ credentials, options: { user_agent } })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
   });
 
-  it.each(['access_token', 'refresh_token'])('refuses a line break in %s, as files tend to end with', (name) => {
+  it.each(['access_token', 'refresh_token'])('A line break in %s is rejected', (name) => {
     expect(make({ credentials, [name]: 'Atza|x\n' })).toThrow(new RegExp(`^${name} is not a token`));
   });
 
-  it('warns of options that do not exist, and of none that do', () => {
+  it('Unknown options cause a warning, and known options do not', () => {
     const known = Object.fromEntries(Object.keys(optionNames).map((name) => [name, undefined]));
     expect(testClient(ok, { options: known }).warnings).toEqual([]);
     const set = testClient(ok, { options: { use_sandox: true } as never });
@@ -116,24 +116,24 @@ describe('the configuration', () => {
     expect(other.warnings).toEqual(['supercargo: there is no option "speed"; it has no effect']);
   });
 
-  it.each(['validate_requests', 'wait_for_quota', 'retry_unsafe'])(
-    'refuses %s that is neither true nor false',
+  it.each(['validateRequests', 'waitForQuota', 'retryUnsafe'])(
+    'A value of %s that is not a boolean is rejected',
     (name) => {
       const refused = (given: unknown) => make({ credentials, options: { [name]: given } });
       expect(refused('yes')).toThrow(
-        expect.objectContaining({ code: 'INVALID_OPTION', message: `${name} is "yes". Give true or false.` }),
+        expect.objectContaining({ code: 'INVALID_OPTION', message: `${name} is "yes". Pass true or false.` }),
       );
-      expect(refused(1)).toThrow(`${name} is 1. Give true or false.`);
+      expect(refused(1)).toThrow(`${name} is 1. Pass true or false.`);
       for (const given of [true, false, null, undefined]) expect(refused(given)).not.toThrow();
     },
   );
 
-  it('refuses an https_proxy_agent that is none', () => {
+  it('An https_proxy_agent that is not an agent is rejected', () => {
     const options = { https_proxy_agent: 'http://proxy' };
     expect(make({ credentials, options })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
   });
 
-  it('survives an observer that throws', async () => {
+  it('An observer that throws does not affect the call', async () => {
     const rejecting = async () => {
       throw new Error('mine');
     };
@@ -151,32 +151,32 @@ describe('credentials', () => {
     return set.tokenRequests().at(-1)?.json;
   }
 
-  it('come from the object first', async () => {
+  it('Credentials in the configuration come first', async () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', 'from-env');
     const set = testClient(ok, { files: { ...noFiles, readText: () => fileText } });
     expect(await sent(set)).toMatchObject({ client_id: 'client-id' });
   });
 
-  it('given as null are looked for elsewhere', async () => {
+  it('Credentials that are null are read from the file or the environment', async () => {
     const set = testClient(ok, { credentials: null as never, files: { ...noFiles, readText: () => fileText } });
     set.client.updateCredentials(null);
     expect(await sent(set)).toMatchObject({ client_id: 'from-file' });
   });
 
-  it('come from the file next; a secret may contain equal signs', async () => {
+  it('Credentials in the file come second, and a secret may contain equal signs', async () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', 'from-env');
     const set = testClient(ok, { credentials: undefined, files: { ...noFiles, readText: () => fileText } });
     expect(await sent(set)).toMatchObject({ client_id: 'from-file', client_secret: 'secret=with=signs' });
   });
 
-  it('come from the environment last', async () => {
+  it('Credentials in the environment come last', async () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', ' from-env ');
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_SECRET', 'env-secret');
     const set = testClient(ok, { credentials: undefined });
     expect(await sent(set)).toMatchObject({ client_id: 'from-env', client_secret: 'env-secret' });
   });
 
-  it('are read from ~/.amzspapi/credentials, or from credentials_path', () => {
+  it('Credentials are read from ~/.amzspapi/credentials or from credentials_path', () => {
     const paths: string[] = [];
     const files = { ...noFiles, readText: (path: string) => (paths.push(path) > 0 ? fileText : undefined) };
     testClient(ok, { credentials: undefined, files });
@@ -189,7 +189,7 @@ describe('credentials', () => {
     ]);
   });
 
-  it('that are missing or incomplete are named', () => {
+  it('The error names missing and incomplete credentials', () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', undefined);
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_SECRET', undefined);
     expect(make({})).toThrow(
@@ -201,7 +201,7 @@ describe('credentials', () => {
     );
   });
 
-  it('in a file that cannot be read give the cause', () => {
+  it('A credentials file that cannot be read is an error with its cause', () => {
     const readText = () => {
       throw new Error('EACCES');
     };

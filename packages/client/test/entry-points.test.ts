@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as dryRun from '../src/dry-run.ts';
 import * as main from '../src/index.ts';
 import * as notifications from '../src/notifications.ts';
 import * as otel from '../src/otel.ts';
 import * as postgres from '../src/postgres.ts';
 import * as redis from '../src/redis.ts';
 import * as registry from '../src/registry.ts';
-import * as rehearsal from '../src/rehearsal.ts';
 import * as sqs from '../src/sqs.ts';
 import { testClient } from './support/test-client.ts';
 
@@ -14,7 +14,7 @@ type Given = readonly unknown[];
 
 const { SellingPartnerError } = main;
 
-/** Whatever a program may give by mistake: also what throws when it is read. */
+/** Values that a program may pass by mistake, including values that throw when they are read. */
 const anything = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, maxDepth: 2 }),
   fc.constantFrom(Number.NaN, -1, '', ' ', '\u0000', '{', '{}', 'https://', Symbol('s'), new Date(Number.NaN), () => 1),
@@ -35,7 +35,7 @@ const anything = fc.oneof(
 );
 const someArguments = fc.array(anything, { maxLength: 3 });
 
-/** Everything else that is thrown, with where it came from. */
+/** Other errors, with the place where they were thrown. */
 async function strangers(run: () => unknown): Promise<unknown[]> {
   try {
     await settle(await run());
@@ -45,7 +45,7 @@ async function strangers(run: () => unknown): Promise<unknown[]> {
   }
 }
 
-/** What is returned may fail later: what can be awaited or read of it is. */
+/** Awaits and iterates a result, because it may fail later. */
 async function settle(value: unknown): Promise<void> {
   if (typeof value !== 'object' || value === null) return;
   if ('done' in value && typeof value.done === 'function') await value.done();
@@ -54,7 +54,7 @@ async function settle(value: unknown): Promise<void> {
 
 function newClient() {
   return testClient(() => ({ status: 400, body: { errors: [{ code: 'InvalidInput', message: 'no' }] } }), {
-    options: { wait_for_quota: false, retries: { throttled: 0, network: 0, server: 0 } } as never,
+    options: { waitForQuota: false, retries: { throttled: 0, network: 0, server: 0 } } as never,
   }).client as unknown as Readonly<Record<string, (...given: unknown[]) => unknown>>;
 }
 
@@ -75,14 +75,14 @@ async function holds(run: (given: Given) => unknown): Promise<void> {
   );
 }
 
-describe('whatever is given, no error but ours leaves', () => {
+describe('Whatever is passed, every error is a SellingPartnerError', () => {
   const methods = methodsOf(main.SellingPartner.prototype);
 
   it.each(methods)('client.%s', async (name) => {
     await holds((given) => newClient()[name]?.(...given));
   });
 
-  it('an operation as a method', async () => {
+  it('an operation called as a method', async () => {
     const client = newClient() as unknown as main.AnySellingPartner;
     await holds((given) => (client.orders.getOrders as (...all: Given) => unknown)(...given));
     await holds((given) => (client.orders.getOrders.items as (...all: Given) => unknown)(...given));
@@ -104,15 +104,15 @@ describe('whatever is given, no error but ours leaves', () => {
     await holds((given) => (application.seller as (...all: Given) => unknown).apply(application, given as unknown[]));
   });
 
-  // `dataKioskQuery` writes a text, and promises a TypeError.
-  const functions = Object.entries({ notifications, otel, postgres, redis, registry, rehearsal, sqs, main }).flatMap(
+  // `buildDataKioskQuery` builds a text and documents a TypeError.
+  const functions = Object.entries({ notifications, otel, postgres, redis, registry, dryRun, sqs, main }).flatMap(
     ([module, all]) =>
       Object.entries(all)
         .filter(
           ([name, value]) =>
             typeof value === 'function' && /^[a-z]/.test(name) && !name.includes('.') && name !== 'default',
         )
-        .filter(([name]) => name !== 'dataKioskQuery')
+        .filter(([name]) => name !== 'buildDataKioskQuery')
         .map(([name, value]) => [`${module}.${name}`, value as (...all: Given) => unknown] as const),
   );
   it.each(functions)('%s', async (_, run) => {

@@ -30,8 +30,8 @@ describe('what CommonJS gets', () => {
       'signingRegions',
       'errorCatalogue',
       'memoryTokenStore',
-      'savedReportRows',
-      'feedOutcome',
+      'readSavedReportRows',
+      'getFeedOutcome',
       'diagnose',
       'undiciTransport',
     ];

@@ -17,7 +17,7 @@ const restrictions = {
 };
 const destinations = { operation: 'notifications.getDestinations' };
 
-/** An application whose API calls the script answers. Tokens name whose they are and how many there were before. */
+/** An application whose API calls are answered by the script. Tokens contain their owner and their number. */
 function applicationOn(script: Script = () => ({ body: { payload: [] } }), options = {}) {
   const clock = virtualClock();
   const events: ClientEvent[] = [];
@@ -45,8 +45,8 @@ function applicationOn(script: Script = () => ({ body: { payload: [] } }), optio
   return { application, clock, events, tokens, sent };
 }
 
-describe('an application', () => {
-  it('has one client for each seller, with that seller’s token', async () => {
+describe('Application', () => {
+  it('An application has one client for each seller, with that seller’s token', async () => {
     const { application, sent, tokens } = applicationOn();
     const one = application.seller('Atzr|one');
     expect(one).toBeInstanceOf(SellingPartner);
@@ -57,7 +57,7 @@ describe('an application', () => {
     expect(tokens.map(({ refresh_token }) => refresh_token)).toEqual(['Atzr|one', 'Atzr|other']);
   });
 
-  it('has clients with other versions for the same seller, with the same token and quota', async () => {
+  it('Clients with different versions of one seller share token and quota', async () => {
     const { application, tokens, sent } = applicationOn();
     const one = application.seller('Atzr|one');
     const newest = application.seller('Atzr|one', { endpoints_versions: { orders: '2026-01-01' } });
@@ -70,7 +70,7 @@ describe('an application', () => {
     expect((await one.quota(participations)).slots).toBeLessThan(14);
   });
 
-  it('requests one token of its own for each scope, whoever calls', async () => {
+  it('The application requests one grantless token for each scope, for all callers', async () => {
     const { application, tokens, sent } = applicationOn();
     const sellers = ['Atzr|one', 'Atzr|two', 'Atzr|three'].map((token) => application.seller(token));
     await Promise.all([application.grantless, ...sellers].map((client) => client.callAPI(destinations)));
@@ -80,14 +80,14 @@ describe('an application', () => {
     );
   });
 
-  it('has a client for what needs no seller, and only for that', async () => {
+  it('application.grantless calls only operations that need no seller', async () => {
     const { application } = applicationOn();
     await application.grantless.notifications.getDestinations();
     const error = await errorOf(application.grantless.callAPI(participations));
     expect(error.code).toBe('INVALID_OPERATION_ERROR');
   });
 
-  it('is told of everything by one observer, and of a misspelt option once', async () => {
+  it('One observer receives the events of all clients, and a misspelled option causes one warning', async () => {
     const { application, events } = applicationOn(undefined, { debuglog: true });
     for (const token of ['Atzr|one', 'Atzr|two']) await application.seller(token).callAPI(participations);
     expect(events.filter(({ type }) => type === 'settled')).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('an application', () => {
       { region: 'eu', credentials: { SELLING_PARTNER_APP_CLIENT_ID: '1' } },
       'CREDENTIALS_MISSING',
     ],
-  ])('with %s is refused at once', async (_, config, code) => {
+  ])('An application with %s is rejected by the constructor', async (_, config, code) => {
     const make = async () => new Application(config as never, { files: noFiles });
     expect((await errorOf(make())).code).toBe(code);
   });
@@ -114,26 +114,29 @@ describe('an application', () => {
   it.each([
     ['', 'NO_REFRESH_TOKEN_PROVIDED'],
     ['Atzr|one\n', 'INVALID_OPTION'],
-  ])('refuses the refresh token %j', async (token, code) => {
+  ])('application.seller rejects the refresh token %j', async (token, code) => {
     const { application } = applicationOn();
     expect((await errorOf((async () => application.seller(token))())).code).toBe(code);
   });
 
-  it.each([undefined, null, ''])('says where a seller’s token belongs when it is given %j', async (token) => {
-    const { application } = applicationOn();
-    const error = await errorOf((async () => application.seller(token as never))());
-    expect(error.code).toBe('NO_REFRESH_TOKEN_PROVIDED');
-    expect(error.message).toContain('Pass the refresh token of the seller');
-    expect(error.message).toContain('application.grantless');
-    expect(error.message).not.toContain('only_grantless_operations');
-  });
+  it.each([undefined, null, ''])(
+    'application.seller explains that it needs a refresh token when it gets %j',
+    async (token) => {
+      const { application } = applicationOn();
+      const error = await errorOf((async () => application.seller(token as never))());
+      expect(error.code).toBe('NO_REFRESH_TOKEN_PROVIDED');
+      expect(error.message).toContain('Pass the refresh token of the seller');
+      expect(error.message).toContain('application.grantless');
+      expect(error.message).not.toContain('only_grantless_operations');
+    },
+  );
 
-  it('takes null for no versions of the seller’s own', () => {
+  it('application.seller accepts null instead of its own versions', () => {
     const { application } = applicationOn();
     expect(application.seller('Atzr|one', null as never)).toBe(application.seller('Atzr|one'));
   });
 
-  it('takes new credentials for all sellers, those in use included', async () => {
+  it('New credentials apply to all sellers, including those in use', async () => {
     const { application, tokens, sent } = applicationOn();
     const one = application.seller('Atzr|one');
     await one.callAPI(participations);
@@ -152,7 +155,7 @@ describe('an application', () => {
     expect(sent()).toHaveLength(5);
   });
 
-  it('keeps the tokens of its sellers out of what the other clients of the same seller show', async () => {
+  it('A client redacts tokens that another client of the same seller requested', async () => {
     const { application } = applicationOn(({ headers }, index) =>
       index === 0
         ? { body: { payload: [] } }
@@ -170,7 +173,7 @@ describe('an application', () => {
 
 describe('restricted data tokens of an application', () => {
   const tokensPath = '/tokens/2021-03-01/restrictedDataToken';
-  const order = { path: { orderId: '1' }, restricted_data: ['buyerInfo'] } as const;
+  const order = { path: { orderId: '1' }, restrictedData: ['buyerInfo'] } as const;
 
   function restrictedOn(answer: Script = () => ({ body: { payload: {} } })) {
     let made = 0;
@@ -182,10 +185,10 @@ describe('restricted data tokens of an application', () => {
     return { ...set, made: () => made };
   }
 
-  /** Another client of the same seller, as one that is asked for later would be. */
+  /** Another client of the same seller, as a later call of `seller` would return it. */
   const later = { endpoints_versions: { catalogItems: '2022-04-01' } } as const;
 
-  it('are one seller’s, whichever client asks, at once or later', async () => {
+  it('All clients of a seller share a restricted data token, at the same time and later', async () => {
     const { application, made, sent, clock } = restrictedOn();
     const [one, other] = [application.seller('Atzr|one'), application.seller('Atzr|one', later)];
     expect(one).not.toBe(other);
@@ -200,11 +203,11 @@ describe('restricted data tokens of an application', () => {
     expect(made()).toBe(2);
   });
 
-  it('are another one’s for no other seller, and for no other data', async () => {
+  it('Restricted data tokens differ for each seller and for each set of data', async () => {
     const { application, made, sent } = restrictedOn();
     await application.seller('Atzr|one').orders.getOrder(order);
     await application.seller('Atzr|two').orders.getOrder(order);
-    await application.seller('Atzr|one').orders.getOrder({ ...order, restricted_data: ['shippingAddress'] });
+    await application.seller('Atzr|one').orders.getOrder({ ...order, restrictedData: ['shippingAddress'] });
     expect(made()).toBe(3);
     expect(
       sent()
@@ -213,7 +216,7 @@ describe('restricted data tokens of an application', () => {
     ).toEqual(['key|of-one.1', 'key|of-two.2', 'key|of-one.1']);
   });
 
-  it('are forgotten with the credentials they were made with', async () => {
+  it('Restricted data tokens are discarded when the credentials change', async () => {
     const { application, made } = restrictedOn();
     const held = application.seller('Atzr|one');
     await held.orders.getOrder(order);
@@ -223,7 +226,7 @@ describe('restricted data tokens of an application', () => {
     expect(made()).toBe(3);
   });
 
-  it('are kept out of what another client of the seller shows', async () => {
+  it('Another client of the seller redacts restricted data tokens', async () => {
     const { application } = restrictedOn(({ headers }, index) =>
       index < 2 ? { body: { payload: {} } } : refusal(400, 'InvalidInput', { details: headers['x-amz-access-token'] }),
     );
@@ -234,7 +237,7 @@ describe('restricted data tokens of an application', () => {
 });
 
 describe('clients of sellers', () => {
-  it('are let go when nobody holds them, and their tokens stay until they end', async () => {
+  it('Unreferenced clients are collected, and their tokens stay until they expire', async () => {
     const { application, tokens, clock } = applicationOn();
     const held = application.seller('Atzr|0');
     const gone: WeakRef<object>[] = [];
@@ -257,12 +260,12 @@ describe('clients of sellers', () => {
 });
 
 describe('many sellers', () => {
-  it('have their turn in the bucket of the whole application, however many calls another has waiting', async () => {
+  it('Sellers take turns in the bucket of the whole application, however many calls one of them queues', async () => {
     const clock = virtualClock();
-    const market = strictBucket(clock, { rate: 100, burst: 100 });
-    const { application } = applicationAt(clock, market.script);
+    const server = strictBucket(clock, { rate: 100, burst: 100 });
+    const { application } = applicationAt(clock, server.script);
     const settled: number[] = [];
-    // Forty sellers with long lines take more than the application has.
+    // Forty sellers with long queues use more than the application has.
     for (let seller = 0; seller < 40; seller += 1) {
       const client = application.seller(`Atzr|${seller}`);
       for (let call = 0; call < 100; call += 1) void client.callAPI(restrictions);
@@ -276,17 +279,17 @@ describe('many sellers', () => {
         .then(() => settled.push(clock.now() - started)),
       clock.advance(2_000),
     ]);
-    // Each of the others has one turn before, at a hundred a second.
+    // Each of the other sellers has one turn first, at a hundred per second.
     expect(settled[0]).toBeLessThanOrEqual(450);
-    expect(market.refused()).toBe(0);
+    expect(server.throttledCount()).toBe(0);
     await clock.advance(60_000);
-    expect(market.arrivals).toHaveLength(4_001);
+    expect(server.arrivals).toHaveLength(4_001);
   });
 
-  it('have their turn in a bucket of the application alone', async () => {
+  it('Sellers take turns in a bucket that belongs to the application', async () => {
     const clock = virtualClock();
-    const market = strictBucket(clock, { rate: 1, burst: 5 });
-    const { application } = applicationAt(clock, market.script);
+    const server = strictBucket(clock, { rate: 1, burst: 5 });
+    const { application } = applicationAt(clock, server.script);
     const [greedy, other, third] = ['greedy', 'other', 'third'].map((name) => application.seller(`Atzr|${name}`));
     const order: string[] = [];
     const call = (name: string, client = greedy) =>
@@ -307,14 +310,14 @@ describe('many sellers', () => {
     await clock.advance(6_300);
     expect(order.slice(0, 6).toSorted()).toEqual(['greedy', 'greedy', 'other', 'other', 'third', 'third']);
     expect(new Set(order.slice(0, 3)).size).toBe(3);
-    const soon = { retries: { total: 4_000 } };
+    const soon = { retries: { totalMilliseconds: 4_000 } };
     const fresh = application.seller('Atzr|fresh').callAPI({ ...destinations, options: soon });
     await clock.advance(4_000);
     expect(await fresh).toEqual(expect.anything());
-    expect(market.refused()).toBe(0);
+    expect(server.throttledCount()).toBe(0);
   });
 
-  it('keep retries for their own trouble while all that one of them does fails', async () => {
+  it('A seller whose calls all fail leaves retries for the other sellers', async () => {
     const clock = virtualClock();
     let failures = 0;
     const { application } = applicationAt(clock, ({ url }) => {
@@ -325,7 +328,7 @@ describe('many sellers', () => {
     const unlucky = application.seller('Atzr|unlucky');
     const other = application.seller('Atzr|other');
     const options = { version: 'v0' };
-    // The marketplace answers somebody else first: there are several sellers.
+    // Amazon responds to another seller first, so there are several sellers.
     failures = 1;
     await other.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' }, options });
     failures = 0;

@@ -8,12 +8,12 @@ const anyText = fc.string({ unit: 'grapheme', minLength: 1 });
 const segment = anyText.filter((text) => text !== '.' && text !== '..' && !text.includes('/'));
 
 async function sent(call: CallParameters) {
-  const set = testClient(() => ({ body: { payload: 1 } }), { options: { wait_for_quota: false } });
+  const set = testClient(() => ({ body: { payload: 1 } }), { options: { waitForQuota: false } });
   await set.client.callAPI(call);
   return set.calls()[0];
 }
 
-describe('whatever a request holds comes out of it as it went in', () => {
+describe('What a request contains arrives unchanged', () => {
   it('items of a list whose name is repeated', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1 }), async (mskus) => {
@@ -66,8 +66,8 @@ describe('whatever a request holds comes out of it as it went in', () => {
   });
 });
 
-describe('whatever an answer holds', () => {
-  it('comes out as it went in, wherever its pieces end', async () => {
+describe('the content of a response', () => {
+  it('The content of a response is returned unchanged, wherever its chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(anyText, anyText), fc.integer({ min: 1, max: 7 }), async (payload, size) => {
         const bytes = Buffer.from(JSON.stringify({ payload }));
@@ -81,7 +81,7 @@ describe('whatever an answer holds', () => {
     );
   });
 
-  it('is read also with raw control characters inside its strings, which become blanks', () => {
+  it('JSON with raw control characters in its strings is parsed, and they become spaces', () => {
     const words = fc.array(fc.stringMatching(/^[a-zé"\\]{1,5}$/), { minLength: 1 });
     const raw = fc.constantFrom('\n', '\r\n', '\t', '\u0000');
     fc.assert(

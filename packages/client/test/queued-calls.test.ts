@@ -3,24 +3,24 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { findOperation, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
-import { whenLoaded } from '../src/pipeline/when-loaded.ts';
+import { loadDescriptor } from '../src/pipeline/load-descriptor.ts';
 import { errorOf, testClient } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Five a second, ten at once. */
+/** Five requests per second, with a burst of ten. */
 const call = {
   operation: 'listingsRestrictions.getListingsRestrictions',
   query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] },
 } as const;
-/** Calls that are handled before the rest of the program has its turn. */
+/** Calls that are handled before other code gets its turn. */
 const atOnce = 200;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const quiet = { retries: { total: 0 } } as const;
+const quiet = { retries: { totalMilliseconds: 0 } } as const;
 
-/** A client whose bucket is used up, so that further calls wait. */
+/** A client whose bucket is empty, so that further calls wait. */
 async function setUp(options = {}) {
   const set = testClient(() => ({ body: { restrictions: [] } }), {
     clock: virtualClock(),
@@ -42,15 +42,15 @@ function queue(client: Client, count: number, options: object): Promise<string>[
   );
 }
 
-describe('many calls that wait for the quota', () => {
+describe('queued calls', () => {
   it.each([
     ['without a signal', false],
     ['under one signal', true],
-  ])('cost as much each, however many they are: %s', async (_name, hasSignal) => {
+  ])('The cost of a queued call does not depend on their number: %s', async (_name, hasSignal) => {
     const cost = async (count: number) => {
       const { client } = await setUp();
       const { signal } = new AbortController();
-      const options = { ...(hasSignal ? { signal } : {}), retries: { total: 1e9 } };
+      const options = { ...(hasSignal ? { signal } : {}), retries: { totalMilliseconds: 1e9 } };
       const before = process.cpuUsage();
       queue(client, count, options);
       for (let at = 0; at < 5; at += 1) await turn();
@@ -59,7 +59,7 @@ describe('many calls that wait for the quota', () => {
     };
     await cost(2_000);
     let ratio = Number.POSITIVE_INFINITY;
-    // What else the machine does may count into one of them.
+    // Other processes of the machine may slow down one of them.
     for (let round = 0; round < 3 && ratio > 2.5; round += 1) {
       const once = await cost(5_000);
       ratio = Math.min(ratio, (await cost(10_000)) / once);
@@ -67,11 +67,11 @@ describe('many calls that wait for the quota', () => {
     expect(ratio).toBeLessThan(2.5);
   });
 
-  it('take little memory, and one listener and one timer together', async () => {
+  it('Queued calls take little memory and share one listener and one timer', async () => {
     const { client, clock } = await setUp();
     const timers = clock.pending;
     const { signal } = new AbortController();
-    const options = { signal, retries: { total: 1e9 } };
+    const options = { signal, retries: { totalMilliseconds: 1e9 } };
     collectGarbage();
     const before = process.memoryUsage().heapUsed;
     const calls = Array.from({ length: 10_000 }, () => client.callAPI({ ...call, options }));
@@ -80,12 +80,12 @@ describe('many calls that wait for the quota', () => {
     const each = (process.memoryUsage().heapUsed - before) / calls.length;
     expect(each).toBeLessThan(1_200);
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
-    // One until the next slot, one until the first deadline.
+    // One for the next slot and one for the first deadline.
     expect(clock.pending - timers).toBeLessThanOrEqual(2);
     expect((await client.quota({ operation: call.operation })).waiting).toBeGreaterThan(9_990);
   });
 
-  it('end in turns when their signal is aborted, and leave nothing behind', async () => {
+  it('Queued calls are aborted in batches and leave nothing behind', async () => {
     const { client, clock } = await setUp();
     const controller = new AbortController();
     const calls = queue(client, 2_000, { ...quiet, signal: controller.signal });
@@ -103,8 +103,8 @@ describe('many calls that wait for the quota', () => {
     expect(await client.callAPI(call)).toEqual({ restrictions: [] });
   });
 
-  it('end in turns when their deadline comes', async () => {
-    // Nothing says how long the line will be held up: the marketplace refuses the first.
+  it('Queued calls expire in batches at their deadline', async () => {
+    // The wait is unknown when the calls are queued: Amazon throttles the first one later.
     let isOpen = true;
     const { client, clock, calls } = testClient(
       () => (isOpen ? { body: { restrictions: [] } } : { status: 429, headers: { 'retry-after': '500' } }),
@@ -112,7 +112,7 @@ describe('many calls that wait for the quota', () => {
     );
     await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
     isOpen = false;
-    const waiting = queue(client, 1_000, { retries: { total: 400_000 } });
+    const waiting = queue(client, 1_000, { retries: { totalMilliseconds: 400_000 } });
     let [ended, most] = [0, 0];
     let before = 0;
     for (const one of waiting) void one.then(() => (ended += 1));
@@ -124,12 +124,12 @@ describe('many calls that wait for the quota', () => {
     watch();
     await clock.advance(401_000);
     const ends = await Promise.all(waiting);
-    expect(new Set(ends)).toEqual(new Set(['QUOTA_DEADLINE', 'API_ERROR']));
+    expect(new Set(ends)).toEqual(new Set(['NO_QUOTA_BEFORE_DEADLINE', 'API_ERROR']));
     expect(most).toBeLessThanOrEqual(2 * atOnce);
     expect(calls().length).toBeLessThan(20);
   });
 
-  it('go on in turns when the token they all wait for has come', async () => {
+  it('Queued calls continue in batches when the token they wait for arrives', async () => {
     const { client, clock, events } = testClient(() => ({ body: { restrictions: [] } }));
     const waits = () => events.filter(({ type }) => type === 'wait').length;
     const calls = queue(client, 2_000, quiet);
@@ -145,11 +145,11 @@ describe('many calls that wait for the quota', () => {
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['granted']));
   });
 
-  it('go on in turns when the operation they are all of has been loaded', async () => {
+  it('Queued calls continue in batches when the operation they call is loaded', async () => {
     let [loaded, most, before] = [0, 0, 0];
     const calls = Array.from({ length: 2_000 }, async () => {
       const entry = findOperation('listingsRestrictions', '2021-08-01', 'getListingsRestrictions') as OperationEntry;
-      await whenLoaded(entry);
+      await loadDescriptor(entry);
       loaded += 1;
     });
     while (loaded < calls.length) {
@@ -161,7 +161,7 @@ describe('many calls that wait for the quota', () => {
     await Promise.all(calls);
   });
 
-  it('that leave from the middle let the others keep their order', async () => {
+  it('Calls that leave the middle of the queue do not change the order of the others', async () => {
     const order: string[] = [];
     const { client, clock } = testClient(({ url }) => {
       order.push(url.searchParams.get('asin') ?? '');
@@ -179,7 +179,7 @@ describe('many calls that wait for the quota', () => {
     expect(order).toEqual(expected);
   });
 
-  it('are refused at once when they are made under an aborted signal', async () => {
+  it('A call with an aborted signal is rejected immediately', async () => {
     const { client, calls } = await setUp();
     const sent = calls().length;
     expect(await errorOf(client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }))).toMatchObject({

@@ -6,35 +6,35 @@ import { strictBucket } from './support/strict-bucket.ts';
 import { credentials, errorOf, expired, testClient, throttled } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
-/** Five a second, ten at once. */
+/** Five requests per second, with a burst of ten. */
 const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions' };
 const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
 const call = { ...restrictions, query };
-const plan = { rate: 5, burst: 10 };
+const limit = { rate: 5, burst: 10 };
 const ok = { body: { restrictions: [] } };
 
 function setUp(bucket: Partial<Parameters<typeof strictBucket>[1]> = {}) {
   const clock = virtualClock();
   const started = clock.now();
-  const market = strictBucket(clock, { ...plan, ...bucket });
-  return { ...testClient(market.script, { clock }), market, since: (time: number) => time - started };
+  const server = strictBucket(clock, { ...limit, ...bucket });
+  return { ...testClient(server.script, { clock }), server, since: (time: number) => time - started };
 }
 
 async function drain(client: ReturnType<typeof testClient>['client']) {
   await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
 }
 
-describe('a quota', () => {
-  it('is used to the limit, without a refusal', async () => {
-    const { client, clock, market, since } = setUp();
+describe('quotas', () => {
+  it('A quota is used to the limit without throttling', async () => {
+    const { client, clock, server, since } = setUp();
     const calls = Promise.all(Array.from({ length: 60 }, () => client.callAPI(call)));
     await clock.advance(10_300);
     expect(await calls).toHaveLength(60);
-    expect(market.refused()).toBe(0);
-    expect(since(market.arrivals.at(-1) ?? 0)).toBeLessThanOrEqual(10_300);
+    expect(server.throttledCount()).toBe(0);
+    expect(since(server.arrivals.at(-1) ?? 0)).toBeLessThanOrEqual(10_300);
   });
 
-  it('is never overdrawn, however calls come and however long they travel', async () => {
+  it('A quota is never exceeded, however calls arrive and however long they take', async () => {
     const latencies = fc.array(fc.integer({ min: 0, max: 450 }), { minLength: 1, maxLength: 20 });
     const pauses = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4_000 })), {
       minLength: 5,
@@ -42,7 +42,7 @@ describe('a quota', () => {
     });
     await fc.assert(
       fc.asyncProperty(latencies, pauses, async (travel, waits) => {
-        const { client, clock, market } = setUp({ latency: (index) => travel[index % travel.length] ?? 0 });
+        const { client, clock, server } = setUp({ latency: (index) => travel[index % travel.length] ?? 0 });
         const calls: Promise<unknown>[] = [];
         for (const pause of waits) {
           calls.push(client.callAPI(call));
@@ -50,29 +50,29 @@ describe('a quota', () => {
         }
         await clock.advance(60_000);
         await Promise.all(calls);
-        expect(market.refused()).toBe(0);
+        expect(server.throttledCount()).toBe(0);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('of one at a time is never overdrawn either', async () => {
+  it('A quota with a burst of one is never exceeded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 450 }), { minLength: 1 }), async (travel) => {
         const clock = virtualClock();
-        const market = strictBucket(clock, { rate: 1, burst: 1, latency: (at) => travel[at % travel.length] ?? 0 });
-        const { client } = testClient(market.script, { clock });
+        const server = strictBucket(clock, { rate: 1, burst: 1, latency: (at) => travel[at % travel.length] ?? 0 });
+        const { client } = testClient(server.script, { clock });
         const outbounds = { operation: 'amazonWarehousingAndDistribution.listOutbounds' };
         const calls = Promise.all(Array.from({ length: 15 }, () => client.callAPI(outbounds)));
         await clock.advance(40_000);
         await calls;
-        expect(market.refused()).toBe(0);
+        expect(server.throttledCount()).toBe(0);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('of another seller, and of another operation, is another quota', async () => {
+  it('Each seller and each operation has its own quota', async () => {
     const clock = virtualClock();
     const [one, other] = [
       testClient(() => ok, { clock }),
@@ -85,7 +85,7 @@ describe('a quota', () => {
     expect(clock.now()).toBe(virtualClock().now());
   });
 
-  it('of grantless operations is shared by all sellers of an application', async () => {
+  it('All sellers of an application share the quotas of grantless operations', async () => {
     const clock = virtualClock();
     const grantless = { operation: 'notifications.getDestinations' };
     const [one, other] = [
@@ -97,7 +97,7 @@ describe('a quota', () => {
     expect((await other.client.quota(grantless)).slots).toBeLessThan(burst);
   });
 
-  it('is the same for a raw call to the operation’s path, which is repeated like the operation', async () => {
+  it('A raw call uses the quota and the retry rules of the operation at its path', async () => {
     const path = '/listings/2021-08-01/restrictions';
     const { client, calls } = testClient(() => ok);
     for (let count = 0; count < 5; count += 1) await client.callAPI({ api_path: `${path}?asin=B01`, method: 'GET' });
@@ -110,9 +110,15 @@ describe('a quota', () => {
     expect(await search).toEqual(ok.body);
   });
 
-  it('can be looked at', async () => {
+  it('quota() returns the state of the bucket', async () => {
     const { client, clock } = testClient(() => ok);
-    expect(await client.quota(restrictions)).toEqual({ ...plan, slots: 10, waiting: 0, nextIn: 0, learned: false });
+    expect(await client.quota(restrictions)).toEqual({
+      ...limit,
+      slots: 10,
+      waiting: 0,
+      waitMilliseconds: 0,
+      isLearned: false,
+    });
     for (let count = 0; count < 9; count += 1) await client.callAPI(call);
     const waiting = client.callAPI(call);
     const last = client.callAPI(call);
@@ -121,7 +127,7 @@ describe('a quota', () => {
       await client.quota({ operation: 'getListingsRestrictions', endpoint: 'listingsRestrictions' }),
     ).toMatchObject({
       waiting: 2,
-      nextIn: 500,
+      waitMilliseconds: 500,
     });
     await clock.advance(1_000);
     await Promise.all([waiting, last]);
@@ -131,26 +137,29 @@ describe('a quota', () => {
     });
   });
 
-  it('follows the rate that answers name', async () => {
-    const { client, clock, market, since } = setUp({ rate: 20, header: '20.0' });
+  it('The quota follows the rate in responses', async () => {
+    const { client, clock, server, since } = setUp({ rate: 20, header: '20.0' });
     await client.callAPI(call);
     const calls = Promise.all(Array.from({ length: 40 }, () => client.callAPI(call)));
     await clock.advance(4_000);
     expect(await calls).toHaveLength(40);
-    expect(market.refused()).toBe(0);
-    expect(since(market.arrivals.at(-1) ?? 0)).toBeLessThan(2_000);
-    expect(await client.quota(restrictions)).toMatchObject({ rate: 20, learned: true });
+    expect(server.throttledCount()).toBe(0);
+    expect(since(server.arrivals.at(-1) ?? 0)).toBeLessThan(2_000);
+    expect(await client.quota(restrictions)).toMatchObject({ rate: 20, isLearned: true });
   });
 
-  it.each(['0', '-5', 'many', 'Infinity', '1e9', '1e-9'])('is not changed by the rate header %j', async (header) => {
-    const { client } = testClient(() => ({ ...ok, headers: { 'x-amzn-ratelimit-limit': header } }));
-    await client.callAPI(call);
-    expect(await client.quota(restrictions)).toMatchObject({ ...plan, learned: false });
-  });
+  it.each(['0', '-5', 'many', 'Infinity', '1e9', '1e-9'])(
+    'The rate header %j does not change the quota',
+    async (header) => {
+      const { client } = testClient(() => ({ ...ok, headers: { 'x-amzn-ratelimit-limit': header } }));
+      await client.callAPI(call);
+      expect(await client.quota(restrictions)).toMatchObject({ ...limit, isLearned: false });
+    },
+  );
 });
 
-describe('a refusal that comes anyway', () => {
-  it('stops everybody in line until the next slot, and keeps their order', async () => {
+describe('an unexpected throttled call', () => {
+  it('A throttled call pauses the queue until the next slot and keeps its order', async () => {
     const clock = virtualClock();
     const order: string[] = [];
     let refusals = 1;
@@ -171,7 +180,7 @@ describe('a refusal that comes anyway', () => {
     expect(order).toEqual('0 1 2 4 5 6 7 8 3 9 10 11 12 13'.split(' '));
   });
 
-  it('leaves the quota smaller for a while, for somebody else uses it too', async () => {
+  it('A throttled call reduces the quota for a while, because other clients use it too', async () => {
     let refusals = 1;
     const { client, clock } = testClient(() => (refusals-- > 0 ? throttled() : ok));
     const first = client.callAPI(call);
@@ -184,41 +193,45 @@ describe('a refusal that comes anyway', () => {
       await clock.advance(1_000);
       await one;
     }
-    expect(await client.quota(restrictions)).toMatchObject(plan);
+    expect(await client.quota(restrictions)).toMatchObject(limit);
   });
 });
 
 describe('waiting for a slot', () => {
-  it('ends at once also when nobody else waits', async () => {
+  it('A call without a slot before its deadline is rejected immediately, even in an empty queue', async () => {
     const { client, clock, calls } = testClient(() => ok);
     await drain(client);
-    const error = errorOf(client.callAPI({ ...call, options: { restore_rate: 20, retries: { total: 5_000 } } }));
+    const error = errorOf(
+      client.callAPI({ ...call, options: { restore_rate: 20, retries: { totalMilliseconds: 5_000 } } }),
+    );
     await clock.advance(0);
-    expect(await error).toMatchObject({ code: 'QUOTA_DEADLINE', attempts: 0 });
+    expect(await error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', attempts: 0 });
     expect(Number((await error).availableAt)).toBeGreaterThan(clock.now() + 5_000);
     expect(calls()).toHaveLength(9);
     expect(clock.pending).toBe(0);
-    expect(await client.quota(restrictions)).toMatchObject({ waiting: 0, nextIn: expect.closeTo(0, -3) });
+    expect(await client.quota(restrictions)).toMatchObject({ waiting: 0, waitMilliseconds: expect.closeTo(0, -3) });
   });
 
-  it('ends with a time that can be written when the slot would come after all times', async () => {
+  it('The error has a valid date even when the slot would come after the last possible date', async () => {
     const { client, clock } = testClient(() => ok);
     await drain(client);
-    const error = errorOf(client.callAPI({ ...call, options: { restore_rate: 1e308, retries: { total: 5_000 } } }));
+    const error = errorOf(
+      client.callAPI({ ...call, options: { restore_rate: 1e308, retries: { totalMilliseconds: 5_000 } } }),
+    );
     await clock.advance(0);
-    expect(await error).toMatchObject({ code: 'QUOTA_DEADLINE', availableAt: 8.64e15 });
+    expect(await error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', availableAt: 8.64e15 });
   });
 
-  it('ends at once when the slot would come after the deadline, and says when it would', async () => {
+  it('A call whose slot would come after its deadline is rejected immediately with the time of the slot', async () => {
     const { client, clock, calls } = testClient(() => ok);
     await drain(client);
     const background = { ...call, options: { priority: 'background' } } as const;
     const waiting = Array.from({ length: 20 }, () => client.callAPI(background));
     await clock.advance(0);
     const error = await errorOf(
-      client.callAPI({ ...call, options: { priority: 'background', retries: { total: 2_000 } } }),
+      client.callAPI({ ...call, options: { priority: 'background', retries: { totalMilliseconds: 2_000 } } }),
     );
-    expect(error).toMatchObject({ code: 'QUOTA_DEADLINE', attempts: 0, retryable: true });
+    expect(error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', attempts: 0, retryable: true });
     expect(Number(error.availableAt)).toBeGreaterThan(clock.now() + 2_000);
     expect(calls()).toHaveLength(9);
     await clock.advance(10_000);
@@ -226,7 +239,7 @@ describe('waiting for a slot', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('can be ended, and the slot goes to the next', async () => {
+  it('An aborted call leaves its slot to the next one', async () => {
     const { client, clock, calls } = testClient(() => ok);
     await drain(client);
     const controller = new AbortController();
@@ -241,7 +254,7 @@ describe('waiting for a slot', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('that nobody goes on with gives its slot back', async () => {
+  it('The slot of the last aborted call is released', async () => {
     const { client, clock } = testClient(() => ok);
     await drain(client);
     const { slots } = await client.quota(restrictions);
@@ -254,7 +267,7 @@ describe('waiting for a slot', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('lets calls of people go first, and the background not starve', async () => {
+  it('Interactive calls go first, and background calls do not starve', async () => {
     const order: string[] = [];
     const { client, clock } = testClient(({ url }) => {
       order.push((url.searchParams.get('asin') ?? '').charAt(0));
@@ -272,7 +285,7 @@ describe('waiting for a slot', () => {
     expect(order).toHaveLength(18);
   });
 
-  it('is told to the observer', async () => {
+  it('The observer receives the wait and the slot of a call', async () => {
     const { client, clock, events } = testClient(() => ok);
     await drain(client);
     const calls = [client.callAPI(call), client.callAPI(call)];
@@ -285,7 +298,7 @@ describe('waiting for a slot', () => {
     ]);
   });
 
-  it('takes no other priority', async () => {
+  it('An unknown priority is rejected', async () => {
     const { client } = testClient(() => ok);
     const options = { priority: 'urgent' } as never;
     expect(await errorOf(client.callAPI({ ...call, options }))).toMatchObject({
@@ -295,17 +308,17 @@ describe('waiting for a slot', () => {
   });
 });
 
-describe('with wait_for_quota off', () => {
-  const options = { wait_for_quota: false } as const;
+describe('waitForQuota: false', () => {
+  const options = { waitForQuota: false } as const;
 
   it.each([
     ['after a token renewal', expired],
     ['after a server error', { status: 503 }],
     ['after a broken connection', broken('ECONNRESET')],
-  ])('no call waits for a slot %s', async (_when, failure) => {
+  ])('No call waits for a slot %s', async (_when, failure) => {
     const { client, clock, events, calls } = testClient(
       ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expired : calls().length <= 100 ? failure : ok),
-      { options: { ...options, retry_budget: false }, access_token: failure === expired ? 'Atza|old' : 'Atza|1' },
+      { options: { ...options, retryBudget: false }, access_token: failure === expired ? 'Atza|old' : 'Atza|1' },
     );
     const all = Promise.all(Array.from({ length: 100 }, () => client.callAPI(call)));
     await clock.advance(10_600);
@@ -314,7 +327,7 @@ describe('with wait_for_quota off', () => {
     expect(events.filter(({ type }) => type === 'wait' || type === 'slot')).toEqual([]);
   });
 
-  it('calls that have waited for a token give no slot back that they never took', async () => {
+  it('Calls that waited for a token release no slot that they never took', async () => {
     const clock = virtualClock();
     const short = () => ({ body: { access_token: 'Atza|short', expires_in: 1e-9 } });
     const quick = testClient(() => ok, { clock, options, tokens: short });
@@ -325,7 +338,7 @@ describe('with wait_for_quota off', () => {
     expect((await careful.client.quota(restrictions)).slots).toBe(slots);
   });
 
-  it('a refused call waits, also when its token has to be renewed after that', async () => {
+  it('A throttled call waits, even if its token must be renewed afterwards', async () => {
     const answers = [throttled('5'), expired];
     const { client, clock, events } = testClient((_request, index) => answers[index] ?? ok, { options });
     const made = client.callAPI(call);
@@ -335,39 +348,42 @@ describe('with wait_for_quota off', () => {
   });
 });
 
-describe('a quota that the options state', () => {
+describe('the option quotas', () => {
   const name = 'listingsRestrictions.getListingsRestrictions';
   const stated = { rate: 10, burst: 30 };
   const quotas = { [name]: stated } as const;
 
-  it('is kept to instead of the documented one', async () => {
+  it('A quota in the options replaces the documented one', async () => {
     const clock = virtualClock();
-    const market = strictBucket(clock, stated);
-    const { client } = testClient(market.script, { clock, options: { quotas } });
-    expect(await client.quota(restrictions)).toMatchObject({ ...stated, slots: 30, learned: false });
+    const server = strictBucket(clock, stated);
+    const { client } = testClient(server.script, { clock, options: { quotas } });
+    expect(await client.quota(restrictions)).toMatchObject({ ...stated, slots: 30, isLearned: false });
     const calls = Promise.all(Array.from({ length: 60 }, () => client.callAPI(call)));
     await clock.advance(0);
-    expect(market.arrivals).toHaveLength(29);
+    expect(server.arrivals).toHaveLength(29);
     await clock.advance(3_200);
     await calls;
-    expect(market.refused()).toBe(0);
+    expect(server.throttledCount()).toBe(0);
   });
 
-  it('may be a part of one', async () => {
+  it('A quota in the options may set only a rate or a burst', async () => {
     const { client } = testClient(() => ok, { options: { quotas: { [name]: { burst: 40 } } } });
     expect(await client.quota(restrictions)).toMatchObject({ rate: 5, burst: 40 });
     const other = testClient(() => ok, { options: { quotas: { [name]: { rate: 0.5 } } } });
     expect(await other.client.quota(restrictions)).toMatchObject({ rate: 0.5, burst: 10 });
   });
 
-  it.each(['2', '5'])('has the rate that responses name, here %s, and the burst that was stated', async (header) => {
-    const headers = { 'x-amzn-ratelimit-limit': header };
-    const { client } = testClient(() => ({ ...ok, headers }), { options: { quotas } });
-    await client.callAPI(call);
-    expect(await client.quota(restrictions)).toMatchObject({ rate: Number(header), burst: 30, learned: true });
-  });
+  it.each(['2', '5'])(
+    'The rate %s in responses replaces the rate in the options, and the burst stays',
+    async (header) => {
+      const headers = { 'x-amzn-ratelimit-limit': header };
+      const { client } = testClient(() => ({ ...ok, headers }), { options: { quotas } });
+      await client.callAPI(call);
+      expect(await client.quota(restrictions)).toMatchObject({ rate: Number(header), burst: 30, isLearned: true });
+    },
+  );
 
-  it('counts for every version, for raw calls, for all sellers of an application, and not on the sandbox', async () => {
+  it('A quota in the options applies to all versions, raw calls and sellers, but not to the static sandbox', async () => {
     const items = { 'catalogItems.getCatalogItem': { rate: 7, burst: 9 } } as const;
     const { client } = testClient(() => ok, { options: { quotas: { ...quotas, ...items } } });
     for (const version of ['2020-12-01', '2022-04-01']) {
@@ -386,19 +402,19 @@ describe('a quota that the options state', () => {
 
   it.each([
     ['quotas is "10"', '10'],
-    ['quotas["catalogItems.getCatalogItm"] is no operation', { 'catalogItems.getCatalogItm': stated }],
+    ['quotas["catalogItems.getCatalogItm"] is not an operation', { 'catalogItems.getCatalogItm': stated }],
     ['Did you mean catalogItems.getCatalogItem?', { 'catalogItems.getCatalogItm': stated }],
-    ['quotas["getCatalogItem"] is no operation', { getCatalogItem: stated }],
-    ['quotas["__proto__.x"] is no operation', { '__proto__.x': stated }],
+    ['quotas["getCatalogItem"] is not an operation', { getCatalogItem: stated }],
+    ['quotas["__proto__.x"] is not an operation', { '__proto__.x': stated }],
     [`quotas["${name}"] is 5`, { [name]: 5 }],
-    [`quotas["${name}"].rates is not known`, { [name]: { rates: 5 } }],
+    [`quotas["${name}"].rates is not an option`, { [name]: { rates: 5 } }],
     [`quotas["${name}"].rate is 0`, { [name]: { rate: 0, burst: 1 } }],
     [`quotas["${name}"].rate is -1`, { [name]: { rate: -1 } }],
     [`quotas["${name}"].rate is "2"`, { [name]: { rate: '2' } }],
     [`quotas["${name}"].rate is Infinity`, { [name]: { rate: Number.POSITIVE_INFINITY } }],
     [`quotas["${name}"].burst is 0`, { [name]: { burst: 0 } }],
     [`quotas["${name}"].burst is 1.5`, { [name]: { burst: 1.5 } }],
-  ])('that makes no sense is refused: %s', (message, wrong) => {
+  ])('An invalid quota is rejected: %s', (message, wrong) => {
     const make = () => testClient(() => ok, { options: { quotas: wrong as never } });
     expect(make).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTION', message: expect.stringContaining(message) }),

@@ -1,4 +1,4 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { sampleInput } from './support/sample-input.ts';
 import { deepFreeze, testClient } from './support/test-client.ts';
@@ -7,7 +7,7 @@ describe('every operation of the catalogue', () => {
   it('has its request built as recorded', async () => {
     const { client, calls } = testClient(() => ({ status: 204 }), { access_token: 'Atza|given' });
     const lines: string[] = [];
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const input = deepFreeze(sampleInput(await loadOperation(entry)));
       const operation = `${entry.endpoint}.${entry.operation}`;
       await client.callAPI({ operation, ...input, options: { version: entry.version } });

@@ -20,7 +20,7 @@ const listing = (sku: unknown) => ({
 const anyText = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text !== '.' && text !== '..');
 
 describe('path parameters', () => {
-  it('survive the journey whatever they hold', async () => {
+  it('Path parameters with any content arrive unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (sku) => {
         const url = (await sent(listing(sku)))?.url;
@@ -30,15 +30,15 @@ describe('path parameters', () => {
     );
   });
 
-  it("are encoded down to !'()*", async () => {
+  it("Path parameters are encoded, including !'()*", async () => {
     expect((await sent(listing("a!'()*/ü")))?.url.href).toMatch(/a%21%27%28%29%2A%2F%C3%BC$/);
   });
 
-  it('may be numbers, 0 among them', async () => {
+  it('Path parameters may be numbers, including 0', async () => {
     expect((await sent(listing(0)))?.url.pathname).toMatch(/\/S\/0$/);
   });
 
-  it('keep their slashes where the path is greedy', async () => {
+  it('Path parameters keep their slashes where the path accepts them', async () => {
     const call = {
       operation: 'uploads.createUploadDestinationForResource',
       path: { resource: 'aplus/2020-11-01/a b' },
@@ -46,7 +46,7 @@ describe('path parameters', () => {
     expect((await sent(call))?.url.pathname).toBe('/uploads/2020-11-01/uploadDestinations/aplus/2020-11-01/a%20b');
   });
 
-  it.each([[undefined], [null], ['']])('given as %j are missing', async (sku) => {
+  it.each([[undefined], [null], ['']])('A path parameter of %j counts as missing', async (sku) => {
     expect(await refused(listing(sku))).toMatchObject({ code: 'REQUIRED_PATH_PARAMETER_NOT_FOUND' });
   });
 
@@ -56,7 +56,7 @@ describe('path parameters', () => {
     expect(error.message).toContain('path.sku');
   });
 
-  it('that are all missing are listed', async () => {
+  it('The error lists all missing path parameters', async () => {
     const error = await refused({ operation: 'listingsItems.getListingsItem' });
     expect(error).toMatchObject({ code: 'NO_PATH_FOUND', operation: 'listingsItems.getListingsItem', attempts: 0 });
     expect(error.message).toContain('sellerId, sku');
@@ -66,12 +66,12 @@ describe('path parameters', () => {
 describe('the query', () => {
   const search = (query: object) => ({ operation: 'orders.getOrders', query });
 
-  it('is sorted by name, with lists joined by commas', async () => {
+  it('The query is sorted by name, and lists are joined by commas', async () => {
     const url = (await sent(search({ MarketplaceIds: ['A', 'B'], CreatedAfter: '2026-01-01T00:00:00Z' })))?.url;
     expect(url?.search).toBe('?CreatedAfter=2026-01-01T00%3A00%3A00Z&MarketplaceIds=A,B');
   });
 
-  it('survives the journey whatever it holds', async () => {
+  it('A query with any content arrives unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(anyText, anyText, { noNullPrototype: true }), async (query) => {
         const { search: text } = (await sent(search(query)))?.url ?? { search: '' };
@@ -85,7 +85,7 @@ describe('the query', () => {
     );
   });
 
-  it('tells a comma inside an item from one between items', async () => {
+  it('A comma within an item is distinguished from a separator', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1 }), async (items) => {
         const value = (await sent(search({ MarketplaceIds: items })))?.url.search.split('=')[1] ?? '';
@@ -94,7 +94,7 @@ describe('the query', () => {
     );
   });
 
-  it('repeats the name where the operation wants it', async () => {
+  it('The name of a list is repeated where the operation requires it', async () => {
     const call = {
       operation: 'fulfillmentInbound.listPrepDetails',
       query: { marketplaceId: 'M', mskus: ['a,b', 'c'] },
@@ -102,18 +102,18 @@ describe('the query', () => {
     expect((await sent(call))?.url.search).toBe('?marketplaceId=M&mskus=a%2Cb&mskus=c');
   });
 
-  it('is encoded twice for the two price operations', async () => {
+  it('The query is encoded twice for the two price operations', async () => {
     const call = { operation: 'productPricing.getPricing', query: { Skus: ['a b', 'c,d'] } };
     expect((await sent(call))?.url.search).toBe('?Skus=a%2520b%2Cc%252Cd');
   });
 
-  it('leaves out what is undefined, null or empty, and writes booleans, numbers and dates', async () => {
+  it('Undefined, null and empty values are omitted, and booleans, numbers and dates are formatted', async () => {
     const query = { a: undefined, b: null, c: [], d: false, e: 0, f: new Date(0), g: 12n };
     expect((await sent(search(query)))?.url.search).toBe('?d=false&e=0&f=1970-01-01T00%3A00%3A00.000Z&g=12');
   });
 
   it.each([[{ a: {} }], [{ a: [[1]] }], [{ a: Number.NaN }], ['text'], [[1]]])(
-    'given as %j is refused',
+    'The query %j is rejected',
     async (query) => {
       expect(await refused(search(query as object))).toMatchObject({ code: 'INVALID_PARAMETER' });
     },
@@ -123,7 +123,7 @@ describe('the query', () => {
 describe('headers', () => {
   const read = { operation: 'sellers.getAccount' };
 
-  it('say JSON, host, user agent, token and date', async () => {
+  it('A request has headers for JSON, host, user agent, token and date', async () => {
     expect((await sent(read))?.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       host: 'sellingpartnerapi-eu.amazon.com',
@@ -132,7 +132,7 @@ describe('headers', () => {
     });
   });
 
-  it('of the caller are added, whatever their case; the token, the host and the length stay', async () => {
+  it('Headers of the caller are added in any case, except token, host and content length', async () => {
     const headers = {
       'X-Amzn-Shipping-Business-Id': 'b',
       'X-AMZ-Access-Token': 'other',
@@ -154,19 +154,19 @@ describe('headers', () => {
 });
 
 describe('the body', () => {
-  it('is sent as JSON with its length in bytes', async () => {
+  it('The body is sent as JSON with its length in bytes', async () => {
     const request = await sent({ operation: 'reports.createReport', body: { reportType: 'ü' } });
     expect(request?.headers['content-length']).toBe('19');
     expect(request?.body).toBe('{"reportType":"ü"}');
   });
 
-  it('is absent from a GET, and so is its length', async () => {
+  it('A GET has neither body nor content length', async () => {
     const request = await sent({ operation: 'sellers.getAccount' });
     expect(request?.headers).not.toHaveProperty('content-length');
     expect(await refused({ operation: 'sellers.getAccount', body: {} })).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 
-  it('that cannot be written as JSON is refused', async () => {
+  it('A body that cannot be serialized as JSON is rejected', async () => {
     const body: Record<string, unknown> = {};
     body.self = body;
     expect(await refused({ operation: 'reports.createReport', body })).toMatchObject({ code: 'INVALID_PARAMETER' });
@@ -174,7 +174,7 @@ describe('the body', () => {
 });
 
 describe('a raw call', () => {
-  it('goes to its path as it is, with method, query and body', async () => {
+  it('A raw call uses its path unchanged, with method, query and body', async () => {
     const request = await sent({
       api_path: '/new/2030-01-01/things/a%20b',
       method: 'post',
@@ -189,11 +189,11 @@ describe('a raw call', () => {
     ]);
   });
 
-  it.each([[undefined], ['FETCH'], [7]])('with method %j is refused', async (method) => {
+  it.each([[undefined], ['FETCH'], [7]])('A raw call with the method %j is rejected', async (method) => {
     expect(await refused({ api_path: '/x', method })).toMatchObject({ code: 'NO_VALID_METHOD_PROVIDED' });
   });
 
-  it('must begin with a slash', async () => {
+  it('The path of a raw call must begin with a slash', async () => {
     for (const api_path of ['/a#b', '/a b', 5]) {
       expect(await refused({ api_path, method: 'GET' })).toMatchObject({ code: 'INVALID_PARAMETER' });
     }
@@ -201,8 +201,8 @@ describe('a raw call', () => {
   });
 });
 
-describe('what the caller gives', () => {
-  it('is never written to, so it can be used again for another operation', async () => {
+describe('parameters of the caller', () => {
+  it('Parameters are never modified, so they can be reused for another operation', async () => {
     const set = testClient(ok);
     const shared = deepFreeze({ path: { orderId: 'a b' } });
     await set.client.callAPI(deepFreeze({ operation: 'orders.getOrder', ...shared }));

@@ -11,12 +11,12 @@ function answerTo(reply: Reply, options = {}, callOptions = {}) {
   return set.client.callAPI({ ...read, options: callOptions });
 }
 
-describe('a successful answer', () => {
+describe('successful responses', () => {
   it.each([
     [204, ''],
     [200, ''],
     [202, '  \n'],
-  ])('with status %i and body %j is success', async (status, body) => {
+  ])('Status %i with the body %j returns {success: true}', async (status, body) => {
     expect(await answerTo({ status, body })).toEqual({ success: true });
   });
 
@@ -39,11 +39,11 @@ describe('a successful answer', () => {
       { payload: { status: 'NEVER_SEEN', extra: null } },
       { status: 'NEVER_SEEN', extra: null },
     ],
-  ])('gives %s', async (_name, body, expected) => {
+  ])('The returned value is %s', async (_name, body, expected) => {
     expect(await answerTo({ body })).toEqual(expected);
   });
 
-  it('keeps characters whole that pieces of the body cut in two', async () => {
+  it('Characters that are split between chunks are decoded correctly', async () => {
     const bytes = Buffer.from(JSON.stringify({ payload: 'über 🐻' }));
     const pieces = [...bytes].map((byte) => Uint8Array.of(byte));
     expect(await answerTo({ pieces })).toBe('über 🐻');
@@ -58,9 +58,9 @@ describe('a successful answer', () => {
     ['br', brotliCompressSync],
     ['gzip, br', (bytes: Buffer) => brotliCompressSync(gzipSync(bytes))],
     ['identity', (bytes: Buffer) => bytes],
-    // Unpacked on the way by something that left the header.
+    // Decompressed by a proxy that kept the header.
     ['gzip', (bytes: Buffer) => bytes],
-  ])('in the encoding %s is unpacked', async (encoding, pack) => {
+  ])('A response with the encoding %s is decompressed', async (encoding, pack) => {
     const headers = { 'content-encoding': encoding };
     const packed = (value: unknown) => pack(Buffer.from(JSON.stringify(value)));
     expect(await answerTo({ headers, pieces: [packed({ payload: 'über' })] })).toBe('über');
@@ -71,7 +71,7 @@ describe('a successful answer', () => {
     expect(Buffer.concat(raw.chunks as Uint8Array[])).toEqual(packed([1]));
   });
 
-  it('that does not unpack is no JSON, and without a body it is success', async () => {
+  it('A body that cannot be decompressed is an error, and an empty body is a success', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const cut = gzipSync('{"payload":1}').subarray(0, 12);
     expect(await errorOf(answerTo({ headers, pieces: [cut] }))).toMatchObject({
@@ -81,7 +81,7 @@ describe('a successful answer', () => {
     expect(await answerTo({ headers, pieces: [] })).toEqual({ success: true });
   });
 
-  it('is read however deep it is nested, and an error that is too deep keeps its words', async () => {
+  it('A response of any depth is returned, and an error that is nested too deep keeps its text', async () => {
     const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect(await answerTo({ body: `{"payload":{"list":${lists}}}` })).toHaveProperty('list');
     const body = `{"errors":[{"code":"InvalidInput","message":"no","details":${lists}}]}`;
@@ -93,7 +93,7 @@ describe('a successful answer', () => {
     }
   });
 
-  it('that unpacks to more than 256 MB is refused', async () => {
+  it('A response that decompresses to more than 256 MB is rejected', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 28 + 1)));
     const headers = { 'content-encoding': 'gzip, gzip' };
     expect(await errorOf(answerTo({ headers, pieces: [bomb] }))).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
@@ -109,7 +109,7 @@ describe('a successful answer', () => {
     },
   );
 
-  it('that is not JSON is an error, not data', async () => {
+  it('A response that is not JSON is an error', async () => {
     const headers = { 'x-amzn-requestid': 'request-1' };
     for (const body of ['<html>maintenance</html>', '{"payload": {"a": 1}']) {
       const error = await errorOf(answerTo({ status: 200, headers, body }));
@@ -117,7 +117,7 @@ describe('a successful answer', () => {
     }
   });
 
-  it('is wrapped with its restore rate when return_as_payload is on', async () => {
+  it('return_as_payload wraps the payload with its restore rate', async () => {
     const options = { return_as_payload: true };
     const headers = { 'x-amzn-ratelimit-limit': '0.5' };
     expect(await answerTo({ headers, body: { payload: 1 } }, options)).toEqual({ payload: 1, restore_rate: 2 });
@@ -126,13 +126,13 @@ describe('a successful answer', () => {
   });
 });
 
-describe('a refused call', () => {
+describe('rejected calls', () => {
   const errors = [
     { code: 'InvalidInput', message: 'first', details: 'why' },
     { code: 'NotFound', message: 'second' },
   ];
 
-  it('throws its first error and keeps them all, with everything support needs', async () => {
+  it('A rejected call throws the first error and keeps all errors with the details that support needs', async () => {
     const headers = { 'x-amzn-requestid': 'request-1', 'x-amzn-ratelimit-limit': '0.5' };
     expect(await errorOf(answerTo({ status: 400, headers, body: { errors } }))).toMatchObject({
       name: 'SellingPartnerError',
@@ -156,27 +156,27 @@ describe('a refused call', () => {
     ['the gateway’s message', { message: 'Not Found' }, 'API_ERROR', 'Not Found'],
     ['a nested error', { error: { code: 'X', message: 'm' } }, 'X', 'm'],
     ['a code that is a number', { errors: [{ code: 400, message: 'm' }] }, '400', 'm'],
-    ['nothing', '', 'API_ERROR', 'The marketplace answered with status 404.'],
-    ['JSON without errors', { odd: true }, 'API_ERROR', 'The marketplace answered with status 404.'],
-  ])('is an error whatever its body: %s', async (_name, body, code, message) => {
+    ['nothing', '', 'API_ERROR', 'Amazon responded with status 404.'],
+    ['JSON without errors', { odd: true }, 'API_ERROR', 'Amazon responded with status 404.'],
+  ])('A rejected call is an error whatever its body: %s', async (_name, body, code, message) => {
     expect(await errorOf(answerTo({ status: 404, body }))).toMatchObject({ code, message, status: 404 });
   });
 
-  it('is read even with raw line breaks in its JSON', async () => {
+  it('An error with raw line breaks in its JSON is parsed', async () => {
     const body = '{"errors":[{"code":"InvalidInput","message":"line one\nline two","details":""}]}';
     expect(await errorOf(answerTo({ status: 400, body }))).toMatchObject({ message: 'line one line two' });
   });
 
-  it('keeps the type the marketplace gives', async () => {
+  it('The error keeps the type that Amazon sends', async () => {
     const body = { errors: [{ code: 'X', message: 'm', type: 'warning' }] };
     expect(await errorOf(answerTo({ status: 400, body }))).toMatchObject({ type: 'warning' });
   });
 
-  it('with status 200 but only errors throws the first', async () => {
+  it('A response with status 200 and only errors throws the first one', async () => {
     expect(await errorOf(answerTo({ body: { errors } }))).toMatchObject({ code: 'InvalidInput', status: 200 });
   });
 
-  it('with InternalFailure in sandbox mode speaks of the sandbox’s parameters and keeps the original', async () => {
+  it('InternalFailure in sandbox mode explains the sandbox’s parameters and keeps the original error', async () => {
     const error = await errorOf(answerTo(refusal(400, 'InternalFailure'), { use_sandbox: true }));
     expect(error).toMatchObject({ code: 'INVALID_SANDBOX_PARAMETERS', status: 400 });
     expect(error.cause).toMatchObject({ code: 'InternalFailure' });
@@ -185,7 +185,7 @@ describe('a refused call', () => {
 });
 
 describe('raw_result', () => {
-  it('gives status, headers, body, pieces and request, without the token', async () => {
+  it('raw_result returns status, headers, body, chunks and request without the token', async () => {
     const reply = { status: 404, headers: { 'x-amzn-requestid': '1' }, body: { errors: [{ code: 'NotFound' }] } };
     const raw = (await answerTo(reply, {}, { raw_result: true })) as RawResult;
     expect(raw).toMatchObject({
@@ -203,7 +203,7 @@ describe('raw_result', () => {
     expect(JSON.stringify(raw)).not.toContain('Atza|');
   });
 
-  it('shows the body that was sent', async () => {
+  it('raw_result contains the request body', async () => {
     const set = testClient(() => ({ status: 202, body: {} }));
     const body = { reportType: 'X' };
     const raw = await set.client.callAPI<RawResult>({

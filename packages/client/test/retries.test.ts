@@ -16,9 +16,9 @@ async function run(set: ReturnType<typeof testClient>, call: Promise<unknown>) {
   return { ...(await result), waits, sent: set.calls().length };
 }
 
-describe('a network error', () => {
+describe('network errors', () => {
   it.each(['ETIMEDOUT', 'ENOTFOUND', 'ECONNRESET'])(
-    '%s is followed by a read over a new connection at once, then waited out, with debug logging off',
+    'After %s a read is retried immediately over a new connection, then after waits, with debug logging off',
     async (code) => {
       const set = testClient((_request, index) => (index < 3 ? broken(code) : ok), { options: { debug_log: false } });
       const { value, waits } = await run(
@@ -26,18 +26,18 @@ describe('a network error', () => {
         set.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } }),
       );
       expect(value).toEqual([]);
-      // Ten seconds, and half of what chance may add.
+      // Ten seconds plus half of the largest random part.
       expect(waits).toEqual([0, 11_000, 12_000]);
       expect(set.calls().map(({ newConnection }) => newConnection)).toEqual([false, true, true, true]);
     },
   );
 
-  it('waits the restore rate when it is longer than ten seconds', async () => {
+  it('A network error waits for the restore rate when it is longer than ten seconds', async () => {
     const set = testClient((_request, index) => (index < 2 ? broken('ECONNRESET') : ok));
     expect((await run(set, set.client.callAPI(read))).waits).toEqual([0, 63_500]);
   });
 
-  it('is waited out before a write that was never sent is sent', async () => {
+  it('A write that was never sent is retried after the full wait', async () => {
     const answers = [broken('ECONNREFUSED', false), broken('ENOTFOUND', false), { status: 202, body: {} }];
     const set = testClient((_request, index) => answers[index] ?? ok);
     const { waits } = await run(set, set.client.callAPI(write));
@@ -45,14 +45,14 @@ describe('a network error', () => {
     expect(waits).toHaveLength(2);
   });
 
-  it('that stays ends the call within the bound, under its own code', async () => {
+  it('A lasting network error ends the call after the last retry with its own code', async () => {
     const set = testClient(() => broken('ENOTFOUND', false));
     const { error, sent } = await run(set, set.client.callAPI(read));
     expect(error).toMatchObject({ code: 'ENOTFOUND', attempts: 4, retryable: true, operation: read.operation });
     expect(sent).toBe(4);
   });
 
-  it('is not repeated when retry_remote_timeout is off', async () => {
+  it('A network error is not retried when retry_remote_timeout is off', async () => {
     const set = testClient(() => broken('ECONNRESET'), { options: { retry_remote_timeout: false } });
     const { error, sent } = await run(set, set.client.callAPI(read));
     expect(error).toMatchObject({ code: 'ECONNRESET', attempts: 1 });
@@ -60,7 +60,7 @@ describe('a network error', () => {
   });
 
   it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'HPE_INVALID_CONSTANT', 'UND_ERR_HEADERS_OVERFLOW'])(
-    '%s would only come again: it is final',
+    '%s would occur again and is final',
     async (code) => {
       const set = testClient(() => broken(code, false));
       const { error, sent } = await run(set, set.client.callAPI(read));
@@ -69,22 +69,22 @@ describe('a network error', () => {
     },
   );
 
-  it('after a body has begun is repeated for a read', async () => {
+  it('A read is retried after a network error within the body', async () => {
     const half = { pieces: ['{"payload":', broken('ECONNRESET')] };
     const set = testClient((_request, index) => (index === 0 ? half : ok));
     expect((await run(set, set.client.callAPI(read))).value).toEqual([]);
   });
 });
 
-describe('a write', () => {
-  it('that may have arrived is not sent twice, and its outcome is called unknown', async () => {
+describe('writes', () => {
+  it('A write that may have arrived is not sent twice, and its outcome is unknown', async () => {
     const set = testClient(() => broken('ECONNRESET'));
     const { error, sent } = await run(set, set.client.callAPI(write));
     expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
     expect(sent).toBe(1);
   });
 
-  it('that was never sent is sent again', async () => {
+  it('A write that was never sent is retried', async () => {
     const answers = [
       broken('ECONNREFUSED', false),
       broken('ENOTFOUND', false),
@@ -94,21 +94,21 @@ describe('a write', () => {
     expect((await run(set, set.client.callAPI(write))).value).toEqual({ reportId: '1' });
   });
 
-  it('that ended in a server error is not sent twice, and its outcome is called unknown', async () => {
+  it('A write with a server error is not sent twice, and its outcome is unknown', async () => {
     const set = testClient(() => refusal(500, 'InternalFailure'));
     const { error, sent } = await run(set, set.client.callAPI(write));
     expect(error).toMatchObject({ code: 'InternalFailure', status: 500, outcome: 'unknown' });
     expect(sent).toBe(1);
   });
 
-  it('is repeated when retry_unsafe is set', async () => {
+  it('A write is retried when retryUnsafe is set', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok), {
-      options: { retry_unsafe: true },
+      options: { retryUnsafe: true },
     });
     expect((await run(set, set.client.callAPI(write))).sent).toBe(2);
   });
 
-  it('is repeated when it carries an idempotency key', async () => {
+  it('A write with an idempotency key is retried', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
     const call = set.client.callAPI<unknown>({
       operation: 'shipping.purchaseShipment',
@@ -121,7 +121,7 @@ describe('a write', () => {
     expect(set.calls().map(({ headers }) => headers['x-amzn-idempotencykey'])).toEqual(['mine', 'mine']);
   });
 
-  it('is repeated when it changes nothing: some reads are POSTs', async () => {
+  it('A POST that only reads is retried', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
     const call = set.client.callAPI({ operation: 'productFees.getMyFeesEstimates', body: [] });
     expect((await run(set, call)).sent).toBe(2);
@@ -132,15 +132,15 @@ describe('a write', () => {
     ['DELETE', 2],
     ['POST', 1],
     ['PATCH', 1],
-  ])('given as a raw %s is sent %i times', async (method, times) => {
+  ])('A raw %s is sent %i times', async (method, times) => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
     expect((await run(set, set.client.callAPI({ api_path: '/x', method }))).sent).toBe(times);
   });
 });
 
-describe('a server error', () => {
+describe('server errors', () => {
   it.each([408, 500, 502, 503, 504])(
-    '%i with an HTML page is repeated for a read, after anything up to a ceiling that doubles',
+    'After %i with an HTML page a read is retried after a random delay up to a doubling maximum',
     async (status) => {
       const set = testClient((_request, index) => (index < 3 ? { status, body: '<html>oops</html>' } : ok));
       const { value, waits } = await run(set, set.client.callAPI(read));
@@ -149,7 +149,7 @@ describe('a server error', () => {
     },
   );
 
-  it('that stays ends the call with status, request id and the beginning of the body', async () => {
+  it('A lasting server error ends the call with status, request ID and the beginning of the body', async () => {
     const headers = { 'x-amzn-requestid': 'request-7' };
     const set = testClient(() => ({ status: 503, headers, body: '<html>Service Unavailable</html>' }));
     const { error } = await run(set, set.client.callAPI(read));
@@ -163,7 +163,7 @@ describe('a server error', () => {
     });
   });
 
-  it.each([400, 401, 404, 409, 413, 415, 422])('with status %i is none: it is final', async (status) => {
+  it.each([400, 401, 404, 409, 413, 415, 422])('Status %i is final', async (status) => {
     const set = testClient(() => refusal(status, 'Whatever'));
     const { error, sent } = await run(set, set.client.callAPI(read));
     expect(error).toMatchObject({ code: 'Whatever', status, retryable: false });

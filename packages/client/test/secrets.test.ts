@@ -10,7 +10,7 @@ const got = 'planted-token-without-a-prefix';
 const planted = ['planted-client-secret', refreshToken, 'Atza|planted-access', rdt];
 const signature = 'planted-signature';
 
-/** A side that repeats everything it was told, where it can hurt. */
+/** A server that repeats everything it receives. */
 const gossip: Script = ({ headers, json, body }) =>
   refusal(
     400,
@@ -41,10 +41,10 @@ const calls = {
     path: { orderId: '1' },
     restricted_data_token: rdt,
   },
-  'call with restricted data': { operation: 'orders.getOrder', path: { orderId: '1' }, restricted_data: true as const },
+  'call with restricted data': { operation: 'orders.getOrder', path: { orderId: '1' }, restrictedData: true as const },
 };
 
-/** Gives restricted data tokens, and answers everything else as the script does. */
+/** Returns restricted data tokens, and answers everything else with the script. */
 function givingTokens(script: Script): Script {
   return (request, index) =>
     request.url.pathname.endsWith('/restrictedDataToken')
@@ -65,42 +65,45 @@ function expectClean(text: string) {
   for (const secret of [...planted, got, signature]) expect(text).not.toContain(secret);
 }
 
-describe('no secret shows', () => {
+describe('secrets', () => {
   const cases = Object.entries(endings).flatMap(([ending, script]) =>
     Object.entries(calls).map(([name, call]) => ({ ending, name, script, call })),
   );
 
-  it.each(cases)('in errors, events, log lines or telemetry: $name, $ending', async ({ script, call }) => {
-    const lines: string[] = [];
-    const events: ClientEvent[] = [];
-    const telemetry = memoryTelemetry();
-    const log = (line: string) => void lines.push(line);
-    const set = testClient(givingTokens(script), {
-      access_token: 'Atza|planted-access',
-      tokens: () => ({ body: { access_token: 'Atza|planted-access', expires_in: 3600 } }),
-      options: {
-        debug_log: true,
-        logger: { debug: log, info: log, warn: log, error: log },
-        observer: (event) => {
-          events.push(event);
-          telemetry.observer(event);
+  it.each(cases)(
+    'Errors, events, log lines and telemetry contain no secret: $name, $ending',
+    async ({ script, call }) => {
+      const lines: string[] = [];
+      const events: ClientEvent[] = [];
+      const telemetry = memoryTelemetry();
+      const log = (line: string) => void lines.push(line);
+      const set = testClient(givingTokens(script), {
+        access_token: 'Atza|planted-access',
+        tokens: () => ({ body: { access_token: 'Atza|planted-access', expires_in: 3600 } }),
+        options: {
+          debug_log: true,
+          logger: { debug: log, info: log, warn: log, error: log },
+          observer: (event) => {
+            events.push(event);
+            telemetry.observer(event);
+          },
         },
-      },
-    });
-    const error = errorOf(set.client.callAPI(call));
-    await set.clock.advance(3_600_000);
-    expect(events.map(({ type }) => type)).toContain('settled');
-    expectClean(shown(await error));
-    expectClean(lines.join('\n'));
-    expectClean(JSON.stringify(events));
-    const told = telemetry
-      .spans()
-      .map(({ name, attributes, events: inside, status }) => ({ name, attributes, inside, status }));
-    expectClean(JSON.stringify([told, await telemetry.measured()]));
-    await telemetry.end();
-  });
+      });
+      const error = errorOf(set.client.callAPI(call));
+      await set.clock.advance(3_600_000);
+      expect(events.map(({ type }) => type)).toContain('settled');
+      expectClean(shown(await error));
+      expectClean(lines.join('\n'));
+      expectClean(JSON.stringify(events));
+      const told = telemetry
+        .spans()
+        .map(({ name, attributes, events: inside, status }) => ({ name, attributes, inside, status }));
+      expectClean(JSON.stringify([told, await telemetry.measured()]));
+      await telemetry.end();
+    },
+  );
 
-  it('when it holds characters that JSON or an address write differently', async () => {
+  it('A secret with characters that JSON or URLs escape is redacted', async () => {
     const odd = 'sec"ret\\planted/value';
     const set = testClient(
       ({ json }) => refusal(400, `code ${odd}`, { message: odd, details: encodeURIComponent(odd), json }),
@@ -111,19 +114,19 @@ describe('no secret shows', () => {
       expect(text).not.toContain(form);
   });
 
-  it('and short secrets neither break an error nor its words', async () => {
+  it('Short secrets do not damage the text of an error', async () => {
     const set = testClient(() => refusal(400, 'InvalidInput', { message: 'true or 1', n: 12 }), { refresh_token: '1' });
     expect(await errorOf(set.client.callAPI(calls.call))).toMatchObject({ message: 'true or 1', errors: [{ n: 12 }] });
   });
 
-  it('when the token endpoint repeats what it was told', async () => {
+  it('Secrets that the token endpoint repeats are redacted', async () => {
     const tokens: Script = ({ body }) => ({ status: 400, body: { error: 'invalid_client', error_description: body } });
     const set = testClient(gossip, { tokens });
     expectClean(shown(await errorOf(set.client.refreshAccessToken())));
     expectClean(shown(await errorOf(set.client.exchange('code'))));
   });
 
-  it('of a document’s address, however its download or upload ends', async () => {
+  it('The signed URL of a document is redacted, however its download or upload ends', async () => {
     const url = 'https://documents.example/d?X-Amz-Signature=planted-signature&X-Amz-Credential=planted-signature';
     const replies: (Reply | Error)[] = [
       { status: 403, body: `<Error><Code>AccessDenied</Code><Message>${url}</Message></Error>` },
@@ -144,7 +147,7 @@ describe('no secret shows', () => {
     }
   });
 
-  it('in the client itself when it is printed', async () => {
+  it('Printing a client shows no secret', async () => {
     const set = testClient(() => ({ body: { payload: [] } }));
     await set.client.callAPI({ operation: 'sellers.getAccount' });
     expectClean(inspect(set.client, { depth: 20, showHidden: true }) + JSON.stringify(set.client));

@@ -12,8 +12,8 @@ async function waitsOf(setUp: ReturnType<typeof testClient>, call: Promise<unkno
   return setUp.events.flatMap((event) => (event.type === 'retry' ? [event.waitMilliseconds] : []));
 }
 
-describe('a throttled call', () => {
-  it('waits as the rate header says, then is sent again', async () => {
+describe('throttled calls', () => {
+  it('A throttled call waits as the rate header says and is retried', async () => {
     const set = testClient((_request, index) => (index === 0 ? throttled('0.5') : ok));
     const call = set.client.callAPI(order);
     await set.clock.advance(1_999);
@@ -23,12 +23,12 @@ describe('a throttled call', () => {
     expect(set.calls()).toHaveLength(2);
   });
 
-  it('waits the operation’s restore rate when there is no header', async () => {
+  it('A throttled call waits for the operation’s restore rate when there is no rate header', async () => {
     const set = testClient((_request, index) => (index === 0 ? throttled() : ok));
     expect(await waitsOf(set, set.client.callAPI(order))).toEqual([2_000]);
   });
 
-  it('waits the restore_rate of the call when it has one, the header first', async () => {
+  it('A throttled call waits for its restore_rate, and the rate header comes first', async () => {
     const withRate = { ...order, options: { ...order.options, restore_rate: 7 } };
     const without = testClient((_request, index) => (index === 0 ? throttled() : ok));
     expect(await waitsOf(without, without.client.callAPI(withRate))).toEqual([7_000]);
@@ -44,12 +44,12 @@ describe('a throttled call', () => {
     ['Infinity', 2_000],
     ['1e9', 50],
     ['1e-9', 600_000],
-  ])('with the rate header %j waits %i ms', async (header, expected) => {
+  ])('A throttled call with the rate header %j waits %i ms', async (header, expected) => {
     const set = testClient((_request, index) => (index === 0 ? throttled(header) : ok));
     expect(await waitsOf(set, set.client.callAPI(order))).toEqual([expected]);
   });
 
-  it('counts as throttled by its status, whatever the body is', async () => {
+  it('Status 429 counts as throttled, whatever the body is', async () => {
     const bodies = [
       '<html>slow down</html>',
       '',
@@ -64,7 +64,7 @@ describe('a throttled call', () => {
     }
   });
 
-  it('ends after the bound, with the number of attempts', async () => {
+  it('A throttled call ends after the last retry with its number of attempts', async () => {
     const set = testClient(() => throttled());
     const error = errorOf(set.client.callAPI(order));
     await set.clock.advance(3_600_000);
@@ -73,14 +73,14 @@ describe('a throttled call', () => {
     expect(set.clock.pending).toBe(0);
   });
 
-  it('waits at the rate that the last answer named: refusals name none', async () => {
+  it('A throttled call waits at the rate of the last response, because throttled responses have none', async () => {
     const rated = { ...ok, headers: { 'x-amzn-ratelimit-limit': '20.0' } };
     const set = testClient((_request, index) => (index === 1 ? throttled() : rated));
     await set.client.callAPI(order);
     expect(await waitsOf(set, set.client.callAPI(order))).toEqual([50]);
   });
 
-  it('waits the restore_rate of the call whatever answers have named before', async () => {
+  it('A throttled call waits for its restore_rate, whatever earlier responses said', async () => {
     const rated = { ...ok, headers: { 'x-amzn-ratelimit-limit': '20.0' } };
     const set = testClient((_request, index) => (index === 1 ? throttled() : rated));
     await set.client.callAPI(order);
@@ -88,27 +88,27 @@ describe('a throttled call', () => {
     expect(await waitsOf(set, call)).toEqual([7_000]);
   });
 
-  it('keeps to the usual rate when answers name that', async () => {
+  it('A rate in responses that equals the documented one changes nothing', async () => {
     const usual = { ...ok, headers: { 'x-amzn-ratelimit-limit': '0.5' } };
     const set = testClient((_request, index) => (index === 1 ? throttled() : usual));
     await set.client.callAPI(order);
     expect(await waitsOf(set, set.client.callAPI(order))).toEqual([2_000]);
   });
 
-  it('ends after the total time, however many attempts are left', async () => {
-    const set = testClient(() => throttled(), { options: { retries: { total: 9_000 } } });
+  it('A throttled call ends at its deadline, however many retries are left', async () => {
+    const set = testClient(() => throttled(), { options: { retries: { totalMilliseconds: 9_000 } } });
     const error = errorOf(set.client.callAPI(order));
     await set.clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'QuotaExceeded', attempts: 5 });
   });
 
-  it('takes its own bounds before those of the client', async () => {
+  it('The retry limits of a call override those of the client', async () => {
     const set = testClient(() => throttled());
     const error = errorOf(set.client.callAPI({ ...order, options: { retries: { throttled: 0 } } }));
     expect(await error).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
   });
 
-  it('that gets through leaves the way open for the next one', async () => {
+  it('A call that succeeds after throttling does not delay the next one', async () => {
     const set = testClient((_request, index) => (index === 0 ? throttled() : ok));
     const first = set.client.callAPI(order);
     await set.clock.advance(2_000);
@@ -119,19 +119,19 @@ describe('a throttled call', () => {
     expect(set.calls()).toHaveLength(3);
   });
 
-  it('is not repeated when auto_request_throttled is off', async () => {
+  it('A throttled call is not retried when auto_request_throttled is off', async () => {
     const set = testClient(() => throttled(), { options: { auto_request_throttled: false } });
     expect(await errorOf(set.client.callAPI(order))).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
   });
 
-  it('is repeated even when it is a write: a refused write did nothing', async () => {
+  it('A throttled write is retried, because it had no effect', async () => {
     const set = testClient((_request, index) => (index === 0 ? throttled() : { status: 202, body: { reportId: '1' } }));
     const call = set.client.callAPI<unknown>({ operation: 'reports.createReport', body: { reportType: 'X' } });
     await set.clock.advance(70_000);
     expect(await call).toEqual({ reportId: '1' });
   });
 
-  it('can be ended while it waits, leaving nothing behind', async () => {
+  it('A throttled call can be aborted while it waits and leaves nothing behind', async () => {
     const set = testClient(() => throttled());
     const controller = new AbortController();
     const error = errorOf(set.client.callAPI({ ...order, options: { ...order.options, signal: controller.signal } }));
@@ -143,7 +143,7 @@ describe('a throttled call', () => {
 });
 
 describe('many throttled calls of one operation', () => {
-  it('go one by one at the rate, in the order they were made', async () => {
+  it('Throttled calls of one operation are retried one by one at the rate, in the order in which they were made', async () => {
     let tokens = 2;
     let refilledAt = 0;
     const set = testClient(({ url }) => {
@@ -164,7 +164,7 @@ describe('many throttled calls of one operation', () => {
     expect(set.calls().length).toBeLessThanOrEqual(30 + 28 + 2);
   });
 
-  it('stand in one line, whichever client of the seller makes them', async () => {
+  it('Throttled calls of one seller share a queue, whichever client makes them', async () => {
     let tokens = 2;
     let refilledAt = 0;
     const clock = virtualClock();
@@ -182,7 +182,7 @@ describe('many throttled calls of one operation', () => {
     expect(sets.reduce((sum, set) => sum + set.calls().length, 0)).toBeLessThanOrEqual(60 + 58 + 2);
   });
 
-  it('of different sellers do not know each other', async () => {
+  it('Throttled calls of different sellers do not affect each other', async () => {
     const clock = virtualClock();
     const refused = testClient(() => throttled(), { clock });
     const other = testClient(() => ok, { clock, refresh_token: 'Atzr|other' });
@@ -193,7 +193,7 @@ describe('many throttled calls of one operation', () => {
     await stuck;
   });
 
-  it('do not hold up other operations', async () => {
+  it('Throttled calls do not delay other operations', async () => {
     const set = testClient(({ url }) =>
       url.pathname.includes('/orders/v0') ? throttled() : { body: { payload: [] } },
     );

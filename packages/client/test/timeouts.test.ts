@@ -17,7 +17,7 @@ async function endOf(set: ReturnType<typeof testClient>, call: Promise<unknown>,
 }
 
 describe('timeouts', () => {
-  it('response: no data within it ends a read after a second attempt', async () => {
+  it('The response timeout ends a read after a second attempt', async () => {
     const set = testClient(() => 'stall', { options: { timeouts } });
     const error = await endOf(set, set.client.callAPI(read), 2_000);
     expect(error).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 1_000, attempts: 2 });
@@ -40,12 +40,12 @@ describe('timeouts', () => {
 
   it.each([
     ['is a write', { operation: 'reports.createReport', body: {} }, {}],
-    ['is a write, also with retry_unsafe', { operation: 'reports.createReport', body: {} }, { retry_unsafe: true }],
+    ['is a write, also with retryUnsafe', { operation: 'reports.createReport', body: {} }, { retryUnsafe: true }],
     ['is a write with a key', { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } }, {}],
     ['is not to be repeated', read, { retry_remote_timeout: false }],
     ['may be repeated zero times', read, { retries: { network: 0 } }],
-    ['has no time left', { ...read, options: { retries: { total: 1_000 } } }, {}],
-  ])('end the first attempt of a call that %s', async (_what, call, options) => {
+    ['has no time left', { ...read, options: { retries: { totalMilliseconds: 1_000 } } }, {}],
+  ])('A timeout ends the first attempt of a call that %s', async (_what, call, options) => {
     const set = testClient(() => 'stall', { options: { timeouts, ...options } });
     const error = errorOf(set.client.callAPI<unknown>(call as { operation: string }));
     await set.clock.advance(1_000);
@@ -54,12 +54,12 @@ describe('timeouts', () => {
     expect(set.clock.pending).toBe(0);
   });
 
-  it('response: headers alone are no data', async () => {
+  it('Headers alone do not satisfy the response timeout', async () => {
     const set = testClient(() => ({ pieces: ['stall'] }), { options: { timeouts } });
     expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
-  it('idle: a response that stalls half-way ends the call', async () => {
+  it('The idle timeout ends a call whose response stalls', async () => {
     const set = testClient(() => ({ pieces: ['{"payload"', 'stall'] }), { options: { timeouts } });
     expect(await endOf(set, set.client.callAPI(read), 4_000)).toMatchObject({
       code: 'API_IDLE_TIMEOUT',
@@ -67,7 +67,7 @@ describe('timeouts', () => {
     });
   });
 
-  it('deadline: a response that trickles on ends the call', async () => {
+  it('The deadline ends a call whose response trickles', async () => {
     const only = { response: 0, idle: 0, deadline: 5_000 };
     const set = testClient(() => ({ pieces: ['{', 'stall'] }), { options: { timeouts: only } });
     expect(await endOf(set, set.client.callAPI(read), 5_000)).toMatchObject({
@@ -76,23 +76,23 @@ describe('timeouts', () => {
     });
   });
 
-  it('of one call win over those of the client', async () => {
+  it('Timeouts of a call override those of the client', async () => {
     const set = testClient(() => 'stall', { options: { timeouts } });
     const call = set.client.callAPI({ ...read, options: { timeouts: { response: 300 } } });
     expect(await endOf(set, call, 600)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
   });
 
-  it('exist by default: nothing waits for ever', async () => {
+  it('Default timeouts end every wait', async () => {
     const set = testClient(() => 'stall');
     expect(await endOf(set, set.client.callAPI(read), 120_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
-  it('watch over token requests too', async () => {
+  it('Timeouts apply to token requests', async () => {
     const set = testClient(() => ({}), { tokens: () => 'stall', options: { timeouts } });
     expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
-  it('leave no timer behind, however a call ends', async () => {
+  it('No timer is left, however a call ends', async () => {
     const endings = [{ status: 204 }, { body: { payload: 1 } }, { status: 404, body: '' }, new Error('odd')];
     for (const ending of endings) {
       const set = testClient(() => ending, { options: { timeouts } });
@@ -101,7 +101,7 @@ describe('timeouts', () => {
     }
   });
 
-  it('of an ended call free it at once when its caller aborts', async () => {
+  it('Aborting after a timeout ends the call immediately', async () => {
     const set = testClient(() => 'stall');
     const controller = new AbortController();
     const error = errorOf(set.client.callAPI({ ...read, options: { signal: controller.signal } }));
@@ -114,7 +114,7 @@ describe('timeouts', () => {
     });
   });
 
-  it('that make no sense are refused by name', async () => {
+  it('Invalid timeouts are rejected by name', async () => {
     expect(() => testClient(() => ({}), { options: { timeouts: { idle: -1 } } })).toThrow(/timeouts\.idle is -1/);
     const set = testClient(() => ({}));
     const call = set.client.callAPI({ ...read, options: { timeouts: { deadline: Number.NaN } } });

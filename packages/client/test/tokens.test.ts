@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../src/index.ts';
 import { broken, type Script } from './support/scripted-transport.ts';
-import { errorOf, expired, freshTokens, refreshToken, testClient } from './support/test-client.ts';
+import { countingTokens, errorOf, expired, refreshToken, testClient } from './support/test-client.ts';
 
 const participations = { operation: 'sellers.getMarketplaceParticipations' };
-/** A hundred of these may go at once. */
+/** An operation with a burst of a hundred. */
 const tracking = {
   operation: 'shipping.getTracking',
   query: { trackingId: '1', carrierId: 'X' },
@@ -14,7 +14,7 @@ const tracking = {
 const ok = () => ({ body: { payload: [] } });
 
 describe('access tokens', () => {
-  it('are requested with the refresh token when there is none, and sent as a header', async () => {
+  it('A missing access token is requested with the refresh token and sent as a header', async () => {
     const { client, calls, tokenRequests } = testClient(ok);
     await client.callAPI(participations);
     expect(tokenRequests().map(({ method, url, json }) => ({ method, url: url.href, json }))).toEqual([
@@ -33,14 +33,14 @@ describe('access tokens', () => {
     expect(client.access_token).toBe('Atza|1');
   });
 
-  it('given in the configuration are used first', async () => {
+  it('An access token in the configuration is used first', async () => {
     const { client, calls, tokenRequests } = testClient(ok, { access_token: 'Atza|given' });
     await client.callAPI(participations);
     expect(calls()[0]?.headers['x-amz-access-token']).toBe('Atza|given');
     expect(tokenRequests()).toHaveLength(0);
   });
 
-  it('are requested once, however many first calls wait for one', async () => {
+  it('An access token is requested once for any number of first calls', async () => {
     const { client, clock, tokenRequests } = testClient(ok);
     const calls = Promise.all(Array.from({ length: 100 }, () => client.callAPI(tracking)));
     await clock.advance(1_000);
@@ -48,7 +48,7 @@ describe('access tokens', () => {
     expect(tokenRequests()).toHaveLength(1);
   });
 
-  it('are renewed two minutes before they end', async () => {
+  it('Access tokens are renewed two minutes before they expire', async () => {
     const { client, clock, calls } = testClient(ok);
     await client.callAPI(participations);
     await clock.advance(3_479_000);
@@ -60,11 +60,11 @@ describe('access tokens', () => {
     expect(used).toEqual(['Atza|1', 'Atza|1', 'Atza|1', 'Atza|2']);
   });
 
-  it('are used while their renewal takes its time or fails, as long as they are good', async () => {
+  it('A valid access token is used while its renewal is slow or fails', async () => {
     const unavailable = { status: 503, body: 'down' };
     let isDown = false;
     const tokens: Script = (request, index) => (isDown ? unavailable : fresh(request, index));
-    const fresh = freshTokens();
+    const fresh = countingTokens();
     const { client, clock, calls, tokenRequests } = testClient(ok, { tokens });
     await client.callAPI(tracking);
     isDown = true;
@@ -74,7 +74,7 @@ describe('access tokens', () => {
       await clock.advance(1_000);
     }
     expect(new Set(calls().map(({ headers }) => headers['x-amz-access-token']))).toEqual(new Set(['Atza|1']));
-    // Four attempts each time, and a pause between the times.
+    // Four attempts per renewal, with a pause between renewals.
     expect(tokenRequests().length).toBeLessThan(1 + 4 * 8);
     isDown = false;
     await clock.advance(60_000);
@@ -82,7 +82,7 @@ describe('access tokens', () => {
     expect(calls().at(-1)?.headers['x-amz-access-token']).toBe('Atza|2');
   });
 
-  it('that are no good any more are waited for', async () => {
+  it('Calls wait for the renewal of an expired access token', async () => {
     const { client, clock, calls } = testClient(ok);
     await client.callAPI(participations);
     await clock.advance(3_591_000);
@@ -90,7 +90,7 @@ describe('access tokens', () => {
     expect(calls().at(-1)?.headers['x-amz-access-token']).toBe('Atza|2');
   });
 
-  it('that the marketplace calls expired are renewed once and the call is repeated', async () => {
+  it('A token that Amazon reports as expired is renewed once and the call is retried', async () => {
     const { client, calls, tokenRequests } = testClient(
       ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expired : ok()),
       { access_token: 'Atza|old' },
@@ -100,7 +100,7 @@ describe('access tokens', () => {
     expect(tokenRequests()).toHaveLength(1);
   });
 
-  it('that expire for many calls at once cost one renewal', async () => {
+  it('A token that expires for many concurrent calls is renewed once', async () => {
     const { client, clock, tokenRequests } = testClient(
       ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expired : ok()),
       { access_token: 'Atza|old' },
@@ -111,14 +111,14 @@ describe('access tokens', () => {
     expect(tokenRequests()).toHaveLength(1);
   });
 
-  it('that expire always end the call after one renewal', async () => {
+  it('A call whose tokens always expire ends after one renewal', async () => {
     const { client, calls, tokenRequests } = testClient(() => expired);
     const error = await errorOf(client.callAPI(participations));
     expect(error).toMatchObject({ code: 'Unauthorized', status: 403, attempts: 2 });
     expect([calls().length, tokenRequests().length]).toEqual([2, 2]);
   });
 
-  it('are not requested when auto_request_tokens is off', async () => {
+  it('No token is requested when auto_request_tokens is off', async () => {
     const { client, tokenRequests } = testClient(ok, { options: { auto_request_tokens: false } });
     expect(await errorOf(client.callAPI(participations))).toMatchObject({
       code: 'NO_ACCESS_TOKEN_PRESENT',
@@ -129,14 +129,14 @@ describe('access tokens', () => {
     expect(await client.callAPI(participations)).toEqual([]);
   });
 
-  it('are not renewed on an expired answer when auto_request_tokens is off', async () => {
+  it('No token is renewed after it expired when auto_request_tokens is off', async () => {
     const options = { auto_request_tokens: false };
     const { client, calls } = testClient(() => expired, { access_token: 'Atza|old', options });
     expect(await errorOf(client.callAPI(participations))).toMatchObject({ code: 'Unauthorized', attempts: 1 });
     expect(calls()).toHaveLength(1);
   });
 
-  it('give way to a restricted data token, whose end is final', async () => {
+  it('A restricted data token replaces the access token, and its expiry is final', async () => {
     const { client, calls, tokenRequests } = testClient(() => expired);
     const call = client.callAPI({ ...participations, restricted_data_token: 'Atz.sprdt|planted-rdt' });
     expect(await errorOf(call)).toMatchObject({ code: 'Unauthorized', attempts: 1 });
@@ -144,7 +144,7 @@ describe('access tokens', () => {
     expect(tokenRequests()).toHaveLength(0);
   });
 
-  it('of old credentials are dropped by updateCredentials, also those on their way', async () => {
+  it('updateCredentials discards the tokens of the old credentials, including those being requested', async () => {
     let release = () => {};
     const { client, calls, tokenRequests } = testClient(ok, {
       tokens: async (_request, index) => {
@@ -167,7 +167,7 @@ describe('access tokens', () => {
 });
 
 describe('a call that waits for a token', () => {
-  it('can be ended by its caller, while others go on waiting', async () => {
+  it('A call that waits for a token can be aborted while others keep waiting', async () => {
     const { client, clock } = testClient(ok, { tokens: () => 'stall' });
     const controller = new AbortController();
     const ended = errorOf(client.callAPI({ ...participations, options: { signal: controller.signal } }));
@@ -181,7 +181,7 @@ describe('a call that waits for a token', () => {
 });
 
 describe('a call with timeouts of its own', () => {
-  it('does not wait longer for a token', async () => {
+  it('A call with its own timeouts waits no longer for a token', async () => {
     const { client, clock } = testClient(ok, { tokens: () => 'stall' });
     const error = errorOf(
       client.callAPI({ ...participations, options: { timeouts: { response: 500, deadline: 2_000 } } }),
@@ -196,7 +196,7 @@ describe('a call with timeouts of its own', () => {
 describe('grantless tokens', () => {
   const destinations = { operation: 'notifications.getDestinations' };
 
-  it('are requested with the scope of the operation, without a refresh token', async () => {
+  it('Grantless tokens are requested with the scope of the operation and without a refresh token', async () => {
     const { client, tokenRequests } = testClient(ok);
     await client.callAPI(destinations);
     await client.callAPI(destinations);
@@ -210,7 +210,7 @@ describe('grantless tokens', () => {
     ]);
   });
 
-  it('are kept apart by scope and from the selling partner’s own', async () => {
+  it('Grantless tokens are separate for each scope and from the selling partner’s token', async () => {
     const { client, calls } = testClient(ok);
     await client.callAPI(destinations);
     await client.callAPI(participations);
@@ -218,7 +218,7 @@ describe('grantless tokens', () => {
     expect(calls().map(({ headers }) => headers['x-amz-access-token'])).toEqual(['Atza|1', 'Atza|2', 'Atza|3']);
   });
 
-  it('can be asked for by scope, and only by one that exists', async () => {
+  it('refreshAccessToken requests a grantless token for an existing scope only', async () => {
     const { client, tokenRequests } = testClient(ok, {
       refresh_token: undefined,
       options: { only_grantless_operations: true, auto_request_tokens: false },
@@ -230,27 +230,24 @@ describe('grantless tokens', () => {
     expect(await errorOf(client.refreshAccessToken())).toMatchObject({ code: 'NO_SCOPE_PROVIDED' });
   });
 
-  it.each([undefined, ''])(
-    'are all that refreshAccessToken requests with only_grantless_operations: scope %j',
-    async (scope) => {
-      const shared = { token_store: memoryTokenStore(), token_store_keys: [Buffer.alloc(32, 1)] };
-      const seller = testClient(ok, { options: shared });
-      await seller.client.refreshAccessToken();
-      const options = { only_grantless_operations: true, ...shared };
-      const { client, tokenRequests } = testClient(ok, { clock: seller.clock, options });
-      expect(await errorOf(client.refreshAccessToken(scope))).toMatchObject({
-        code: 'NO_SCOPE_PROVIDED',
-        message: expect.stringContaining('sellingpartnerapi::notifications'),
-      });
-      expect(tokenRequests()).toHaveLength(0);
-      await client.refreshAccessToken('sellingpartnerapi::notifications');
-      expect(tokenRequests().map(({ json }) => (json as { grant_type: string }).grant_type)).toEqual([
-        'client_credentials',
-      ]);
-    },
-  );
+  it.each([undefined, ''])('With only_grantless_operations, refreshAccessToken requires a scope: %j', async (scope) => {
+    const shared = { tokenStore: memoryTokenStore(), tokenStoreKeys: [Buffer.alloc(32, 1)] };
+    const seller = testClient(ok, { options: shared });
+    await seller.client.refreshAccessToken();
+    const options = { only_grantless_operations: true, ...shared };
+    const { client, tokenRequests } = testClient(ok, { clock: seller.clock, options });
+    expect(await errorOf(client.refreshAccessToken(scope))).toMatchObject({
+      code: 'NO_SCOPE_PROVIDED',
+      message: expect.stringContaining('sellingpartnerapi::notifications'),
+    });
+    expect(tokenRequests()).toHaveLength(0);
+    await client.refreshAccessToken('sellingpartnerapi::notifications');
+    expect(tokenRequests().map(({ json }) => (json as { grant_type: string }).grant_type)).toEqual([
+      'client_credentials',
+    ]);
+  });
 
-  it('are all that only_grantless_operations allows', async () => {
+  it('only_grantless_operations allows only grantless tokens', async () => {
     const options = { only_grantless_operations: true };
     const { client, calls } = testClient(ok, { refresh_token: undefined, options });
     expect(await errorOf(client.callAPI(participations))).toMatchObject({ code: 'INVALID_OPERATION_ERROR' });
@@ -266,7 +263,7 @@ describe('grantless tokens', () => {
 describe('the token endpoint', () => {
   const failing = (body: unknown, status = 400) => testClient(ok, { tokens: () => ({ status, body }) });
 
-  it('may pack its answer, and begin it with a byte order mark', async () => {
+  it('A compressed token response with a byte order mark is parsed', async () => {
     const text = '\uFEFF{"access_token":"Atza|packed","expires_in":3600}';
     const tokens = () => ({ headers: { 'content-encoding': 'gzip' }, pieces: [gzipSync(text)] });
     const { client } = testClient(ok, { tokens });
@@ -274,7 +271,7 @@ describe('the token endpoint', () => {
     expect(client.access_token).toBe('Atza|packed');
   });
 
-  it('that names an error gives that code and description', async () => {
+  it('An error of the token endpoint is reported with its code and description', async () => {
     const body = { error: 'invalid_grant', error_description: 'The refresh token is not valid.', request_id: 'lwa-1' };
     expect(await errorOf(failing(body).client.callAPI(participations))).toMatchObject({
       code: 'invalid_grant',
@@ -286,7 +283,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  it('that does not answer with JSON gives a parse error without what was sent', async () => {
+  it('A token response that is not JSON is a parse error without the sent values', async () => {
     const error = await errorOf(failing('<html>planted-client-secret</html>').client.refreshAccessToken());
     expect(error).toMatchObject({ code: 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', status: 400 });
     expect(JSON.stringify(error)).not.toContain('planted');
@@ -294,14 +291,14 @@ describe('the token endpoint', () => {
     expect(exchange).toMatchObject({ code: 'EXCHANGE_AUTH_CODE_PARSE_ERROR' });
   });
 
-  it('that answers with neither token nor error gives an error of its own', async () => {
+  it('A token response with neither token nor error has its own error code', async () => {
     for (const body of [{ hello: 1 }, { access_token: '', expires_in: 3600 }]) {
       const error = await errorOf(failing(body, 200).client.refreshAccessToken());
       expect(error).toMatchObject({ code: 'UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR' });
     }
   });
 
-  it.each([0, -5, null, 'soon'])('that names a life of %j is taken to mean an hour', async (expires_in) => {
+  it.each([0, -5, null, 'soon'])('A token lifetime of %j counts as one hour', async (expires_in) => {
     const { client, tokenRequests } = testClient(ok, {
       tokens: () => ({ body: { access_token: 'Atza|new', expires_in } }),
     });
@@ -309,7 +306,7 @@ describe('the token endpoint', () => {
     expect(tokenRequests()).toHaveLength(1);
   });
 
-  it('that is down for a moment is asked again, within bounds', async () => {
+  it('A token request is retried within its limits when the token endpoint is briefly down', async () => {
     const { client, clock, tokenRequests } = testClient(ok, {
       tokens: (_request, index) =>
         index < 2 ? { status: 503, body: { error: 'ServiceUnavailable' } } : { body: { access_token: 'Atza|late' } },
@@ -320,7 +317,7 @@ describe('the token endpoint', () => {
     expect(tokenRequests()).toHaveLength(3);
   });
 
-  it('that stays down ends the call with its error', async () => {
+  it('A token endpoint that stays down ends the call with its error', async () => {
     const { client, clock, tokenRequests } = testClient(ok, { tokens: () => ({ status: 503, body: 'down' }) });
     const error = errorOf(client.callAPI(participations));
     await clock.advance(600_000);
@@ -328,7 +325,7 @@ describe('the token endpoint', () => {
     expect(tokenRequests()).toHaveLength(4);
   });
 
-  it('gets an authorization code once only: it may have arrived', async () => {
+  it('An authorization code is sent only once, because it may have arrived', async () => {
     const lost = testClient(ok, { tokens: () => broken('ECONNRESET') });
     expect(await errorOf(lost.client.exchange('code'))).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
     expect(lost.tokenRequests()).toHaveLength(1);
@@ -340,7 +337,7 @@ describe('the token endpoint', () => {
     expect(await exchanged).toEqual({ access_token: 'Atza|x' });
   });
 
-  it('exchanges an authorization code for a refresh token', async () => {
+  it('exchange() returns the refresh token for an authorization code', async () => {
     const answer = { access_token: 'Atza|x', refresh_token: 'Atzr|x', token_type: 'bearer', expires_in: 3600 };
     const { client, tokenRequests } = testClient(ok, { tokens: () => ({ body: answer }) });
     expect(await client.exchange('the-code')).toEqual(answer);

@@ -16,8 +16,8 @@ async function refusalOf(call: object, config: object = {}) {
 const item = { operation: 'catalogItems.getCatalogItem', path: { asin: 'B0' } };
 const categories = { operation: 'catalogItems.listCatalogCategories' };
 
-describe('an operation', () => {
-  it('is named with its endpoint, or beside it', async () => {
+describe('operations', () => {
+  it('An operation is named with its endpoint or next to it', async () => {
     expect(await pathOf({ operation: 'sellers.getAccount' })).toBe('/sellers/v1/account');
     expect(await pathOf({ operation: 'getAccount', endpoint: 'sellers' })).toBe('/sellers/v1/account');
   });
@@ -31,15 +31,15 @@ describe('an operation', () => {
     [{ operation: 'constructor.getOrders' }, 'ENDPOINT_NOT_FOUND'],
     [{ operation: 'orders.getEverything' }, 'INVALID_OPERATION_FOR_ENDPOINT'],
     [{ operation: 'orders.toString' }, 'INVALID_OPERATION_FOR_ENDPOINT'],
-  ])('given as %j is refused with %s', async (call, code) => {
+  ])('The operation %j is rejected with %s', async (call, code) => {
     expect(await refusalOf(call as object)).toMatchObject({ code, attempts: 0 });
   });
 
-  it('answers to its misspelt name of old', async () => {
+  it('An operation with an older misspelled name accepts both names', async () => {
     expect(await pathOf({ operation: 'services.getAppointmmentSlots' })).toBe('/service/v1/appointmentSlots');
   });
 
-  it('that shares its name with another keeps its own method', async () => {
+  it('Operations with the same name keep their own methods', async () => {
     const set = testClient(ok);
     const call = { path: { carrierId: 'c' }, body: {} };
     await set.client.callAPI<unknown>({ operation: 'shipping.linkCarrierAccount', ...call });
@@ -49,31 +49,31 @@ describe('an operation', () => {
 });
 
 describe('the version of an operation', () => {
-  it('is the oldest that has it', async () => {
+  it('The default version is the oldest one that has the operation', async () => {
     expect(await pathOf(item)).toBe('/catalog/2020-12-01/items/B0');
     expect(await pathOf({ operation: 'orders.getOrder', path: { orderId: '1' } })).toBe('/orders/v0/orders/1');
   });
 
-  it('can be set for an endpoint, and for one call, which wins', async () => {
+  it('A version can be set for an endpoint and overridden by a call', async () => {
     const config = { endpoints_versions: { catalogItems: '2022-04-01' } };
     expect(await pathOf(item, config)).toBe('/catalog/2022-04-01/items/B0');
     expect(await pathOf({ ...item, options: { version: '2020-12-01' } }, config)).toBe('/catalog/2020-12-01/items/B0');
   });
 
-  it('is the newest that has it with latest', async () => {
+  it('latest selects the newest version that has the operation', async () => {
     const config = { endpoints_versions: { catalogItems: 'latest' } };
     expect(await pathOf(item, config)).toBe('/catalog/2022-04-01/items/B0');
     expect(await pathOf(categories, config)).toBe('/catalog/v0/categories');
     expect(await pathOf({ ...item, options: { version: 'latest' } })).toBe('/catalog/2022-04-01/items/B0');
   });
 
-  it('falls back to the newest earlier one that has the operation', async () => {
+  it('The version falls back to the newest earlier one that has the operation', async () => {
     const config = { endpoints_versions: { catalogItems: '2022-04-01' } };
     expect(await pathOf(categories, config)).toBe('/catalog/v0/categories');
     expect(await pathOf({ ...categories, options: { version: '2020-12-01' } })).toBe('/catalog/v0/categories');
   });
 
-  it('never falls forward, and not at all with version_fallback off', async () => {
+  it('The version never falls forward, and not at all with version_fallback off', async () => {
     const forward = await refusalOf({ ...item, options: { version: 'v0' } });
     expect(forward).toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION' });
     expect(forward.message).toContain('It is in: 2020-12-01, 2022-04-01.');
@@ -82,16 +82,16 @@ describe('the version of an operation', () => {
     expect(off).toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION' });
   });
 
-  it('that does not exist is refused with those that do', async () => {
+  it('An unknown version is rejected with a list of the known ones', async () => {
     const error = await refusalOf({ ...item, options: { version: '1999-01-01' } });
     expect(error).toMatchObject({ code: 'INVALID_VERSION' });
     expect(error.message).toContain('v0, 2020-12-01, 2022-04-01');
   });
 
-  it('in endpoints_versions must exist, and so must the endpoint', () => {
+  it('Unknown endpoints and versions in endpoints_versions are rejected', () => {
     const make = (endpoints_versions: Record<string, string>) => () => testClient(ok, { endpoints_versions });
     expect(make({ shops: 'v0' })).toThrow(expect.objectContaining({ code: 'VERSION_DEFINED_FOR_INVALID_ENDPOINTS' }));
-    expect(make({ ordrs: 'v0' })).toThrow('do not exist: ordrs. Did you mean orders?');
+    expect(make({ ordrs: 'v0' })).toThrow('unknown endpoints: ordrs. Did you mean orders?');
     expect(make({ orders: 'v7' })).toThrow(expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS' }));
   });
 
@@ -100,12 +100,12 @@ describe('the version of an operation', () => {
     ['orders.getOrdrs', 'The endpoint orders has no operation "getOrdrs". Did you mean getOrders?'],
     ['orders.serchOrders', 'The endpoint orders has no operation "serchOrders". Did you mean searchOrders?'],
     ['orders.getEverything', 'The endpoint orders has no operation "getEverything".'],
-  ])('is not guessed for %s, but the nearest name is told', async (operation, message) => {
+  ])('The misspelled operation %s is rejected with the nearest name', async (operation, message) => {
     const error = await errorOf(testClient(ok).client.callAPI({ operation } as never));
     expect(error.message).toBe(message);
   });
 
-  it('that is not chosen while a newer one exists brings a warning', async () => {
+  it('A default version that is not the newest causes a warning', async () => {
     const set = testClient(ok);
     await set.client.callAPI<unknown>({ operation: 'vendorDirectFulfillmentOrders.getOrders' });
     expect(set.warnings.join()).toMatch(/oldest version; 2021-12-28 has the operation too/);
@@ -113,7 +113,7 @@ describe('the version of an operation', () => {
 });
 
 describe('the endpoints getter', () => {
-  it('lists every endpoint, version and operation', () => {
+  it('endpoints lists every endpoint, version and operation', () => {
     const { endpoints } = testClient(ok).client;
     expect(Object.keys(endpoints)).toHaveLength(54);
     expect(endpoints.orders?.__versions).toEqual(['v0', '2026-01-01']);

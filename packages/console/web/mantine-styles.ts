@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const classesOfComponent = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 /**
- * Gives each component of Mantine its own styles, so that the browser loads those of the screens it shows, and not all of
- * them. A component imports the components it is built on before its own class names: the styles keep that order.
+ * Adds each Mantine component's own styles to its module, so that the browser loads only the styles of the screens it shows.
+ * A component imports the components it is built on before its own class names. This keeps the order of the styles.
  */
 export function mantineStyles(): Plugin {
   return {

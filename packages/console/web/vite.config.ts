@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
 
-/** The server that the development server of Vite passes the procedures on to. */
+/** The server to which Vite's development server forwards the procedures. */
 const server = process.env.SUPERCARGO_CONSOLE ?? 'http://127.0.0.1:4650';
 
 export default defineConfig({
@@ -11,15 +11,15 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,
-    // Tells scripts/check-bundle.ts which files make up the first screen.
+    // scripts/check-bundle.ts reads from it which files make up the first screen.
     manifest: 'manifest.json',
-    // Fonts and pictures stay files: the content security policy admits no data addresses but pictures'.
+    // Fonts and images stay separate files: the content security policy allows data URLs only for images.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // Directives of server components mean nothing here.
+    // Directives of server components have no meaning here.
     rolldownOptions: {
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
-      // The first screen, its frame and all they need come in one file: each further file costs a round trip.
+      // The first screen, its frame and everything they need are one file: each further file costs a round trip.
       output: {
         codeSplitting: {
           groups: [{ name: 'first-screen', tags: ['$initial'], includeDependenciesRecursively: false }],

@@ -1,4 +1,4 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import type { Services } from './behaviours/services.ts';
 import { boundedStore } from './documents/bounded-store.ts';
 import { memoryDocumentStore, type StoredDocument } from './documents/document-store.ts';
@@ -26,7 +26,7 @@ export function makeServices(
   kept: KeptParts,
 ): Services {
   const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
-  const routes = routeTree(allOperations());
+  const routes = routeTree(listAllOperations());
   const stored = kept.records<StoredDocument>('documents');
   const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, {
     ...settings,

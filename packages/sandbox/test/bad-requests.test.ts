@@ -1,4 +1,4 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { callQuery } from '../src/judging/call-query.ts';
@@ -54,7 +54,7 @@ describe('bad requests', () => {
     const random = seededRandom('bad requests');
     const [failures, kinds] = [[] as string[], new Map<string, number>()];
     let operations = 0;
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const all = [...(await badRequests(entry))];
       const some: BadRequest[] = [];
       while (all.length > 0 && some.length < MOST_PER_OPERATION) {
@@ -84,7 +84,7 @@ describe('bad requests', () => {
     ['required', REQUIRED_ONLY],
     ['filled in', EVERYTHING],
   ] as const)('good ones with what is %s pass', async (_, filling) => {
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const { operation, model, path } = await sampleRequest(entry);
       const wanted = operation.parameters.filter(({ required }) => required || filling === EVERYTHING);
       const values = (place: string) =>

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { allOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
+import { listAllOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Application, type Received } from './support/application.ts';
@@ -15,7 +15,7 @@ const byDate = (args = SPAN) =>
 
 let model: ModelSchemas;
 beforeAll(async () => {
-  const entry = allOperations().find(({ endpoint }) => endpoint === 'dataKiosk');
+  const entry = listAllOperations().find(({ endpoint }) => endpoint === 'dataKiosk');
   if (entry === undefined) throw new Error('the catalogue has no data kiosk');
   model = await loadSchemas(entry);
 });

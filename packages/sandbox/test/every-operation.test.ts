@@ -1,4 +1,4 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -13,27 +13,26 @@ const given = await everyPreparation(application, clock);
 
 describe('every operation of the catalogue', () => {
   it('is there to be walked over', async () => {
-    expect(allOperations()).toHaveLength(372);
+    expect(listAllOperations()).toHaveLength(372);
     expect((await sandbox.operations()).filter(({ answersFrom }) => answersFrom !== 'state')).toEqual([]);
   });
 
-  it.each(allOperations().map((entry) => [`${entry.endpoint} ${entry.version} ${entry.operation}`, entry] as const))(
-    '%s answers with success and a body its schema allows',
-    async (_, entry) => {
-      const { operation, model, path, ...options } = await sampleRequest(entry, await given(entry));
-      const { grantlessScope, success, method } = operation;
-      const token = grantlessScope === null ? {} : { token: await application.grantlessToken(grantlessScope) };
-      const answer = await application.call(method, path, { ...options, ...token });
+  it.each(
+    listAllOperations().map((entry) => [`${entry.endpoint} ${entry.version} ${entry.operation}`, entry] as const),
+  )('%s answers with success and a body its schema allows', async (_, entry) => {
+    const { operation, model, path, ...options } = await sampleRequest(entry, await given(entry));
+    const { grantlessScope, success, method } = operation;
+    const token = grantlessScope === null ? {} : { token: await application.grantlessToken(grantlessScope) };
+    const answer = await application.call(method, path, { ...options, ...token });
 
-      expect(answer.body.errors ?? []).toEqual([]);
-      expect(answer.status).toBe(success[0]?.status);
-      const schema = success[0]?.schema ?? null;
-      if (schema === null || answer.status === 204) expect(answer.body).toBe('');
-      else expect(faultsOf(answer.body, schema, model)).toEqual([]);
-      const name = `${entry.endpoint}/${entry.version}/${entry.operation}`;
-      expect(sandbox.events.at(-1)).toMatchObject({ kind: 'call', fate: 'accepted', operation: name });
-    },
-  );
+    expect(answer.body.errors ?? []).toEqual([]);
+    expect(answer.status).toBe(success[0]?.status);
+    const schema = success[0]?.schema ?? null;
+    if (schema === null || answer.status === 204) expect(answer.body).toBe('');
+    else expect(faultsOf(answer.body, schema, model)).toEqual([]);
+    const name = `${entry.endpoint}/${entry.version}/${entry.operation}`;
+    expect(sandbox.events.at(-1)).toMatchObject({ kind: 'call', fate: 'accepted', operation: name });
+  });
 
   it('has left nothing behind that a snapshot could not hold', () => {
     const snapshot = sandbox.snapshot();

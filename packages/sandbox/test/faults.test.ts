@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { allOperations, loadSchemas } from '@supercargo/catalogue';
+import { listAllOperations, loadSchemas } from '@supercargo/catalogue';
 import { createSandbox, type FaultRule, movableClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -290,7 +290,7 @@ describe('an answer', () => {
 });
 
 async function model(endpoint: string, version: string) {
-  const entry = allOperations().find((known) => known.endpoint === endpoint && known.version === version);
+  const entry = listAllOperations().find((known) => known.endpoint === endpoint && known.version === version);
   if (entry === undefined) throw new Error(`there is no ${endpoint} ${version}`);
   return loadSchemas(entry);
 }

@@ -1,5 +1,5 @@
 import { connect, Socket } from 'node:net';
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Application } from './support/application.ts';
@@ -16,7 +16,7 @@ describe('the sandbox, in process', () => {
     expect(connections).toHaveBeenCalledTimes(1);
 
     const application = new Application(createSandbox({ orders: 5, rateScale: Number.POSITIVE_INFINITY }));
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const { operation, path, ...options } = await sampleRequest(entry);
       expect((await application.call(operation.method, path, options)).status).toBeLessThan(500);
     }

@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { listsOfFulfilment, listsOfPallets } from './support/paging/lists-of-fulfilment.ts';
 import { listsOfRecords } from './support/paging/lists-of-records.ts';
@@ -111,7 +111,7 @@ describe('pages', () => {
       ({ answersFrom }) => answersFrom === 'state',
     );
     const known = new Set(stateful.map(nameOf));
-    const operations = await Promise.all(allOperations().map(loadOperation));
+    const operations = await Promise.all(listAllOperations().map(loadOperation));
     const paged = operations.filter(({ paging }) => paging !== null).map(nameOf);
     expect(paged.filter((name) => known.has(name) && !tried.has(name))).toEqual([]);
     expect([...tried].filter((name) => !paged.includes(name) || !known.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import { allOperations, type OperationEntry } from '@supercargo/catalogue';
+import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { LARGEST_BODY } from '../src/judging/body-text.ts';
@@ -19,7 +19,7 @@ function firstError(body: unknown): { readonly code: string } {
 
 describe('every operation', () => {
   it('refuses a call without a token, in the shape its model declares', async () => {
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const { operation, path, query, headers, body } = await sampleRequest(entry);
       const options = { query, headers, body, token: '' } as object;
       const answer = await application.call(operation.method, path, options);
@@ -30,7 +30,7 @@ describe('every operation', () => {
   }, 60_000);
 
   it('has no method but those of the models, and no other path', async () => {
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const { path } = await sampleRequest(entry);
       for (const [method, to] of [
         ['OPTIONS', path],
@@ -50,7 +50,7 @@ describe('every operation', () => {
     'with a body answers %i where its model lists it, and 400 elsewhere',
     async (listed, contentType, body, code) => {
       const statuses = new Map<number, number>();
-      for (const entry of allOperations()) {
+      for (const entry of listAllOperations()) {
         const { operation, path, query = {}, headers } = await sampleRequest(entry);
         if (operation.body === null) continue;
         const expected = operation.errorStatuses.includes(listed) ? listed : 400;

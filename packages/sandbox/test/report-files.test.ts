@@ -1,5 +1,5 @@
 import { crc32, gunzipSync } from 'node:zlib';
-import { allOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
+import { listAllOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
 import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { crc32Of } from '../src/documents/crc32.ts';
@@ -275,7 +275,7 @@ it('answers as the schemas allow', async () => {
 });
 
 async function modelOf(endpoint: string): Promise<ModelSchemas> {
-  const entry = allOperations().find((operation) => operation.endpoint === endpoint);
+  const entry = listAllOperations().find((operation) => operation.endpoint === endpoint);
   if (entry === undefined) throw new Error(`the catalogue has no ${endpoint}`);
   return loadSchemas(entry);
 }

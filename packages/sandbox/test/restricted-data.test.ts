@@ -1,4 +1,4 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -91,7 +91,7 @@ describe('operations with personal data', () => {
   it('are refused without a restricted data token, but for those that leave the person out', async () => {
     const clock = movableClock();
     const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
-    const operations = (await Promise.all(allOperations().map(loadOperation))).filter(
+    const operations = (await Promise.all(listAllOperations().map(loadOperation))).filter(
       ({ restricted, endpoint }) => restricted !== null && !OPEN_IN_PART.includes(endpoint),
     );
     expect(operations).toHaveLength(23);

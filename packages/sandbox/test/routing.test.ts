@@ -1,4 +1,4 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -53,7 +53,7 @@ describe('routing', () => {
   });
 
   it('is greedy just where the catalogue says so', async () => {
-    const operations = await Promise.all(allOperations().map(loadOperation));
+    const operations = await Promise.all(listAllOperations().map(loadOperation));
     const greedy = operations.filter((operation) => operation.parameters.some((parameter) => parameter.greedy));
     expect(greedy.map((operation) => operation.path)).toEqual(['/uploads/2020-11-01/uploadDestinations/{resource}']);
     expect(operations.filter((operation) => operation.path.includes('{resource}'))).toEqual(greedy);

@@ -1,4 +1,4 @@
-import { allOperations, type OperationDescriptor } from '@supercargo/catalogue';
+import { listAllOperations, type OperationDescriptor } from '@supercargo/catalogue';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
@@ -6,7 +6,7 @@ import { everyPreparation } from './support/every-preparation.ts';
 import { finishedReport } from './support/reading-reports.ts';
 import { type SampleRequest, sampleRequest } from './support/sample-request.ts';
 
-const samples = await Promise.all(allOperations().map((entry) => sampleRequest(entry)));
+const samples = await Promise.all(listAllOperations().map((entry) => sampleRequest(entry)));
 
 /** Every byte of every answer: status, headers and body of each operation, an hour later of calls that find nothing, and a report. */
 async function storyOf(seed: string): Promise<readonly string[]> {
@@ -15,7 +15,7 @@ async function storyOf(seed: string): Promise<readonly string[]> {
   const application = new Application(createSandbox({ clock, seed, ...calm }));
   const told = [JSON.stringify(application.sandbox.credentials)];
   const given = await everyPreparation(application, clock);
-  for (const entry of allOperations()) {
+  for (const entry of listAllOperations()) {
     told.push(await answerTo(application, await sampleRequest(entry, await given(entry))));
   }
   clock.advance(3_600_000);

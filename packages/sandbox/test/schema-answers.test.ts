@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, loadSchemas, type OperationEntry } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, loadSchemas, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { callQuery } from '../src/judging/call-query.ts';
 import { answerFromSchema } from '../src/schema-answers/answer-from-schema.ts';
@@ -19,7 +19,7 @@ async function madeUp(entry: OperationEntry, given: Readonly<Record<string, stri
 describe('answers made up after the schema', () => {
   it('fit it, whatever the operation', async () => {
     const failures: string[] = [];
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const { answer, operation, model } = await madeUp(entry);
       const schema = operation.success[0]?.schema ?? null;
       if (schema === null || answer.status === 204) expect(answer.body).toBeUndefined();
@@ -29,7 +29,9 @@ describe('answers made up after the schema', () => {
   }, 60_000);
 
   it('give the caller’s own values back, and are the same for the same call', async () => {
-    const entry = allOperations().find(({ operation }) => operation === 'getItemEligibilityPreview') as OperationEntry;
+    const entry = listAllOperations().find(
+      ({ operation }) => operation === 'getItemEligibilityPreview',
+    ) as OperationEntry;
     const query = { asin: 'B012345678', program: 'INBOUND' };
     const { answer } = await madeUp(entry, query);
     expect(answer.body).toMatchObject({ payload: { asin: 'B012345678' } });
@@ -37,7 +39,7 @@ describe('answers made up after the schema', () => {
   });
 
   it('have no next page: a caller that follows tokens comes to an end', async () => {
-    const entry = allOperations().find(({ operation }) => operation === 'getVehicles') as OperationEntry;
+    const entry = listAllOperations().find(({ operation }) => operation === 'getVehicles') as OperationEntry;
     const { answer, operation } = await madeUp(entry);
     expect(operation.paging?.next).toBe('pagination.nextToken');
     expect(answer.body).not.toHaveProperty('pagination.nextToken');

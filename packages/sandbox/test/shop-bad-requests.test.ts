@@ -1,4 +1,4 @@
-import { allOperations, type OperationEntry } from '@supercargo/catalogue';
+import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, type CallOptions } from './support/application.ts';
@@ -24,7 +24,7 @@ const ENDPOINTS = new Set([
 
 const application = new Application(createSandbox({ clock: movableClock(), rateScale: Number.POSITIVE_INFINITY }));
 const preparations = shopPreparations(application);
-const operations = allOperations().filter(({ endpoint }) => ENDPOINTS.has(endpoint));
+const operations = listAllOperations().filter(({ endpoint }) => ENDPOINTS.has(endpoint));
 
 const STRANGE = [null, -1, 1e308, '', 'x', '\u0000', 'é'.repeat(3000), [], [null], {}, true];
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examplesIn, type OperationExamples, type StaticExample } from '../src/static-mode/static-examples.ts';
@@ -64,7 +64,7 @@ describe.skipIf(modelsFolder === undefined)('the marketplace’s own models', ()
     const wrong: string[] = [];
     const unreachable: string[] = [];
     let right = 0;
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const operation = await loadOperation(entry);
       if (operation.model === null || !models.has(operation.model)) continue;
       const known = examplesIn(models.get(operation.model) as never, operation.path, operation.method);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Effect, LookWith, Paging, SecondArrival } from '../../../packages/catalogue/src/descriptor.ts';
+import type { DuplicateEffect, Effect, Paging, Verification } from '../../../packages/catalogue/src/descriptor.ts';
 
 /** Name under which users call an operation, joined with the model that defines it. */
 export interface NameRow {
@@ -47,7 +47,7 @@ export interface RestrictedRow extends ModelRow {
   readonly genericPathAllowed: boolean;
 }
 
-export interface PagingRow extends ModelRow, Pick<Paging, 'laterPages' | 'mostItems' | 'largestOffset' | 'spans'> {
+export interface PagingRow extends ModelRow, Pick<Paging, 'laterPages' | 'maxItems' | 'maxOffset' | 'spans'> {
   readonly style: 'token' | 'offset';
   readonly requestToken: { readonly name: string; readonly in: 'query' | 'body' } | null;
   readonly responseNextToken: string | null;
@@ -72,14 +72,14 @@ export interface DeprecationRow {
   readonly successor: string | null;
 }
 
-/** What a second arrival of an operation does, reviewed by hand. */
+/** What a duplicate of an operation does, reviewed by hand. */
 export interface EffectRow {
   readonly operation: string;
   readonly effect: Effect;
   /** Only of writes. */
-  readonly second?: Exclude<SecondArrival, 'harmless'>;
+  readonly onDuplicate?: Exclude<DuplicateEffect, 'harmless'>;
   readonly why?: string;
-  readonly lookWith?: LookWith;
+  readonly verifyWith?: Verification;
 }
 
 /** Facts that the models do not hold: names, limits, scopes, dates and our own summaries. */

@@ -16,7 +16,7 @@ export function typesIndex(index: CatalogueIndex): string {
     interfaceOf(
       'The operations in force by the version asked for: what a version lacks comes from the newest earlier one that has it. ' +
         'Without a version (`default`) it is the oldest that has the operation, with `latest` the newest.',
-      'OperationsInForce',
+      'EffectiveOperations',
       endpoints,
       inForce,
     ),

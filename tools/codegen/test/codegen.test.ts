@@ -38,8 +38,8 @@ describe('the generator', () => {
       rate: 0.25,
       rateSource: 'restore-table',
       effect: 'idempotent',
-      secondArrival: 'harmless',
-      lookWith: null,
+      onDuplicate: 'harmless',
+      verifyWith: null,
       deprecated: { announced: null, removal: null, successor: null },
     });
     expect(toy.operations[2]).toMatchObject({
@@ -49,9 +49,9 @@ describe('the generator', () => {
       sandboxOnly: true,
       rate: null,
       effect: 'write',
-      secondArrival: 'doubled',
-      effectReason: 'A toy each.',
-      lookWith: { operation: 'getToy' },
+      onDuplicate: 'repeated',
+      effectReason: 'Each request creates a toy.',
+      verifyWith: { operation: 'getToy' },
       idempotencyHeader: 'x-amzn-IdempotencyKey',
     });
   });
@@ -97,7 +97,7 @@ describe('the operations in force', () => {
       operations: Object.fromEntries(names.map((name) => [name, ['GET', '/'] as const])),
     });
     const text = typesIndex({ toyBox: { v0: version('toys-v0', 'a', 'b'), v1: version('toys-v1', 'b', 'c') } });
-    const lines = text.slice(text.indexOf('OperationsInForce')).replaceAll("').Operations", "')").split('\n');
+    const lines = text.slice(text.indexOf('EffectiveOperations')).replaceAll("').Operations", "')").split('\n');
     expect(lines.slice(1, 8).map((line) => line.trim())).toEqual([
       '/** Versions: v0, v1. */',
       'toyBox: {',

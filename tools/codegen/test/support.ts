@@ -25,7 +25,7 @@ export const toyNames = [
   row('createToy', 'POST', '/toys'),
 ];
 
-const lookAtToy = { operation: 'getToy', with: { 'path.toyId': 'body.toyId' }, tells: 'whether the toy is there' };
+const readToy = { operation: 'getToy', parameters: { 'path.toyId': 'body.toyId' }, evidence: 'whether the toy exists' };
 
 export const toyFacts: Facts = {
   names: toyNames,
@@ -41,7 +41,13 @@ export const toyFacts: Facts = {
     ['toyBox/2026-01-01/deleteToy', { operation: '', effect: 'idempotent' }],
     [
       'toyBox/2026-01-01/createToy',
-      { operation: '', effect: 'write', second: 'doubled', why: 'A toy each.', lookWith: lookAtToy },
+      {
+        operation: '',
+        effect: 'write',
+        onDuplicate: 'repeated',
+        why: 'Each request creates a toy.',
+        verifyWith: readToy,
+      },
     ],
   ]),
   summaries: Object.fromEntries(toyNames.map(({ operation }) => [`toyBox/2026-01-01/${operation}`, `Do ${operation}`])),

@@ -4,13 +4,13 @@ import type { DataKioskSelection, OnlyMembersOf, SelectedRow } from './data-kios
 
 declare const row: unique symbol;
 
-/** The text of a query, of which the type checker knows the rows. */
+/** The text of a query. The compiler knows the type of its rows. */
 export type DataKioskQuery<Row> = string & {
-  /** For the type checker only: the text is text, and has no such member. */
+  /** For the compiler only. The text has no such member. */
   readonly [row]: Row;
 };
 
-/** Lists may be readonly, and what may be missing may be undefined. */
+/** Allows readonly lists, and undefined for optional members. */
 type Given<Value> = Value extends string
   ? Value
   : Value extends readonly (infer Item)[]
@@ -22,20 +22,20 @@ type Given<Value> = Value extends string
 type UndefinedIfOptional<Value, Member extends keyof Value> =
   Record<never, never> extends Pick<Value, Member> ? undefined : never;
 
-/** What a query of Data Kiosk asks of a data set. */
+/** Arguments and selection of a Data Kiosk query. */
 export interface DataKioskQueryParts<Arguments, Select> {
-  /** As the schema names them. Dates are days, such as `2026-01-31`. */
+  /** Arguments, with the names of the schema. Dates are days, such as `2026-01-31`. */
   readonly arguments: Arguments;
-  /** What each row is to hold. */
+  /** Members of each row. */
   readonly select: Select;
 }
 
 /**
- * Writes a query of Data Kiosk, for `seller.query`: its schema, data set, arguments and selected members are known to the type
- * checker, and so are its rows. Throws a TypeError for a schema that is not known here, for a selection without members, and for a
- * value that GraphQL does not have.
+ * Builds a Data Kiosk query for `seller.query`. The compiler checks its schema, data set, arguments and selection, and knows the
+ * type of its rows. Throws a TypeError for an unknown schema, a selection without members, and a value that GraphQL cannot
+ * represent.
  */
-export function dataKioskQuery<
+export function buildDataKioskQuery<
   const Name extends DataKioskSchemaName,
   const Dataset extends DataKioskDataset<Name>,
   const Select extends DataKioskSelection<DataKioskRow<Name, Dataset>>,
@@ -47,7 +47,11 @@ export function dataKioskQuery<
     Select & OnlyMembersOf<DataKioskRow<Name, Dataset>, Select>
   >,
 ): DataKioskQuery<SelectedRow<DataKioskRow<Name, Dataset>, Select>>;
-export function dataKioskQuery(schema: string, dataset: string, parts: DataKioskQueryParts<unknown, unknown>): string {
+export function buildDataKioskQuery(
+  schema: string,
+  dataset: string,
+  parts: DataKioskQueryParts<unknown, unknown>,
+): string {
   const enums = Object.hasOwn(dataKioskEnums, schema) ? dataKioskEnums[schema] : undefined;
   if (enums === undefined) {
     throw new TypeError(`schema is ${String(schema)}. Give one of ${Object.keys(dataKioskEnums).join(', ')}.`);

@@ -1,29 +1,29 @@
 import type { JsonSchema } from '../json-schema.ts';
 
-/** The part of JSON Schema (draft 7) that the marketplace's documents need. */
+/** The part of JSON Schema (draft 7) that Amazon's documents use. */
 export interface DocumentSchema
   extends Omit<JsonSchema, 'type' | 'properties' | 'items' | 'additionalProperties' | 'allOf'> {
   /** Draft of JSON Schema. */
   readonly $schema?: string;
-  /** Type of the value, or the types that it may have. */
+  /** Type of the value, or all allowed types. */
   readonly type?: NonNullable<JsonSchema['type']> | 'null' | readonly (NonNullable<JsonSchema['type']> | 'null')[];
   /** The one value that is allowed. */
   readonly const?: string | number | boolean;
-  /** `false` where a member may not stand. */
+  /** Schemas of the members. `false` forbids a member. */
   readonly properties?: Readonly<Record<string, DocumentSchema | false>>;
-  /** Least members of an object. */
+  /** Minimum number of members. */
   readonly minProperties?: number;
-  /** Entries of a list. */
+  /** Schema of the items of a list. */
   readonly items?: DocumentSchema;
-  /** Whether a list may have further entries. */
+  /** Whether a list can have more items. */
   readonly additionalItems?: boolean;
-  /** Further members: forbidden, or their schema. */
+  /** Other members: `false` forbids them, a schema describes them. */
   readonly additionalProperties?: boolean | DocumentSchema;
-  /** Schemas that all hold. */
+  /** Schemas that the value must all match. */
   readonly allOf?: readonly DocumentSchema[];
-  /** Schemas of which at least one holds. */
+  /** Schemas of which the value must match at least one. */
   readonly anyOf?: readonly DocumentSchema[];
-  /** Schemas of which exactly one holds. */
+  /** Schemas of which the value must match exactly one. */
   readonly oneOf?: readonly DocumentSchema[];
   /** References are `#/definitions/<name>`. */
   readonly definitions?: Readonly<Record<string, DocumentSchema>>;

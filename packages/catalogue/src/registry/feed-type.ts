@@ -1,9 +1,16 @@
 import type { Party } from './party.ts';
+import type { TitleSource } from './title-source.ts';
 
 /** What is known about one feed type. */
 export interface FeedTypeDescriptor {
   /** Name for createFeed. */
   readonly feedType: string;
+  /** Name that people know it by, such as “Listings Feed”. For display: two types may share one. */
+  readonly title: string;
+  /** Where the title comes from. */
+  readonly titleSource: TitleSource;
+  /** Other names to find it by: older headings, menu names of Seller Central, abbreviations. None is official. */
+  readonly searchTerms: readonly string[];
   /** What it is about. */
   readonly group: 'listings' | 'orders' | 'invoicing' | 'fba' | 'business' | 'easy-ship';
   /** Format of its content. */
@@ -50,9 +57,9 @@ export interface FeedLimits {
   /** How long the address for the upload is good, in seconds. */
   readonly uploadUrlSeconds: number;
   /** How long feeds can be looked up, in days. */
-  readonly feedsKeptDays: number;
+  readonly feedRetentionDays: number;
   /** How long processing reports can be fetched, in days. */
-  readonly resultDocumentsKeptDays: number;
+  readonly resultDocumentRetentionDays: number;
   /** Most ids in marketplaceIds. */
   readonly maxMarketplaces: number;
 }

@@ -14,25 +14,25 @@ const marketplacesByCountry = new Map(
   marketplaces.flatMap((row) => [[row.countryCode, row] as const, ...(row.alias ? [[row.alias, row] as const] : [])]),
 );
 const notificationsByName = new Map(
-  notificationTypes.flatMap((row) => [row.notificationType, ...row.alsoSpelled].map((name) => [name, row])),
+  notificationTypes.flatMap((row) => [row.notificationType, ...row.otherSpellings].map((name) => [name, row])),
 );
 
-/** What is known about a report type; undefined of one that is new or misspelt. */
+/** Finds a report type; undefined when it is new or misspelled. */
 export function findReportType(reportType: string): ReportTypeDescriptor | undefined {
   return reportsByName.get(reportType);
 }
 
-/** What is known about a feed type; undefined of one that is new or misspelt. */
+/** Finds a feed type; undefined when it is new or misspelled. */
 export function findFeedType(feedType: string): FeedTypeDescriptor | undefined {
   return feedsByName.get(feedType);
 }
 
-/** What is known about a notification type, under each spelling that its messages carry. */
+/** Finds a notification type, by any spelling that its messages use. */
 export function findNotificationType(notificationType: string): NotificationTypeDescriptor | undefined {
   return notificationsByName.get(notificationType);
 }
 
-/** A store by its marketplace id, or by its country's code, `UK` included. */
+/** Finds a marketplace by its ID or country code, including `UK`. */
 export function findMarketplace(idOrCountry: string): Marketplace | undefined {
   return marketplacesById.get(idOrCountry) ?? marketplacesByCountry.get(idOrCountry);
 }

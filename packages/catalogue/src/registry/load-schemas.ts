@@ -5,8 +5,8 @@ import { findFeedType, findNotificationType, findReportType } from './find.ts';
 import type { Party } from './party.ts';
 
 /**
- * The JSON schema of a report's document. Where seller and vendor get different documents, `party` says whose, and
- * without it the seller's is taken. Undefined when the marketplace publishes none.
+ * Loads the JSON schema of the document of a report. If sellers and vendors get different documents, `party` selects one.
+ * Undefined when Amazon publishes no schema.
  */
 export async function loadReportSchema(
   reportType: string,
@@ -17,7 +17,7 @@ export async function loadReportSchema(
   return load(documentLoaders.reports, entry?.name);
 }
 
-/** The JSON schema of a feed, of one of its messages, or of its processing report. Only JSON feeds have them. */
+/** Loads the JSON schema of a feed, of one of its messages, or of its processing report. Only JSON feeds have schemas. */
 export async function loadFeedSchema(
   feedType: string,
   part: FeedSchemaPart = 'feed',
@@ -26,8 +26,8 @@ export async function loadFeedSchema(
 }
 
 /**
- * The JSON schema of a whole notification, envelope included. Without a version that of the newest payload. Undefined
- * when the marketplace publishes none.
+ * Loads the JSON schema of a complete notification with its envelope, by default for the newest payload version. Undefined when
+ * Amazon publishes no schema.
  */
 export async function loadNotificationSchema(
   notificationType: string,
@@ -38,7 +38,7 @@ export async function loadNotificationSchema(
   return load(documentLoaders.notifications, wanted?.schema);
 }
 
-/** A GraphQL schema of Data Kiosk in GraphQL's schema language, without descriptions; undefined of an unknown name. */
+/** Loads a GraphQL schema of Data Kiosk in GraphQL's schema language, without descriptions; undefined for an unknown name. */
 export async function loadDataKioskSchema(name: string): Promise<string | undefined> {
   return load(documentLoaders.dataKiosk, name);
 }

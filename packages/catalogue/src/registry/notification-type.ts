@@ -1,9 +1,17 @@
+import type { TitleSource } from './title-source.ts';
+
 /** What is known about one notification type. */
 export interface NotificationTypeDescriptor {
   /** Name for createSubscription. */
   readonly notificationType: string;
+  /** Name that people know it by, such as “Order Change Notification”. For display: two types may share one. */
+  readonly title: string;
+  /** Where the title comes from. */
+  readonly titleSource: TitleSource;
+  /** Other names to find it by: older headings, menu names of Seller Central, abbreviations. None is official. */
+  readonly searchTerms: readonly string[];
   /** Other spellings that its messages have been seen to carry. */
-  readonly alsoSpelled: readonly string[];
+  readonly otherSpellings: readonly string[];
   /** What kinds of destinations it can be sent to. */
   readonly delivery: readonly ('SQS' | 'EventBridge')[];
   /** Whom it can be about. */

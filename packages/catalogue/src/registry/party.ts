@@ -1,2 +1,2 @@
-/** Who calls: somebody who sells to buyers, or to the marketplace. */
+/** Kind of selling partner: a seller sells to buyers, a vendor sells to Amazon. */
 export type Party = 'seller' | 'vendor';

@@ -1,9 +1,16 @@
 import type { Party } from './party.ts';
+import type { TitleSource } from './title-source.ts';
 
 /** What is known about one report type. */
 export interface ReportTypeDescriptor {
   /** Name for createReport. */
   readonly reportType: string;
+  /** Name that people know it by, such as “All Listings Report”. For display: two types may share one. */
+  readonly title: string;
+  /** Where the title comes from. */
+  readonly titleSource: TitleSource;
+  /** Other names to find it by: older headings, menu names of Seller Central, abbreviations. None is official. */
+  readonly searchTerms: readonly string[];
   /** Heading under which the marketplace's documentation has it. */
   readonly category: string;
   /** Format of its document; null when not documented. */

@@ -2,10 +2,10 @@ import { documentCharsets } from '../generated/registry/charsets.ts';
 import type { DocumentCharset } from './document-charset.ts';
 
 /**
- * The charset in which documents of a format usually come from a country's store; undefined when no rule is known. For
- * documents whose content type names none.
+ * Finds the usual charset of documents with a format from a country's store; undefined when no rule is known. For documents
+ * whose content type has no charset.
  */
-export function usualCharset(format: string, countryCode?: string): DocumentCharset['charset'] | undefined {
+export function findUsualCharset(format: string, countryCode?: string): DocumentCharset['charset'] | undefined {
   const rule = documentCharsets.find(
     ({ formats, marketplaces }) =>
       formats.includes(format) && (marketplaces === null || marketplaces.includes(countryCode ?? '')),

@@ -1,21 +1,23 @@
-/** The list in an answer that a table shows: one of the known paths, else the first list of objects; else the answer itself. */
-export function findItems(answer: unknown, paths: readonly string[]): readonly unknown[] {
-  const known = paths.map((path) => at(answer, path.split('.'))).find(Array.isArray);
-  return known ?? firstList(answer) ?? [answer];
+/** The items of a result for a table: the list at one of the paths, else the first list, else the result itself. */
+export function findItems(result: unknown, paths: readonly string[]): readonly unknown[] {
+  const list = paths.map((path) => readPath(result, path.split('.'))).find(Array.isArray);
+  return list ?? findFirstList(result) ?? [result];
 }
 
-/** Paths begin at the body, of which `payload` may already have been taken off. */
-function at(value: unknown, path: readonly string[]): unknown {
+/** Paths start at the response body. The client may already have unwrapped its `payload`. */
+function readPath(value: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (name === 'payload' && !Object.hasOwn(value, name)) return at(value, rest);
-  return at((value as Record<string, unknown>)[name], rest);
+  if (name === 'payload' && !Object.hasOwn(value, name)) return readPath(value, rest);
+  return readPath((value as Record<string, unknown>)[name], rest);
 }
 
-function firstList(value: unknown): readonly unknown[] | undefined {
+function findFirstList(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return undefined;
   const members = Object.values(value);
-  return members.find((member) => Array.isArray(member)) ?? members.map(firstList).find((list) => list !== undefined);
+  return (
+    members.find((member) => Array.isArray(member)) ?? members.map(findFirstList).find((list) => list !== undefined)
+  );
 }

@@ -1,56 +1,71 @@
 import {
-  allOperations,
-  endpointNames,
   findOperation as findEntry,
+  listAllOperations,
+  listEndpointNames,
+  listOperationNames,
+  listVersions,
   type OperationEntry,
-  operationsOf,
-  versionsOf,
 } from '@supercargo/catalogue';
-import { wrongUse } from '../command-error.ts';
-import { didYouMean, nearest } from '../nearest.ts';
+import { usageError } from '../errors/command-error.ts';
+import { findNearest, formatSuggestion } from '../suggestions.ts';
 
-const search = 'supercargo operations search WORD finds operations.';
+const searchHint = 'Run supercargo operation search WORD to find operations.';
 
-/** The operation by `endpoint.operation`; of several versions the newest that has it. The name alone will do where it is unique. */
+/** Finds an operation by `endpoint.operation`, or by its name if that is unique. Without a version it is the latest one. */
 export function findOperation(name: string, version?: string): OperationEntry {
   const dot = name.indexOf('.');
   if (dot === -1) return findByName(name, version);
   const [endpoint, operation] = [name.slice(0, dot), name.slice(dot + 1)];
-  const versions = versionsOf(endpoint);
+  const versions = listVersions(endpoint);
   if (versions === undefined) {
-    throw wrongUse('OPERATION_UNKNOWN', `There is no endpoint ${endpoint}.${likely(name)}`, search);
+    throw usageError('OPERATION_UNKNOWN', `Unknown endpoint: ${endpoint}.${suggestOperation(name)}`, searchHint);
   }
-  if (version !== undefined && version !== 'latest') return ofVersion(endpoint, operation, version, versions);
+  if (version !== undefined && version !== 'latest') return findInVersion(endpoint, operation, version, versions);
   const found = versions.toReversed().flatMap((one) => findEntry(endpoint, one, operation) ?? [])[0];
   if (found !== undefined) return found;
-  throw wrongUse('OPERATION_UNKNOWN', `${endpoint} has no operation ${operation}.${likely(name)}`, search);
+  throw usageError(
+    'OPERATION_UNKNOWN',
+    `${endpoint} has no operation ${operation}.${suggestOperation(name)}`,
+    searchHint,
+  );
 }
 
-function ofVersion(endpoint: string, operation: string, version: string, versions: readonly string[]): OperationEntry {
+function findInVersion(
+  endpoint: string,
+  operation: string,
+  version: string,
+  versions: readonly string[],
+): OperationEntry {
   const found = findEntry(endpoint, version, operation);
   if (found !== undefined) return found;
   if (!versions.includes(version)) {
-    throw wrongUse('VERSION_UNKNOWN', `${endpoint} has no version ${version}.`, `It has ${versions.join(', ')}.`);
+    throw usageError('VERSION_UNKNOWN', `${endpoint} has no version ${version}.`, `Use one of ${versions.join(', ')}.`);
   }
-  const near = didYouMean(operation, operationsOf(endpoint, version));
-  throw wrongUse('OPERATION_UNKNOWN', `${endpoint} ${version} has no operation ${operation}.${near}`, search);
+  const suggestion = formatSuggestion(operation, listOperationNames(endpoint, version));
+  throw usageError(
+    'OPERATION_UNKNOWN',
+    `${endpoint} ${version} has no operation ${operation}.${suggestion}`,
+    searchHint,
+  );
 }
 
 function findByName(name: string, version?: string): OperationEntry {
-  const endpoints = [...new Set(allOperations().flatMap((one) => (one.operation === name ? one.endpoint : [])))];
+  const endpoints = [...new Set(listAllOperations().flatMap((one) => (one.operation === name ? one.endpoint : [])))];
   const [only, ...others] = endpoints;
   if (only !== undefined && others.length === 0) return findOperation(`${only}.${name}`, version);
-  if (only === undefined) throw wrongUse('OPERATION_UNKNOWN', `There is no operation ${name}.${likely(name)}`, search);
+  if (only === undefined)
+    throw usageError('OPERATION_UNKNOWN', `Unknown operation: ${name}.${suggestOperation(name)}`, searchHint);
   const names = endpoints.map((endpoint) => `${endpoint}.${name}`).join(', ');
-  throw wrongUse('OPERATION_UNCLEAR', `Several endpoints have ${name}.`, `Write one of ${names}.`);
+  throw usageError('OPERATION_AMBIGUOUS', `${name} is ambiguous: several endpoints have it.`, `Use one of ${names}.`);
 }
 
-/** The whole name that is likely meant: the same operation elsewhere, or one that is spelt nearly like it. */
-function likely(name: string): string {
+/** Suggests the same operation of another endpoint, or an operation with a similar name. */
+function suggestOperation(name: string): string {
   const [endpoint = '', operation = ''] = name.includes('.') ? name.split('.') : ['', name];
-  const names = [...new Set(allOperations().map((one) => `${one.endpoint}.${one.operation}`))];
+  const names = [...new Set(listAllOperations().map((one) => `${one.endpoint}.${one.operation}`))];
   const [sameElsewhere] = names.filter((one) => one.split('.')[1]?.toLowerCase() === operation.toLowerCase());
-  const inEndpoint = nearest(endpoint, endpointNames(), 1)[0];
-  const near = sameElsewhere ?? nearest(name, names, 1)[0] ?? nearest(`${inEndpoint}.${operation}`, names, 1)[0];
-  return near === undefined ? '' : ` Did you mean ${near}?`;
+  const inEndpoint = findNearest(endpoint, listEndpointNames(), 1)[0];
+  const similar =
+    sameElsewhere ?? findNearest(name, names, 1)[0] ?? findNearest(`${inEndpoint}.${operation}`, names, 1)[0];
+  return similar === undefined ? '' : ` Did you mean ${similar}?`;
 }

@@ -1,7 +1,7 @@
 import type { SellingPartner } from 'supercargo';
 import type { Shell } from '../shell/shell.ts';
 
-/** The items of all pages of an operation, for commands that list something. */
+/** Lists the items of all pages of an operation. */
 export function listItems(
   seller: SellingPartner,
   operation: string,

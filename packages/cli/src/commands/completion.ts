@@ -1,18 +1,18 @@
-import { bashScript } from '../completion/bash.ts';
-import { completionsOf } from '../completion/completions.ts';
-import { fishScript } from '../completion/fish.ts';
-import { listedNames } from '../completion/listed-names.ts';
-import { zshScript } from '../completion/zsh.ts';
+import type { CommandSpec, ParsedArguments } from '../command-line/command-spec.ts';
+import { buildBashScript } from '../completion/bash.ts';
+import { completionNames } from '../completion/completion-names.ts';
+import { buildCompletions } from '../completion/completions.ts';
+import { buildFishScript } from '../completion/fish.ts';
+import { buildZshScript } from '../completion/zsh.ts';
+import type { completion } from '../definitions/other.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { CommandSpec, Given } from '../spec/spec.ts';
-import type { completion } from '../table/around.ts';
 
-const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
+const scripts = { bash: buildBashScript, zsh: buildZshScript, fish: buildFishScript };
 
 export async function run(
-  { args }: Given<typeof completion>,
+  { args }: ParsedArguments<typeof completion>,
   shell: Shell,
   all: readonly CommandSpec[],
 ): Promise<undefined> {
-  shell.stdout.write(scripts[args.shell](completionsOf(all, listedNames)));
+  shell.stdout.write(scripts[args.shell](buildCompletions(all, completionNames)));
 }

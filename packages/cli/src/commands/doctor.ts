@@ -1,82 +1,88 @@
 import type { Diagnosis, PossibleCause, SellingPartner } from 'supercargo';
 import { findOperation } from '../calls/find-operation.ts';
-import { planCall } from '../calls/plan-call.ts';
-import { storesStep, tokenStep } from '../doctor/account-steps.ts';
-import { type Step, stepLine, tryStep } from '../doctor/step.ts';
-import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import type { Account } from '../marketplace/account.ts';
-import { withSeller } from '../marketplace/with-seller.ts';
-import { paint } from '../output/paint.ts';
+import { prepareCall } from '../calls/prepare-call.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { doctor } from '../definitions/diagnostics.ts';
+import { checkMarketplaces, checkToken } from '../doctor/seller-steps.ts';
+import { formatStep, runStep, type Step } from '../doctor/step.ts';
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
+import { colorize } from '../output/colorize.ts';
 import { printValue } from '../output/print-value.ts';
-import { printable } from '../output/printable.ts';
+import { sanitizeLine } from '../output/sanitize.ts';
+import type { ResolvedProfile } from '../seller/resolved-profile.ts';
+import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { doctor } from '../table/health.ts';
 
-type GivenDoctor = Given<typeof doctor>;
+type DoctorArguments = ParsedArguments<typeof doctor>;
 
-export async function run(given: GivenDoctor, shell: Shell): Promise<ExitCode> {
-  const { args, options } = given;
+export async function run(parsed: DoctorArguments, shell: Shell): Promise<ExitCode> {
+  const { args, options } = parsed;
   if (args.operation !== undefined) findOperation(args.operation, options.version);
-  return withSeller(options, shell, { checked: true }, async (seller, account) => {
+  return withSeller(options, shell, { validateRequests: true }, async (seller, profile) => {
     const steps: Step[] = [];
-    const tell = (step: Step) => {
+    const report = (step: Step) => {
       steps.push(step);
-      if (!options.json) shell.stdout.write(stepLine(step, shell));
+      if (!options.json) shell.stdout.write(formatStep(step, shell));
     };
-    const error = await examine(given, seller, account, shell, tell);
-    const settings = { other_regions: options['other-regions'], signal: shell.signal };
+    const error = await runSteps(parsed, seller, profile, shell, report);
+    const settings = { otherRegions: options['other-regions'], signal: shell.signal };
     const diagnosis = error === undefined ? undefined : await seller.diagnose(error, settings);
-    if (options.json) await printValue({ account: account.label, steps: steps.map(plainStep), diagnosis }, shell);
-    else if (diagnosis?.isRefusal) shell.stdout.write(causesInWords(diagnosis, shell));
-    return steps.every(({ ok }) => ok) ? exitCodes.done : exitCodes.failed;
+    if (options.json) await printValue({ profile: profile.label, steps: steps.map(withoutError), diagnosis }, shell);
+    else if (diagnosis?.isAccessError) shell.stdout.write(formatCauses(diagnosis, shell));
+    return steps.every(({ ok }) => ok) ? exitCodes.success : exitCodes.failed;
   });
 }
 
-/** Goes through the steps until one is not well. Gives the error of that one. */
-async function examine(
-  given: GivenDoctor,
+/** Runs the steps until one fails. Returns its error. */
+async function runSteps(
+  parsed: DoctorArguments,
   seller: SellingPartner,
-  account: Account,
+  profile: ResolvedProfile,
   shell: Shell,
-  tell: (step: Step) => void,
+  report: (step: Step) => void,
 ): Promise<unknown> {
-  tell({ step: 'account', ok: true, says: account.label });
-  for (const look of [() => tokenStep(seller), () => storesStep(seller, account, shell)]) {
-    const step = await look();
-    tell(step);
+  report({ step: 'profile', ok: true, message: profile.label });
+  for (const check of [() => checkToken(seller), () => checkMarketplaces(seller, profile, shell)]) {
+    const step = await check();
+    report(step);
     if (!step.ok) return step.error;
   }
-  if (given.args.operation === undefined) return undefined;
-  const step = await callStep(given.args.operation, given, seller, account, shell);
-  tell(step);
+  if (parsed.args.operation === undefined) return undefined;
+  const step = await tryCall(parsed.args.operation, parsed, seller, profile, shell);
+  report(step);
   return step.error;
 }
 
-function callStep(operation: string, { options }: GivenDoctor, seller: SellingPartner, account: Account, shell: Shell) {
-  return tryStep(operation, async () => {
-    const asked = { ...options, header: [], body: undefined, unchecked: false };
-    const planned = await planCall({ args: { operation }, options: asked }, account, shell);
-    if (planned.descriptor.effect !== 'read') return 'a write: it was not tried';
+function tryCall(
+  operation: string,
+  { options }: DoctorArguments,
+  seller: SellingPartner,
+  profile: ResolvedProfile,
+  shell: Shell,
+) {
+  return runStep(operation, async () => {
+    const callOptions = { ...options, header: [], body: undefined, 'skip-validation': false };
+    const prepared = await prepareCall({ args: { operation }, options: callOptions }, profile, shell);
+    if (prepared.descriptor.effect !== 'read') return 'not called, because it changes data';
     await seller.callAPI<unknown>({
-      ...planned.parameters,
-      options: { ...planned.options, signal: shell.signal },
+      ...prepared.parameters,
+      options: { ...prepared.options, signal: shell.signal },
     } as never);
-    return 'the marketplace answers it';
+    return 'works';
   });
 }
 
-function plainStep({ step, ok, says, action }: Step): Step {
-  return { step, ok, says, ...(action !== undefined && { action }) };
+function withoutError({ step, ok, message, action }: Step): Step {
+  return { step, ok, message, ...(action !== undefined && { action }) };
 }
 
-function causesInWords({ summary, causes, requestId }: Diagnosis, { stdout }: Shell): string {
-  const id = requestId === undefined ? '' : `\nRequest id for the marketplace's support: ${printable(requestId)}\n`;
-  const shown = causes.filter(({ checked }) => checked !== false).map((cause) => causeInWords(cause));
-  return `\n${paint('bold', printable(summary), stdout)}\n${shown.join('')}${id}`;
+function formatCauses({ summary, causes, requestId }: Diagnosis, { stdout }: Shell): string {
+  const id = requestId === undefined ? '' : `\nRequest ID for Amazon's support: ${sanitizeLine(requestId)}\n`;
+  const possible = causes.filter(({ confirmed }) => confirmed !== false).map((cause) => formatCause(cause));
+  return `\n${colorize('bold', sanitizeLine(summary), stdout)}\n${possible.join('')}${id}`;
 }
 
-function causeInWords({ cause, checked, likelihood, explanation, nextStep }: PossibleCause): string {
-  const standing = checked ? 'found' : `likelihood ${likelihood}`;
-  return `\n  ${cause} (${standing})\n    ${printable(explanation)}\n    ${printable(nextStep)}\n`;
+function formatCause({ cause, confirmed, likelihood, explanation, nextStep }: PossibleCause): string {
+  const certainty = confirmed ? 'confirmed' : `likelihood ${likelihood}`;
+  return `\n  ${cause} (${certainty})\n    ${sanitizeLine(explanation)}\n    ${sanitizeLine(nextStep)}\n`;
 }

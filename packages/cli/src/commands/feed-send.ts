@@ -1,85 +1,99 @@
 import { stat } from 'node:fs/promises';
+import { findFeedType } from '@supercargo/catalogue/registry';
 import type { FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
-import { confirm } from '../ask/confirm.ts';
-import { readValues } from '../calls/read-values.ts';
-import { CommandError, wrongUse } from '../command-error.ts';
-import type { ExitCode } from '../exit-codes.ts';
-import type { Account } from '../marketplace/account.ts';
-import { storesOf } from '../marketplace/stores.ts';
-import { withSeller } from '../marketplace/with-seller.ts';
-import { bytesInWords } from '../output/amounts.ts';
+import { parseValues } from '../calls/parse-values.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { feedSend } from '../definitions/feeds.ts';
+import { CommandError, usageError } from '../errors/command-error.ts';
+import type { ExitCode } from '../errors/exit-codes.ts';
+import { formatBytes } from '../output/format-amounts.ts';
+import { formatType } from '../output/format-type.ts';
+import { quoteWord } from '../output/quote-word.ts';
 import { StatusLine } from '../output/status-line.ts';
-import { typedWord } from '../output/typed-word.ts';
-import { showFeedResult } from '../runs/feed-result.ts';
+import { confirm } from '../prompt/confirm.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
-import { foundId } from '../runs/found-id.ts';
-import { paceOf } from '../runs/pace.ts';
+import { buildPollOptions } from '../runs/poll-options.ts';
+import { printFeedResult } from '../runs/print-feed-result.ts';
+import { toFoundOption } from '../runs/to-found-option.ts';
+import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
+import type { ResolvedProfile } from '../seller/resolved-profile.ts';
+import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { feedSend } from '../table/feeds.ts';
 
-type GivenSend = Given<typeof feedSend>;
+type SendArguments = ParsedArguments<typeof feedSend>;
 
-export async function run(given: GivenSend, shell: Shell): Promise<ExitCode> {
-  const { args, options } = given;
-  checkTogether(given);
+export async function run(parsed: SendArguments, shell: Shell): Promise<ExitCode> {
+  const { args, options } = parsed;
+  checkCombinations(parsed);
   const status = new StatusLine(shell, options);
-  return withSeller(options, shell, { observer: status.observe }, async (seller, account) => {
-    if (options.resume === undefined) await confirm(await question(given, account), options, shell);
-    const wanted = {
+  return withSeller(options, shell, { observer: status.observe }, async (seller, profile) => {
+    if (options.resume === undefined) await confirm(await describeFeed(parsed, profile), options, shell);
+    const followed = {
       kind: 'feed',
-      command: `feed send${args.file === undefined ? '' : ` ${typedWord(args.file)}`}`,
-      resume: options.resume,
-      begin: (hooks: RunHooks) => begin(seller, given, account, hooks),
-      goOn: (json: unknown, hooks: RunHooks) => goOn(seller, json, given, account, hooks),
+      command: `feed send${args.file === undefined ? '' : ` ${quoteWord(args.file)}`}`,
+      resumeName: options.resume,
+      start: (hooks: RunHooks) => startFeed(seller, parsed, profile, hooks),
+      resume: (json: unknown, hooks: RunHooks) => resumeFeed(seller, json, parsed, profile, hooks),
     } as const;
-    const result = await followRun(wanted, { account, shell, status, options }, (feed) => feed.done());
-    return showFeedResult(result, { ...options, all: false }, shell);
+    const result = await followRun(followed, { profile, shell, status, options }, (feed) => feed.done());
+    return printFeedResult(result, { ...options, includeAccepted: false }, shell);
   });
 }
 
-function checkTogether({ args, options }: GivenSend): void {
+function checkCombinations({ args, options }: SendArguments): void {
   if (options.resume !== undefined) return;
   if (args.file === undefined) {
-    throw wrongUse('ARGUMENT_MISSING', 'feed send needs FILE, or --resume.', 'Name the file to send.');
+    throw usageError('ARGUMENT_MISSING', 'feed send requires FILE or --resume.', 'Give the file to send.');
   }
   if (options.type === undefined) {
-    throw wrongUse('OPTION_VALUE', '--type is missing.', 'Say what the file is, such as --type JSON_LISTINGS_FEED.');
+    throw usageError('OPTION_VALUE', '--type is missing.', 'Give the feed type, such as --type JSON_LISTINGS_FEED.');
   }
-  if (options.found !== undefined) throw wrongUse('OPTION_VALUE', '--found goes with --resume.', 'Leave it out.');
+  if (options.found !== undefined) throw usageError('OPTION_VALUE', '--found requires --resume.', 'Remove --found.');
 }
 
-async function question({ args, options }: GivenSend, account: Account): Promise<string> {
+async function describeFeed({ args, options }: SendArguments, profile: ResolvedProfile): Promise<string> {
   const file = args.file ?? '';
   const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError('FILE_UNREADABLE', `${file} cannot be read: ${error.code}.`, 'Look at the path.');
+    throw new CommandError('FILE_UNREADABLE', `Cannot read ${file}: ${error.code}.`, 'Check the path.');
   });
-  const stores = storesOf(options.marketplace, account).join(', ');
-  return `Send ${file} (${bytesInWords(size)}) as ${options.type} for ${account.label}, in ${stores}.`;
+  const type = formatType(options.type ?? '', findFeedType(options.type ?? ''));
+  const marketplaceIds = resolveMarketplaceIds(options.marketplace, profile).join(', ');
+  return `Send ${file} (${formatBytes(size)}) as ${type} for ${profile.label}, marketplaces ${marketplaceIds}.`;
 }
 
-function begin(seller: SellingPartner, { args, options }: GivenSend, account: Account, hooks: RunHooks): FeedRun {
+function startFeed(
+  seller: SellingPartner,
+  { args, options }: SendArguments,
+  profile: ResolvedProfile,
+  hooks: RunHooks,
+): FeedRun {
   return seller.feed({
     file: args.file ?? '',
     feedType: options.type ?? '',
-    marketplaceIds: storesOf(options.marketplace, account),
+    marketplaceIds: resolveMarketplaceIds(options.marketplace, profile),
     contentType: options['content-type'],
     feedOptions:
-      options.option.length === 0 ? undefined : (readValues('option', options.option, []) as Record<string, string>),
-    failed: 'result',
-    ...paceOf(account),
+      options.option.length === 0 ? undefined : (parseValues('option', options.option, []) as Record<string, string>),
+    onFailed: 'result',
+    ...buildPollOptions(profile),
     ...hooks,
   });
 }
 
-function goOn(
+function resumeFeed(
   seller: SellingPartner,
   json: unknown,
-  { args, options }: GivenSend,
-  account: Account,
+  { args, options }: SendArguments,
+  profile: ResolvedProfile,
   hooks: RunHooks,
 ): FeedRun {
   const content = args.file === undefined ? {} : { file: args.file };
-  const found = foundId('feedId', options.found);
-  return seller.resume(json as FeedRunJson, { ...content, failed: 'result', ...paceOf(account), ...hooks, ...found });
+  const found = toFoundOption('feedId', options.found);
+  return seller.resume(json as FeedRunJson, {
+    ...content,
+    onFailed: 'result',
+    ...buildPollOptions(profile),
+    ...hooks,
+    ...found,
+  });
 }

@@ -1,22 +1,22 @@
 import type { FeedRun } from 'supercargo';
-import type { ExitCode } from '../exit-codes.ts';
-import { withSeller } from '../marketplace/with-seller.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { feedWatch } from '../definitions/feeds.ts';
+import type { ExitCode } from '../errors/exit-codes.ts';
 import { printValue } from '../output/print-value.ts';
 import { StatusLine } from '../output/status-line.ts';
-import { feedExit } from '../runs/feed-result.ts';
-import { paceOf } from '../runs/pace.ts';
+import { buildPollOptions } from '../runs/poll-options.ts';
+import { toFeedExitCode } from '../runs/print-feed-result.ts';
+import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { feedWatch } from '../table/feeds.ts';
 
-export async function run({ args, options }: Given<typeof feedWatch>, shell: Shell): Promise<ExitCode> {
+export async function run({ args, options }: ParsedArguments<typeof feedWatch>, shell: Shell): Promise<ExitCode> {
   const status = new StatusLine(shell, options);
-  return withSeller(options, shell, { observer: status.observe }, async (seller, account) => {
+  return withSeller(options, shell, { observer: status.observe }, async (seller, profile) => {
     const onProgress = ({ progress }: FeedRun) => status.show(`feed ${args.id} ${progress.status}`);
     const feed = seller.feed({
       feedId: args.id,
-      failed: 'result',
-      ...paceOf(account),
+      onFailed: 'result',
+      ...buildPollOptions(profile),
       onProgress,
       signal: shell.signal,
     });
@@ -24,6 +24,6 @@ export async function run({ args, options }: Given<typeof feedWatch>, shell: She
     const ended = { feedId: args.id, status: result.feeds[0]?.status, summary: result.summary };
     if (options.json) await printValue(ended, shell);
     else shell.stdout.write(`${args.id} ${ended.status}\n`);
-    return feedExit(result);
+    return toFeedExitCode(result);
   });
 }

@@ -1,31 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { migrate } from '../definitions/other.ts';
+import { listSourceFiles } from '../migrate/list-source-files.ts';
 import { type Finding, scanFile } from '../migrate/scan-file.ts';
-import { sourceFiles } from '../migrate/source-files.ts';
-import { counted } from '../output/amounts.ts';
+import { formatCount } from '../output/format-amounts.ts';
 import { printRows } from '../output/print-rows.ts';
-import { printable } from '../output/printable.ts';
+import { sanitizeLine } from '../output/sanitize.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { migrate } from '../table/around.ts';
 
-export async function run({ args, options }: Given<typeof migrate>, shell: Shell): Promise<undefined> {
+export async function run({ args, options }: ParsedArguments<typeof migrate>, shell: Shell): Promise<undefined> {
   const folder = args.folder ?? '.';
   const findings: Finding[] = [];
-  for await (const file of sourceFiles(folder)) {
+  for await (const file of listSourceFiles(folder)) {
     findings.push(...(await scanFile(relative('.', file), await readFile(file, 'utf8'))));
   }
   if (options.json || options.ndjson) await printRows(findings, shell, options);
-  else for (const finding of findings) shell.stdout.write(inWords(finding));
+  else for (const finding of findings) shell.stdout.write(formatFinding(finding));
   const changes = findings.filter(({ kind }) => kind === 'change').length;
   const files = new Set(findings.map(({ file }) => file)).size;
   shell.stderr.write(
     findings.length === 0
-      ? `Nothing below ${folder} uses amazon-sp-api.\n`
-      : `${counted(changes, 'change')} and ${counted(findings.length - changes, 'place')} to look at, in ${counted(files, 'file')}.\n`,
+      ? `No file in ${folder} uses amazon-sp-api.\n`
+      : `${formatCount(changes, 'change')} and ${formatCount(findings.length - changes, 'place')} to review, in ${formatCount(files, 'file')}.\n`,
   );
 }
 
-function inWords({ file, line, kind, found, says }: Finding): string {
-  return `${file}:${line}  ${kind}  ${printable(found)}\n    ${says}\n`;
+function formatFinding({ file, line, kind, found, description }: Finding): string {
+  return `${file}:${line}  ${kind}  ${sanitizeLine(found)}\n    ${description}\n`;
 }

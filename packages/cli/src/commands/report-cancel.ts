@@ -1,12 +1,12 @@
-import { changeOne } from '../calls/change-one.ts';
+import { callWithConfirmation } from '../calls/call-with-confirmation.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { reportCancel } from '../definitions/reports.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { reportCancel } from '../table/reports.ts';
 
-export async function run({ args, options }: Given<typeof reportCancel>, shell: Shell): Promise<undefined> {
-  await changeOne(options, shell, {
-    question: `Cancel the report ${args.id}`,
+export async function run({ args, options }: ParsedArguments<typeof reportCancel>, shell: Shell): Promise<undefined> {
+  await callWithConfirmation(options, shell, {
+    description: `Cancel the report ${args.id}`,
     call: () => ({ operation: 'reports.cancelReport', path: { reportId: args.id } }),
   });
-  shell.stderr.write(`The report ${args.id} is cancelled.\n`);
+  shell.stderr.write(`Cancelled the report ${args.id}.\n`);
 }

@@ -1,115 +1,126 @@
 import type { ClientEvent, ReportRun, ReportRunJson, SellingPartner } from 'supercargo';
 import type { ReportType } from 'supercargo/registry';
-import { readValues } from '../calls/read-values.ts';
-import { wrongUse } from '../command-error.ts';
-import type { Account } from '../marketplace/account.ts';
-import { storesOf } from '../marketplace/stores.ts';
-import { withSeller } from '../marketplace/with-seller.ts';
-import { narrate } from '../output/narrate.ts';
+import { parseValues } from '../calls/parse-values.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { reportGet } from '../definitions/reports.ts';
+import { usageError } from '../errors/command-error.ts';
+import { printNote } from '../output/print-note.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
-import { foundId } from '../runs/found-id.ts';
-import { paceOf } from '../runs/pace.ts';
-import { saveRun, showRows } from '../runs/read-run.ts';
+import { buildPollOptions } from '../runs/poll-options.ts';
+import { printRunRows, printSavedFile } from '../runs/print-run.ts';
+import { toFoundOption } from '../runs/to-found-option.ts';
+import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
+import type { ResolvedProfile } from '../seller/resolved-profile.ts';
+import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { reportGet } from '../table/reports.ts';
 
-type GivenGet = Given<typeof reportGet>;
+type GetArguments = ParsedArguments<typeof reportGet>;
 
-export async function run(given: GivenGet, shell: Shell): Promise<undefined> {
-  checkTogether(given);
-  const { options } = given;
+export async function run(parsed: GetArguments, shell: Shell): Promise<undefined> {
+  checkCombinations(parsed);
+  const { options } = parsed;
   const status = new StatusLine(shell, options);
   const observer = (event: ClientEvent) => {
     status.observe(event);
-    tellUnused(event, shell, options);
+    printReuseHint(event, shell, options);
   };
-  await withSeller(options, shell, { observer }, async (seller, account) => {
-    const wanted = {
+  await withSeller(options, shell, { observer }, async (seller, profile) => {
+    const followed = {
       kind: 'report',
       command: 'report get',
-      resume: options.resume,
-      begin: (hooks: RunHooks) => seller.report(requestOf(given, account, hooks) as never) as ReportRun,
-      goOn: (json: unknown, hooks: RunHooks) => goOn(seller, json, given, hooks),
+      resumeName: options.resume,
+      start: (hooks: RunHooks) => seller.report(buildRequest(parsed, profile, hooks) as never) as ReportRun,
+      resume: (json: unknown, hooks: RunHooks) => resumeReport(seller, json, parsed, hooks),
     } as const;
-    await followRun(wanted, { account, shell, status, options }, (report) =>
-      options.out === undefined ? show(report, given, shell, status) : save(report, options.out, given, shell, status),
+    await followRun(followed, { profile, shell, status, options }, (report) =>
+      options.out === undefined
+        ? printReport(report, parsed, shell, status)
+        : saveReport(report, options.out, parsed, shell, status),
     );
   });
 }
 
-function checkTogether({ args, options }: GivenGet): void {
+function checkCombinations({ args, options }: GetArguments): void {
   const sources = [args.type && 'TYPE', options.id && '--id', options.resume && '--resume'].filter(Boolean);
   if (sources.length > 1)
-    throw wrongUse('OPTION_VALUE', `${sources.join(' and ')} do not go together.`, 'Give one of them.');
+    throw usageError('OPTION_VALUE', `${sources.join(' and ')} cannot be combined.`, 'Keep one of them.');
   if (sources.length === 0) {
-    throw wrongUse(
+    throw usageError(
       'ARGUMENT_MISSING',
-      'report get needs TYPE, --id or --resume.',
-      'supercargo report types lists the types.',
+      'report get requires TYPE, --id or --resume.',
+      'Run supercargo report types to list the report types.',
     );
   }
   if (options.format !== undefined && options.out === undefined) {
-    throw wrongUse('OPTION_VALUE', '--format goes with --out.', 'Add --out FILE, or use --json or --ndjson.');
+    throw usageError('OPTION_VALUE', '--format requires --out.', 'Add --out FILE, or use --json or --ndjson.');
   }
-  if (options['any-options'] && options.existing === undefined) {
-    throw wrongUse('OPTION_VALUE', '--any-options goes with --existing.', 'Add --existing HOURS, or leave it out.');
+  if (options['any-options'] && options.reuse === undefined) {
+    throw usageError('OPTION_VALUE', '--any-options requires --reuse.', 'Add --reuse HOURS, or remove --any-options.');
   }
   if (options.found !== undefined && options.resume === undefined) {
-    throw wrongUse('OPTION_VALUE', '--found goes with --resume.', 'Read the report with --id.');
+    throw usageError(
+      'OPTION_VALUE',
+      '--found requires --resume.',
+      'Add --resume RUN, or read an existing report with --id.',
+    );
   }
 }
 
-function requestOf({ args, options }: GivenGet, account: Account, hooks: RunHooks) {
-  if (options.id !== undefined) return { reportId: options.id, ...paceOf(account), ...hooks };
+function buildRequest({ args, options }: GetArguments, profile: ResolvedProfile, hooks: RunHooks) {
+  if (options.id !== undefined) return { reportId: options.id, ...buildPollOptions(profile), ...hooks };
   return {
     reportType: args.type,
-    marketplaceIds: storesOf(options.marketplace, account),
+    marketplaceIds: resolveMarketplaceIds(options.marketplace, profile),
     dataStartTime: options.from,
     dataEndTime: options.to,
-    reportOptions: options.option.length === 0 ? undefined : readValues('option', options.option, []),
-    existing: existingOf(options),
-    ...paceOf(account),
+    reportOptions: options.option.length === 0 ? undefined : parseValues('option', options.option, []),
+    reuse: buildReuseOptions(options),
+    ...buildPollOptions(profile),
     ...hooks,
   };
 }
 
-function existingOf({ existing, 'any-options': anyOptions }: GivenGet['options']) {
-  return existing === undefined ? undefined : { maxAge: existing * 3_600_000, anyOptions };
+function buildReuseOptions({ reuse, 'any-options': anyOptions }: GetArguments['options']) {
+  return reuse === undefined ? undefined : { maxAge: reuse * 3_600_000, anyOptions };
 }
 
-/** The client's warning names its own option; this one is the command's. */
-function tellUnused(event: ClientEvent, shell: Shell, options: GivenGet['options']): void {
+/** The client's warning names an option of the client. This hint names the option of the command. */
+function printReuseHint(event: ClientEvent, shell: Shell, options: GetArguments['options']): void {
   if (event.type !== 'warning' || event.code !== 'REPORT_OPTIONS_UNKNOWN') return;
-  narrate(
+  printNote(
     shell,
     options,
-    'Add --any-options to take the newest one whatever its options, or read the one you mean with --id.',
+    'Add --any-options to reuse the latest report with any options, or read a certain report with --id.',
   );
 }
 
-function goOn(seller: SellingPartner, json: unknown, { options }: GivenGet, hooks: RunHooks): ReportRun {
-  return seller.resume<ReportType>(json as ReportRunJson, { ...hooks, ...foundId('reportId', options.found) });
+function resumeReport(seller: SellingPartner, json: unknown, { options }: GetArguments, hooks: RunHooks): ReportRun {
+  return seller.resume<ReportType>(json as ReportRunJson, { ...hooks, ...toFoundOption('reportId', options.found) });
 }
 
-async function show(report: ReportRun, { options }: GivenGet, shell: Shell, status: StatusLine): Promise<void> {
+async function printReport(
+  report: ReportRun,
+  { options }: GetArguments,
+  shell: Shell,
+  status: StatusLine,
+): Promise<void> {
   const { empty } = await report.done();
   status.end();
-  if (empty) shell.stderr.write('The marketplace has no data for this report.\n');
+  if (empty) shell.stderr.write('Amazon has no data for this report.\n');
   const rows = report.rows(options.list === undefined ? {} : ({ list: options.list } as never));
-  await showRows(rows, options, shell);
+  await printRunRows(rows, options, shell);
 }
 
-async function save(
+async function saveReport(
   report: ReportRun,
   file: string,
-  { options }: GivenGet,
+  { options }: GetArguments,
   shell: Shell,
   status: StatusLine,
 ): Promise<void> {
   const { reportId } = await report.done();
   const { format, list } = options;
   const saving = report.toFile(file, { ...(format && { format }), ...(list && { list }) } as never);
-  await saveRun(saving, { reportId }, options, shell, status);
+  await printSavedFile(saving, { reportId }, options, shell, status);
 }

@@ -1,19 +1,21 @@
 import { listItems } from '../calls/list-items.ts';
-import { withSeller } from '../marketplace/with-seller.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { reportList } from '../definitions/reports.ts';
+import { addTitles } from '../output/add-titles.ts';
 import { printRows } from '../output/print-rows.ts';
+import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { reportList } from '../table/reports.ts';
 
-const columns = ['reportId', 'reportType', 'processingStatus', 'createdTime', 'marketplaceIds'];
+const columns = ['reportId', 'reportType', 'title', 'processingStatus', 'createdTime', 'marketplaceIds'];
 
-export async function run({ args, options }: Given<typeof reportList>, shell: Shell): Promise<undefined> {
+export async function run({ args, options }: ParsedArguments<typeof reportList>, shell: Shell): Promise<undefined> {
   const query = {
     reportTypes: args.types,
     ...(options.status !== undefined && { processingStatuses: [options.status] }),
     ...(options.since !== undefined && { createdSince: options.since }),
   };
-  await withSeller(options, shell, { checked: true }, async (seller) => {
-    await printRows(listItems(seller, 'reports.getReports', query, shell), shell, { ...options, columns });
+  await withSeller(options, shell, { validateRequests: true }, async (seller) => {
+    const reports = listItems(seller, 'reports.getReports', query, shell);
+    await printRows(addTitles(reports, options), shell, { ...options, columns });
   });
 }

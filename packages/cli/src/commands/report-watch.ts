@@ -1,17 +1,17 @@
 import type { ReportRun } from 'supercargo';
-import { withSeller } from '../marketplace/with-seller.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { reportWatch } from '../definitions/reports.ts';
 import { printValue } from '../output/print-value.ts';
 import { StatusLine } from '../output/status-line.ts';
-import { paceOf } from '../runs/pace.ts';
+import { buildPollOptions } from '../runs/poll-options.ts';
+import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { reportWatch } from '../table/reports.ts';
 
-export async function run({ args, options }: Given<typeof reportWatch>, shell: Shell): Promise<undefined> {
+export async function run({ args, options }: ParsedArguments<typeof reportWatch>, shell: Shell): Promise<undefined> {
   const status = new StatusLine(shell, options);
-  await withSeller(options, shell, { observer: status.observe }, async (seller, account) => {
+  await withSeller(options, shell, { observer: status.observe }, async (seller, profile) => {
     const onProgress = ({ progress }: ReportRun) => status.show(`report ${args.id} ${progress.status}`);
-    const report = seller.report({ reportId: args.id, ...paceOf(account), onProgress, signal: shell.signal });
+    const report = seller.report({ reportId: args.id, ...buildPollOptions(profile), onProgress, signal: shell.signal });
     const result = await report.done().finally(() => status.end());
     if (options.json) await printValue(result, shell);
     else shell.stdout.write(`${args.id} ${result.status}\n`);

@@ -1,10 +1,10 @@
-import { wrongUse } from '../command-error.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { sandboxClock } from '../definitions/sandbox.ts';
+import { usageError } from '../errors/command-error.ts';
 import { printValue } from '../output/print-value.ts';
-import { control, sandboxUrl } from '../sandbox/control.ts';
-import { secondsOf } from '../sandbox/span.ts';
+import { callControlApi, resolveSandboxUrl } from '../sandbox/control-api.ts';
+import { parseSeconds } from '../sandbox/parse-seconds.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { sandboxClock } from '../table/sandbox.ts';
 
 interface ClockState {
   readonly iso: string;
@@ -12,23 +12,34 @@ interface ClockState {
   readonly frozen: boolean;
 }
 
-export async function run({ options }: Given<typeof sandboxClock>, shell: Shell): Promise<undefined> {
-  const url = sandboxUrl(options, shell);
-  const changes = changesOf(options);
+export async function run({ options }: ParsedArguments<typeof sandboxClock>, shell: Shell): Promise<undefined> {
+  const url = resolveSandboxUrl(options, shell);
+  const changes = buildChanges(options);
   const isChange = Object.keys(changes).length > 0;
-  const state = await control<ClockState>(url, isChange ? 'POST' : 'GET', 'clock', isChange ? changes : undefined);
-  if (options.json) return printValue(state, shell);
-  shell.stdout.write(
-    `${state.iso}${state.frozen ? ', stopped' : state.speed === 1 ? '' : `, ${state.speed} times as fast`}\n`,
+  const state = await callControlApi<ClockState>(
+    url,
+    isChange ? 'POST' : 'GET',
+    'clock',
+    isChange ? changes : undefined,
   );
+  if (options.json) return printValue(state, shell);
+  shell.stdout.write(`${state.iso}${state.frozen ? ', frozen' : state.speed === 1 ? '' : `, speed ${state.speed}`}\n`);
 }
 
-function changesOf({ advance, to, speed, freeze, run: goOn }: Given<typeof sandboxClock>['options']): object {
-  if (freeze && goOn) throw wrongUse('OPTION_VALUE', '--freeze does not go with --run.', 'Leave one of them out.');
+function buildChanges({
+  advance,
+  set,
+  speed,
+  freeze,
+  unfreeze,
+}: ParsedArguments<typeof sandboxClock>['options']): object {
+  if (freeze && unfreeze) {
+    throw usageError('OPTION_VALUE', '--freeze and --unfreeze cannot be combined.', 'Remove one of them.');
+  }
   return {
-    ...(to !== undefined && { to }),
-    ...(advance !== undefined && { advanceSeconds: secondsOf('advance', advance) }),
+    ...(set !== undefined && { to: set }),
+    ...(advance !== undefined && { advanceSeconds: parseSeconds('advance', advance) }),
     ...(speed !== undefined && { speed }),
-    ...((freeze || goOn) && { frozen: freeze }),
+    ...((freeze || unfreeze) && { frozen: freeze }),
   };
 }

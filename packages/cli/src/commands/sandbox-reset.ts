@@ -1,10 +1,10 @@
-import { control, sandboxUrl } from '../sandbox/control.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { sandboxReset } from '../definitions/sandbox.ts';
+import { callControlApi, resolveSandboxUrl } from '../sandbox/control-api.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { sandboxReset } from '../table/sandbox.ts';
 
-export async function run({ options }: Given<typeof sandboxReset>, shell: Shell): Promise<undefined> {
-  const url = sandboxUrl(options, shell);
-  await control(url, 'POST', 'reset', options.seller === undefined ? {} : { sellerId: options.seller });
-  shell.stderr.write(`${options.seller ?? 'The sandbox'} is as at the beginning.\n`);
+export async function run({ options }: ParsedArguments<typeof sandboxReset>, shell: Shell): Promise<undefined> {
+  const url = resolveSandboxUrl(options, shell);
+  await callControlApi(url, 'POST', 'reset', options.seller === undefined ? {} : { sellerId: options.seller });
+  shell.stderr.write(`Reset ${options.seller === undefined ? 'the sandbox' : `the test seller ${options.seller}`}.\n`);
 }

@@ -1,32 +1,32 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { sandboxStart } from '../definitions/sandbox.ts';
 import { printValue } from '../output/print-value.ts';
-import { usualUrl } from '../sandbox/control.ts';
+import { defaultSandboxUrl } from '../sandbox/control-api.ts';
 import type { Shell } from '../shell/shell.ts';
-import { untilAborted } from '../shell/until-aborted.ts';
-import type { Given } from '../spec/spec.ts';
-import type { sandboxStart } from '../table/sandbox.ts';
+import { waitUntilAborted } from '../shell/wait-until-aborted.ts';
 
-export async function run({ options }: Given<typeof sandboxStart>, shell: Shell): Promise<undefined> {
+export async function run({ options }: ParsedArguments<typeof sandboxStart>, shell: Shell): Promise<undefined> {
   const { seed, sellers, orders, listings, data } = options;
   const queuePort = options['queue-port'];
   const running = await startSandbox({
-    port: options.port ?? Number(new URL(usualUrl).port),
+    port: options.port ?? Number(new URL(defaultSandboxUrl).port),
     ...Object.fromEntries(
       Object.entries({ queuePort, seed, sellers, orders, listings, data }).filter(([, value]) => value !== undefined),
     ),
     ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
   });
   try {
-    if (options.json) await printValue(factsOf(running), shell, { ndjson: true });
-    else shell.stdout.write(greeting(running));
-    await untilAborted(shell.signal);
+    if (options.json) await printValue(toFacts(running), shell, { ndjson: true });
+    else shell.stdout.write(formatGreeting(running));
+    await waitUntilAborted(shell.signal);
   } finally {
     await running.close();
   }
-  shell.stderr.write('The sandbox is closed.\n');
+  shell.stderr.write('The sandbox stopped.\n');
 }
 
-function factsOf({ url, queueUrl, sandbox }: RunningSandbox) {
+function toFacts({ url, queueUrl, sandbox }: RunningSandbox) {
   return {
     url,
     tokenUrl: `${url}/auth/o2/token`,
@@ -36,15 +36,15 @@ function factsOf({ url, queueUrl, sandbox }: RunningSandbox) {
   };
 }
 
-function greeting({ url, queueUrl, sandbox }: RunningSandbox): string {
+function formatGreeting({ url, queueUrl, sandbox }: RunningSandbox): string {
   const { sellerId, marketplaceId } = sandbox.credentials;
-  return `The sandbox listens on ${url}${queueUrl === null ? '' : `, its queues on ${queueUrl}`}
-  seller ${sellerId}, home store ${marketplaceId}
+  return `Sandbox listening on ${url}${queueUrl === null ? '' : `, queues on ${queueUrl}`}
+  Seller ${sellerId}, home marketplace ${marketplaceId}
 
 In another terminal:
   export SUPERCARGO_SANDBOX_URL=${url}
   supercargo call sellers.getMarketplaceParticipations --sandbox
 
-Ctrl-C ends it.
+Press Ctrl-C to stop.
 `;
 }

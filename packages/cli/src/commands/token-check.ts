@@ -1,24 +1,24 @@
 import { grantlessScopes } from 'supercargo';
-import { tokenStep } from '../doctor/account-steps.ts';
-import { stepLine } from '../doctor/step.ts';
-import { type ExitCode, exitCodes } from '../exit-codes.ts';
-import { withSeller } from '../marketplace/with-seller.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { tokenCheck } from '../definitions/diagnostics.ts';
+import { checkToken } from '../doctor/seller-steps.ts';
+import { formatStep } from '../doctor/step.ts';
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
 import { printRows } from '../output/print-rows.ts';
+import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
-import type { Given } from '../spec/spec.ts';
-import type { tokenCheck } from '../table/health.ts';
 
-export async function run({ options }: Given<typeof tokenCheck>, shell: Shell): Promise<ExitCode> {
+export async function run({ options }: ParsedArguments<typeof tokenCheck>, shell: Shell): Promise<ExitCode> {
   return withSeller(options, shell, {}, async (seller) => {
     const scopes = [undefined, ...(options.grantless ? Object.values(grantlessScopes) : [])];
-    const steps = await Promise.all(scopes.map((scope) => tokenStep(seller, scope)));
+    const steps = await Promise.all(scopes.map((scope) => checkToken(seller, scope)));
     if (options.json || options.ndjson)
       await printRows(
         steps.map(({ error, ...step }) => step),
         shell,
         options,
       );
-    else for (const step of steps) shell.stdout.write(stepLine(step, shell));
-    return steps.every(({ ok }) => ok) ? exitCodes.done : exitCodes.failed;
+    else for (const step of steps) shell.stdout.write(formatStep(step, shell));
+    return steps.every(({ ok }) => ok) ? exitCodes.success : exitCodes.failed;
   });
 }

@@ -1,7 +1,7 @@
 import type { Completions } from './completions.ts';
 
-/** A script for bash. It knows the words of commands, and the options and choices of each. */
-export function bashScript({ words, options, choices }: Completions): string {
+/** A completion script for bash with the commands, their options and the values of options. */
+export function buildBashScript({ words, options, choices }: Completions): string {
   return `# supercargo, for bash
 _supercargo() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" line="" word

@@ -1,37 +1,45 @@
-import type { ArgumentSpec, CommandSpec, ListedName } from '../spec/spec.ts';
+import type { ArgumentSpec, CommandSpec, CompletionList } from '../command-line/command-spec.ts';
 
-/** Everything that a shell completes, from the table of commands. */
+/** Everything that a shell can complete. */
 export interface Completions {
-  /** Which words may follow any of the words before. */
+  /** The words that can follow certain command lines. */
   readonly words: readonly { readonly before: readonly string[]; readonly next: readonly string[] }[];
-  /** The options of each command, with their dashes. */
+  /** The options of each command, with dashes. */
   readonly options: readonly { readonly name: string; readonly flags: readonly string[] }[];
-  /** Options with a set of values. */
+  /** The options that have a list of values. */
   readonly choices: readonly { readonly name: string; readonly option: string; readonly values: readonly string[] }[];
-  /** The same by command, with what each option says; `values` is missing of flags, and empty where any will do. */
+  /** The same per command, with descriptions. Flags have no `values`; an empty list allows any value. */
   readonly commands: readonly {
     readonly name: string;
-    readonly options: readonly { readonly flag: string; readonly says: string; readonly values?: readonly string[] }[];
+    readonly options: readonly {
+      readonly flag: string;
+      readonly description: string;
+      readonly values?: readonly string[];
+    }[];
   }[];
 }
 
-/** The names of each list, by what they are names of. */
-type Lists = Readonly<Record<ListedName, readonly string[]>>;
+/** The names of each list. */
+type CompletionNames = Readonly<Record<CompletionList, readonly string[]>>;
 
-export function completionsOf(specs: readonly CommandSpec[], lists: Lists): Completions {
+export function buildCompletions(specs: readonly CommandSpec[], lists: CompletionNames): Completions {
   const commands = specs.map(({ name, options }) => ({
     name,
     options: [
       ...Object.entries(options).map(([flag, option]) => {
-        if (option.kind === 'flag') return { flag, says: option.says };
-        return { flag, says: option.says, values: option.kind === 'text' ? valuesOf(option, lists) : [] };
+        if (option.kind === 'flag') return { flag, description: option.description };
+        return {
+          flag,
+          description: option.description,
+          values: option.kind === 'text' ? listValues(option, lists) : [],
+        };
       }),
-      { flag: 'help', says: 'tells more' },
+      { flag: 'help', description: 'Show help' },
     ],
   }));
   return {
-    words: wordsOf(specs, lists),
-    // The longest names first: a shell takes the first that fits.
+    words: buildWords(specs, lists),
+    // Longest names first, because a shell uses the first match.
     options: commands
       .map(({ name, options }) => ({ name, flags: options.map(({ flag }) => `--${flag}`) }))
       .toSorted((a, b) => b.name.length - a.name.length),
@@ -42,21 +50,24 @@ export function completionsOf(specs: readonly CommandSpec[], lists: Lists): Comp
   };
 }
 
-function valuesOf({ choices, listed }: Pick<ArgumentSpec, 'choices' | 'listed'>, lists: Lists): readonly string[] {
-  return choices ?? (listed === undefined ? [] : lists[listed]);
+function listValues(
+  { choices, completions }: Pick<ArgumentSpec, 'choices' | 'completions'>,
+  lists: CompletionNames,
+): readonly string[] {
+  return choices ?? (completions === undefined ? [] : lists[completions]);
 }
 
-/** The words of names, and the choices of a first argument. */
-function wordsOf(specs: readonly CommandSpec[], lists: Lists): Completions['words'] {
-  const following = new Map<string, Set<string>>();
-  const add = (before: string, word: string) => following.set(before, (following.get(before) ?? new Set()).add(word));
+/** The words of command names, and the values of a first argument. */
+function buildWords(specs: readonly CommandSpec[], lists: CompletionNames): Completions['words'] {
+  const nextWords = new Map<string, Set<string>>();
+  const add = (before: string, word: string) => nextWords.set(before, (nextWords.get(before) ?? new Set()).add(word));
   for (const { name, args } of specs) {
     const parts = name.split(' ');
     for (const [at, part] of parts.entries()) add(parts.slice(0, at).join(' '), part);
     const [first] = Object.values(args);
-    if (first !== undefined) for (const value of valuesOf(first, lists)) add(name, value);
+    if (first !== undefined) for (const value of listValues(first, lists)) add(name, value);
   }
-  // Lists are long: what several words lead to is said once.
-  const alike = Map.groupBy(following, ([, next]) => [...next].join(' '));
-  return [...alike].map(([next, group]) => ({ before: group.map(([before]) => before), next: next.split(' ') }));
+  // Lists are long, so words with the same successors share one.
+  const groups = Map.groupBy(nextWords, ([, next]) => [...next].join(' '));
+  return [...groups].map(([next, group]) => ({ before: group.map(([before]) => before), next: next.split(' ') }));
 }

@@ -1,15 +1,15 @@
 import type { Completions } from './completions.ts';
 
-/** A script for fish. */
-export function fishScript({ words, commands }: Completions): string {
+/** A completion script for fish. */
+export function buildFishScript({ words, commands }: Completions): string {
   const nextWords = words.map(
     ({ before, next }) =>
-      `complete -c supercargo -n '__supercargo_at ${before.map(quoted).join(' ')}' -f -a ${quoted(next.join(' '))}`,
+      `complete -c supercargo -n '__supercargo_at ${before.map(quote).join(' ')}' -f -a ${quote(next.join(' '))}`,
   );
   const options = commands.flatMap(({ name, options: own }) =>
-    own.map(({ flag, says, values }) => {
-      const value = values === undefined ? '' : values.length === 0 ? ' -r' : ` -x -a ${quoted(values.join(' '))}`;
-      return `complete -c supercargo -n '__supercargo_in ${quoted(name)}' -l ${flag} -d ${quoted(says)}${value}`;
+    own.map(({ flag, description, values }) => {
+      const value = values === undefined ? '' : values.length === 0 ? ' -r' : ` -x -a ${quote(values.join(' '))}`;
+      return `complete -c supercargo -n '__supercargo_in ${quote(name)}' -l ${flag} -d ${quote(description)}${value}`;
     }),
   );
   return `# supercargo, for fish
@@ -32,7 +32,7 @@ ${[...nextWords, ...options].join('\n')}
 `;
 }
 
-/** A word that may stand within single quotes as well. */
-function quoted(text: string): string {
+/** Quotes a word so that it also works within single quotes. */
+function quote(text: string): string {
   return `"${text.replaceAll('’', '').replace(/["\\$']/g, '')}"`;
 }

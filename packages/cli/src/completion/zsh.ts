@@ -1,7 +1,7 @@
 import type { Completions } from './completions.ts';
 
-/** A script for zsh. */
-export function zshScript({ words, options, choices }: Completions): string {
+/** A completion script for zsh. */
+export function buildZshScript({ words, options, choices }: Completions): string {
   return `#compdef supercargo
 # supercargo, for zsh
 _supercargo() {

@@ -1,31 +1,37 @@
-import { clientAction } from '../client-errors.ts';
-import { paint } from '../output/paint.ts';
-import { printable } from '../output/printable.ts';
+import { findErrorAction } from '../errors/client-errors.ts';
+import { colorize } from '../output/colorize.ts';
+import { sanitizeLine } from '../output/sanitize.ts';
 import type { Shell } from '../shell/shell.ts';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Step {
   readonly step: string;
   readonly ok: boolean;
-  readonly says: string;
-  /** What to do when it is not well. */
+  readonly message: string;
+  /** What to do if the check failed. */
   readonly action?: string;
 }
 
-/** A step as a line, with what to do under it. */
-export function stepLine({ step, ok, says, action }: Step, { stdout }: Pick<Shell, 'stdout'>): string {
-  const mark = ok ? paint('green', '✓', stdout) : paint('red', '✗', stdout);
-  const advice = action === undefined ? '' : `\n    ${printable(action)}`;
-  return `${mark} ${step}: ${printable(says)}${advice}\n`;
+/** Formats a step as one line, with the action below it. */
+export function formatStep({ step, ok, message, action }: Step, { stdout }: Pick<Shell, 'stdout'>): string {
+  const mark = ok ? colorize('green', '✓', stdout) : colorize('red', '✗', stdout);
+  const actionLine = action === undefined ? '' : `\n    ${sanitizeLine(action)}`;
+  return `${mark} ${step}: ${sanitizeLine(message)}${actionLine}\n`;
 }
 
-/** Does a piece of work as a step: what it throws is a step that is not well. */
-export async function tryStep(step: string, work: () => Promise<string>): Promise<Step & { readonly error?: unknown }> {
+/** Runs a check. An exception becomes a failed step. */
+export async function runStep(step: string, work: () => Promise<string>): Promise<Step & { readonly error?: unknown }> {
   try {
-    return { step, ok: true, says: await work() };
+    return { step, ok: true, message: await work() };
   } catch (error) {
     const { code, message, action } = error as { code?: string; message: string; action?: string };
-    const advice = action ?? (await clientAction(code));
-    return { step, ok: false, says: `${code ?? 'FAILED'}: ${message}`, ...(advice && { action: advice }), error };
+    const errorAction = action ?? (await findErrorAction(code));
+    return {
+      step,
+      ok: false,
+      message: `${code ?? 'FAILED'}: ${message}`,
+      ...(errorAction && { action: errorAction }),
+      error,
+    };
   }
 }

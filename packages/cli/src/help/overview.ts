@@ -1,40 +1,52 @@
-import type { TableEntry } from '../table/table.ts';
-import { columns } from './columns.ts';
+import type { Command } from '../definitions/commands.ts';
+import { formatColumns } from './columns.ts';
 
-/** What `supercargo --help` shows. */
-export function overview(entries: readonly TableEntry[]): string {
+/** The help of `supercargo --help`. */
+export function formatOverview(commands: readonly Command[]): string {
   const examples = [
-    ['supercargo login', 'keep a seller’s account as a profile'],
+    ['supercargo login', 'save a seller’s credentials as a profile'],
     ['supercargo call sellers.getMarketplaceParticipations', 'call any operation'],
-    ['supercargo report get GET_MERCHANT_LISTINGS_ALL_DATA', 'a report, from request to rows'],
+    ['supercargo report get GET_MERCHANT_LISTINGS_ALL_DATA', 'request a report and print its rows'],
     [
       'supercargo call orders.searchOrders --query createdAfter=2026-01-01T00:00:00Z --table --sandbox',
-      'without an account, on a marketplace of its own',
+      'without a profile, in a temporary sandbox',
     ],
+  ] as const;
+  const exitCodes = [
+    ['0', 'Success'],
+    ['1', 'Failed, or a check found errors'],
+    ['2', 'Invalid command, argument or option'],
+    ['3', 'Input is required, but there is no terminal'],
+    ['4', 'Amazon rejected the request, or could not process it'],
+    ['5', 'Unknown outcome: a write was sent, but no response arrived'],
+    ['130', 'Stopped by Ctrl-C'],
   ] as const;
   return `Amazon's Selling Partner API on the command line.
 
-  supercargo COMMAND [WORDS] [--options]
+Usage
+  supercargo COMMAND [ARGUMENTS] [OPTIONS]
 
 Commands
-${columns(entries.map(({ spec }) => [spec.name, spec.says]))}
+${formatColumns(commands.map(({ spec }) => [spec.name, spec.summary]))}
 
 Examples
-${columns(examples)}
+${formatColumns(examples)}
 
-Results go to stdout, everything else to stderr. It ends with 0 when it is done, 1 when it failed, 2 when the line is wrong,
-3 when it needs a person, 4 when the marketplace refused, 5 when a write may have arrived, 130 after Ctrl-C.
-supercargo COMMAND --help tells more. NO_COLOR turns colours off.`;
+Exit codes
+${formatColumns(exitCodes)}
+
+Results are printed to stdout, everything else to stderr. Set NO_COLOR to turn off colors.
+Run supercargo COMMAND --help for the arguments and options of a command.`;
 }
 
-/** What the help of a group such as `report` shows. */
-export function groupHelp(name: string, entries: readonly TableEntry[]): string {
-  const examples = entries.flatMap(({ spec }) => spec.examples.slice(0, 1));
-  return `Commands of ${name}
-${columns(entries.map(({ spec }) => [spec.name, spec.says]))}
+/** The help of a group of commands, such as `report`. */
+export function formatGroupHelp(name: string, commands: readonly Command[]): string {
+  const examples = commands.flatMap(({ spec }) => spec.examples.slice(0, 1));
+  return `Commands
+${formatColumns(commands.map(({ spec }) => [spec.name, spec.summary]))}
 
 Examples
-${columns(examples.map(([line, says]) => [`supercargo ${line}`, says]))}
+${formatColumns(examples.map(([line, description]) => [`supercargo ${line}`, description]))}
 
-supercargo ${name} COMMAND --help tells more.`;
+Run supercargo ${name} COMMAND --help for the arguments and options of a command.`;
 }

@@ -1,77 +1,84 @@
-/** What a line may hold, and what changes with it. */
+/** A pattern in a line of code, and what changes there. */
 export interface Rule {
-  readonly find: RegExp;
-  /** `change`: it has to be changed. `look`: it behaves otherwise than before. */
-  readonly kind: 'change' | 'look';
-  readonly says: string;
-  /** Only in files of TypeScript. */
-  readonly typed?: true;
+  readonly pattern: RegExp;
+  /** `change`: the code must be changed. `review`: it behaves differently. */
+  readonly kind: 'change' | 'review';
+  readonly description: string;
+  /** Applies only to TypeScript files. */
+  readonly typeScriptOnly?: true;
 }
 
-const from = `['"\`]amazon-sp-api['"\`]`;
+const quotedPackage = `['"\`]amazon-sp-api['"\`]`;
 
-/** In the order in which they are told. */
+/** The rules in the order of the output. */
 export const rules: readonly Rule[] = [
   {
-    find: new RegExp(`(?:from\\s*|require\\(\\s*|import\\(\\s*|import\\s+)${from}`),
+    pattern: new RegExp(`(?:from\\s*|require\\(\\s*|import\\(\\s*|import\\s+)${quotedPackage}`),
     kind: 'change',
-    says: "Write 'supercargo' in its place; named, default and required imports stay as they are.",
+    description: "Write 'supercargo' instead. Named imports, default imports and require keep working.",
   },
   {
-    find: /['"`]amazon-sp-api\/[^'"`]+['"`]/,
+    pattern: /['"`]amazon-sp-api\/[^'"`]+['"`]/,
     kind: 'change',
-    says: 'There are no paths below the package: import what is needed from supercargo.',
+    description: 'supercargo has no such path. Import from supercargo itself.',
   },
   {
-    find: /\bReqParams\b/,
+    pattern: /\bReqParams\b/,
     kind: 'change',
-    says: 'The types of a call follow from its operation; for a call that is not known before, use CallParameters.',
-    typed: true,
+    description:
+      'The parameter types are inferred from the operation. For an operation known only at run time, use CallParameters.',
+    typeScriptOnly: true,
   },
   {
-    find: /\bcallAPI\s*<\s*['"`]/,
+    pattern: /\bcallAPI\s*<\s*['"`]/,
     kind: 'change',
-    says: 'callAPI<Result> takes the type of the result, not the name of the operation. Leave it out: the type follows.',
-    typed: true,
+    description:
+      'callAPI<Result> takes the type of the result, not the name of the operation. Remove it: the type is inferred.',
+    typeScriptOnly: true,
   },
   {
-    find: /\braw_result\b/,
-    kind: 'look',
-    says: 'A raw result waits after a 429 like any call, and its request is without the token.',
+    pattern: /\braw_result\b/,
+    kind: 'review',
+    description: 'A call with raw_result also waits after a 429, and its request does not contain the access token.',
   },
   {
-    find: /\bretry_remote_timeout\b/,
-    kind: 'look',
-    says: 'Repetition is bounded by retries; a write that may have arrived is not sent again and has outcome: unknown.',
+    pattern: /\bretry_remote_timeout\b/,
+    kind: 'review',
+    description:
+      'The option retries limits retries. A write whose outcome is unknown is not retried; its error has outcome: unknown.',
   },
   {
-    find: /\bJSON_PARSE_ERROR\b/,
-    kind: 'look',
-    says: 'An HTML error page is API_ERROR with its status, and an empty 200 is {success: true}.',
+    pattern: /\bJSON_PARSE_ERROR\b/,
+    kind: 'review',
+    description:
+      'An HTML error page is an API_ERROR with its status, and an empty response with status 200 is {success: true}.',
   },
   {
-    find: /\bAPI_RESPONSE_TIMEOUT\b|\btimeouts\s*:/,
-    kind: 'look',
-    says: 'Timeouts that are not set have defaults: response 60 s, idle 60 s, and for calls deadline 300 s.',
+    pattern: /\bAPI_RESPONSE_TIMEOUT\b|\btimeouts\s*:/,
+    kind: 'review',
+    description: 'Timeouts have defaults: response 60 s, idle 60 s, and a deadline of 300 s for calls.',
   },
   {
-    find: /\bauto_request_throttled\s*:\s*false\b/,
-    kind: 'look',
-    says: 'Calls keep to the quota ahead of time as well; wait_for_quota: false lets them leave at once.',
+    pattern: /\bauto_request_throttled\s*:\s*false\b/,
+    kind: 'review',
+    description: 'Calls also wait for the quota before they are sent. waitForQuota: false sends them without waiting.',
   },
   {
-    find: /\b(?:restricted_data_token|createRestrictedDataToken)\b/,
-    kind: 'look',
-    says: 'It works as before; restricted_data: true lets the client get and renew such tokens by itself.',
+    pattern: /\b(?:restricted_data_token|createRestrictedDataToken)\b/,
+    kind: 'review',
+    description:
+      'It works as before. With restrictedData: true the client creates and renews restricted data tokens itself.',
   },
   {
-    find: /\bdownloadReport(?:Stream)?\s*\(/,
-    kind: 'look',
-    says: 'It ends after a day unless max_wait says otherwise, and restricted reports work. seller.report(…) can be resumed.',
+    pattern: /\bdownloadReport(?:Stream)?\s*\(/,
+    kind: 'review',
+    description:
+      'It gives up after a day, unless maxWait is set. Restricted reports work. seller.report(…) can be resumed.',
   },
   {
-    find: /\bjson\s*:\s*true\b/,
-    kind: 'look',
-    says: 'Comma-separated and JSON reports become rows too; in XML texts stay texts, and attributes are @_name.',
+    pattern: /\bjson\s*:\s*true\b/,
+    kind: 'review',
+    description:
+      'Comma-separated and JSON reports become rows too. In XML, texts are not converted to numbers, and attributes are named @_name.',
   },
 ];

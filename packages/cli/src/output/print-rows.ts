@@ -1,33 +1,33 @@
 import type { Shell } from '../shell/shell.ts';
-import { paint } from './paint.ts';
-import { printableJson } from './printable.ts';
-import { planTable, type Row, tableHead, tableRow } from './table.ts';
+import { colorize } from './colorize.ts';
+import { formatJson } from './sanitize.ts';
+import { buildTableLayout, formatTableHead, formatTableRow, type Row } from './table.ts';
 import { write } from './write.ts';
 
-/** In what form rows are shown. */
-export interface RowsForm {
+/** The output format of rows. Neither means a table. */
+export interface RowsFormat {
   readonly json: boolean;
   readonly ndjson: boolean;
 }
 
-export interface RowsOptions extends RowsForm {
-  /** Which members a table shows; all that the first rows have when it is left out. */
+export interface RowsOptions extends RowsFormat {
+  /** The columns of a table. Default: all fields of the first rows. */
   readonly columns?: readonly string[];
 }
 
-/** Rows that decide how wide the columns of a table are. */
-const looksAhead = 200;
+/** The number of rows that the column widths are computed from. */
+const maxSampledRows = 200;
 
-/** Room of a table that is not on a terminal: enough for any. */
-const endless = 100_000;
+/** The width of a table that is not printed in a terminal. */
+const unlimitedWidth = 100_000;
 
-/** Shows rows as they come, and gives how many there were. No more than a few are held. */
+/** Prints rows as they arrive and returns their number. Only the first rows are held in memory. */
 export async function printRows(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
   shell: Pick<Shell, 'stdout' | 'stderr'>,
   options: RowsOptions,
 ): Promise<number> {
-  if (options.ndjson) return printEach(rows, shell, (row) => `${printableJson(row)}\n`);
+  if (options.ndjson) return printEach(rows, shell, (row) => `${formatJson(row)}\n`);
   if (options.json) return printList(rows, shell);
   return printTable(rows, shell, options.columns);
 }
@@ -35,11 +35,11 @@ export async function printRows(
 async function printEach(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
   { stdout }: Pick<Shell, 'stdout'>,
-  shown: (row: unknown) => string,
+  format: (row: unknown) => string,
 ): Promise<number> {
   let count = 0;
   for await (const row of rows) {
-    await write(stdout, shown(row));
+    await write(stdout, format(row));
     count += 1;
   }
   return count;
@@ -50,7 +50,7 @@ async function printList(rows: AsyncIterable<unknown> | Iterable<unknown>, shell
   const count = await printEach(rows, shell, (row) => {
     const before = isFirst ? '[\n' : ',\n';
     isFirst = false;
-    return before + printableJson(row);
+    return before + formatJson(row);
   });
   shell.stdout.write(isFirst ? '[]\n' : '\n]\n');
   return count;
@@ -65,20 +65,20 @@ async function printTable(
   const table = new TableWriter(shell, columns);
   let count = 0;
   for await (const row of rows) {
-    await write(stdout, table.add(asRow(row)));
+    await write(stdout, table.add(toRow(row)));
     count += 1;
   }
   await write(stdout, table.end());
-  if (count === 0) shell.stderr.write('Nothing to show.\n');
+  if (count === 0) shell.stderr.write('No rows.\n');
   return count;
 }
 
-/** Holds the first rows back until it is known how wide the columns are. */
+/** Buffers the first rows to compute the column widths. */
 class TableWriter {
   readonly #shell: Pick<Shell, 'stdout' | 'stderr'>;
   readonly #columns: readonly string[] | undefined;
-  #held: Row[] = [];
-  #shown: ((row: Row) => string) | undefined;
+  #buffered: Row[] = [];
+  #formatRow: ((row: Row) => string) | undefined;
 
   constructor(shell: Pick<Shell, 'stdout' | 'stderr'>, columns: readonly string[] | undefined) {
     this.#shell = shell;
@@ -86,29 +86,33 @@ class TableWriter {
   }
 
   add(row: Row): string {
-    if (this.#shown !== undefined) return this.#shown(row);
-    this.#held.push(row);
-    return this.#held.length < looksAhead ? '' : this.#begin();
+    if (this.#formatRow !== undefined) return this.#formatRow(row);
+    this.#buffered.push(row);
+    return this.#buffered.length < maxSampledRows ? '' : this.#startTable();
   }
 
   end(): string {
-    return this.#shown === undefined && this.#held.length > 0 ? this.#begin() : '';
+    return this.#formatRow === undefined && this.#buffered.length > 0 ? this.#startTable() : '';
   }
 
-  #begin(): string {
+  #startTable(): string {
     const { stdout, stderr } = this.#shell;
-    const names = this.#columns ?? [...new Set(this.#held.flatMap((row) => Object.keys(row)))];
-    const plan = planTable(this.#held, names, stdout.isTTY ? (stdout.columns ?? endless) : endless);
-    if (plan.left.length > 0) {
-      stderr.write(`${plan.left.length} more columns have no room; --json shows them: ${plan.left.join(', ')}\n`);
+    const names = this.#columns ?? [...new Set(this.#buffered.flatMap((row) => Object.keys(row)))];
+    const layout = buildTableLayout(
+      this.#buffered,
+      names,
+      stdout.isTTY ? (stdout.columns ?? unlimitedWidth) : unlimitedWidth,
+    );
+    if (layout.hidden.length > 0) {
+      stderr.write(`${layout.hidden.length} columns hidden; --json prints them: ${layout.hidden.join(', ')}\n`);
     }
-    this.#shown = (row) => `${tableRow(row, plan)}\n`;
-    const body = this.#held.map(this.#shown).join('');
-    this.#held = [];
-    return `${paint('bold', tableHead(plan), stdout)}\n${body}`;
+    this.#formatRow = (row) => `${formatTableRow(row, layout)}\n`;
+    const body = this.#buffered.map(this.#formatRow).join('');
+    this.#buffered = [];
+    return `${colorize('bold', formatTableHead(layout), stdout)}\n${body}`;
   }
 }
 
-function asRow(value: unknown): Row {
+function toRow(value: unknown): Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : { value };
 }

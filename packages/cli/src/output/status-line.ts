@@ -1,15 +1,15 @@
 import type { ClientEvent } from 'supercargo';
 import type { Shell } from '../shell/shell.ts';
-import { clockTime } from './amounts.ts';
-import { printable } from './printable.ts';
-import { transferBar } from './transfer-bar.ts';
-import { type LongWait, longWait } from './wait-in-words.ts';
+import { formatDuration } from './format-amounts.ts';
+import { formatTransfer } from './format-transfer.ts';
+import { type LongWait, toLongWait } from './long-wait.ts';
+import { sanitizeLine } from './sanitize.ts';
 
-/** Milliseconds of a wait that get a line of their own where there is no terminal. */
-const worthALine = 5_000;
+/** Without a terminal, shorter waits are not printed. */
+const minLineMilliseconds = 5_000;
 
-/** Events after which nobody waits any more. */
-const endsWait: ReadonlySet<ClientEvent['type']> = new Set([
+/** Events that end a wait. */
+const waitEndingEvents: ReadonlySet<ClientEvent['type']> = new Set([
   'slot',
   'request',
   'response',
@@ -19,66 +19,67 @@ const endsWait: ReadonlySet<ClientEvent['type']> = new Set([
 ]);
 
 /**
- * Tells on stderr how something comes along: on a terminal as one line that changes, with the time it has taken; elsewhere as a
- * line for each change.
+ * Prints progress to stderr: in a terminal as one changing line with the elapsed time, elsewhere as one line per change.
  */
 export class StatusLine {
   readonly #shell: Pick<Shell, 'stderr' | 'now' | 'every'>;
   readonly #quiet: boolean;
-  readonly #started: number;
+  readonly #startedAt: number;
   #text = '';
   #isShown = false;
-  #isOver = false;
-  #transferStarted: number | undefined;
-  /** What is waited for right now. */
+  #isEnded = false;
+  #transferStartedAt: number | undefined;
+  /** The current wait. */
   #wait: LongWait | undefined;
   #stopTicking: (() => void) | undefined;
 
   constructor(shell: Pick<Shell, 'stderr' | 'now' | 'every'>, { quiet }: { readonly quiet: boolean }) {
     this.#shell = shell;
     this.#quiet = quiet;
-    this.#started = shell.now();
+    this.#startedAt = shell.now();
   }
 
-  /** Says what is going on from now on. */
+  /** Shows a new status. */
   show(text: string): void {
-    if (this.#quiet || this.#isOver || text === this.#text) return;
+    if (this.#quiet || this.#isEnded || text === this.#text) return;
     this.#text = text;
     if (!this.#shell.stderr.isTTY) return void this.#shell.stderr.write(`${text}\n`);
     this.#redraw();
   }
 
-  /** Shows documents as they are transferred, and long waits with their end; to be given to a client. */
+  /** An observer for a client that shows transfers of documents and long waits. */
   readonly observe = (event: ClientEvent): void => {
-    if (this.#quiet || this.#isOver) return;
-    const wait = longWait(event, this.#shell.now());
+    if (this.#quiet || this.#isEnded) return;
+    const wait = toLongWait(event, this.#shell.now());
     if (wait !== undefined) {
       this.#wait = wait;
-      this.#tellWait(wait);
-    } else if (endsWait.has(event.type)) {
+      this.#printWait(wait);
+    } else if (waitEndingEvents.has(event.type)) {
       this.#wait = undefined;
     }
     if (event.type === 'document' && this.#shell.stderr.isTTY) {
-      this.#transferStarted ??= this.#shell.now();
-      const elapsed = this.#shell.now() - this.#transferStarted;
-      this.#drawText(`${event.direction}  ${transferBar({ bytes: event.bytes, total: event.totalBytes, elapsed })}`);
+      this.#transferStartedAt ??= this.#shell.now();
+      const elapsedMilliseconds = this.#shell.now() - this.#transferStartedAt;
+      this.#drawText(
+        `${event.direction}  ${formatTransfer({ bytes: event.bytes, totalBytes: event.totalBytes, elapsedMilliseconds })}`,
+      );
     }
   };
 
-  /** Takes the line away, for something else to be written. It does not come again. */
+  /** Removes the line for good, so that other text can be printed. */
   end(): void {
     this.#stopTicking?.();
     this.#stopTicking = undefined;
     if (this.#isShown) this.#shell.stderr.write('\r\u001b[2K');
     this.#isShown = false;
-    this.#isOver = true;
+    this.#isEnded = true;
   }
 
-  /** On a terminal the line shows it until it ends. Elsewhere short waits would be many lines. */
-  #tellWait(wait: LongWait): void {
+  /** In a terminal the line shows the wait until it ends. Elsewhere a line per short wait would be too many. */
+  #printWait(wait: LongWait): void {
     const now = this.#shell.now();
     if (this.#shell.stderr.isTTY) this.#redraw();
-    else if (wait.until - now >= worthALine) this.#shell.stderr.write(`${printable(wait.words(now))}\n`);
+    else if (wait.until - now >= minLineMilliseconds) this.#shell.stderr.write(`${sanitizeLine(wait.describe(now))}\n`);
   }
 
   #redraw(): void {
@@ -87,8 +88,8 @@ export class StatusLine {
   }
 
   #draw(): void {
-    if (this.#wait !== undefined) this.#drawText(printable(this.#wait.words(this.#shell.now())));
-    else this.#drawText(`${this.#text}  ${clockTime(this.#shell.now() - this.#started)}`);
+    if (this.#wait !== undefined) this.#drawText(sanitizeLine(this.#wait.describe(this.#shell.now())));
+    else this.#drawText(`${this.#text}  ${formatDuration(this.#shell.now() - this.#startedAt)}`);
   }
 
   #drawText(text: string): void {

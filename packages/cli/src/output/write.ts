@@ -1,18 +1,18 @@
-import type { Screen } from '../shell/shell.ts';
+import type { OutputStream } from '../shell/shell.ts';
 
-/** Writes, and waits until the reader has caught up. Rejects when the reader goes away meanwhile. */
-export async function write(screen: Screen, text: string): Promise<void> {
-  if (screen.write(text)) return;
+/** Writes a text and waits for backpressure to end. Rejects if the reader closes the stream. */
+export async function write(stream: OutputStream, text: string): Promise<void> {
+  if (stream.write(text)) return;
   await new Promise<void>((resolve, reject) => {
-    const caughtUp = () => {
-      screen.off('error', failed);
+    const onDrain = () => {
+      stream.off('error', onError);
       resolve();
     };
-    const failed = (error: Error) => {
-      screen.off('drain', caughtUp);
+    const onError = (error: Error) => {
+      stream.off('drain', onDrain);
       reject(error);
     };
-    screen.once('drain', caughtUp);
-    screen.once('error', failed);
+    stream.once('drain', onDrain);
+    stream.once('error', onError);
   });
 }

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../errors/command-error.ts';
 
-/** A lock that is held. */
+/** A lock that this process has taken. */
 export interface FileLock {
-  /** Whether nobody has taken it over as one that was left behind. */
+  /** False if another process removed the lock as stale. */
   isOurs(): Promise<boolean>;
   release(): Promise<void>;
 }
 
-/** What waiting for a lock takes. */
-export interface LockTime {
+/** The clock for waiting. */
+export interface LockClock {
   /** Milliseconds since 1970. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
 
-export const machineTime: LockTime = {
+export const systemClock: LockClock = {
   now: () => Date.now(),
   wait: (milliseconds) => wait(milliseconds),
 };
@@ -28,25 +28,25 @@ interface Holder {
   readonly host: string;
 }
 
-const [pause, patience] = [25, 30_000];
-/** A key ring may ask its user first; nobody holds a lock for longer than this. */
-const longestHeld = 600_000;
-/** A lock is made first, and says a moment later whose it is. */
-const longestUnsaid = 10_000;
+const [pollMilliseconds, maxWaitMilliseconds] = [25, 30_000];
+/** A keyring may prompt its user, but no process needs a lock for longer than this. */
+const maxHeldMilliseconds = 600_000;
+/** The file is created first and its content is written a moment later. */
+const maxUnnamedMilliseconds = 10_000;
 
 /**
- * Takes a lock, which is a file. One that was left behind by a process that is gone is taken over. Throws a CommandError after
- * half a minute in which another process has held it.
+ * Takes a lock, which is a file. The stale lock of a process that no longer runs is removed. Throws a CommandError if another process
+ * holds the lock for half a minute.
  */
-export async function takeLock(file: string, time: LockTime): Promise<FileLock> {
+export async function takeLock(file: string, clock: LockClock): Promise<FileLock> {
   const text = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
-  const until = time.now() + patience;
-  while (!(await isCreated(file, text))) {
-    const held = await readFile(file, 'utf8').catch(() => undefined);
-    if (held === undefined) continue;
-    if (await isLeftBehind(file, held, time.now())) await takeAway(file, held);
-    else if (time.now() < until) await time.wait(pause);
-    else throw busy(file, holderOf(held));
+  const until = clock.now() + maxWaitMilliseconds;
+  while (!(await tryCreate(file, text))) {
+    const content = await readFile(file, 'utf8').catch(() => undefined);
+    if (content === undefined) continue;
+    if (await isStale(file, content, clock.now())) await removeStaleLock(file, content);
+    else if (clock.now() < until) await clock.wait(pollMilliseconds);
+    else throw buildBusyError(file, parseHolder(content));
   }
   const isOurs = async () => (await readFile(file, 'utf8').catch(() => undefined)) === text;
   return {
@@ -57,7 +57,7 @@ export async function takeLock(file: string, time: LockTime): Promise<FileLock> 
   };
 }
 
-async function isCreated(file: string, text: string): Promise<boolean> {
+async function tryCreate(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 });
     return true;
@@ -67,16 +67,18 @@ async function isCreated(file: string, text: string): Promise<boolean> {
   }
 }
 
-async function isLeftBehind(file: string, held: string, now: number): Promise<boolean> {
-  const holder = holderOf(held);
+async function isStale(file: string, content: string, now: number): Promise<boolean> {
+  const holder = parseHolder(content);
   if (holder !== undefined && holder.host === hostname() && !isAlive(holder.pid)) return true;
-  const made = await stat(file).catch(() => undefined);
-  return made !== undefined && now - made.mtimeMs > (holder === undefined ? longestUnsaid : longestHeld);
+  const stats = await stat(file).catch(() => undefined);
+  return (
+    stats !== undefined && now - stats.mtimeMs > (holder === undefined ? maxUnnamedMilliseconds : maxHeldMilliseconds)
+  );
 }
 
-function holderOf(held: string): Holder | undefined {
+function parseHolder(content: string): Holder | undefined {
   try {
-    const holder: Partial<Holder> | null = JSON.parse(held);
+    const holder: Partial<Holder> | null = JSON.parse(content);
     if (Number(holder?.pid) > 0 && typeof holder?.host === 'string') return holder as Holder;
   } catch {}
   return undefined;
@@ -91,23 +93,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Of several that take over the same lock one may come too late, and have moved a new one: that goes back. */
-async function takeAway(file: string, held: string): Promise<void> {
+/** Of several processes that remove the same stale lock, a late one may rename a new lock. It restores that one. */
+async function removeStaleLock(file: string, content: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
     await rename(file, aside);
   } catch {
     return;
   }
-  if ((await readFile(aside, 'utf8')) !== held) await link(aside, file).catch(() => {});
+  if ((await readFile(aside, 'utf8')) !== content) await link(aside, file).catch(() => {});
   await rm(aside, { force: true });
 }
 
-function busy(file: string, holder: Holder | undefined): CommandError {
+function buildBusyError(file: string, holder: Holder | undefined): CommandError {
   const who = holder === undefined ? 'Another process' : `The process ${holder.pid} on ${holder.host}`;
   return new CommandError(
     'PROFILES_BUSY',
     `${who} is changing the profiles.`,
-    `Try again when it has ended. If there is no such process, remove ${file}.`,
+    `Try again when it has finished. If the process does not exist, delete ${file}.`,
   );
 }

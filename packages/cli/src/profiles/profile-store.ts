@@ -1,91 +1,92 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from '../command-error.ts';
-import { didYouMean } from '../nearest.ts';
-import { type LockTime, machineTime, takeLock } from './file-lock.ts';
-import type { KeyRing } from './key-ring.ts';
+import { CommandError } from '../errors/command-error.ts';
+import { formatSuggestion } from '../suggestions.ts';
+import { createKey, decrypt, encrypt } from './encryption.ts';
+import { type LockClock, systemClock, takeLock } from './file-lock.ts';
+import type { Keyring } from './keyring.ts';
 import type { Profile, Secrets } from './profile.ts';
-import { newKey, open, seal } from './seal.ts';
 
-/** A profile as it lies in the file. */
-export type KeptProfile = Omit<Profile, 'secrets' | 'name'> & {
-  readonly secrets: { readonly sealed: string } | { readonly plain: Secrets };
+/** A profile in the file. 0.1.0 stored `sealed` instead of `encrypted`. */
+export type StoredProfile = Omit<Profile, 'secrets' | 'name'> & {
+  readonly secrets: { readonly encrypted: string } | { readonly sealed: string } | { readonly plain: Secrets };
 };
 
-interface Content {
+interface ProfilesFile {
   readonly format: 1;
   readonly current: string | undefined;
-  readonly profiles: Readonly<Record<string, KeptProfile>>;
+  readonly profiles: Readonly<Record<string, StoredProfile>>;
 }
 
-const none: Content = { format: 1, current: undefined, profiles: {} };
+const emptyFile: ProfilesFile = { format: 1, current: undefined, profiles: {} };
 
-/** The file of profiles. Only its owner may read it; with a key ring the secrets in it are sealed. */
+/** Stores the profiles in a file that only its owner may read. With a keyring, the secrets are encrypted. */
 export class ProfileStore {
   readonly file: string;
   readonly #folder: string;
-  readonly #keyRing: () => Promise<KeyRing | undefined>;
-  readonly #time: LockTime;
+  readonly #openKeyring: () => Promise<Keyring | undefined>;
+  readonly #clock: LockClock;
 
-  constructor(folder: string, keyRing: () => Promise<KeyRing | undefined>, time: LockTime = machineTime) {
+  constructor(folder: string, keyRing: () => Promise<Keyring | undefined>, time: LockClock = systemClock) {
     this.#folder = folder;
-    this.#keyRing = keyRing;
-    this.#time = time;
+    this.#openKeyring = keyRing;
+    this.#clock = time;
     this.file = join(folder, 'profiles.json');
   }
 
-  /** All of them, without secrets, and which one is current. */
-  async list(): Promise<Content> {
+  /** All profiles with the name of the current one. Secrets are not decrypted. */
+  async list(): Promise<ProfilesFile> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    return text === undefined ? none : this.#parse(text);
+    return text === undefined ? emptyFile : this.#parse(text);
   }
 
-  /** One with its secrets. */
-  async get(name: string): Promise<Profile> {
-    const kept = this.#find(await this.list(), name);
-    return { ...kept, name, secrets: await this.#open(name, kept) };
+  /** A profile with its secrets. */
+  async load(name: string): Promise<Profile> {
+    const stored = this.#find(await this.list(), name);
+    return { ...stored, name, secrets: await this.#decrypt(name, stored) };
   }
 
-  /** Keeps a profile and makes it the current one. Gives whether a key ring protects it. */
-  async keep({ name, secrets, ...rest }: Profile): Promise<'sealed' | 'plain'> {
+  /** Saves a profile and makes it the current one. Returns whether its secrets are encrypted. */
+  async save({ name, secrets, ...rest }: Profile): Promise<'encrypted' | 'plain'> {
     let key: string | undefined;
-    await this.#change(async ({ profiles }) => {
-      // Here, so that two who find the ring empty do not seal with keys of their own.
-      key = await this.#keyToSealWith();
-      const kept = key === undefined ? { plain: secrets } : { sealed: seal(JSON.stringify(secrets), key, name) };
-      return { format: 1, current: name, profiles: { ...profiles, [name]: { ...rest, secrets: kept } } };
+    await this.#update(async ({ profiles }) => {
+      // Under the lock, so that two processes that find the keyring empty do not create two keys.
+      key = await this.#loadOrCreateKey();
+      const stored =
+        key === undefined ? { plain: secrets } : { encrypted: encrypt(JSON.stringify(secrets), key, name) };
+      return { format: 1, current: name, profiles: { ...profiles, [name]: { ...rest, secrets: stored } } };
     });
-    return key === undefined ? 'plain' : 'sealed';
+    return key === undefined ? 'plain' : 'encrypted';
   }
 
-  /** Throws when there is no such profile. */
+  /** Throws if the profile does not exist. */
   async check(name: string): Promise<void> {
     this.#find(await this.list(), name);
   }
 
-  async use(name: string): Promise<void> {
-    await this.#change(async (content) => {
+  async setCurrent(name: string): Promise<void> {
+    await this.#update(async (content) => {
       this.#find(content, name);
       return { ...content, current: name };
     });
   }
 
-  async remove(name: string): Promise<void> {
-    await this.#change(async (content) => {
+  async delete(name: string): Promise<void> {
+    await this.#update(async (content) => {
       this.#find(content, name);
       const { [name]: _, ...profiles } = content.profiles;
       return { format: 1, current: content.current === name ? undefined : content.current, profiles };
     });
   }
 
-  /** Reads, changes and writes while no other process does, so that neither of two changes is lost. */
-  async #change(change: (content: Content) => Promise<Content>): Promise<void> {
+  /** Reads, changes and writes the file under a lock, so that concurrent changes are not lost. */
+  async #update(change: (content: ProfilesFile) => Promise<ProfilesFile>): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (let isWritten = false; !isWritten; ) {
-      const lock = await takeLock(`${this.file}.lock`, this.#time);
+      const lock = await takeLock(`${this.file}.lock`, this.#clock);
       try {
         const content = await change(await this.list());
         isWritten = await lock.isOurs();
@@ -96,45 +97,50 @@ export class ProfileStore {
     }
   }
 
-  #find({ profiles }: Content, name: string): KeptProfile {
-    const kept = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
-    if (kept !== undefined) return kept;
-    const near = didYouMean(name, Object.keys(profiles));
-    throw new CommandError('PROFILE_UNKNOWN', `There is no profile ${name}.${near}`, 'supercargo profiles lists them.');
-  }
-
-  #parse(text: string): Content {
-    try {
-      const content: unknown = JSON.parse(text);
-      if (isContent(content)) return content;
-    } catch {}
-    const action = 'Restore it from a backup, or move it away and log in again.';
-    throw new CommandError('PROFILES_UNREADABLE', `${this.file} is not a file of profiles.`, action);
-  }
-
-  async #keyToSealWith(): Promise<string | undefined> {
-    const ring = await this.#keyRing();
-    if (ring === undefined) return undefined;
-    const key = ring.read() ?? newKey();
-    ring.write(key);
-    return key;
-  }
-
-  async #open(name: string, { secrets }: KeptProfile): Promise<Secrets> {
-    if ('plain' in secrets) return secrets.plain;
-    const key = (await this.#keyRing())?.read();
-    try {
-      if (key !== undefined) return JSON.parse(open(secrets.sealed, key, name)) as Secrets;
-    } catch {}
+  #find({ profiles }: ProfilesFile, name: string): StoredProfile {
+    const stored = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+    if (stored !== undefined) return stored;
+    const near = formatSuggestion(name, Object.keys(profiles));
     throw new CommandError(
-      'PROFILE_SEALED',
-      `The secrets of the profile ${name} are sealed with a key that the system's key ring does not give.`,
-      'Unlock the key ring and try again, or log in again.',
+      'PROFILE_UNKNOWN',
+      `Unknown profile: ${name}.${near}`,
+      'Run supercargo profile list to list the profiles.',
     );
   }
 
-  /** Written beside and moved, so that nobody finds half a file. */
-  async #write(content: Content): Promise<void> {
+  #parse(text: string): ProfilesFile {
+    try {
+      const content: unknown = JSON.parse(text);
+      if (isProfilesFile(content)) return content;
+    } catch {}
+    const action = 'Restore the file from a backup, or delete it and log in again.';
+    throw new CommandError('PROFILES_UNREADABLE', `${this.file} is not a valid profiles file.`, action);
+  }
+
+  async #loadOrCreateKey(): Promise<string | undefined> {
+    const keyring = await this.#openKeyring();
+    if (keyring === undefined) return undefined;
+    const key = keyring.read() ?? createKey();
+    keyring.write(key);
+    return key;
+  }
+
+  async #decrypt(name: string, { secrets }: StoredProfile): Promise<Secrets> {
+    if ('plain' in secrets) return secrets.plain;
+    const text = 'encrypted' in secrets ? secrets.encrypted : secrets.sealed;
+    const key = (await this.#openKeyring())?.read();
+    try {
+      if (key !== undefined) return JSON.parse(decrypt(text, key, name)) as Secrets;
+    } catch {}
+    throw new CommandError(
+      'DECRYPTION_FAILED',
+      `The secrets of the profile ${name} cannot be decrypted: the system's keyring does not contain their key.`,
+      'Unlock the keyring and try again, or log in again.',
+    );
+  }
+
+  /** Writes a new file and renames it, so that no reader sees half a file. */
+  async #write(content: ProfilesFile): Promise<void> {
     const draft = `${this.file}.${process.pid}`;
     await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
     await chmod(draft, 0o600);
@@ -142,9 +148,9 @@ export class ProfileStore {
   }
 }
 
-function isContent(value: unknown): value is Content {
+function isProfilesFile(value: unknown): value is ProfilesFile {
   if (!isRecord(value) || value.format !== 1 || !isRecord(value.profiles)) return false;
-  return Object.values(value.profiles).every((kept) => isRecord(kept) && isRecord(kept.secrets));
+  return Object.values(value.profiles).every((profile) => isRecord(profile) && isRecord(profile.secrets));
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,15 +1,15 @@
-/** A seller's account with one application in one region. */
+/** The credentials and settings for one seller, with one application in one region. */
 export interface Profile {
   readonly name: string;
   readonly region: 'eu' | 'na' | 'fe';
-  /** The seller's or vendor's id; undefined where nobody told it. */
+  /** The seller's or vendor's ID, if known. */
   readonly sellerId?: string | undefined;
-  /** The home store; undefined where nobody told it. */
+  /** The home marketplace, if known. */
   readonly marketplaceId?: string | undefined;
   readonly clientId: string;
-  /** Another API host, such as a sandbox's. */
+  /** The API host, if it is not Amazon's, such as that of a sandbox. */
   readonly baseUrl?: string | undefined;
-  /** Another token endpoint. */
+  /** The token endpoint, if it is not Amazon's. */
   readonly authUrl?: string | undefined;
   readonly secrets: Secrets;
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { Account, AccountOptions } from '../marketplace/account.ts';
-import { narrate } from '../output/narrate.ts';
+import { printNote } from '../output/print-note.ts';
+import { quoteWord } from '../output/quote-word.ts';
 import type { StatusLine } from '../output/status-line.ts';
-import { typedWord } from '../output/typed-word.ts';
 import { configFolder } from '../profiles/config-folder.ts';
+import type { ProfileOptions, ResolvedProfile } from '../seller/resolved-profile.ts';
 import type { Shell } from '../shell/shell.ts';
-import { RunBook, type RunKind } from './run-book.ts';
+import { type RunKind, RunStore } from './run-store.ts';
 
-/** What is common to the client's runs of reports, feeds and queries. */
-export interface AnyRun {
+/** The common part of the client's report, feed and query runs. */
+export interface ResumableRun {
   readonly progress: {
     readonly status: string;
     readonly reportId?: string | undefined;
@@ -18,104 +18,105 @@ export interface AnyRun {
   toJSON(): unknown;
 }
 
-/** What a run is begun or gone on with. */
+/** Options that a run is started or resumed with. */
 export interface RunHooks {
   readonly signal: AbortSignal;
-  readonly onProgress: (run: AnyRun) => Promise<void>;
+  readonly onProgress: (run: ResumableRun) => Promise<void>;
 }
 
-export interface RunToFollow<Run extends AnyRun> {
+export interface FollowedRun<Run extends ResumableRun> {
   readonly kind: RunKind;
-  /** The name of a run that was interrupted, or `last`. */
-  readonly resume: string | undefined;
-  /** How it is taken up again: the words before `--resume`. */
+  /** The name of a saved run, or `last`. Undefined starts a new run. */
+  readonly resumeName: string | undefined;
+  /** The command that resumes the run, without `--resume`. */
   readonly command: string;
-  readonly begin: (hooks: RunHooks) => Run;
-  readonly goOn: (run: unknown, hooks: RunHooks) => Run;
+  readonly start: (hooks: RunHooks) => Run;
+  readonly resume: (run: unknown, hooks: RunHooks) => Run;
 }
 
-export interface RunPlace {
-  readonly account: Account;
+export interface RunContext {
+  readonly profile: ResolvedProfile;
   readonly shell: Shell;
   readonly status: StatusLine;
-  readonly options: AccountOptions & { readonly quiet: boolean };
+  readonly options: ProfileOptions & { readonly quiet: boolean };
 }
 
-/** Statuses after which there is nothing to go on with. */
-const over = new Set(['NEW', 'FATAL', 'CANCELLED', 'LATE']);
+/** Statuses after which a run cannot be resumed. */
+const finalStatuses = new Set(['NEW', 'FATAL', 'CANCELLED', 'TIMED_OUT']);
 
 /**
- * Begins a run or goes on with one, does some work with it, and keeps it on the disk until then, so that it can be taken up
- * again after Ctrl-C or a crash.
+ * Starts or resumes a run and does some work with it. The run is saved on disk until then, so it can be resumed after Ctrl-C or a
+ * crash. Ctrl-C does not cancel the run: that costs a call, Amazon rejects it once a report is in progress, and it wastes a quota of
+ * perhaps one report per hour.
  */
-export async function followRun<Run extends AnyRun, Result>(
-  wanted: RunToFollow<Run>,
-  place: RunPlace,
+export async function followRun<Run extends ResumableRun, Result>(
+  followed: FollowedRun<Run>,
+  context: RunContext,
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
-  const { account, shell, status } = place;
-  const book = new RunBook(join(configFolder(shell.env), 'runs'));
-  const kept = await openRun(wanted, account, book);
+  const { profile, shell, status } = context;
+  const store = new RunStore(join(configFolder(shell.env), 'runs'));
+  const saved = await loadRun(followed, profile, store);
   const hooks: RunHooks = {
     signal: shell.signal,
     onProgress: async (run) => {
-      if (kept.name !== undefined) await book.keep(kept.name, account.key ?? '', run.toJSON());
-      status.show(stateInWords(wanted.kind, run));
+      if (saved.name !== undefined) await store.save(saved.name, profile.key ?? '', run.toJSON());
+      status.show(describeStatus(followed.kind, run));
     },
   };
-  const run = kept.run === undefined ? wanted.begin(hooks) : wanted.goOn(kept.run, hooks);
+  const run = saved.run === undefined ? followed.start(hooks) : followed.resume(saved.run, hooks);
   try {
     const result = await work(run);
-    if (kept.name !== undefined) await book.forget(kept.name);
+    if (saved.name !== undefined) await store.delete(saved.name);
     return result;
   } catch (error) {
     status.end();
-    if (kept.name !== undefined) await leave(run, kept.name, wanted, place, book);
+    if (saved.name !== undefined) await printResumeHint(run, saved.name, followed, context, store);
     throw error;
   } finally {
     status.end();
   }
 }
 
-async function openRun<Run extends AnyRun>(
-  { kind, resume }: RunToFollow<Run>,
-  { key }: Account,
-  book: RunBook,
+async function loadRun<Run extends ResumableRun>(
+  { kind, resumeName }: FollowedRun<Run>,
+  { key }: ResolvedProfile,
+  store: RunStore,
 ): Promise<{ readonly name: string | undefined; readonly run: unknown }> {
-  if (resume !== undefined) return book.find(kind, resume, key ?? '');
-  return { name: key === undefined ? undefined : await book.begin(kind), run: undefined };
+  if (resumeName !== undefined) return store.load(kind, resumeName, key ?? '');
+  return { name: key === undefined ? undefined : await store.reserveName(kind), run: undefined };
 }
 
-/** Says what goes on at the marketplace, and how to take it up again. */
-async function leave<Run extends AnyRun>(
+/** Prints the status of a stopped run and how to resume it. */
+async function printResumeHint<Run extends ResumableRun>(
   run: Run,
   name: string,
-  { kind, command }: RunToFollow<Run>,
-  { shell, options }: RunPlace,
-  book: RunBook,
+  { kind, command }: FollowedRun<Run>,
+  { shell, options }: RunContext,
+  store: RunStore,
 ): Promise<void> {
   const { status } = run.progress;
-  const account = accountInWords(options);
-  if (over.has(status)) return book.forget(name);
+  const profileOption = formatProfileOption(options);
+  if (finalStatuses.has(status)) return store.delete(name);
   const id = run.progress[`${kind}Id`];
   const state =
     id === undefined
-      ? `Nobody knows yet whether the ${kind} was created: taking it up finds out.`
-      : `The ${kind} ${id} is ${status} at the marketplace, and stays there.`;
+      ? `It is unknown whether Amazon created the ${kind}. Resume the run to find out.`
+      : `The ${kind} ${id} is ${status} at Amazon and was not cancelled.`;
   const cancel =
     id === undefined || status === 'DONE' || kind !== 'report'
       ? ''
-      : `\nEnd it:     supercargo report cancel ${id}${account}`;
-  narrate(shell, options, `${state}\nTake it up: supercargo ${command} --resume ${name}${account}${cancel}`);
+      : `\nCancel: supercargo report cancel ${id}${profileOption}`;
+  printNote(shell, options, `${state}\nResume: supercargo ${command} --resume ${name}${profileOption}${cancel}`);
 }
 
-/** The account as the line named it: the run is of no other. */
-function accountInWords({ profile, sandbox }: AccountOptions): string {
+/** The option that selected the profile, which resuming the run requires too. */
+function formatProfileOption({ profile, sandbox }: ProfileOptions): string {
   if (sandbox) return ' --sandbox';
-  return profile === undefined ? '' : ` --profile ${typedWord(profile)}`;
+  return profile === undefined ? '' : ` --profile ${quoteWord(profile)}`;
 }
 
-function stateInWords(kind: RunKind, { progress }: AnyRun): string {
+function describeStatus(kind: RunKind, { progress }: ResumableRun): string {
   const id = progress[`${kind}Id`];
   return `${kind}${id === undefined ? '' : ` ${id}`} ${progress.status}`;
 }

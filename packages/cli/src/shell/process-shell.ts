@@ -1,27 +1,27 @@
-import { exitCodes } from '../exit-codes.ts';
-import { ReaderGone } from './reader-gone.ts';
+import { exitCodes } from '../errors/exit-codes.ts';
+import { OutputClosedError } from './output-closed-error.ts';
 import type { Shell } from './shell.ts';
 
-/** The shell around this process. The first Ctrl-C asks the command to end, the second ends it; so does a reader of the results who goes away. */
-export function processShell(node: NodeJS.Process): Shell {
-  const wish = new AbortController();
+/** The shell of this process. The first Ctrl-C, and closing stdout, abort the command; the second Ctrl-C exits at once. */
+export function createProcessShell(node: NodeJS.Process): Shell {
+  const controller = new AbortController();
   const end = () => {
-    if (wish.signal.aborted) node.exit(exitCodes.interrupted);
-    wish.abort();
+    if (controller.signal.aborted) node.exit(exitCodes.interrupted);
+    controller.abort();
   };
   node.on('SIGINT', end);
   node.on('SIGTERM', end);
-  // As at Ctrl-C the command ends in order, and says what goes on without it.
+  // As after Ctrl-C, the command cleans up and prints how to resume its run.
   node.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
-    wish.abort(new ReaderGone());
+    controller.abort(new OutputClosedError());
   });
-  // What nobody reads of the narration changes nothing: the work goes on, and ends with its own code.
+  // A closed stderr does not stop the command or change its exit code.
   node.stderr.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
   const { stdout, stderr, stdin, env } = node;
-  return { stdout, stderr, stdin, env, signal: wish.signal, now: () => Date.now(), every };
+  return { stdout, stderr, stdin, env, signal: controller.signal, now: () => Date.now(), every };
 }
 
 function every(milliseconds: number, tick: () => void): () => void {

@@ -1,5 +1,5 @@
-/** Where text goes: a terminal, a file or a pipe. */
-export interface Screen {
+/** A terminal, a file or a pipe to write to. */
+export interface OutputStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): boolean;
@@ -7,18 +7,18 @@ export interface Screen {
   off(event: 'drain' | 'error', listener: (error: Error) => void): unknown;
 }
 
-/** What surrounds a command: streams, variables, the wish to end, and the time. */
+/** The environment of a command: streams, variables, abort signal and time. */
 export interface Shell {
-  /** Results, and nothing else. */
-  readonly stdout: Screen;
-  /** Narration, questions and errors. */
-  readonly stderr: Screen;
+  /** Only for results. */
+  readonly stdout: OutputStream;
+  /** For progress messages, prompts and errors. */
+  readonly stderr: OutputStream;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Aborted by Ctrl-C; with a ReaderGone as the reason when nobody reads the results any more. */
+  /** Aborted by Ctrl-C, or with an OutputClosedError if the reader of stdout closed it. */
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back every so many milliseconds, until what it gives is called. Keeps no process alive. */
+  /** Calls `tick` at an interval until the returned function is called. Does not keep the process alive. */
   every(milliseconds: number, tick: () => void): () => void;
 }

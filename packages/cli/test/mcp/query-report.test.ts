@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Account } from '../../src/marketplace/account.ts';
-import { Desk } from '../../src/mcp/desk.ts';
-import { queryReport } from '../../src/mcp/tools/query-report.ts';
-import { toolsUnder } from '../../src/mcp/tools/tools.ts';
+import { ServerState } from '../../src/mcp/state/server-state.ts';
+import { listTools } from '../../src/mcp/tools/list-tools.ts';
+import { queryReportTool } from '../../src/mcp/tools/query-report.ts';
+import type { ResolvedProfile } from '../../src/seller/resolved-profile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'supercargo-query-report-'));
 const secrets = { clientSecret: 'client-secret', refreshToken: 'Atzr|refresh-token' };
-const account = { label: 'seller A1', region: 'eu', secrets, isSandbox: true } as unknown as Account;
+const account = { label: 'seller A1', region: 'eu', secrets, isSandbox: true } as unknown as ResolvedProfile;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
-let desk: Desk | undefined;
+let state: ServerState | undefined;
 afterAll(async () => {
-  await desk?.close();
+  await state?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a question about a report with these rows is answered with. */
-async function ask(rows: readonly object[], question: object) {
-  desk ??= new Desk({
-    account,
+/** The output of a query of a report with these rows. */
+async function runQuery(rows: readonly object[], question: object) {
+  state ??= new ServerState({
+    profile: account,
     seller: { access_token: 'Atza|access-token' } as never,
-    rehearse: () => Promise.reject(new Error('Nothing is rehearsed here.')),
-    rules: { allowWrites: true, personalData: false },
+    buildRequest: () => Promise.reject(new Error('No request is built here.')),
+    permissions: { allowWrites: true, showPersonalData: false },
     clock: { now: () => 0, wait: () => new Promise(() => {}) },
     randomBytes: (count) => new Uint8Array(count).map(() => Math.floor(Math.random() * 256)),
     folder,
@@ -32,11 +32,11 @@ async function ask(rows: readonly object[], question: object) {
   const each = async function* () {
     yield* rows;
   };
-  const run = { rows: each, progress: { status: 'DONE', reportId: 'R1' } };
-  const job = desk.reports.begin({ reportType: 'GET_SOME_DATA', list: undefined, open: () => run as never });
-  await desk.reports.jobs.wait(job, { milliseconds: 60_000, ...context });
-  const input = queryReport.input.parse({ id: job.id, filters: [], ask: question });
-  return queryReport.run(input, desk, context);
+  const reportRun = { rows: each, progress: { status: 'DONE', reportId: 'R1' } };
+  const run = state.reports.start({ reportType: 'GET_SOME_DATA', list: undefined, start: () => reportRun as never });
+  await state.reports.runs.wait(run, { milliseconds: 60_000, ...context });
+  const input = queryReportTool.input.parse({ id: run.id, filters: [], query: question });
+  return queryReportTool.run(input, state, context);
 }
 
 const orders = [
@@ -44,20 +44,20 @@ const orders = [
   { shop: 'A', 'item-price': 66, currency: 'EUR' },
 ];
 
-test('pounds and euros are not added up', async () => {
+test('query_report does not add up amounts in pounds and euros', async () => {
   const groups = { kind: 'groups', by: 'shop', aggregate: 'sum', measure: 'item-price' };
-  expect(await ask(orders, groups)).toMatchObject({
-    says: '2 of 2 groups by currency.',
+  expect(await runQuery(orders, groups)).toMatchObject({
+    text: '2 of 2 groups by currency.',
     data: [
-      { at: 'A', currency: 'EUR', value: 66 },
-      { at: 'A', currency: 'GBP', value: 110 },
+      { group: 'A', currency: 'EUR', value: 66 },
+      { group: 'A', currency: 'GBP', value: 110 },
     ],
   });
-  const summary = await ask(orders, { kind: 'summary', column: 'item-price' });
+  const summary = await runQuery(orders, { kind: 'summary', column: 'item-price' });
   expect(summary.data).toMatchObject({ mean: null, currencies: [{ currency: 'EUR', mean: 66 }, { currency: 'GBP' }] });
 });
 
-test('an argument that a tool does not have is named, wherever it stands', () => {
+test('The error for an unknown argument of query_report names it at any depth', () => {
   const given = [
     { kind: 'count', group_by: 'currency' },
     { kind: 'rows', where: 1 },
@@ -66,16 +66,18 @@ test('an argument that a tool does not have is named, wherever it stands', () =>
     { kind: 'rows', sort: [{ column: 'a', descending: true, nulls: 'first' }] },
   ];
   const names = ['group_by', 'where', 'currency', 'currency', 'nulls'];
-  for (const [index, ask] of given.entries()) {
-    const { error } = queryReport.input.safeParse({ id: '1', filters: [], ask });
+  for (const [index, query] of given.entries()) {
+    const { error } = queryReportTool.input.safeParse({ id: '1', filters: [], query });
     expect(error?.message).toContain(`"${names[index]}"`);
   }
   const filters = [{ column: 'a', is: 'equals', value: 1, or: 2 }];
-  expect(queryReport.input.safeParse({ id: '1', filters, ask: { kind: 'count' } }).error?.message).toContain('"or"');
+  expect(queryReportTool.input.safeParse({ id: '1', filters, query: { kind: 'count' } }).error?.message).toContain(
+    '"or"',
+  );
 });
 
-test.each(toolsUnder({ allowWrites: true, personalData: false }).map((tool) => [tool.name, tool] as const))(
-  '%s takes no object with members of any name, but for maps',
+test.each(listTools({ allowWrites: true, showPersonalData: false }).map((tool) => [tool.name, tool] as const))(
+  'The input of %s rejects unknown members',
   (_, { input }) => {
     const visit = (schema: unknown): void => {
       if (typeof schema !== 'object' || schema === null) return;

@@ -1,27 +1,30 @@
 import type { Clock } from '../ports/clock.ts';
 import type { TokenStore } from '../ports/token-store.ts';
 
-interface Kept {
+interface StoredValue {
   readonly value: string;
   readonly endsAt: number;
 }
 
-/** Fewest values worth a look for those whose time is over. */
-const smallestSweep = 1_000;
+/** Fewest values for which a search for expired ones is worthwhile. */
+const minSweepSize = 1_000;
 
-/** Access tokens in the memory of this process: clients that share it, such as one made per request, share tokens. */
+/**
+ * Stores access tokens in the memory of this process. Clients that use the same store, such as one client per request,
+ * share tokens.
+ */
 export function memoryTokenStore(clock: Pick<Clock, 'now'> = Date): TokenStore {
-  const kept = new Map<string, Kept>();
-  let sweepAt = smallestSweep;
+  const stored = new Map<string, StoredValue>();
+  let sweepAt = minSweepSize;
   const get = (key: string) => {
-    const found = kept.get(key);
+    const found = stored.get(key);
     return found !== undefined && clock.now() < found.endsAt ? found.value : undefined;
   };
   const set = (key: string, value: string, milliseconds: number) => {
-    kept.set(key, { value, endsAt: clock.now() + milliseconds });
-    if (kept.size < sweepAt) return;
-    for (const one of kept.keys()) if (get(one) === undefined) kept.delete(one);
-    sweepAt = Math.max(smallestSweep, kept.size * 2);
+    stored.set(key, { value, endsAt: clock.now() + milliseconds });
+    if (stored.size < sweepAt) return;
+    for (const one of stored.keys()) if (get(one) === undefined) stored.delete(one);
+    sweepAt = Math.max(minSweepSize, stored.size * 2);
   };
   return {
     get,
@@ -31,8 +34,8 @@ export function memoryTokenStore(clock: Pick<Clock, 'now'> = Date): TokenStore {
       set(key, value, milliseconds);
       return true;
     },
-    remove(key, value) {
-      if (get(key) === value) kept.delete(key);
+    delete(key, value) {
+      if (get(key) === value) stored.delete(key);
     },
   };
 }

@@ -1,140 +1,142 @@
-import { StoreWatch } from '../outages/store-watch.ts';
+import type { Cipher } from '../ports/cipher.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
-import type { Seal } from '../ports/seal.ts';
 import type { TokenStore } from '../ports/token-store.ts';
+import { StoreMonitor } from '../store-health/store-monitor.ts';
 
-/** Milliseconds for which one process alone may request a token. If it has not done so by then, others go on. */
-export const leaseTime = 10_000;
-/** The others look for its token after this pause, then after twice as much, and so on. */
-const firstLook = 50;
-const longestLook = 500;
+/** How long one process has the exclusive right to request a token. After that, other processes request one. */
+export const leaseMilliseconds = 10_000;
+/** The other processes poll the store for the token after this pause, which doubles each time. */
+const firstPollMilliseconds = 50;
+const maxPollMilliseconds = 500;
 
-/** Rejected tokens that may still be found in the store. */
-const rememberedRejects = 8;
+/** Number of rejected tokens to remember, because they may still be in the store. */
+const maxRejectedTokens = 8;
 
-export interface KeptToken {
+export interface StoredToken {
   readonly token: string;
-  /** When to renew, in milliseconds since 1970. */
+  /** When to renew the token, in milliseconds since 1970. */
   readonly renewAt: number;
-  /** Until when it is good enough to go on with while it is being renewed. @default renewAt */
+  /** Until when the token may be used while it is being renewed. @default renewAt */
   readonly goodUntil?: number;
 }
 
 export interface SharedTokensParts {
   readonly clock: Clock;
   readonly store: TokenStore;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly observe: Observer;
-  /** Nobody else's token is kept under this key. */
-  readonly keyOf: (scope: string | undefined) => string;
+  /** Returns the store key of a token. No other client's token has the same key. */
+  readonly getKey: (scope: string | undefined) => string;
 }
 
-const watches = new WeakMap<TokenStore, StoreWatch>();
+const monitors = new WeakMap<TokenStore, StoreMonitor>();
 
-/** Tokens that several processes share: of all that need a new one, one requests it. */
+/** Tokens that several processes share. When many processes need a new token, one of them requests it. */
 export class SharedTokens {
   readonly #parts: SharedTokensParts;
-  /** One for all who use the store: what one client finds out, the others need not. */
-  readonly #watch: StoreWatch;
+  /** One monitor for all users of the store, so that only one of them has to notice that it is lost. */
+  readonly #monitor: StoreMonitor;
   #rejected: string[] = [];
 
   constructor(parts: SharedTokensParts) {
     this.#parts = parts;
-    this.#watch = watchOf(parts.store, parts.clock);
-    this.#watch.tell(parts.observe);
+    this.#monitor = getMonitor(parts.store, parts.clock);
+    this.#monitor.addObserver(parts.observe);
   }
 
-  /** The token in the store, else a new one, which others are spared. */
-  async obtain(scope: string | undefined, request: () => Promise<KeptToken>): Promise<KeptToken> {
-    const { clock, keyOf } = this.#parts;
-    const key = keyOf(scope);
-    const end = clock.now() + leaseTime;
-    for (let pause = firstLook; ; pause = Math.min(pause * 2, longestLook)) {
-      const found = await this.#read(key);
+  /** Returns the token in the store or requests a new one, which other processes can then use. */
+  async obtain(scope: string | undefined, request: () => Promise<StoredToken>): Promise<StoredToken> {
+    const { clock, getKey } = this.#parts;
+    const key = getKey(scope);
+    const end = clock.now() + leaseMilliseconds;
+    for (let pause = firstPollMilliseconds; ; pause = Math.min(pause * 2, maxPollMilliseconds)) {
+      const found = await this.#readStore(key);
       if (found !== undefined) return found;
-      const lease = await this.#lease(key);
+      const lease = await this.#takeLease(key);
       if (lease !== undefined) return this.#requestUnder(lease, key, request);
       if (!this.#isUp(key) || clock.now() >= end) return this.#requestAlone(key, request);
       await new Promise<void>((resolve) => void clock.setTimeout(resolve, pause));
     }
   }
 
-  /** A new token, whatever is in the store. */
-  renew(scope: string | undefined, request: () => Promise<KeptToken>): Promise<KeptToken> {
-    return this.#requestAlone(this.#parts.keyOf(scope), request);
+  /** Requests a new token, regardless of the store. */
+  renew(scope: string | undefined, request: () => Promise<StoredToken>): Promise<StoredToken> {
+    return this.#requestAlone(this.#parts.getKey(scope), request);
   }
 
-  /** Sees to it that a token which the marketplace did not take is not handed out again. */
+  /** Makes sure that a token that Amazon did not accept is not used again. */
   async reject(token: string, scope: string | undefined): Promise<void> {
-    this.#rejected = [token, ...this.#rejected].slice(0, rememberedRejects);
-    const key = this.#parts.keyOf(scope);
-    const sealed = await this.#ask(key, (store) => store.get(key));
-    if (typeof sealed !== 'string' || this.#opened(key, sealed)?.token !== token) return;
-    await this.#ask(key, (store) => store.remove(key, sealed));
+    this.#rejected = [token, ...this.#rejected].slice(0, maxRejectedTokens);
+    const key = this.#parts.getKey(scope);
+    const encrypted = await this.#callStore(key, (store) => store.get(key));
+    if (typeof encrypted !== 'string' || this.#decrypt(key, encrypted)?.token !== token) return;
+    await this.#callStore(key, (store) => store.delete(key, encrypted));
   }
 
-  async #requestUnder(lease: string, key: string, request: () => Promise<KeptToken>): Promise<KeptToken> {
-    const release = () => this.#ask(key, (store) => store.remove(leaseOf(key), lease));
+  async #requestUnder(lease: string, key: string, request: () => Promise<StoredToken>): Promise<StoredToken> {
+    const release = () => this.#callStore(key, (store) => store.delete(getLeaseKey(key), lease));
     try {
-      // Whoever had the lease before may have left a token since the store was looked at.
-      return (await this.#read(key)) ?? (await this.#requestAlone(key, request));
+      // The previous holder of the lease may have saved a token in the meantime.
+      return (await this.#readStore(key)) ?? (await this.#requestAlone(key, request));
     } finally {
       void release();
     }
   }
 
-  async #requestAlone(key: string, request: () => Promise<KeptToken>): Promise<KeptToken> {
-    const { clock, seal } = this.#parts;
-    const kept = await request();
-    const life = Math.floor(kept.renewAt - clock.now());
-    if (life > 0) await this.#ask(key, (store) => store.set(key, seal.seal(JSON.stringify(kept), key), life));
-    return kept;
+  async #requestAlone(key: string, request: () => Promise<StoredToken>): Promise<StoredToken> {
+    const { clock, cipher } = this.#parts;
+    const stored = await request();
+    const life = Math.floor(stored.renewAt - clock.now());
+    if (life > 0)
+      await this.#callStore(key, (store) => store.set(key, cipher.encrypt(JSON.stringify(stored), key), life));
+    return stored;
   }
 
-  async #read(key: string): Promise<KeptToken | undefined> {
-    const sealed = await this.#ask(key, (store) => store.get(key));
-    const kept = typeof sealed === 'string' ? this.#opened(key, sealed) : undefined;
-    const isGood = kept !== undefined && kept.renewAt > this.#parts.clock.now() && !this.#rejected.includes(kept.token);
-    return isGood ? kept : undefined;
+  async #readStore(key: string): Promise<StoredToken | undefined> {
+    const encrypted = await this.#callStore(key, (store) => store.get(key));
+    const stored = typeof encrypted === 'string' ? this.#decrypt(key, encrypted) : undefined;
+    const isGood =
+      stored !== undefined && stored.renewAt > this.#parts.clock.now() && !this.#rejected.includes(stored.token);
+    return isGood ? stored : undefined;
   }
 
-  /** What takes the lease back; undefined when another has it, or the store is lost. */
-  async #lease(key: string): Promise<string | undefined> {
-    // Sealed texts differ each time, so it is this holder's own.
-    const holder = this.#parts.seal.seal('', leaseOf(key));
-    const remove = (isMine: boolean) => isMine && this.#parts.store.remove(leaseOf(key), holder);
-    const isMine = await this.#ask(key, (store) => store.add(leaseOf(key), holder, leaseTime), remove);
+  /** Takes the lease and returns its value, or undefined when another process has it or the store is lost. */
+  async #takeLease(key: string): Promise<string | undefined> {
+    // Encrypted texts differ each time, so this one identifies the holder.
+    const holder = this.#parts.cipher.encrypt('', getLeaseKey(key));
+    const undo = (isMine: boolean) => isMine && this.#parts.store.delete(getLeaseKey(key), holder);
+    const isMine = await this.#callStore(key, (store) => store.add(getLeaseKey(key), holder, leaseMilliseconds), undo);
     return isMine ? holder : undefined;
   }
 
-  #opened(key: string, sealed: string): KeptToken | undefined {
-    const text = this.#parts.seal.open(sealed, key);
-    return text === undefined ? undefined : (JSON.parse(text) as KeptToken);
+  #decrypt(key: string, encrypted: string): StoredToken | undefined {
+    const text = this.#parts.cipher.decrypt(encrypted, key);
+    return text === undefined ? undefined : (JSON.parse(text) as StoredToken);
   }
 
   #isUp(key: string): boolean {
-    return this.#watch.isUp(() => this.#parts.store.get(key));
+    return this.#monitor.isUp(() => this.#parts.store.get(key));
   }
 
-  async #ask<T>(
+  async #callStore<T>(
     key: string,
-    question: (store: TokenStore) => T | Promise<T>,
-    late?: (answer: T) => unknown,
+    request: (store: TokenStore) => T | Promise<T>,
+    late?: (value: T) => unknown,
   ): Promise<T | undefined> {
     if (!this.#isUp(key)) return undefined;
-    return (await this.#watch.ask(() => question(this.#parts.store), late))?.answer;
+    return (await this.#monitor.call(() => request(this.#parts.store), late))?.value;
   }
 }
 
-function watchOf(store: TokenStore, clock: Clock): StoreWatch {
-  const watch =
-    watches.get(store) ??
-    new StoreWatch(clock, { code: 'TOKEN_STORE', without: 'This process goes on with access tokens of its own.' });
-  watches.set(store, watch);
-  return watch;
+function getMonitor(store: TokenStore, clock: Clock): StoreMonitor {
+  const monitor =
+    monitors.get(store) ??
+    new StoreMonitor(clock, { code: 'TOKEN_STORE', fallback: 'This process continues with its own access tokens.' });
+  monitors.set(store, monitor);
+  return monitor;
 }
 
-function leaseOf(key: string): string {
+function getLeaseKey(key: string): string {
   return `${key}:lease`;
 }

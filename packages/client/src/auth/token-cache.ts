@@ -1,152 +1,152 @@
 import type { Clock } from '../ports/clock.ts';
-import type { KeptToken, SharedTokens } from './shared-tokens.ts';
-import type { TokenAnswer } from './token-answers.ts';
-import { TokenShelf } from './token-shelf.ts';
+import type { SharedTokens, StoredToken } from './shared-tokens.ts';
+import type { TokenResponse } from './token-response.ts';
+import { TokenTable } from './token-table.ts';
 
-/** Tokens are renewed this long before they end, or at half their life when that is shorter. */
+/** Tokens are renewed this long before they expire, or at half their lifetime if that is shorter. */
 const renewalMarginSeconds = 120;
-/** Until so long before its end a token is used while it is being renewed. */
-const lastSeconds = 10;
-/** Milliseconds without another try when a renewal ahead of time has failed. */
-const pauseAfterFailure = 10_000;
-/** Life the token endpoint documents, for an answer that does not say, or that makes no sense. */
+/** A token that is being renewed is used until this long before it expires. */
+const minRemainingSeconds = 10;
+/** Pause in milliseconds after an early renewal failed. */
+const failurePauseMilliseconds = 10_000;
+/** Documented lifetime, for responses without a valid one. */
 const documentedLifeSeconds = 3600;
 
-/** Replaced tokens that may still turn up in an answer. */
-const rememberedTokens = 8;
+/** Number of recent tokens to remember, because they may still appear in responses. */
+const maxSeenTokens = 8;
 
 export interface TokenCacheParts {
   readonly clock: Clock;
-  readonly request: (scope: string | undefined) => Promise<TokenAnswer>;
-  /** A token to start with. Its end is not known. */
-  readonly first?: string | undefined;
-  /** Tokens of all processes, asked before one is requested. */
+  readonly request: (scope: string | undefined) => Promise<TokenResponse>;
+  /** An initial token with an unknown lifetime. */
+  readonly initialToken?: string | undefined;
+  /** Tokens shared with other processes, used before one is requested. */
   readonly shared?: SharedTokens | undefined;
-  /** Tokens kept at once; of more the oldest is dropped. Default: all of them. */
-  readonly most?: number | undefined;
-  /** Where clients of this process keep tokens together, and under which names. @default for this client alone */
-  readonly shelf?: { readonly tokens: TokenShelf; readonly keyOf: (scope: string | undefined) => string } | undefined;
+  /** Most tokens in the cache; the oldest is removed first. @default no limit */
+  readonly maxTokens?: number | undefined;
+  /** Table that clients of this process share, with the keys of the tokens. @default a table for this client alone */
+  readonly table?: { readonly tokens: TokenTable; readonly getKey: (scope: string | undefined) => string } | undefined;
 }
 
-/** Where a token comes from: here or elsewhere, by a request or without one. */
-type TokenSource = (request: () => Promise<KeptToken>) => Promise<KeptToken>;
+/** Gets a token, with or without a request. */
+type TokenSource = (request: () => Promise<StoredToken>) => Promise<StoredToken>;
 
-/** On a shelf for one client. */
-const ownKey = (scope = '') => scope;
+/** Key of a token in a table of one client. */
+const getOwnKey = (scope = '') => scope;
 
 /**
- * Tokens by what they are for: one for the selling partner and one per grantless scope, or restricted data tokens by
- * their resources. However many callers wait, one request is under way for each; answers to requests from before a
- * `clear` are thrown away.
+ * Cached tokens: one for the selling partner, one per grantless scope, or restricted data tokens by their resources.
+ * Concurrent callers share one request per token. Responses to requests made before `clear` are discarded.
  */
 export class TokenCache {
   readonly #clock: Clock;
   readonly #shared: SharedTokens | undefined;
-  readonly #request: (scope: string | undefined) => Promise<TokenAnswer>;
-  readonly #most: number | undefined;
-  readonly #keyOf: (scope: string | undefined) => string;
-  #shelf: TokenShelf;
-  /** Other clients keep tokens on the shelf too: of these, only what this one has used is its own. */
+  readonly #request: (scope: string | undefined) => Promise<TokenResponse>;
+  readonly #maxTokens: number | undefined;
+  readonly #getKey: (scope: string | undefined) => string;
+  #table: TokenTable;
+  /** The table contains tokens of other clients too; only tokens that this client used are its own. */
   #isShared: boolean;
   #seen: string[] = [];
 
-  constructor({ clock, request, first, shared, most, shelf }: TokenCacheParts) {
+  constructor({ clock, request, initialToken, shared, maxTokens, table }: TokenCacheParts) {
     this.#clock = clock;
     this.#request = request;
     this.#shared = shared;
-    this.#most = most;
-    this.#keyOf = shelf?.keyOf ?? ownKey;
-    this.#isShared = shelf !== undefined;
-    this.#shelf = shelf?.tokens ?? new TokenShelf(clock, most);
-    if (first) this.#shelf.keep(this.#keyOf(undefined), { token: first, renewAt: Number.POSITIVE_INFINITY });
-    if (first) this.#remember(first);
+    this.#maxTokens = maxTokens;
+    this.#getKey = table?.getKey ?? getOwnKey;
+    this.#isShared = table !== undefined;
+    this.#table = table?.tokens ?? new TokenTable(clock, maxTokens);
+    if (initialToken)
+      this.#table.set(this.#getKey(undefined), { token: initialToken, renewAt: Number.POSITIVE_INFINITY });
+    if (initialToken) this.#addSeen(initialToken);
   }
 
-  /** The token at hand, whether or not it should be renewed. */
+  /** Returns the current token, even if it should be renewed. */
   peek(scope?: string): string | undefined {
-    return this.#handOut(this.#shelf.get(this.#keyOf(scope))?.token);
+    return this.#noteSeen(this.#table.get(this.#getKey(scope))?.token);
   }
 
-  /** A token that is good now: the one at hand, one that another process has requested, or a new one. */
+  /** Returns a valid token: the current one, one that another process requested, or a new one. */
   async get(scope?: string): Promise<string> {
-    return this.atHand(scope) ?? this.#obtain(scope);
+    return this.findUsable(scope) ?? this.#obtainShared(scope);
   }
 
-  /** The token at hand while it is good. One that nears its end is renewed meanwhile: nobody waits for it. */
-  atHand(scope?: string): string | undefined {
-    const entry = this.#shelf.get(this.#keyOf(scope));
+  /** Returns the current token if it is valid. A token that expires soon is renewed in the background. */
+  findUsable(scope?: string): string | undefined {
+    const entry = this.#table.get(this.#getKey(scope));
     const now = this.#clock.now();
     if (entry === undefined || now >= (entry.goodUntil ?? entry.renewAt)) return undefined;
     if (now >= entry.renewAt) this.#renewAhead(scope, now);
-    return this.#handOut(entry.token);
+    return this.#noteSeen(entry.token);
   }
 
-  /** Forgets a token that the marketplace called expired, unless it has been replaced already. */
+  /** Removes a token that Amazon reported as expired, unless it was already replaced. */
   invalidate(token: string, scope?: string): void {
     void this.#shared?.reject(token, scope);
-    if (this.peek(scope) === token) this.#shelf.drop(this.#keyOf(scope));
+    if (this.peek(scope) === token) this.#table.delete(this.#getKey(scope));
   }
 
-  /** A new token, or the one that is being requested. */
+  /** Requests a new token, or waits for the running request. */
   renew(scope?: string): Promise<string> {
-    return this.#once(scope, (request) => this.#shared?.renew(scope, request) ?? request());
+    return this.#requestOnce(scope, (request) => this.#shared?.renew(scope, request) ?? request());
   }
 
-  /** Forgets every token, also those still on their way. */
+  /** Removes all tokens, including those that are being requested. */
   clear(): void {
-    this.#shelf = new TokenShelf(this.#clock, this.#most);
+    this.#table = new TokenTable(this.#clock, this.#maxTokens);
     this.#isShared = false;
   }
 
-  /** Tokens held now or lately, to keep them out of what is shown. */
-  seen(): readonly string[] {
-    return this.#isShared ? this.#seen : [...this.#seen, ...this.#shelf.tokens()];
+  /** Lists current and recent tokens, so that they can be redacted. */
+  listSeen(): readonly string[] {
+    return this.#isShared ? this.#seen : [...this.#seen, ...this.#table.listTokens()];
   }
 
-  #obtain(scope: string | undefined): Promise<string> {
-    return this.#once(scope, (request) => this.#shared?.obtain(scope, request) ?? request());
+  #obtainShared(scope: string | undefined): Promise<string> {
+    return this.#requestOnce(scope, (request) => this.#shared?.obtain(scope, request) ?? request());
   }
 
-  /** What goes wrong is told to those who wait for a token once this one is of no use any more. */
+  /** Failures are reported to callers that wait for a token once the current one has expired. */
   #renewAhead(scope: string | undefined, now: number): void {
-    const key = this.#keyOf(scope);
-    const shelf = this.#shelf;
-    if (shelf.pending.has(key) || now < shelf.pausedUntil(key)) return;
-    this.#obtain(scope).catch(() => shelf.pause(key, this.#clock.now() + pauseAfterFailure));
+    const key = this.#getKey(scope);
+    const table = this.#table;
+    if (table.pending.has(key) || now < table.getPauseEnd(key)) return;
+    this.#obtainShared(scope).catch(() => table.pause(key, this.#clock.now() + failurePauseMilliseconds));
   }
 
-  #once(scope: string | undefined, from: TokenSource): Promise<string> {
-    const key = this.#keyOf(scope);
-    const { pending } = this.#shelf;
+  #requestOnce(scope: string | undefined, from: TokenSource): Promise<string> {
+    const key = this.#getKey(scope);
+    const { pending } = this.#table;
     const running = pending.get(key);
-    if (running !== undefined) return running.then((token) => this.#handOut(token));
-    const renewal = this.#fetch(scope, key, from).finally(() => pending.delete(key));
+    if (running !== undefined) return running.then((token) => this.#noteSeen(token));
+    const renewal = this.#requestAndSave(scope, key, from).finally(() => pending.delete(key));
     pending.set(key, renewal);
     return renewal;
   }
 
-  async #fetch(scope: string | undefined, key: string, from: TokenSource): Promise<string> {
-    const shelf = this.#shelf;
-    const entry = await from(async () => this.#read(await this.#request(scope)));
-    this.#remember(entry.token);
-    shelf.keep(key, entry);
+  async #requestAndSave(scope: string | undefined, key: string, from: TokenSource): Promise<string> {
+    const table = this.#table;
+    const entry = await from(async () => this.#toStoredToken(await this.#request(scope)));
+    this.#addSeen(entry.token);
+    table.set(key, entry);
     return entry.token;
   }
 
-  #read({ access_token, expires_in }: TokenAnswer): KeptToken {
+  #toStoredToken({ access_token, expires_in }: TokenResponse): StoredToken {
     const now = this.#clock.now();
     const life = Number(expires_in) > 0 ? Number(expires_in) : documentedLifeSeconds;
     const renewAt = now + Math.max(life - renewalMarginSeconds, life / 2) * 1000;
-    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (life - lastSeconds) * 1000) };
+    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (life - minRemainingSeconds) * 1000) };
   }
 
-  /** Other clients may have requested the token: from now on this one keeps it out of what it shows. */
-  #handOut<Token extends string | undefined>(token: Token): Token {
-    if (token !== undefined && !this.#seen.includes(token)) this.#remember(token);
+  /** Records a token, which another client may have requested, so that this client redacts it. */
+  #noteSeen<Token extends string | undefined>(token: Token): Token {
+    if (token !== undefined && !this.#seen.includes(token)) this.#addSeen(token);
     return token;
   }
 
-  #remember(token: string): void {
-    this.#seen = [token, ...this.#seen].slice(0, rememberedTokens);
+  #addSeen(token: string): void {
+    this.#seen = [token, ...this.#seen].slice(0, maxSeenTokens);
   }
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 
-/** Who the marketplace counts calls for, as the beginning of the keys of buckets. */
+/** Keys of the accounts that Amazon counts calls for. Bucket keys start with them. */
 export interface AccountKeys {
-  /** The selling partner, through the application. */
+  /** Key of the selling partner's calls through the application. */
   readonly own: string;
-  /** The application alone, for grantless operations. */
+  /** Key of the application's own calls, for grantless operations. */
   readonly application: string;
 }
 
 export interface AccountFacts {
-  /** Regions, and the marketplace's sandbox, count for themselves. */
+  /** Regions and the static sandbox are counted separately. */
   readonly apiOrigin: string;
   readonly clientId: string;
   readonly refreshToken: string | undefined;
 }
 
-/** The same in every process, and no secret can be read from them: stores outside this process may see keys. */
-export function accountKeys({ apiOrigin, clientId, refreshToken }: AccountFacts): AccountKeys {
+/** The keys are the same in every process and reveal no secret, because stores outside the process can see them. */
+export function buildAccountKeys({ apiOrigin, clientId, refreshToken }: AccountFacts): AccountKeys {
   return {
-    own: digest([apiOrigin, clientId, refreshToken ?? null]),
-    application: digest([apiOrigin, clientId]),
+    own: hashFacts([apiOrigin, clientId, refreshToken ?? null]),
+    application: hashFacts([apiOrigin, clientId]),
   };
 }
 
@@ -30,18 +30,21 @@ export interface TokenFacts {
   readonly scope: string | undefined;
 }
 
-/** Under which a restricted data token is kept: one of one seller, in one region, for some resources. */
-export function restrictedTokenKey({ apiOrigin, clientId, refreshToken }: AccountFacts, need: string): string {
-  return digest(['restricted', apiOrigin, clientId, refreshToken ?? null, need]);
+/** Builds the key of a restricted data token, which belongs to one seller, one region and a set of resources. */
+export function getRestrictedTokenKey({ apiOrigin, clientId, refreshToken }: AccountFacts, need: string): string {
+  return hashFacts(['restricted', apiOrigin, clientId, refreshToken ?? null, need]);
 }
 
-/** Under which a token is kept. A grantless one is the application's; any other is one selling partner's. */
-export function tokenKey({ tokenUrl, clientId, refreshToken, scope }: TokenFacts): string {
+/**
+ * Builds the key of a token. A grantless token belongs to the application; any other token belongs to one selling
+ * partner.
+ */
+export function getTokenKey({ tokenUrl, clientId, refreshToken, scope }: TokenFacts): string {
   return scope === undefined
-    ? digest(['selling partner', tokenUrl, clientId, refreshToken ?? null])
-    : digest(['grantless', tokenUrl, clientId, scope]);
+    ? hashFacts(['selling partner', tokenUrl, clientId, refreshToken ?? null])
+    : hashFacts(['grantless', tokenUrl, clientId, scope]);
 }
 
-function digest(facts: readonly (string | null)[]): string {
+function hashFacts(facts: readonly (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 24);
 }

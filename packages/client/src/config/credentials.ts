@@ -8,8 +8,8 @@ const names = ['SELLING_PARTNER_APP_CLIENT_ID', 'SELLING_PARTNER_APP_CLIENT_SECR
 type Found = Partial<Record<(typeof names)[number], string | undefined>>;
 
 /**
- * Finds the application's credentials: in the object given, else in the credentials file, else in the
- * environment. The first place that holds one of the two must hold both, so that two applications never mix.
+ * Finds the application's credentials: in the given object, in the credentials file, or in the environment. The first
+ * source that has one of the two values must have both, so that credentials of two applications are never mixed.
  */
 export function loadCredentials(
   given: GivenCredentials | null | undefined,
@@ -17,14 +17,14 @@ export function loadCredentials(
   environment: Environment,
   files: Files,
 ): Credentials {
-  if (given !== undefined && given !== null) return complete(given, 'the credentials object');
+  if (given !== undefined && given !== null) return requireCredentials(given, 'the credentials object');
   const file = path?.replace(/^~(?=[\\/])/, environment.home) ?? environment.defaultCredentialsPath;
-  const inFile = readFile(file, files);
-  if (hasAny(inFile)) return complete(inFile, `the file ${file}`);
-  return complete(environment.variables, `the file ${file} or the environment`);
+  const fileCredentials = readCredentialsFile(file, files);
+  if (hasAny(fileCredentials)) return requireCredentials(fileCredentials, `the file ${file}`);
+  return requireCredentials(environment.variables, `the file ${file} or the environment`);
 }
 
-function readFile(path: string, files: Files): Found {
+function readCredentialsFile(path: string, files: Files): Found {
   let text: string | undefined;
   try {
     text = files.readText(path);
@@ -38,7 +38,7 @@ function readFile(path: string, files: Files): Found {
   return Object.fromEntries((text ?? '').split(/\r?\n/).map(splitLine));
 }
 
-/** Splits at the first `=` only: secrets may contain more of them. */
+/** Splits at the first `=` only, because secrets can contain more of them. */
 function splitLine(line: string): [string, string] {
   const at = line.indexOf('=');
   return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
@@ -48,7 +48,7 @@ function hasAny(found: Found): boolean {
   return names.some((name) => found[name]);
 }
 
-function complete(found: Found, place: string): Credentials {
+function requireCredentials(found: Found, place: string): Credentials {
   const missing = names.filter((name) => typeof found[name] !== 'string' || found[name]?.trim() === '');
   if (missing.length > 0) {
     throw new SellingPartnerError({

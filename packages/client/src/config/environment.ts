@@ -1,16 +1,16 @@
 import { homedir, release, type } from 'node:os';
 import { join } from 'node:path';
 
-/** What the process was started with. The only reader of `process.env`. */
+/** The environment of the process. Nothing else reads `process.env`. */
 export interface Environment {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly home: string;
   readonly defaultCredentialsPath: string;
-  /** Language and platform, as the User-Agent header names them. */
+  /** Language and platform for the User-Agent header. */
   readonly runtime: string;
 }
 
-export function processEnvironment(): Environment {
+export function readEnvironment(): Environment {
   return {
     variables: process.env,
     home: homedir(),

@@ -12,110 +12,113 @@ import type { QuotaOptions } from './quota-options.ts';
 import type { Region } from './regions.ts';
 import type { TokenStoreKey } from './token-keys.ts';
 
-/** `Fallback` and `Payload` are what the type checker knows of `version_fallback` and `return_as_payload`. */
+/** `Fallback` and `Payload` carry the values of `version_fallback` and `return_as_payload` for the type checker. */
 export interface SellingPartnerOptions<Fallback extends boolean = true, Payload extends boolean = false> {
-  /** File with the credentials, one `NAME=value` a line. @default ~/.amzspapi/credentials */
+  /** Path of the credentials file, with one `NAME=value` per line. @default ~/.amzspapi/credentials */
   readonly credentials_path?: string | undefined;
-  /** Request a token when there is none, and a new one when it expires. @default true */
+  /** Request a token when there is none and renew it when it expires. @default true */
   readonly auto_request_tokens?: boolean | undefined;
-  /** Wait and send again when the marketplace answers 429. @default true */
+  /** Wait and retry when Amazon responds with status 429. @default true */
   readonly auto_request_throttled?: boolean | undefined;
   /**
-   * Keep to the quotas ahead of time: a call leaves when the marketplace's bucket has a slot for it. Off, every call
-   * leaves at once, and waits only when it is refused. @default true
+   * Respect quotas proactively: a call is sent when Amazon's bucket has a slot for it. When off, calls are sent
+   * immediately and wait only after they were throttled. @default true
    */
-  readonly wait_for_quota?: boolean | undefined;
+  readonly waitForQuota?: boolean | undefined;
   /**
-   * Quotas that are larger or smaller than the documented ones, by `endpoint.operation`, in requests a second and requests at
-   * once: `{ 'catalogItems.getCatalogItem': { rate: 2, burst: 10 } }`. A rate that responses name replaces `rate`; `burst`
-   * stays. Ignored with `use_sandbox`. Anything else is INVALID_OPTION. @default the documented quotas
+   * Quotas that differ from the documented ones, by `endpoint.operation`, in requests per second and burst: `{
+   * 'catalogItems.getCatalogItem': { rate: 2, burst: 10 } }`. A rate in a response header replaces `rate`; `burst`
+   * stays. Ignored with `use_sandbox`. Any other value throws INVALID_OPTION. @default the documented quotas
    */
   readonly quotas?: QuotaOptions | undefined;
-  /** Where the state of quotas is kept, to share it between processes. @default the memory of this process */
-  readonly quota_store?: QuotaStore | undefined;
-  /** Where access tokens are kept, to share them between processes. Needs `token_store_keys`. @default this client */
-  readonly token_store?: TokenStore | undefined;
+  /** Stores the state of quotas so that several processes can share them. @default the memory of this process */
+  readonly quotaStore?: QuotaStore | undefined;
+  /** Stores access tokens so that several processes can share them. Requires `tokenStoreKeys`. @default this client */
+  readonly tokenStore?: TokenStore | undefined;
   /**
-   * Keys that tokens in `token_store` are sealed with (AES-256-GCM): 32 random bytes, as bytes or as base64. Of several
-   * the first seals and all open, so that keys can be changed while programs run.
+   * Keys that encrypt the tokens in `tokenStore` (AES-256-GCM): 32 random bytes each, as bytes or base64. The first key
+   * encrypts and all keys decrypt, so keys can be rotated while programs run.
    */
-  readonly token_store_keys?: TokenStoreKey | readonly TokenStoreKey[] | undefined;
-  /** Take an earlier version of an endpoint when the one asked for lacks the operation. @default true */
+  readonly tokenStoreKeys?: TokenStoreKey | readonly TokenStoreKey[] | undefined;
+  /** Use an earlier version of an endpoint when the requested one lacks the operation. @default true */
   readonly version_fallback?: Fallback | undefined;
   /**
-   * Compare path, query, headers and body of every catalogued call with the model of its operation before anything is
-   * sent; what does not fit ends with INVALID_REQUEST. Checked are: what is missing, types, lengths, bounds and patterns,
-   * dates and times, path and query parameters that the operation has not, members of a body that are spelt nearly like a
-   * known one, and values of enums in another case. Other members and values that the model does not know are sent, as the
-   * marketplace has newer ones; answers are never refused. @default false
+   * Validate path, query, headers and body of every catalogued call against the model of its operation before anything
+   * is sent; a mismatch rejects with INVALID_REQUEST. Checked are missing values, types, lengths, bounds, patterns,
+   * dates and times, unknown path and query parameters, body members that look like misspelled names, and enum values
+   * in the wrong case. Other unknown members and values are sent, because Amazon may have newer ones. Responses are
+   * never validated. @default false
    */
-  readonly validate_requests?: boolean | undefined;
+  readonly validateRequests?: boolean | undefined;
   /**
-   * Personal data of every operation that takes a restricted data token: `true` for all that the operations can give, a
-   * list of data elements for some of it. Calls can say otherwise. @default false
+   * Personal data to request from every operation that accepts a restricted data token: `true` for all of it, or a list
+   * of data elements. Calls can override this. @default false
    */
-  readonly restricted_data?: RestrictedData | undefined;
-  /** Use the marketplace's sandbox hosts. Has no effect on `base_url`. @default false */
+  readonly restrictedData?: RestrictedData | undefined;
+  /** Use Amazon's static sandbox hosts. Has no effect on `baseUrl`. @default false */
   readonly use_sandbox?: boolean | undefined;
-  /** Allow operations that need no selling partner, and only those. @default false */
+  /** Allow only operations that need no selling partner. @default false */
   readonly only_grantless_operations?: boolean | undefined;
   /** User-Agent header, at most 500 characters. @default supercargo/VERSION (Language=Node.js/…; Platform=…) */
   readonly user_agent?: string | undefined;
-  /** Write what happens to `logger`, without secrets. @default false */
+  /** Log all events to `logger`, without secrets. @default false */
   readonly debug_log?: boolean | undefined;
-  /** In milliseconds; 0 turns one off. @default response 60000, idle 60000, deadline 300000 */
+  /** Timeouts in milliseconds; 0 turns a timeout off. @default response 60000, idle 60000, deadline 300000 */
   readonly timeouts?: Partial<Timeouts> | undefined;
-  /** Send again after a network error. A write that may have arrived is not repeated. @default true */
+  /** Retry after a network error. A write that Amazon may have received is not retried. @default true */
   readonly retry_remote_timeout?: boolean | undefined;
-  /** Bounds of every kind of repetition. @default throttled 30, network 3, server 3, total 3600000 */
+  /** Limits of retries. @default throttled 30, network 3, server 3, totalMilliseconds 3600000 */
   readonly retries?: Partial<RetryLimits> | undefined;
   /**
-   * Retries after server errors and broken connections that all calls of this process to one host have in common.
-   * Every answer of the host gives back a fifth of one. When none is left, calls end with their first failure: an outage
-   * is not multiplied. 0 repeats nothing after such failures, false sets no bound. @default 100
+   * Retry budget for server errors and network errors, shared by all calls of this process to one host. Each response
+   * of the host restores a fifth of a retry. When the budget is empty, calls fail with their first error, so that an
+   * outage is not amplified. 0 turns these retries off, false removes the limit. @default 100
    */
-  readonly retry_budget?: number | false | undefined;
-  /** Repeat writes even when they may have arrived. It can make a second report, feed or message. @default false */
-  readonly retry_unsafe?: boolean | undefined;
+  readonly retryBudget?: number | false | undefined;
   /**
-   * An agent such as hpagent's HttpsProxyAgent. All traffic goes through it. @default none; with NODE_USE_ENV_PROXY=1 the
-   * proxies that HTTP_PROXY, HTTPS_PROXY and NO_PROXY name
+   * Retry writes even if Amazon may have received them. This can create a second report, feed or message. @default
+   * false
+   */
+  readonly retryUnsafe?: boolean | undefined;
+  /**
+   * An agent such as hpagent's HttpsProxyAgent. All traffic uses it. @default none; with NODE_USE_ENV_PROXY=1, the
+   * proxies in HTTP_PROXY, HTTPS_PROXY and NO_PROXY
    */
   readonly https_proxy_agent?: Agent | false | undefined;
-  /** Return `{payload, restore_rate}` from callAPI, the rate in seconds per request. @default false */
+  /** Return `{payload, restore_rate}` from callAPI, with the restore rate in seconds per request. @default false */
   readonly return_as_payload?: Payload | undefined;
-  /** Origin to call instead of the region's host, such as a local sandbox's. Plain http on loopback only. */
-  readonly base_url?: string | undefined;
-  /** Token endpoint to use instead of the marketplace's. Plain http on loopback only. */
-  readonly auth_url?: string | undefined;
-  /** Where warnings and, with `debug_log`, all lines go. @default console */
+  /** Origin to call instead of the region's host, such as a local sandbox. Plain HTTP is allowed on loopback only. */
+  readonly baseUrl?: string | undefined;
+  /** Token endpoint to use instead of Amazon's. Plain HTTP is allowed on loopback only. */
+  readonly authUrl?: string | undefined;
+  /** Receives warnings and, with `debug_log`, all log lines. @default console */
   readonly logger?: Logger | undefined;
   /** Receives every event of this client. */
   readonly observer?: Observer | undefined;
 }
 
-/** What an application is made with. */
+/** Configuration of an application. */
 export interface ApplicationConfig<
   Versions = OldestVersions,
   Fallback extends boolean = true,
   Payload extends boolean = false,
 > {
-  /** Where the selling partner sells: `eu`, `na` or `fe`. Anything else is NO_VALID_REGION_PROVIDED. */
+  /** Region of the selling partner: `eu`, `na` or `fe`. Any other value throws NO_VALID_REGION_PROVIDED. */
   readonly region: Region;
   /**
-   * Version to use by endpoint, or `latest`; `latest` alone takes the newest everywhere. @default the oldest version that
-   * has the operation
+   * Version of each endpoint, or `latest`; `latest` alone uses the newest version everywhere. @default the oldest
+   * version that has the operation
    */
   readonly endpoints_versions?: Versions | undefined;
-  /** @default read from the credentials file, else from the environment */
+  /** @default read from the credentials file or, if that has none, from the environment */
   readonly credentials?: GivenCredentials | undefined;
-  /** How the client behaves. Every member has a default. */
+  /** Options of the client. Every option has a default. */
   readonly options?: SellingPartnerOptions<Fallback, Payload> | undefined;
 }
 
 /**
- * What a client is made with. A config that is annotated hides its versions from the type checker: write it with
- * `satisfies`, or name them here.
+ * Configuration of a client. A type annotation hides the versions from the type checker: use `satisfies` instead, or
+ * pass them as a type argument.
  */
 export interface SellingPartnerConfig<
   Versions = OldestVersions,
@@ -124,26 +127,26 @@ export interface SellingPartnerConfig<
 > extends ApplicationConfig<Versions, Fallback, Payload> {
   /** Required unless `only_grantless_operations` is on. */
   readonly refresh_token?: string | undefined;
-  /** A token to start with. */
+  /** An initial access token. */
   readonly access_token?: string | undefined;
 }
 
-/** A config of which nothing is known. */
+/** A configuration with any versions and options. */
 export type AnyConfig = SellingPartnerConfig<unknown, boolean, boolean>;
 
-/** Every option there is, to tell a misspelt one. */
+/** Names of all options, used to find misspelled ones. */
 export const optionNames: NamesOf<SellingPartnerOptions> = {
   credentials_path: true,
   auto_request_tokens: true,
   auto_request_throttled: true,
-  wait_for_quota: true,
+  waitForQuota: true,
   quotas: true,
-  quota_store: true,
-  token_store: true,
-  token_store_keys: true,
+  quotaStore: true,
+  tokenStore: true,
+  tokenStoreKeys: true,
   version_fallback: true,
-  validate_requests: true,
-  restricted_data: true,
+  validateRequests: true,
+  restrictedData: true,
   use_sandbox: true,
   only_grantless_operations: true,
   user_agent: true,
@@ -151,17 +154,17 @@ export const optionNames: NamesOf<SellingPartnerOptions> = {
   timeouts: true,
   retry_remote_timeout: true,
   retries: true,
-  retry_budget: true,
-  retry_unsafe: true,
+  retryBudget: true,
+  retryUnsafe: true,
   https_proxy_agent: true,
   return_as_payload: true,
-  base_url: true,
-  auth_url: true,
+  baseUrl: true,
+  authUrl: true,
   logger: true,
   observer: true,
 };
 
 export const defaultTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 300_000 };
-/** Retries that the calls of one process to one host have in common. */
+/** Default retry budget of one process for one host. */
 export const defaultRetryBudget = 100;
-export const defaultRetries: RetryLimits = { throttled: 30, network: 3, server: 3, total: 3_600_000 };
+export const defaultRetries: RetryLimits = { throttled: 30, network: 3, server: 3, totalMilliseconds: 3_600_000 };

@@ -1,72 +1,82 @@
-import { endpointNames, findOperation, type OperationTypes, operationsOf, versionsOf } from '@supercargo/catalogue';
+import {
+  findOperation,
+  listEndpointNames,
+  listOperationNames,
+  listVersions,
+  type OperationTypes,
+} from '@supercargo/catalogue';
 import { didYouMean } from '../errors/near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { shown } from '../errors/shown.ts';
 import type { EndpointName } from './endpoints-versions.ts';
 
-/** The quota of one operation, where it is another than the documented one. What is left out stays as documented. */
+/** The quota of one operation where it differs from the documented one. Omitted values keep the documented ones. */
 export interface QuotaOption {
-  /** Requests a second until a response names another rate. More than 0. */
+  /** Requests per second, until a response names another rate. Greater than 0. */
   readonly rate?: number | undefined;
-  /** Requests that a full bucket holds. A whole number of 1 or more. */
+  /** Capacity of the bucket in requests. An integer of at least 1. */
   readonly burst?: number | undefined;
 }
 
 type OperationsOf<Versions> = { [Version in keyof Versions]: keyof Versions[Version] & string }[keyof Versions];
 
-/** `endpoint.operation` of every operation, whichever versions have it. */
+/** `endpoint.operation` of every operation in any version. */
 export type QuotaName = {
   [Endpoint in EndpointName]: `${Endpoint}.${OperationsOf<OperationTypes[Endpoint]>}`;
 }[EndpointName];
 
-/** Quotas by `endpoint.operation`. They count for all versions of an operation, each of which has a bucket of its own. */
+/** Quotas by `endpoint.operation`. They apply to all versions of an operation, each of which has its own bucket. */
 export type QuotaOptions = { readonly [Name in QuotaName]?: QuotaOption | undefined };
 
-/** Quotas by operation, checked; undefined when there are none. */
+/** Validated quotas by operation; undefined when there are none. */
 export type Quotas = ReadonlyMap<string, QuotaOption>;
 
-export function checkQuotas(given: unknown): Quotas | undefined {
+export function resolveQuotas(given: unknown): Quotas | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given !== 'object' || Array.isArray(given)) {
-    throw refusal(
-      `quotas is ${shown(given)}. Give an object such as { 'orders.getOrders': { rate: 0.0167, burst: 40 } }.`,
+    throw buildOptionError(
+      `quotas is ${shown(given)}. Pass an object such as { 'orders.getOrders': { rate: 0.0167, burst: 40 } }.`,
     );
   }
   const entries = Object.entries(given).filter(([, quota]) => quota !== undefined && quota !== null);
   return entries.length === 0
     ? undefined
-    : new Map(entries.map(([name, quota]) => [checkName(name), checkQuota(name, quota)]));
+    : new Map(entries.map(([name, quota]) => [resolveName(name), resolveQuota(name, quota)]));
 }
 
-function checkName(name: string): string {
+function resolveName(name: string): string {
   const dot = name.indexOf('.');
   const [endpoint, operation] = [name.slice(0, Math.max(dot, 0)), name.slice(dot + 1)];
-  const versions = versionsOf(endpoint) ?? [];
+  const versions = listVersions(endpoint) ?? [];
   if (versions.some((version) => findOperation(endpoint, version, operation) !== undefined)) return name;
-  const hint = didYouMean(name, allNames(endpoint));
-  throw refusal(`${fieldOf(name)} is no operation. Give names such as catalogItems.getCatalogItem.${hint}`);
-}
-
-function allNames(endpoint: string): string[] {
-  const endpoints = versionsOf(endpoint) === undefined ? endpointNames() : [endpoint];
-  return endpoints.flatMap((one) =>
-    (versionsOf(one) ?? []).flatMap((version) => operationsOf(one, version).map((operation) => `${one}.${operation}`)),
+  const hint = didYouMean(name, listQuotaNames(endpoint));
+  throw buildOptionError(
+    `${formatField(name)} is not an operation. Use a name such as catalogItems.getCatalogItem.${hint}`,
   );
 }
 
-function checkQuota(name: string, given: unknown): QuotaOption {
-  const field = fieldOf(name);
+function listQuotaNames(endpoint: string): string[] {
+  const endpoints = listVersions(endpoint) === undefined ? listEndpointNames() : [endpoint];
+  return endpoints.flatMap((one) =>
+    (listVersions(one) ?? []).flatMap((version) =>
+      listOperationNames(one, version).map((operation) => `${one}.${operation}`),
+    ),
+  );
+}
+
+function resolveQuota(name: string, given: unknown): QuotaOption {
+  const field = formatField(name);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw refusal(`${field} is ${shown(given)}. Give { rate, burst }, or one of them.`);
+    throw buildOptionError(`${field} is ${shown(given)}. Pass { rate, burst } or one of them.`);
   }
   const unknown = Object.keys(given).find((member) => member !== 'rate' && member !== 'burst');
-  if (unknown !== undefined) throw refusal(`${field}.${unknown} is not known. Give rate and burst, or one of them.`);
+  if (unknown !== undefined) throw buildOptionError(`${field}.${unknown} is not an option. Pass rate, burst or both.`);
   const { rate, burst } = given as { readonly rate?: unknown; readonly burst?: unknown };
   if (!isMissing(rate) && !(Number.isFinite(rate) && Number(rate) > 0)) {
-    throw refusal(`${field}.rate is ${shown(rate)}. Give requests a second: a number of more than 0.`);
+    throw buildOptionError(`${field}.rate is ${shown(rate)}. Pass requests per second as a number greater than 0.`);
   }
   if (!isMissing(burst) && !(Number.isSafeInteger(burst) && Number(burst) >= 1)) {
-    throw refusal(`${field}.burst is ${shown(burst)}. Give requests at once: a whole number of 1 or more.`);
+    throw buildOptionError(`${field}.burst is ${shown(burst)}. Pass an integer of at least 1.`);
   }
   return Object.freeze({ rate: rate ?? undefined, burst: burst ?? undefined }) as QuotaOption;
 }
@@ -75,10 +85,10 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-function fieldOf(name: string): string {
+function formatField(name: string): string {
   return `quotas[${JSON.stringify(name)}]`;
 }
 
-function refusal(message: string): SellingPartnerError {
+function buildOptionError(message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }

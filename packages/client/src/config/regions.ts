@@ -2,8 +2,8 @@
 export type Region = 'eu' | 'na' | 'fe';
 
 /**
- * AWS region that once signed the requests of each selling region. Nothing is signed any more; the value still
- * says where the marketplace's hosts stand, which helps to place a queue near them.
+ * AWS region that was used to sign the requests of each selling region. Requests are not signed any more, but the value
+ * shows where Amazon's hosts are, which helps to place a queue near them.
  */
 export const signingRegions: Readonly<Record<Region, string>> = {
   eu: 'eu-west-1',
@@ -15,12 +15,12 @@ export function isRegion(value: unknown): value is Region {
   return typeof value === 'string' && Object.hasOwn(signingRegions, value);
 }
 
-/** Origin of the marketplace's API. The port is HTTPS's own, 443. */
+/** Origin of SP-API. The port is the HTTPS default, 443. */
 export function apiOrigin(region: Region, sandbox: boolean): string {
   return `https://${sandbox ? 'sandbox.' : ''}sellingpartnerapi-${region}.amazon.com`;
 }
 
 export const regions = Object.keys(signingRegions) as readonly Region[];
 
-/** The token endpoint, one for all regions. */
+/** The token endpoint of all regions. */
 export const defaultTokenUrl = 'https://api.amazon.com/auth/o2/token';

@@ -1,56 +1,57 @@
 import type { Region } from '../config/regions.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { AccessError } from './access-error.ts';
 import type { CauseCheck, DiagnosisOptions } from './diagnosis.ts';
-import type { Evidence, Finding } from './evidence.ts';
-import type { Refusal } from './refusal.ts';
+import type { CheckResult, Evidence } from './evidence.ts';
 
-/** What a client lends to its diagnosis. */
-export interface Asking {
+/** The calls that a client makes for a diagnosis. */
+export interface DiagnosisCalls {
   readonly region: Region;
-  /** Regions with hosts that could be asked besides. */
+  /** Other regions whose hosts can be called. */
   readonly otherRegions: readonly Region[];
   /** Requests a new access token. */
-  readonly renewToken: (scope: string | undefined, signal: AbortSignal | undefined) => Promise<unknown>;
-  /** Calls sellers.getMarketplaceParticipations there. */
-  readonly participations: (region: Region, signal: AbortSignal | undefined) => Promise<unknown>;
+  readonly requestToken: (scope: string | undefined, signal: AbortSignal | undefined) => Promise<unknown>;
+  /** Calls sellers.getMarketplaceParticipations in a region. */
+  readonly fetchParticipations: (region: Region, signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
-export type Found = Pick<Evidence, 'token' | 'home' | 'marketplaceIds' | 'elsewhere'>;
+export type CheckResults = Pick<Evidence, 'token' | 'regionResult' | 'marketplaceIds' | 'otherRegionResults'>;
 
-export const nothingFound: Found = {
+export const noResults: CheckResults = {
   token: undefined,
-  home: undefined,
+  regionResult: undefined,
   marketplaceIds: undefined,
-  elsewhere: new Map(),
+  otherRegionResults: new Map(),
 };
 
-/** Asks the token endpoint, then the region, then the others. What cannot tell anything is not asked. */
-export async function findOut(
-  { refused }: Refusal,
-  asking: Asking,
-  { other_regions, signal }: DiagnosisOptions,
-): Promise<{ readonly found: Found; readonly checks: readonly CauseCheck[] }> {
-  const { region } = asking;
+/** Requests a token, then calls the region, then the other regions. Skips calls that cannot help. */
+export async function runChecks(
+  { rejectedCall }: AccessError,
+  calls: DiagnosisCalls,
+  { otherRegions, signal }: DiagnosisOptions,
+): Promise<{ readonly found: CheckResults; readonly checks: readonly CauseCheck[] }> {
+  const { region } = calls;
   const checks: CauseCheck[] = [];
-  const [token] = await ask(() => asking.renewToken(refused?.scope, signal));
+  const [token] = await ask(() => calls.requestToken(rejectedCall?.scope, signal));
   checks.push({ check: 'token', region, result: token });
-  if (token !== 'ok' || refused?.scope !== undefined) return { found: { ...nothingFound, token }, checks };
-  const [home, answer] = await ask(() => asking.participations(region, signal));
-  checks.push({ check: 'participations', region, result: home });
-  const elsewhere = new Map<string, Finding>();
-  for (const other of other_regions && home !== 'ok' ? asking.otherRegions : []) {
-    const [result] = await ask(() => asking.participations(other, signal));
+  if (token !== 'ok' || rejectedCall?.scope !== undefined) return { found: { ...noResults, token }, checks };
+  const [regionResult, answer] = await ask(() => calls.fetchParticipations(region, signal));
+  checks.push({ check: 'participations', region, result: regionResult });
+  const otherRegionResults = new Map<string, CheckResult>();
+  // Other regions only on request: the access token is not sent to hosts that the call was not meant for.
+  for (const other of otherRegions && regionResult !== 'ok' ? calls.otherRegions : []) {
+    const [result] = await ask(() => calls.fetchParticipations(other, signal));
     checks.push({ check: 'participations', region: other, result });
-    elsewhere.set(other, result);
+    otherRegionResults.set(other, result);
   }
-  const marketplaceIds = home === 'ok' ? participating(answer) : undefined;
-  return { found: { token, home, marketplaceIds, elsewhere }, checks };
+  const marketplaceIds = regionResult === 'ok' ? listMarketplaceIds(answer) : undefined;
+  return { found: { token, regionResult, marketplaceIds, otherRegionResults }, checks };
 }
 
-/** A check that fails is a finding, unless the caller has ended it. */
-async function ask(question: () => Promise<unknown>): Promise<readonly [Finding, unknown]> {
+/** Runs a check. A failure is a result too, unless the caller aborted the check. */
+async function ask(check: () => Promise<unknown>): Promise<readonly [CheckResult, unknown]> {
   try {
-    return ['ok', await question()];
+    return ['ok', await check()];
   } catch (error) {
     const code = error instanceof SellingPartnerError ? error.code : 'NETWORK_ERROR';
     if (code === 'REQUEST_ABORTED') throw error;
@@ -63,7 +64,7 @@ interface Participation {
   readonly participation?: { readonly isParticipating?: boolean };
 }
 
-function participating(answer: unknown): string[] {
+function listMarketplaceIds(answer: unknown): string[] {
   const list = (Array.isArray(answer) ? answer : []) as readonly Participation[];
   return list.flatMap(({ marketplace, participation }) =>
     participation?.isParticipating === false || marketplace?.id === undefined ? [] : [marketplace.id],

@@ -1,11 +1,11 @@
-/** Names of causes. More may come. */
+/** Names of causes. New names can be added. */
 export type CauseName =
   | 'role'
   | 'authorization'
   | 'credentials'
   | 'region'
   | 'marketplace'
-  | 'account-kind'
+  | 'account-type'
   | 'grantless'
   | 'restricted-data'
   | 'token-expired'
@@ -14,18 +14,18 @@ export type CauseName =
   | 'sandbox'
   | 'draft';
 
-/** One thing that the refusal may come from. */
+/** A possible cause. */
 export interface PossibleCause {
-  /** Which cause it is. */
+  /** Name of the cause. */
   readonly cause: CauseName;
-  /** Before any check. The list is in order of likelihood after the checks. */
+  /** The likelihood before any check. The list is sorted by likelihood after the checks. */
   readonly likelihood: 'high' | 'medium' | 'low';
-  /** What would be wrong, in words. */
+  /** What is wrong, for people. */
   readonly explanation: string;
-  /** What to do about it. */
+  /** What to do. */
   readonly nextStep: string;
-  /** `true`: it was looked at, and it is the cause. `false`: it was looked at, and is not. Missing: it could not be. */
-  readonly checked?: boolean;
+  /** `true`: a check found this cause. `false`: a check ruled it out. Missing: no check can tell. */
+  readonly confirmed?: boolean;
 }
 
 /** A call that was made to find the cause. */
@@ -38,28 +38,28 @@ export interface CauseCheck {
   readonly result: string;
 }
 
-/** Why the marketplace refused a call. Plain data, without secrets. */
+/** Why Amazon rejected a call. Plain data, without secrets. */
 export interface Diagnosis {
-  /** Whether the error is a refusal at all. There are no causes when it is not. */
-  readonly isRefusal: boolean;
+  /** Whether Amazon denied access (status 401 or 403, or an error of the token endpoint). If not, there are no causes. */
+  readonly isAccessError: boolean;
   /** The most likely cause in one or two sentences. */
   readonly summary: string;
   /** `endpoint.operation`, or method and path. */
   readonly operation?: string;
-  /** For the marketplace's support. */
+  /** Request ID, for Amazon's support. */
   readonly requestId?: string;
-  /** What was found comes first, then what is likely, and last what was ruled out. */
+  /** Confirmed causes first, then likely ones, and causes that were ruled out last. */
   readonly causes: readonly PossibleCause[];
-  /** What was asked to find out; empty without checks. */
+  /** The checks that were made; empty without checks. */
   readonly checks: readonly CauseCheck[];
 }
 
-/** How far a diagnosis goes. */
+/** Options of a diagnosis. */
 export interface DiagnosisOptions {
-  /** Ask the token endpoint and the marketplace. Off, nothing is sent. @default true */
+  /** Call the token endpoint and Amazon. With `false`, nothing is sent. @default true */
   readonly checks?: boolean | undefined;
-  /** Ask the hosts of the other regions too, with the access token. @default false */
-  readonly other_regions?: boolean | undefined;
-  /** Ends the checks. */
+  /** Also call the hosts of the other regions, with the access token. @default false */
+  readonly otherRegions?: boolean | undefined;
+  /** Aborts the checks. */
   readonly signal?: AbortSignal | undefined;
 }

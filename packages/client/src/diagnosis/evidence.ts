@@ -1,43 +1,43 @@
+import type { AccessError } from './access-error.ts';
 import type { PossibleCause } from './diagnosis.ts';
-import type { Refusal } from './refusal.ts';
 
-/** What a request came to: `ok`, or the code of its error. */
-export type Finding = string;
+/** The result of a check: `ok`, or the code of its error. */
+export type CheckResult = string;
 
-/** What is known when the causes are weighed. What was not asked is undefined. */
+/** The facts from which causes are derived. Members of checks that were not made are undefined. */
 export interface Evidence {
-  readonly refusal: Refusal;
+  readonly accessError: AccessError;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether the token endpoint gives a token. */
-  readonly token: Finding | undefined;
-  /** Whether the region takes that token. */
-  readonly home: Finding | undefined;
-  /** Marketplaces in which the selling partner takes part there. */
+  /** Result of the token request. */
+  readonly token: CheckResult | undefined;
+  /** Result of a call in the client's region. */
+  readonly regionResult: CheckResult | undefined;
+  /** Marketplaces in which the selling partner participates in that region. */
   readonly marketplaceIds: readonly string[] | undefined;
-  /** Other regions that were asked, and what came of it. */
-  readonly elsewhere: ReadonlyMap<string, Finding>;
+  /** Results of calls in other regions. */
+  readonly otherRegionResults: ReadonlyMap<string, CheckResult>;
 }
 
-/** The authorization is good: the region has answered a call with it. */
-export function worksAtHome({ home }: Evidence): boolean {
-  return home === 'ok';
+/** The authorization is valid: a call in the region succeeded. */
+export function worksInRegion({ regionResult }: Evidence): boolean {
+  return regionResult === 'ok';
 }
 
-/** The answer speaks of the token itself, not of what it may do. */
-export function isAboutToken({ refusal: { details } }: Evidence): boolean {
+/** The response is about the token itself, not about its permissions. */
+export function mentionsToken({ accessError: { details } }: Evidence): boolean {
   return /access token/i.test(details);
 }
 
-/** The token itself seems to be wrong, not what it was used for. */
-export function doubtsToken(evidence: Evidence): boolean {
-  return isAboutToken(evidence) || evidence.home === 'Unauthorized';
+/** The token itself seems to be invalid. */
+export function isTokenSuspect(evidence: Evidence): boolean {
+  return mentionsToken(evidence) || evidence.regionResult === 'Unauthorized';
 }
 
-/** The token endpoint refused: the call itself was never judged. */
-export function isOfTokenEndpoint({ refusal: { code } }: Evidence): boolean {
+/** The token endpoint returned the error, so Amazon never processed the call. */
+export function isTokenEndpointError({ accessError: { code } }: Evidence): boolean {
   return code.startsWith('invalid_') || code === 'unauthorized_client';
 }
 
-/** One cause: undefined where it has nothing to do with the call. */
-export type Suspicion = (evidence: Evidence) => PossibleCause | undefined;
+/** Checks one cause. Returns undefined when the cause does not apply to the call. */
+export type CauseRule = (evidence: Evidence) => PossibleCause | undefined;

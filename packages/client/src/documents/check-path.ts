@@ -4,6 +4,6 @@ import { shown } from '../errors/shown.ts';
 /** Refuses what is no path of a file. Throws INVALID_PARAMETER. */
 export function checkPath(file: unknown): void {
   if (typeof file === 'string' && file !== '') return;
-  const message = `file is ${shown(file)}. Give the path to save the document under.`;
+  const message = `file is ${shown(file)}. Pass the path to save the document under.`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

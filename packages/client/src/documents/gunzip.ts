@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { mayFree } from '../transport/spent-memory.ts';
+import { markFreeable } from '../transport/free-memory.ts';
 import { batch, joined } from './join-pieces.ts';
 
 /** Whether bytes begin as gzip does, or end before it can be told that they do not: packed, nothing at all has 20 bytes. */
@@ -16,7 +16,7 @@ export async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   pipeline(joined(pieces), gunzip, () => {});
   try {
     for await (const piece of gunzip) {
-      if (fillsItsMemory(piece)) mayFree(piece);
+      if (fillsItsMemory(piece)) markFreeable(piece);
       yield piece as Uint8Array;
     }
   } catch (error) {

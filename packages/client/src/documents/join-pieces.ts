@@ -1,4 +1,4 @@
-import { freeSpent } from '../transport/spent-memory.ts';
+import { freeMemory } from '../transport/free-memory.ts';
 
 /** TLS delivers 16 kB at a time; unpacking 256 kB at a time takes half as long. */
 export const batch = 262_144;
@@ -20,7 +20,7 @@ export async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
       yield space;
       filled = 0;
     }
-    freeSpent(piece);
+    freeMemory(piece);
   }
   if (filled > 0) yield space.subarray(0, filled);
 }

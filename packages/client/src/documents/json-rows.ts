@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { isNestedTooDeep } from '../response/nesting.ts';
-import { freeSpent } from '../transport/spent-memory.ts';
+import { freeMemory } from '../transport/free-memory.ts';
 import { reasonOf, rowsError } from './parse-error.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function* jsonRows(
       reader ??= readerOf(piece, lists);
       const rows = reader?.read(piece) ?? [];
       if (rows.length > 0) yield rows;
-      freeSpent(piece);
+      freeMemory(piece);
     }
     reader?.end();
   } catch (error) {

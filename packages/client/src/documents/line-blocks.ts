@@ -1,4 +1,4 @@
-import { freeSpent } from '../transport/spent-memory.ts';
+import { freeMemory } from '../transport/free-memory.ts';
 import { rowsError } from './parse-error.ts';
 
 /** Bytes of one line that are more than any table has. */
@@ -34,7 +34,7 @@ export async function* lineBlocks(
     if (from < piece.byteLength) held.push(Buffer.from(piece.subarray(from)));
     size += piece.byteLength - from;
     if (size > longest) throw rowsError(`a line of it is longer than ${longest} bytes.`);
-    freeSpent(piece);
+    freeMemory(piece);
   }
   if (size > 0) yield Buffer.concat(held);
 }

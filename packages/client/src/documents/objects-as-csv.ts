@@ -5,20 +5,21 @@ import { csvOf, smallBatches } from './rows-as-text.ts';
 
 type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 
+// See docs/decisions/0014-convert-json-rows-to-csv-through-a-file-on-disk.md
 /**
  * Comma-separated rows of objects, with a column for every member that any of them has. The header comes first and is known
  * last: until then the cells are on the disk, beside the file that is to be written, so that nothing is fetched twice.
  */
 export async function* objectsAsCsv(batches: AsyncIterable<Iterable<unknown>>, files: Files, file: string): Pieces {
   const columns = new Map<string, number>();
-  const held = await files.hold(file, recordLines(batches, columns));
+  const held = await files.writeTemporary(file, recordLines(batches, columns));
   try {
     if (columns.size > 0) yield csvOf([[...columns.keys()]]);
     for await (const lines of lineBlocks(held.bytes, '\n', Number.POSITIVE_INFINITY)) {
       yield csvOf(recordsIn(lines).map((record) => Array.from({ length: columns.size }, (_, at) => record[at] ?? '')));
     }
   } finally {
-    await held.release();
+    await held.delete();
   }
 }
 

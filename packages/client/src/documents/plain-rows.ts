@@ -1,6 +1,7 @@
 import type { LineEnd } from './dialect.ts';
 import { isRow, type OnHeader, type Row, type RowShape, rowOf, shapeOf } from './row-shape.ts';
 
+// See docs/decisions/0013-cut-tab-separated-rows-ourselves-instead-of-using-csv-parse.md
 /**
  * Reads tables without quoting, text by text. Each text but the last must end with a line end. There is nothing to
  * parse: a line that has as many cells as the header is cut straight into a copy of the empty row.

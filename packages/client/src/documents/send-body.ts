@@ -1,5 +1,5 @@
 import type { TransportResponse } from '../ports/transport.ts';
-import { sendGuarded } from '../transport/send-guarded.ts';
+import { sendWithTimeouts } from '../transport/send-with-timeouts.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { documentFailure } from './document-failure.ts';
 import { timeoutsOf } from './document-timeouts.ts';
@@ -37,7 +37,7 @@ export async function sendBody(
       body: watch.over(withProgress(body.pieces, 'upload', body.size, deps.observe)),
       signal: options.signal ? AbortSignal.any([watch.signal, options.signal]) : watch.signal,
     };
-    const response = await sendGuarded(deps.transport, deps.clock, request, { ...timeouts, response: 0 });
+    const response = await sendWithTimeouts(deps.transport, deps.clock, request, { ...timeouts, response: 0 });
     watch.stop();
     await refuseFailure(response, 'upload', url);
     await finish(response);

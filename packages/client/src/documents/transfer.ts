@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Timeouts } from '../ports/limits.ts';
 import type { TransportResponse } from '../ports/transport.ts';
-import { sendGuarded } from '../transport/send-guarded.ts';
+import { sendWithTimeouts } from '../transport/send-with-timeouts.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import { documentFailure } from './document-failure.ts';
@@ -26,6 +26,7 @@ export interface TransferOptions {
 const interruptionsAtFirst = 3;
 const bytesPerInterruption = 1_048_576;
 
+// See docs/decisions/0012-resume-interrupted-downloads-with-range-requests.md
 /** The bytes of one document as they are stored. What a cut or silent connection left out is asked for again. */
 export class Transfer {
   readonly #deps: DocumentDeps;
@@ -145,7 +146,7 @@ export class Transfer {
     const signal = AbortSignal.any([leaving.signal, this.#signal]);
     try {
       const request = { method: 'GET', url, headers, signal, newConnection: this.#deadline.hasLostConnection };
-      const response = await sendGuarded(transport, clock, request, { ...this.#timeouts, deadline: 0 });
+      const response = await sendWithTimeouts(transport, clock, request, { ...this.#timeouts, deadline: 0 });
       await refuseFailure(response, 'download', url);
       return response;
     } catch (error) {

@@ -28,6 +28,7 @@ export async function destinationFile(feed: GivenFeed, deps: DocumentDeps): Prom
   const checked = checkFeed(feed);
   const nextBody = feedBodies(checked, deps);
   const { size, pieces } = await nextBody();
+  // In base64, as the official recipe has it; an old guide shows hexadecimal digits.
   return { contentType: checked.contentType, md5: await contentMd5(pieces), size, nextBody };
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { WarningEvent } from '../ports/observer.ts';
-import { freeSpent } from '../transport/spent-memory.ts';
+import { freeMemory } from '../transport/free-memory.ts';
 import { type DocumentHint, usualEncoding } from './choose-encoding.ts';
 
 /** Told that a document has bytes that its charset does not have. */
@@ -26,7 +26,7 @@ export async function* wellFormedUtf8(
   let cut: Uint8Array = Buffer.alloc(0);
   for await (const piece of pieces) {
     const bytes = cut.byteLength === 0 ? piece : Buffer.concat([cut, piece]);
-    if (bytes !== piece) freeSpent(piece);
+    if (bytes !== piece) freeMemory(piece);
     const whole = bytes.subarray(0, bytes.byteLength - lengthOfCutCharacter(bytes));
     // Whoever reads the bytes may free their memory.
     cut = Buffer.from(bytes.subarray(whole.byteLength));

@@ -1,4 +1,4 @@
-import { endpointNames, operationsOf, versionsOf } from '@supercargo/catalogue';
+import { listEndpointNames, listOperationNames, listVersions } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { shown } from '../errors/shown.ts';
 import type { PagedParameters } from '../paging/paged-call.ts';
@@ -16,7 +16,8 @@ interface Caller {
   readonly items: Walk;
 }
 
-/** Has every endpoint as a property. An endpoint is made when it is first used; nothing of it is loaded before a call. */
+// See docs/decisions/0003-generate-typed-operation-methods-instead-of-using-a-proxy.md
+/** Has every endpoint as a property. An endpoint is created on first use. Nothing is loaded before a call. */
 abstract class EndpointObjects implements Caller {
   abstract readonly callAPI: Call;
   abstract readonly pages: Walk;
@@ -24,7 +25,7 @@ abstract class EndpointObjects implements Caller {
   readonly #made = new Map<string, object>();
 
   static {
-    for (const endpoint of endpointNames()) {
+    for (const endpoint of listEndpointNames()) {
       Object.defineProperty(EndpointObjects.prototype, endpoint, {
         configurable: true,
         get(this: EndpointObjects) {
@@ -35,28 +36,28 @@ abstract class EndpointObjects implements Caller {
   }
 
   #endpoint(endpoint: string): object {
-    const made = this.#made.get(endpoint) ?? endpointObject(this, endpoint);
+    const made = this.#made.get(endpoint) ?? createEndpoint(this, endpoint);
     this.#made.set(endpoint, made);
     return made;
   }
 }
 
-/** The base of a client: its endpoints, typed by the versions in force. */
+/** Base class of a client with its endpoints, typed by their versions. */
 export const WithEndpoints = EndpointObjects as unknown as new <Versions, Rules extends CallRules>() => Endpoints<
   Versions,
   Rules
 >;
 
-function endpointObject(caller: Caller, endpoint: string): object {
-  const versions = versionsOf(endpoint) ?? [];
-  const names = new Set(versions.flatMap((version) => operationsOf(endpoint, version)));
-  const methods = methodsOf(caller, endpoint, names);
-  Object.defineProperty(methods, 'v', { value: (version: string) => oneVersion(caller, endpoint, version) });
+function createEndpoint(caller: Caller, endpoint: string): object {
+  const versions = listVersions(endpoint) ?? [];
+  const names = new Set(versions.flatMap((version) => listOperationNames(endpoint, version)));
+  const methods = createMethods(caller, endpoint, names);
+  Object.defineProperty(methods, 'v', { value: (version: string) => createVersion(caller, endpoint, version) });
   return methods;
 }
 
-function oneVersion(caller: Caller, endpoint: string, version: string): object {
-  const versions = versionsOf(endpoint) ?? [];
+function createVersion(caller: Caller, endpoint: string, version: string): object {
+  const versions = listVersions(endpoint) ?? [];
   if (version !== 'latest' && !versions.includes(version)) {
     throw new SellingPartnerError({
       code: 'INVALID_VERSION',
@@ -64,16 +65,16 @@ function oneVersion(caller: Caller, endpoint: string, version: string): object {
     });
   }
   const chosen = version === 'latest' ? versions : [version];
-  const names = new Set(chosen.flatMap((one) => operationsOf(endpoint, one)));
-  return methodsOf(caller, endpoint, names, version);
+  const names = new Set(chosen.flatMap((one) => listOperationNames(endpoint, one)));
+  return createMethods(caller, endpoint, names, version);
 }
 
-function methodsOf(caller: Caller, endpoint: string, names: Iterable<string>, version?: string): object {
-  return Object.fromEntries([...names].map((name) => [name, methodOf(caller, endpoint, name, version)]));
+function createMethods(caller: Caller, endpoint: string, names: Iterable<string>, version?: string): object {
+  return Object.fromEntries([...names].map((name) => [name, createMethod(caller, endpoint, name, version)]));
 }
 
-/** callAPI, pages and items with the names filled in. */
-function methodOf(caller: Caller, endpoint: string, name: string, version: string | undefined) {
+/** Creates the method of an operation, with `withResponse`, `pages` and `items`. */
+function createMethod(caller: Caller, endpoint: string, name: string, version: string | undefined) {
   const own = version === undefined ? {} : { version };
   const operation = `${endpoint}.${name}`;
   const of = <Options extends object>(input: Input | null | undefined, options: Options | null | undefined) => ({
@@ -83,7 +84,7 @@ function methodOf(caller: Caller, endpoint: string, name: string, version: strin
   });
   const method = (input?: Input, options?: CallOptions) => caller.callAPI(of(input, options));
   const withResponse = (input?: Input, options?: CallOptions) =>
-    caller.callAPI(of(input, { ...options, with_response: true }));
+    caller.callAPI(of(input, { ...options, withResponse: true }));
   const pages = (input?: Input, options?: PagedParameters['options']) => caller.pages(of(input, options));
   const items = (input?: Input, options?: PagedParameters['options']) => caller.items(of(input, options));
   Object.defineProperty(method, 'name', { value: name });

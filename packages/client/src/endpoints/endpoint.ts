@@ -1,22 +1,22 @@
 import type { OperationTypes } from '@supercargo/catalogue';
 import type { EndpointName } from '../config/endpoints-versions.ts';
-import type { VersionInForce } from './operation-in-force.ts';
+import type { EffectiveVersion } from './effective-operation.ts';
 import type { CallRules, OperationMethods } from './operation-method.ts';
 
 /** Every endpoint of the catalogue, with its operations as methods. */
 export type Endpoints<Versions, Rules extends CallRules> = {
-  readonly [Name in keyof OperationTypes]: Endpoint<Name, VersionInForce<Versions, Name>, Rules>;
+  readonly [Name in keyof OperationTypes]: Endpoint<Name, EffectiveVersion<Versions, Name>, Rules>;
 };
 
-/** The operations of one endpoint, each in the version in force. */
+/** The operations of an endpoint, each in the version that the client uses. */
 export type Endpoint<Name extends EndpointName, Version, Rules extends CallRules> = OperationMethods<
   Name,
   Version,
   Rules
 > & {
   /**
-   * The operations of one version, and of no other; with `latest` the newest of each. Throws INVALID_VERSION when the
-   * endpoint does not have it.
+   * The operations of one version only; with `latest`, the newest version of each. Throws INVALID_VERSION when the endpoint does
+   * not have the version.
    */
   v<const Chosen extends (keyof OperationTypes[Name] & string) | 'latest'>(
     version: Chosen,

@@ -1,12 +1,12 @@
 import type { EndpointName } from '../config/endpoints-versions.ts';
 import type { CallOptions } from '../pipeline/call-parameters.ts';
-import type { CallResponse } from '../pipeline/with-response.ts';
-import type { CallAnswer } from './call-answer.ts';
-import type { OperationOf, OperationsOf, OperationType, VersionsHaving } from './operation-in-force.ts';
+import type { CallResponse } from '../pipeline/call-response.ts';
+import type { OperationOf, OperationsOf, OperationType, VersionsHaving } from './effective-operation.ts';
 import type { PagesOf } from './paged-method.ts';
 import type { RestrictedInput } from './restricted-input.ts';
+import type { ReturnedResult } from './returned-result.ts';
 
-/** What the types of a client's calls depend on. */
+/** Client options that change the types of calls. */
 export interface CallRules {
   /** `version_fallback` */
   fallback: boolean;
@@ -14,7 +14,7 @@ export interface CallRules {
   payload: boolean;
 }
 
-/** The operations of an endpoint as methods. */
+/** The methods of an endpoint. */
 export type OperationMethods<Endpoint extends EndpointName, Version, Rules extends CallRules> = {
   readonly [Name in keyof OperationsOf<Endpoint, Version, Rules['fallback']>]: MethodOf<Endpoint, Name, Version, Rules>;
 };
@@ -35,14 +35,16 @@ export interface OperationMethod<Endpoint extends EndpointName, Name, Default, R
     const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never,
     Raw extends boolean = false,
   >(
-    input?: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    input?: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
-  ): Promise<CallAnswer<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>, Raw, false, Rules['payload']>>;
-  /** Makes the call and gives its data with status, headers, request id and pagination beside it. */
+  ): Promise<
+    ReturnedResult<ResultOf<Endpoint, Name, ChosenVersion<Version, Default>, Rules>, Raw, false, Rules['payload']>
+  >;
+  /** Makes the call and returns its data with status, headers, request ID and pagination. */
   readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never>(
-    input?: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    input?: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
     options?: ResponseOptions<Version>,
-  ) => Promise<CallResponse<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>>>;
+  ) => Promise<CallResponse<ResultOf<Endpoint, Name, ChosenVersion<Version, Default>, Rules>>>;
 }
 
 /** An operation that needs input. */
@@ -51,25 +53,27 @@ export interface OperationMethodWithInput<Endpoint extends EndpointName, Name, D
     const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never,
     Raw extends boolean = false,
   >(
-    input: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    input: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
-  ): Promise<CallAnswer<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>, Raw, false, Rules['payload']>>;
-  /** Makes the call and gives its data with status, headers, request id and pagination beside it. */
+  ): Promise<
+    ReturnedResult<ResultOf<Endpoint, Name, ChosenVersion<Version, Default>, Rules>, Raw, false, Rules['payload']>
+  >;
+  /** Makes the call and returns its data with status, headers, request ID and pagination. */
   readonly withResponse: <const Version extends VersionsHaving<Endpoint, Name, Rules['fallback']> & string = never>(
-    input: MethodInput<Endpoint, Name, InForce<Version, Default>, Rules>,
+    input: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
     options?: ResponseOptions<Version>,
-  ) => Promise<CallResponse<AnswerOf<Endpoint, Name, InForce<Version, Default>, Rules>>>;
+  ) => Promise<CallResponse<ResultOf<Endpoint, Name, ChosenVersion<Version, Default>, Rules>>>;
 }
 
-/** The call's version, else the client's. */
-type InForce<Version, Default> = [Version] extends [never] ? Default : Version;
+/** The version of the call, or by default that of the client. */
+type ChosenVersion<Version, Default> = [Version] extends [never] ? Default : Version;
 
 type InputOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = Extract<
   OperationOf<Endpoint, Name, Version, Rules['fallback']>,
   OperationType
 >['input'];
 
-type AnswerOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = Extract<
+type ResultOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = Extract<
   OperationOf<Endpoint, Name, Version, Rules['fallback']>,
   OperationType
 >['answer'];
@@ -81,15 +85,15 @@ type MethodInput<Endpoint extends EndpointName, Name, Version, Rules extends Cal
   Rules
 > &
   RestrictedInput<OperationOf<Endpoint, Name, Version, Rules['fallback']>> & {
-    /** Sent in place of the access token, for operations with personal data. */
+    /** Sent instead of the access token, for operations with personal data. */
     readonly restricted_data_token?: string | undefined;
   };
 
 /** Options of a call whose version is known to the type checker. */
-export interface MethodOptions<Version, Raw> extends Omit<CallOptions, 'version' | 'raw_result' | 'with_response'> {
+export interface MethodOptions<Version, Raw> extends Omit<CallOptions, 'version' | 'raw_result' | 'withResponse'> {
   /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
   readonly version?: Version | undefined;
-  /** Return status, headers, body and request as they were, also for a refused call. @default false */
+  /** Return the unmodified status, headers, body and request, also for a rejected call. @default false */
   readonly raw_result?: Raw | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { ItemOptions, PageOptions, WindowOptions } from '../paging/page-options.ts';
-import type { IsUnion } from './operation-in-force.ts';
+import type { IsUnion } from './effective-operation.ts';
 import type { CallRules } from './operation-method.ts';
 import type { CheckedEndpoint, CheckedOperation, CheckedVersion, InputOfCall, OperationOfCall } from './typed-call.ts';
 

@@ -1,12 +1,12 @@
 import type { RestrictedData } from '../restricted/data-element.ts';
 
-/** How an operation can be asked for personal data: by the data elements it has, by `true` alone, or not at all. */
+/** The input with which personal data can be requested: data elements, `true`, or nothing. */
 export interface RestrictedInput<Operation> {
   /**
    * Send a restricted data token that the client gets by itself: `true` for all data elements of the operation, a list for
    * some, `false` for none. @default the option of the client
    */
-  readonly restricted_data?: ChoiceOf<Operation> | undefined;
+  readonly restrictedData?: ChoiceOf<Operation> | undefined;
 }
 
 type ChoiceOf<Operation> = 0 extends 1 & Operation

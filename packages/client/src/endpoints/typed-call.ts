@@ -1,18 +1,18 @@
 import type { OperationAliases } from '@supercargo/catalogue';
 import type { EndpointName } from '../config/endpoints-versions.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
-import type { CallAnswer } from './call-answer.ts';
 import type {
+  EffectiveVersion,
   OperationNameOf,
   OperationOf,
   OperationsOf,
   RealName,
   UntypedOperation,
-  VersionInForce,
   VersionsHaving,
-} from './operation-in-force.ts';
+} from './effective-operation.ts';
 import type { CallRules } from './operation-method.ts';
 import type { RestrictedInput } from './restricted-input.ts';
+import type { ReturnedResult } from './returned-result.ts';
 
 /** `endpoint.operation` of every operation. */
 export type OperationName = {
@@ -40,16 +40,16 @@ export type TypedCall<
 
 declare const typed: unique symbol;
 
-/** Stands for a result that is not stated. */
+/** Marks a result type that is not stated. */
 export interface Typed {
   readonly [typed]: true;
 }
 
-/** The result that is stated, else what the operation answers. */
+/** The stated result type, or by default the result of the operation. */
 export type ResultOr<Result, Answer> = 0 extends 1 & Result ? Result : [Result] extends [Typed] ? Answer : Result;
 
-/** What callAPI gives. */
-export type TypedAnswer<
+/** The result of callAPI. */
+export type TypedResult<
   Operation,
   Endpoint,
   Version,
@@ -57,7 +57,7 @@ export type TypedAnswer<
   WithResponse,
   Versions,
   Rules extends CallRules,
-> = CallAnswer<
+> = ReturnedResult<
   OperationOfCall<Operation, Endpoint, Version, Versions, Rules>['answer'],
   Raw,
   WithResponse,
@@ -67,7 +67,7 @@ export type TypedAnswer<
 interface NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules extends CallRules>
   extends Omit<
     CallParameters,
-    'operation' | 'endpoint' | 'path' | 'query' | 'body' | 'headers' | 'options' | 'restricted_data'
+    'operation' | 'endpoint' | 'path' | 'query' | 'body' | 'headers' | 'options' | 'restrictedData'
   > {
   /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
   readonly operation?: CheckedOperation<Operation, Endpoint, Version, Versions, Rules> | undefined;
@@ -76,13 +76,13 @@ interface NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions,
 }
 
 interface OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules extends CallRules>
-  extends Omit<CallOptions, 'version' | 'raw_result' | 'with_response'> {
+  extends Omit<CallOptions, 'version' | 'raw_result' | 'withResponse'> {
   /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
   readonly version?: CheckedVersion<Operation, Endpoint, Version, Rules> | undefined;
-  /** Return status, headers, body and request as they were, also for a refused call. @default false */
+  /** Return the unmodified status, headers, body and request, also for a rejected call. @default false */
   readonly raw_result?: IfText<Operation, boolean, Raw> | undefined;
-  /** Return the data with status, headers, request id and pagination beside it. @default false */
-  readonly with_response?: IfText<Operation, boolean, WithResponse> | undefined;
+  /** Return the data with status, headers, request ID and pagination. @default false */
+  readonly withResponse?: IfText<Operation, boolean, WithResponse> | undefined;
 }
 
 /**
@@ -99,7 +99,7 @@ type InputOf<Operation extends { input: unknown }> = 0 extends 1 & Operation['in
   ? UntypedInput
   : Operation['input'] & RestrictedInput<Operation>;
 
-type UntypedInput = Pick<CallParameters, 'path' | 'query' | 'body' | 'headers' | 'restricted_data'>;
+type UntypedInput = Pick<CallParameters, 'path' | 'query' | 'body' | 'headers' | 'restrictedData'>;
 
 /** The endpoint and the operation that are meant; undefined where only text is known. */
 type NamesIn<Operation, Endpoint> = string extends Operation
@@ -114,18 +114,18 @@ type NamesIn<Operation, Endpoint> = string extends Operation
 
 export type OperationOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
   NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
-    ? Known<OperationOf<Of, RealName<Of, Name>, InForce<Of, Version, Versions>, Rules['fallback']>>
+    ? Known<OperationOf<Of, RealName<Of, Name>, ChosenVersion<Of, Version, Versions>, Rules['fallback']>>
     : UntypedOperation;
 
-/** A name that is refused elsewhere brings no complaints about its input. */
+/** For an invalid name, the compiler reports only the name and not the input. */
 type Known<Operation> = [Operation] extends [never]
   ? UntypedOperation
   : Operation extends { input: unknown; answer: unknown }
     ? Operation
     : UntypedOperation;
 
-type InForce<Endpoint extends EndpointName, Version, Versions> = [Version] extends [never]
-  ? VersionInForce<Versions, Endpoint>
+type ChosenVersion<Endpoint extends EndpointName, Version, Versions> = [Version] extends [never]
+  ? EffectiveVersion<Versions, Endpoint>
   : string extends Version
     ? 'unknown'
     : Version;
@@ -135,9 +135,9 @@ export type CheckedOperation<Operation, Endpoint, Version, Versions, Rules exten
     ? Of extends EndpointName
       ? Name extends NameIn<Of>
         ? [Version] extends [never]
-          ? RealName<Of, Name> extends keyof OperationsOf<Of, VersionInForce<Versions, Of>, Rules['fallback']>
+          ? RealName<Of, Name> extends keyof OperationsOf<Of, EffectiveVersion<Versions, Of>, Rules['fallback']>
             ? Operation
-            : MissingIn<Of, Name, VersionInForce<Versions, Of>>
+            : MissingIn<Of, Name, EffectiveVersion<Versions, Of>>
           : Operation
         : Operation extends `${string}.${string}`
           ? OperationName
@@ -173,5 +173,5 @@ export type CheckedVersion<Operation, Endpoint, Version, Rules extends CallRules
       : Version
 >;
 
-/** Nothing is checked of a call whose operation is only known as text. */
+/** Calls whose operation is only known as text are not checked. */
 type IfText<Operation, Then, Else> = string extends Operation ? Then : Else;

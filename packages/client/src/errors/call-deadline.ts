@@ -1,10 +1,10 @@
 import { SellingPartnerError } from './selling-partner-error.ts';
 
-/** The error of a call that did not end in the time it may take in all, in milliseconds. */
+/** The error of a call that did not end before its deadline, `total` milliseconds after its start. */
 export function callDeadline(total: number): SellingPartnerError {
   return new SellingPartnerError({
-    code: 'CALL_DEADLINE',
-    message: `The call did not end within the time it may take in all (retries.total, ${total} ms).`,
+    code: 'CALL_DEADLINE_EXCEEDED',
+    message: `The call did not end before its deadline (retries.totalMilliseconds, ${total} ms).`,
     timeout: total,
     retryable: true,
   });

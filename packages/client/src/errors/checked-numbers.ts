@@ -1,7 +1,7 @@
 import { SellingPartnerError } from './selling-partner-error.ts';
 import { shown } from './shown.ts';
 
-/** Numbers of an option over their defaults. Undefined and null leave the default; anything but 0 or more is refused. */
+/** Merges the given numbers of an option with their defaults. Undefined and null keep the default. Throws for anything but a number of 0 or more. */
 export function checkedNumbers<T extends object>(option: string, base: T, given: Partial<T> | null | undefined): T {
   if (given === undefined || given === null) return base;
   const set = Object.entries(given ?? {}).filter(([, value]) => value !== undefined && value !== null);
@@ -9,8 +9,8 @@ export function checkedNumbers<T extends object>(option: string, base: T, given:
   return { ...base, ...(Object.fromEntries(set) as Partial<T>) };
 }
 
-/** Refuses what is not a finite number of 0 or more. */
+/** Throws for anything but a finite number of 0 or more. */
 export function checkNumber(name: string, value: unknown, code: 'INVALID_OPTION' | 'INVALID_PARAMETER'): number {
   if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value;
-  throw new SellingPartnerError({ code, message: `${name} is ${shown(value)}. Give a number of 0 or more.` });
+  throw new SellingPartnerError({ code, message: `${name} is ${shown(value)}. Pass a number of 0 or more.` });
 }

@@ -1,4 +1,4 @@
-/** What part of the work an error is about. */
+/** The category of an error. */
 export type ErrorKind =
   | 'configuration'
   | 'version'
@@ -13,9 +13,9 @@ export type ErrorKind =
   | 'network'
   | 'sandbox';
 
-/** What a code of the client stands for. */
+/** Explains an error code of the client. */
 export interface ErrorEntry {
-  /** What part of the work it is about. */
+  /** The category. */
   readonly kind: ErrorKind;
   /** What has happened. */
   readonly meaning: string;
@@ -27,7 +27,7 @@ function entry(kind: ErrorKind, meaning: string, action: string): ErrorEntry {
   return { kind, meaning, action };
 }
 
-/** Every code the client itself gives an error. Codes of the marketplace and its token endpoint pass through as they are. */
+/** Every error code of the client. Codes of Amazon and of the token endpoint are passed through unchanged. */
 export const errorCatalogue = {
   NO_VALID_REGION_PROVIDED: entry('configuration', 'The region is missing or unknown.', 'Set region to eu, na or fe.'),
   NO_REFRESH_TOKEN_PROVIDED: entry(
@@ -62,12 +62,12 @@ export const errorCatalogue = {
   ),
   OPERATION_NOT_FOUND_FOR_VERSION: entry(
     'version',
-    'The operation is neither in the version asked for nor in an earlier one it may fall back to.',
-    'Ask for a version that has the operation, or turn version_fallback on.',
+    'Neither the requested version nor an earlier version that can be used has the operation.',
+    'Use a version that has the operation, or turn version_fallback on.',
   ),
   NO_VALID_METHOD_PROVIDED: entry(
     'operation',
-    'A raw api_path was given without a valid HTTP method.',
+    'api_path was set without a valid HTTP method.',
     'Set method to GET, POST, PUT, DELETE or PATCH.',
   ),
   NO_OPERATION_GIVEN: entry('operation', 'The call names no operation.', 'Set operation, or api_path and method.'),
@@ -87,7 +87,8 @@ export const errorCatalogue = {
     'The client is limited to grantless operations, and this one is not grantless.',
     'Turn only_grantless_operations off and give a refresh_token.',
   ),
-  NO_PATH_FOUND: entry('operation', 'The operation needs path parameters, and none were given.', 'Set path.'),
+  NO_REQUEST: entry('operation', 'dryRun was given a call that sends no request.', 'Pass a call that sends a request.'),
+  NO_PATH_FOUND: entry('operation', 'The operation needs path parameters, but path is missing.', 'Set path.'),
   REQUIRED_PATH_PARAMETER_NOT_FOUND: entry(
     'operation',
     'A path parameter is missing or empty.',
@@ -95,23 +96,23 @@ export const errorCatalogue = {
   ),
   INVALID_PARAMETER: entry(
     'operation',
-    'Something that was given is missing, or is of a kind that cannot be taken.',
+    'A parameter is missing or has an invalid value.',
     'Correct what the message names.',
   ),
   INVALID_RESTRICTED_DATA: entry(
     'operation',
-    'restricted_data does not fit the operation: it takes no restricted data token, or not these data elements.',
-    'Correct restricted_data as the message says.',
+    'restrictedData does not fit the operation: it takes no restricted data token, or not these data elements.',
+    'Correct restrictedData as the message says.',
   ),
   INVALID_REQUEST: entry(
     'operation',
-    'validate_requests is on, and the request does not fit the model of the operation. Nothing was sent.',
-    'Correct what the message names, or turn validate_requests off when the model is behind the marketplace.',
+    'validateRequests is on, and the request does not match the model of the operation. Nothing was sent.',
+    'Correct what the message names, or turn validateRequests off if Amazon has a newer model.',
   ),
   NOT_PAGED: entry(
     'operation',
-    'The operation has no pages to walk over.',
-    'Call it with callAPI, or as a method of its endpoint.',
+    'The operation has no pages.',
+    'Call it with callAPI, or with the method of its endpoint.',
   ),
   INVALID_SCOPE_ERROR: entry('auth', 'The scope is not one of the grantless scopes.', 'Use a scope the message lists.'),
   NO_SCOPE_PROVIDED: entry(
@@ -126,68 +127,64 @@ export const errorCatalogue = {
   ),
   RESTRICTED_ROLE_MISSING: entry(
     'auth',
-    'The marketplace refused a restricted data token: the application lacks a role that the personal data takes.',
-    'Request the role that the message names, have the seller authorize the application again, or ask for less.',
+    'Amazon rejected the request for a restricted data token: the application lacks a role that the personal data needs.',
+    'Request the role that the message names, have the seller authorize the application again, or request fewer data elements.',
   ),
   NO_AUTH_CODE_PROVIDED: entry(
     'auth',
     'exchange was called without an authorization code.',
-    'Pass the spapi_oauth_code that came to the redirect address.',
+    'Pass the spapi_oauth_code from the redirect URL.',
   ),
   EXCHANGE_AUTH_CODE_PARSE_ERROR: entry(
     'auth',
-    'The token endpoint answered the exchange with something that is not JSON.',
-    'Try again; if it stays, check auth_url and proxies on the way.',
+    'The response of the token endpoint to the exchange is not JSON.',
+    'Try again. If the error persists, check authUrl and proxies.',
   ),
   REFRESH_ACCESS_TOKEN_PARSE_ERROR: entry(
     'auth',
-    'The token endpoint answered with something that is not JSON.',
-    'Try again; if it stays, check auth_url and proxies on the way.',
+    'The response of the token endpoint is not JSON.',
+    'Try again. If the error persists, check authUrl and proxies.',
   ),
   UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR: entry(
     'auth',
-    'The token endpoint answered with neither a token nor an error.',
-    'Try again; if it stays, check auth_url.',
+    'The response of the token endpoint has neither a token nor an error.',
+    'Try again. If the error persists, check authUrl.',
   ),
   JSON_PARSE_ERROR: entry(
     'data',
-    'The marketplace answered with something that is not JSON.',
-    'Look at the beginning of the body in details; raw_result returns it whole.',
+    'The response of Amazon is not JSON.',
+    'Check the beginning of the body in details. Set raw_result to get the whole body.',
   ),
-  API_ERROR: entry(
-    'data',
-    'The marketplace refused the call without naming an error code.',
-    'Look at status and details.',
-  ),
+  API_ERROR: entry('data', 'Amazon rejected the call without an error code.', 'Check status and details.'),
   PAGE_TOKEN_REPEATED: entry(
     'data',
-    'A page names as the next one a page that was there before. Every page that came has been given.',
-    'Begin again; if it stays, ask for less at a time and tell the marketplace.',
+    'The token of the next page leads back to an earlier page. All pages so far were returned.',
+    'Read the list again. If the error persists, request a smaller list and report it to Amazon.',
   ),
   TOO_MANY_EMPTY_PAGES: entry(
     'data',
-    'A list gave 100 pages in a row without an item, each with a token for another one. Every item that came has been given.',
-    'Narrow the query. To look further, go on from nextToken, or with another loop over the same object.',
+    'A list returned 100 empty pages in a row, each with a token for another page. All items so far were returned.',
+    'Narrow the query. To read on, continue from nextToken, or start another loop over the same object.',
   ),
   ROWS_NOT_RESUMABLE: entry(
     'data',
-    'Rows were read again after a loop over them was left, or failed. The connection is closed.',
-    'Call the method that gave the rows again: it begins with the first one.',
+    'Rows were read again after a loop over them ended early or failed. The connection is closed.',
+    'Call the method that returned the rows again. It starts with the first row.',
   ),
   DOCUMENT_INFORMATION_MISSING: entry(
     'data',
-    'The document details have no address.',
-    'Pass what getReportDocument, getFeedDocument or createFeedDocument answered.',
+    'The document details have no URL.',
+    'Pass the result of getReportDocument, getFeedDocument or createFeedDocument.',
   ),
   UNKNOWN_ZIP_STANDARD: entry(
     'data',
-    'The document is compressed in a way other than GZIP.',
-    'Fetch the address yourself and unpack it with a tool that knows the format.',
+    'The document is not compressed with GZIP, but with another format.',
+    'Download the URL yourself and decompress the document with a suitable tool.',
   ),
-  DOWNLOAD_ERROR: entry('data', 'The document could not be downloaded.', 'Ask for the document details again.'),
+  DOWNLOAD_ERROR: entry('data', 'The document could not be downloaded.', 'Request the document details again.'),
   DOCUMENT_CHANGED: entry(
     'data',
-    'The connection was cut during a download, and the document was another one when it was taken up again.',
+    'The connection was lost during a download, and the document had changed when the download was resumed.',
     'Download the document again from its beginning.',
   ),
   UPLOAD_ERROR: entry('data', 'The document could not be uploaded.', 'Create a new document and upload again.'),
@@ -203,8 +200,8 @@ export const errorCatalogue = {
   ),
   PARSE_ERROR: entry(
     'data',
-    'The document could not be turned into JSON, has no rows that can be read, or is an error page in place of a report.',
-    'Download it without json: true. Where rows were wanted, save it to a file. Download an error page once more.',
+    'The document could not be parsed as JSON, has no readable rows, or is an error page instead of a report.',
+    'Download the document without json: true. If you need rows, save it to a file. If it is an error page, download it again.',
   ),
   FILE_ERROR: entry('data', 'A local file could not be read or written.', 'Check the path and its permissions.'),
   NO_FEED_CONTENT_PROVIDED: entry(
@@ -215,153 +212,153 @@ export const errorCatalogue = {
   NO_FEED_CONTENT_TYPE_PROVIDED: entry(
     'feed',
     'upload was called without a content type.',
-    'Set contentType to the one given to createFeedDocument.',
+    'Set contentType to the value that you passed to createFeedDocument.',
   ),
   INVALID_FEED: entry(
     'feed',
-    'A message or a row of a feed does not fit its schema. That feed was not sent.',
+    'A message or row of a feed does not match its schema. The feed was not sent.',
     'Correct the message and the field that the error names.',
   ),
   FEED_PROCESSING_FATAL: entry(
     'feed',
-    'The marketplace could not process the feed. None, some or all of it may have taken effect.',
-    'Read details: they hold the explanation when the marketplace gave one.',
+    'Amazon could not process the feed. None, some or all of its messages may have taken effect.',
+    'Check details, which contains the explanation if Amazon gave one.',
   ),
-  FEED_PROCESSING_CANCELLED: entry(
+  FEED_PROCESSING_CANCELLED: entry('feed', 'The feed was cancelled.', 'If you did not cancel it, send it again.'),
+  FEED_TIMED_OUT: entry(
     'feed',
-    'The feed was cancelled.',
-    'Nothing, if you cancelled it; else send it again.',
-  ),
-  FEED_NOT_DONE: entry(
-    'feed',
-    'The feed was not processed within max_wait. It goes on at the marketplace.',
-    'Call done again, resume the run later, or raise max_wait.',
+    'The feed was not processed within maxWait. Amazon continues to process it.',
+    'Call done again, resume the run later, or raise maxWait.',
   ),
   FEED_OUTCOME_UNKNOWN: entry(
     'feed',
-    'Nobody knows whether createFeed made a feed: several that exist may be it, or one that is a little older, or the list of feeds could not be read. Nothing was sent again.',
-    'Use the same run again, or resume it: it looks first. Where the message names ids, resume with the feedId of the one it is, or with null when it is none of them.',
+    'It is unknown whether createFeed created a feed: several feeds match, or one that is slightly older, or the list of feeds could not be read. Nothing was sent again.',
+    'Use the same run again, or resume it: it searches first. If the message lists IDs, resume with the right feedId, or with null if none is right.',
   ),
   REPORT_PROCESSING_CANCELLED: entry(
     'report',
-    'The marketplace cancelled the report. Usually there is no data for the range.',
-    'Widen the range, or take it as empty.',
+    'Amazon cancelled the report. Usually there is no data for the time range.',
+    'Widen the time range, or treat the report as empty.',
   ),
   REPORT_PROCESSING_FATAL: entry(
     'report',
-    'The marketplace could not make the report.',
-    'Read details: they hold the explanation when the marketplace gave one.',
+    'Amazon could not create the report.',
+    'Check details, which contains the explanation if Amazon gave one.',
   ),
   REPORT_PROCESSING_CANCELLED_MANUALLY: entry(
     'report',
     'The report was not ready in time and the client cancelled it.',
-    'Raise cancel_after, interval or max_wait.',
+    'Raise cancel_after, interval or maxWait.',
   ),
   REPORT_OUTCOME_UNKNOWN: entry(
     'report',
-    'Nobody knows whether a report was created: one that exists may be it, but is a little older, or several may be, of which the marketplace does not tell the options, or the list of reports could not be read. None was asked for again.',
-    'Use the same run again, or resume it: it looks first. Where the message names ids, resume with the reportId of the one it is, or with null when it is none of them.',
+    'It is unknown whether a report was created: one report matches but is slightly older, or several match and Amazon does not return their options, or the list of reports could not be read. No report was requested again.',
+    'Use the same run again, or resume it: it searches first. If the message lists IDs, resume with the right reportId, or with null if none is right.',
   ),
   RUN_NOT_RESUMABLE: entry(
     'report',
-    'resume was given something that is not the JSON of a run, or that of another version.',
-    'Pass what JSON.stringify(run) gave.',
+    'resume was called with a value that is not the JSON of a run, or is the JSON of an unsupported version.',
+    'Pass the result of JSON.stringify(run).',
   ),
   INVALID_QUERY: entry(
     'query',
-    'A Data Kiosk query is too long, asks for more than one data set, or does not fit its schema. Nothing was sent.',
-    'Correct what the message names, or set check to false when the schema is behind the marketplace.',
+    'A Data Kiosk query is too long, has more than one data set, or does not match its schema. Nothing was sent.',
+    'Correct what the message names, or set check to false if Amazon has a newer schema.',
   ),
   QUERY_PROCESSING_CANCELLED: entry(
     'query',
     'A Data Kiosk query was cancelled.',
-    'Ask again, unless it was you who cancelled it.',
+    'If you did not cancel it, create the query again.',
   ),
   QUERY_PROCESSING_FATAL: entry(
     'query',
-    'The marketplace could not answer a Data Kiosk query.',
-    'Read details: they hold the explanation when the marketplace gave one.',
+    'Amazon could not process a Data Kiosk query.',
+    'Check details, which contains the explanation if Amazon gave one.',
   ),
   QUERY_PROCESSING_CANCELLED_MANUALLY: entry(
     'query',
     'A Data Kiosk query was not done in time and the client cancelled it.',
-    'Raise max_wait, or ask for less.',
+    'Raise maxWait, or select less data.',
   ),
   QUERY_OUTCOME_UNKNOWN: entry(
     'query',
-    'Nobody knows whether a Data Kiosk query was created: several with its text may be it, or one that is a little older, or the list of queries could not be read. None was asked again.',
-    'Use the same run again, or resume it: it looks first. Where the message names ids, resume with the queryId of the one it is, or with null when it is none of them.',
+    'It is unknown whether a Data Kiosk query was created: several queries with its text exist, or one that is slightly older, or the list of queries could not be read. No query was created again.',
+    'Use the same run again, or resume it: it searches first. If the message lists IDs, resume with the right queryId, or with null if none is right.',
   ),
-  NOT_A_NOTIFICATION: entry(
+  INVALID_NOTIFICATION: entry(
     'notification',
-    'The message is no notification of the marketplace: it is no JSON object, or names no notification type.',
-    'Find out who else writes to the queue, topic or bus. The message says what is wrong, and nothing of the content.',
+    'The message is not a notification from Amazon: it is not a JSON object, or has no notification type.',
+    'Find out who else writes to the queue, topic or bus. The error message never contains the content.',
   ),
   NO_RELATED_OBJECT: entry(
     'notification',
-    'fetchRelated has nothing to fetch: no operation gives what a notification of this type is about, or its payload does not name it.',
-    'Read the payload. The table of the guide to notifications says which types have an object.',
+    'fetchRelated has nothing to fetch: no operation returns the object of this notification type, or the payload does not identify it.',
+    'Use the payload. The guide to notifications lists the types with an object.',
   ),
-  QUEUE_REFUSED: entry(
+  SQS_ERROR: entry(
     'notification',
-    'SQS refused to delete or hide one message, or the queue has a policy that cannot be read.',
-    'Look at details. A message that was not deleted comes again.',
+    'SQS rejected the request to delete or hide a message, or the policy of the queue cannot be parsed.',
+    'Check details. A message that was not deleted is received again.',
   ),
-  SUBSCRIBED_OTHERWISE: entry(
+  SUBSCRIPTION_CONFLICT: entry(
     'notification',
-    'The seller has a subscription to that version of the type, with another destination or another filter.',
-    'Delete the subscription that the message names, or ask for what it says.',
+    'The seller already has a subscription to this version of the type, with another destination or filter.',
+    'Delete the subscription that the message names, or use its destination and filter.',
   ),
-  SET_UP_OUTCOME_UNKNOWN: entry(
+  SETUP_OUTCOME_UNKNOWN: entry(
     'notification',
-    'Nobody knows whether createDestination or createSubscription took effect: the list of what there is could not be read, or several may be it. Nothing was sent again.',
-    'Call setUpNotifications again: it looks first, and uses what is there.',
+    'It is unknown whether createDestination or createSubscription took effect: the existing objects could not be listed, or several match. Nothing was sent again.',
+    'Call setUpNotifications again: it uses what already exists.',
   ),
   API_RESPONSE_TIMEOUT: entry(
     'timeout',
-    'No data came within the response timeout.',
+    'No data arrived within the response timeout.',
     'Raise timeouts.response, or try again later.',
   ),
   API_DEADLINE_TIMEOUT: entry(
     'timeout',
-    'The whole response did not come within the deadline.',
+    'The response was not complete within the deadline.',
     'Raise timeouts.deadline, or try again later.',
   ),
-  CALL_DEADLINE: entry(
+  CALL_DEADLINE_EXCEEDED: entry(
     'timeout',
-    'The call did not end in the time that it may take in all, with its waits and its repetitions.',
-    'Raise retries.total, or try again later.',
+    'The call, with all waits and retries, did not end before its deadline.',
+    'Raise retries.totalMilliseconds, or try again later.',
   ),
   API_IDLE_TIMEOUT: entry(
     'timeout',
     'The response stalled for longer than the idle timeout.',
     'Raise timeouts.idle, or try again later.',
   ),
-  QUOTA_DEADLINE: entry(
+  NO_QUOTA_BEFORE_DEADLINE: entry(
     'timeout',
     'The quota of the operation has no slot before the deadline of the call. Nothing was sent.',
-    'Call again at the time that availableAt names, raise retries.total, or call less often.',
+    'Call again at the time that availableAt names, raise retries.totalMilliseconds, or call less often.',
   ),
-  REQUEST_ABORTED: entry('network', 'The caller ended the call through its signal.', 'Nothing: it was asked for.'),
+  REQUEST_ABORTED: entry(
+    'network',
+    'The caller aborted the call through its signal.',
+    'Nothing: the caller aborted the call.',
+  ),
   RESPONSE_TOO_LARGE: entry(
     'network',
-    'The response is larger than the client keeps in memory.',
-    'Ask for less, or use a stream.',
+    'The response is larger than the client accepts in memory.',
+    'Request less data, or use a stream.',
   ),
   NETWORK_ERROR: entry(
     'network',
-    'The connection failed in a way the system has no code for.',
-    'Look at cause, and at proxies on the way.',
+    'The connection failed, and the system reported no code.',
+    'Check cause, and proxies between you and Amazon.',
   ),
   INVALID_SANDBOX_PARAMETERS: entry(
     'sandbox',
-    'The sandbox of the marketplace answered InternalFailure: it knows other parameters only.',
+    'The static sandbox responded with InternalFailure: it accepts other parameters only.',
     'Use the parameters that the sandbox documentation of the operation lists.',
   ),
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Codes that the client itself gives. */
+/** Error codes of the client. */
 export type ClientErrorCode = keyof typeof errorCatalogue;
 
-/** Any code an error can have: the client's own, or one of the marketplace's, the token endpoint's or the system's. */
+/** Any error code: one of the client, of Amazon, of the token endpoint or of the system. */
 export type ErrorCode = ClientErrorCode | (string & {});

@@ -1,8 +1,8 @@
 import { SellingPartnerError } from './selling-partner-error.ts';
 import { shown } from './shown.ts';
 
-/** What a public function was given, which must be an object; `wanted` says which. */
+/** Checks that an argument is an object. `wanted` describes the expected object in the message. */
 export function givenObject<Given>(value: Given, name: string, wanted: string): Given & object {
   if (typeof value === 'object' && value !== null) return value;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: `${name} is ${shown(value)}. Give ${wanted}.` });
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: `${name} is ${shown(value)}. Pass ${wanted}.` });
 }

@@ -1,15 +1,15 @@
-import { type ErrorFacts, SellingPartnerError } from './selling-partner-error.ts';
+import { type ErrorInit, SellingPartnerError } from './selling-partner-error.ts';
 
-/** A call that creates something. */
+/** A call that creates an object. */
 export interface Creation {
   readonly operation: string;
-  /** Code of the error when nobody knows whether it took effect. */
+  /** Error code for an unknown outcome. */
   readonly code: string;
 }
 
 /**
- * The error of a look-up for what may have been created: it says that the outcome is unknown, how to verify it, and what
- * happened to the call itself, `lost`. The same call is not one to be repeated; `next` says what to do instead.
+ * The error when a search for an object that may have been created fails. It says that the outcome is unknown and how to verify
+ * it, and has the error of the creating call, `lost`, as its cause. The call must not be repeated; `next` says what to do instead.
  */
 export function lookUpError(
   error: unknown,
@@ -18,18 +18,18 @@ export function lookUpError(
   next: string,
 ): unknown {
   if (!(error instanceof SellingPartnerError)) return error;
-  const unknown: Partial<ErrorFacts> = {
+  const unknown: Partial<ErrorInit> = {
     outcome: 'unknown',
     retryable: false,
-    lookWith: lost?.lookWith,
+    verifyWith: lost?.verifyWith,
     idempotencyKey: lost?.idempotencyKey,
     cause: lost ?? error.cause ?? error,
   };
-  // Several may be it, or nobody waits any longer: that is said already.
+  // The error already says that several objects match, or that the caller aborted the search.
   if (error.outcome === 'unknown' || error.code === 'REQUEST_ABORTED') return error.with(unknown);
-  const failed = `${error.operation ?? 'The look-up'} failed with ${error.code}: ${error.message}`;
+  const failed = `${error.operation ?? 'The search'} failed with ${error.code}: ${error.message}`;
   const message =
-    `No response to ${operation} is known, and what it created could not be looked for. ${failed} Nothing was sent ` +
+    `${operation} got no response, and the search for what it created failed. ${failed} Nothing was sent ` +
     `again. ${next}`;
   return error.with({ ...unknown, code, message });
 }

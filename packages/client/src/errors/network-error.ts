@@ -1,12 +1,12 @@
 /**
- * A connection that failed before or during a response. `code` is the system's or the transport's own, such as
- * `ECONNRESET`. `sent` says whether bytes of the request may have reached the other side.
+ * A connection that failed before or during a response. `code` comes from the system or the transport, such as
+ * `ECONNRESET`. `sent` says whether the server may have received bytes of the request.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** The system's or the transport's own code, such as `ECONNRESET`. */
+  /** Code of the system or the transport, such as `ECONNRESET`. */
   readonly code: string;
-  /** Whether bytes of the request may have reached the other side. */
+  /** Whether the server may have received bytes of the request. */
   readonly sent: boolean;
 
   constructor(code: string, message: string, sent: boolean, cause?: unknown) {

@@ -1,26 +1,26 @@
-/** Shorter secrets are not looked for: they would be found in every other word. */
+/** Shorter secrets are not redacted, because they would match parts of ordinary words. */
 const shortestSecret = 8;
 
 const shapes = [
   // Access, refresh and restricted data tokens, and client secrets, by their prefixes.
   /\b(Atz[a-z]?(?:\.sprdt)?\||amzn1\.oa2-cs\.)[^\s"'<>&]+/g,
-  // Values of signed addresses.
+  // Values in signed URLs.
   /([?&](?:X-Amz-(?:Signature|Credential|Security-Token)|Signature|signature|AWSAccessKeyId)=)[^&\s"'<>]+/g,
 ];
 
-/** Text without the secrets given and without anything that has the shape of one. */
+/** Redacts the given secrets, and everything that looks like a secret. */
 export function redact(text: string, secrets: Iterable<string | undefined> = []): string {
   let clean = text;
   for (const secret of secrets) {
     // No form of a secret is shorter than itself, and most secrets are longer than most messages.
     if (secret === undefined || secret.length < shortestSecret || secret.length > clean.length) continue;
-    for (const form of formsOf(secret)) clean = clean.replaceAll(form, '[redacted]');
+    for (const form of listEncodings(secret)) clean = clean.replaceAll(form, '[redacted]');
   }
   for (const shape of shapes) clean = clean.replace(shape, '$1[redacted]');
   return clean;
 }
 
-/** The same for every text inside a value. */
+/** Redacts every text inside a value. */
 export function redactDeep<T>(value: T, secrets: readonly (string | undefined)[]): T {
   if (typeof value === 'string') return redact(value, secrets) as T;
   if (Array.isArray(value)) return value.map((item) => redactDeep(item, secrets)) as T;
@@ -29,7 +29,7 @@ export function redactDeep<T>(value: T, secrets: readonly (string | undefined)[]
   return Object.fromEntries(entries) as T;
 }
 
-/** As it is, as it stands in JSON, and as it stands in an address. */
-function formsOf(secret: string): Set<string> {
+/** The secret itself, and how it appears in JSON and in a URL. */
+function listEncodings(secret: string): Set<string> {
   return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
 }

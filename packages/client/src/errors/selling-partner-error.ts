@@ -1,66 +1,66 @@
 import type { ErrorCode } from './error-catalogue.ts';
-import type { RefusedCall } from './refused-call.ts';
+import type { RejectedCall } from './rejected-call.ts';
 
-/** One entry of the marketplace's `errors` array. */
+/** One entry of the `errors` array in a response of Amazon. */
 export interface ApiError {
-  /** The marketplace's code, such as `InvalidInput`. An open set. */
+  /** Amazon's code, such as `InvalidInput`. Amazon can add codes. */
   readonly code: string;
   /** What is wrong, for people. */
   readonly message: string;
-  /** More about it, where the marketplace says more. */
+  /** More details, if Amazon gave them. */
   readonly details?: string;
 }
 
-/** What an error can tell besides its code and message. */
-export interface ErrorFacts {
-  /** A code of the client, or one that passes through. See {@link errorCatalogue}. */
+/** The members of a new {@link SellingPartnerError}. */
+export interface ErrorInit {
+  /** A code of the client, or a code that is passed through. See {@link errorCatalogue}. */
   readonly code: ErrorCode;
   /** What has happened, for people. */
   readonly message: string;
-  /** What there is to say beyond the message. */
+  /** Details beyond the message. */
   readonly details?: string | undefined;
   /** Type of the error. @default error */
   readonly type?: string | undefined;
-  /** HTTP status of the last answer. */
+  /** HTTP status of the last response. */
   readonly status?: number | undefined;
   /** `endpoint.operation`, or the method and path of a raw call. */
   readonly operation?: string | undefined;
-  /** The marketplace's request id. */
+  /** Amazon's request ID. */
   readonly requestId?: string | undefined;
-  /** Requests sent for the call. @default 0 */
+  /** Number of requests that were sent for the call. @default 0 */
   readonly attempts?: number | undefined;
   /** Whether the same call may succeed later without a change. @default false */
   readonly retryable?: boolean | undefined;
   /** `unknown` when a write may have taken effect. */
   readonly outcome?: 'unknown' | undefined;
   /** With an unknown outcome: the call to look with. */
-  readonly lookWith?: LookCall | undefined;
+  readonly verifyWith?: VerificationCall | undefined;
   /** With an unknown outcome: the key that was sent. */
   readonly idempotencyKey?: string | undefined;
-  /** Every error the marketplace named. */
+  /** All API errors of the response. */
   readonly errors?: readonly ApiError[] | undefined;
-  /** Requests per second the answer allowed. */
+  /** Requests per second, from the rate header of the response. */
   readonly rateLimit?: number | undefined;
   /** The timeout that was exceeded, in milliseconds. */
   readonly timeout?: number | undefined;
   /** When the quota has a slot, in milliseconds since 1970. */
   readonly availableAt?: number | undefined;
-  /** The report it is about. */
+  /** ID of the report. */
   readonly reportId?: string | undefined;
   /** The document that explains a failed report. */
   readonly reportDocumentId?: string | undefined;
-  /** With status 401 or 403: what was denied. */
-  readonly refused?: RefusedCall | undefined;
-  /** Token of the page that was wanted. */
+  /** With status 401 or 403: the rejected call. */
+  readonly rejectedCall?: RejectedCall | undefined;
+  /** Token of the page that was requested. */
   readonly nextToken?: string | undefined;
-  /** The feed it is about. */
+  /** ID of the feed. */
   readonly feedId?: string | undefined;
-  /** The error behind it. */
+  /** The cause. */
   readonly cause?: unknown;
 }
 
 /** A call for `callAPI` that tells whether a write has arrived. */
-export interface LookCall {
+export interface VerificationCall {
   /** `endpoint.operation` of a read. */
   readonly operation: string;
   /** Values of its path parameters. */
@@ -73,91 +73,91 @@ export interface LookCall {
   readonly options: { readonly version: string };
 }
 
-/** The one error that the client throws. It never holds a token, a secret or a signed address. */
+/** The only error class that the client throws. It never contains a token, a secret or a signed URL. */
 export class SellingPartnerError extends Error {
   override readonly name = 'SellingPartnerError';
-  /** A code of {@link errorCatalogue}, or the marketplace's, the token endpoint's or the system's own. */
+  /** A code of {@link errorCatalogue}, or of Amazon, the token endpoint or the system. */
   readonly code: ErrorCode;
-  /** What the marketplace, or the client, has to say beyond the message. */
+  /** Details beyond the message, from Amazon or the client. */
   declare readonly details?: string;
-  /** Always `error`, unless the marketplace sent another type. */
+  /** Always `error`, unless Amazon sent another type. */
   readonly type: string;
-  /** HTTP status of the last answer; missing when there was none. */
+  /** HTTP status of the last response; missing when there was none. */
   declare readonly status?: number;
   /** `endpoint.operation`, or the method and path of a raw call. */
   declare readonly operation?: string;
-  /** The marketplace's request id: quote it to its support. */
+  /** Amazon's request ID: quote it to Amazon's support. */
   declare readonly requestId?: string;
-  /** Requests sent for this call. 0 when it failed before the first. */
+  /** Number of requests that were sent for this call. 0 when it failed before the first request. */
   readonly attempts: number;
-  /** Whether the same call may succeed later without a change. Never with an unknown outcome: it would act twice. */
+  /** Whether the same call may succeed later without a change. False with an unknown outcome, because the call could take effect twice. */
   readonly retryable: boolean;
-  /** `unknown` when a write may have taken effect although no answer came, or none that could be read. */
+  /** `unknown` when a write may have taken effect, but no readable response arrived. */
   declare readonly outcome?: 'unknown';
   /** With an unknown outcome, where a read can tell: the call to look with, for `callAPI`. */
-  declare readonly lookWith?: LookCall;
+  declare readonly verifyWith?: VerificationCall;
   /** With an unknown outcome: the key that was sent. The same call with it in its header acts once. */
   declare readonly idempotencyKey?: string;
-  /** Every error the marketplace named, in its order. */
+  /** All API errors of the response, in its order. */
   readonly errors: readonly ApiError[];
-  /** Requests per second the answer allowed, from its rate header. */
+  /** Requests per second, from the rate header of the response. */
   declare readonly rateLimit?: number;
   /** The timeout that was exceeded, in milliseconds. */
   declare readonly timeout?: number;
   /** When the quota would have had a slot, in milliseconds since 1970. */
   declare readonly availableAt?: number;
-  /** The report this error is about. */
+  /** ID of the report. */
   declare readonly reportId?: string;
   /** The document that explains a failed report, when there is one. */
   declare readonly reportDocumentId?: string;
-  /** What was denied, with status 401 or 403: `diagnose` looks for the cause in it. */
-  declare readonly refused?: RefusedCall;
-  /** Where pages broke off: the token to go on from. Missing when it was the first one. */
+  /** With status 401 or 403: the rejected call. `diagnose` uses it to find the cause. */
+  declare readonly rejectedCall?: RejectedCall;
+  /** Token of the page that could not be read, to continue from. Missing for the first page. */
   declare readonly nextToken?: string;
-  /** The feed this error is about. */
+  /** ID of the feed. */
   declare readonly feedId?: string;
 
-  constructor(facts: ErrorFacts) {
+  constructor(facts: ErrorInit) {
     super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.code = facts.code;
     this.type = facts.type ?? 'error';
     this.attempts = facts.attempts ?? 0;
     this.retryable = facts.retryable ?? false;
     this.errors = facts.errors ?? [];
-    for (const name of optionalFacts) {
+    for (const name of optionalMembers) {
       if (facts[name] !== undefined) Object.assign(this, { [name]: facts[name] });
     }
   }
 
-  /** The same error with more said about it. What `more` does not name stays. */
-  with(more: Partial<ErrorFacts>): SellingPartnerError {
+  /** Returns a copy of the error with some members replaced. */
+  with(more: Partial<ErrorInit>): SellingPartnerError {
     const error = new SellingPartnerError({ ...this, message: this.message, cause: this.cause, ...more });
-    // Where it happened stays; the old message, which may hold what the new one must not, goes.
+    // Keep the stack trace, but remove the old message, which can contain text that the new message must not contain.
     const at = (this.stack ?? '').indexOf(this.message) + this.message.length;
     error.stack = `${error.name}: ${error.message}${(this.stack ?? '').slice(at)}`;
     return error;
   }
 
-  /** Everything but the cause and the stack: safe to log. */
+  /** Returns everything except the cause and the stack. It is safe to log. */
   toJSON(): Record<string, unknown> {
     return { ...Object.fromEntries(Object.entries(this)), message: this.message };
   }
 }
 
-const optionalFacts = [
+const optionalMembers = [
   'details',
   'status',
   'operation',
   'requestId',
   'outcome',
-  'lookWith',
+  'verifyWith',
   'idempotencyKey',
   'rateLimit',
   'timeout',
   'availableAt',
   'reportId',
   'reportDocumentId',
-  'refused',
+  'rejectedCall',
   'nextToken',
   'feedId',
 ] as const;

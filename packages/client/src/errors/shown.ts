@@ -1,6 +1,6 @@
 const longestShown = 40;
 
-/** A value as a message shows it. Long texts, objects and lists may hold personal data and are only named. */
+/** Describes a value for an error message. Long texts, objects and lists can contain personal data, so only their kind is named. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return 'a list';

@@ -1,20 +1,23 @@
 import { didYouMean } from './near-name.ts';
 
-/** The names of all members of a type, so that the compiler sees to it that none is missing. */
+/** The names of all members of a type. The compiler reports a missing name. */
 export type NamesOf<T> = Readonly<Record<T extends unknown ? keyof T & string : never, true>>;
 
-/** What something takes as options. */
+/** The options that a function accepts. */
 export interface KnownOptions {
   readonly names: Readonly<Record<string, true>>;
-  /** What takes them, as a message says it, such as ` of a call`. */
+  /** What accepts them, for the message: ` of a call`. */
   readonly of: string;
-  /** Names that belong elsewhere, and where. */
+  /** Names that belong in another place, with a sentence that says where. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 type Tell = (warning: { readonly type: 'warning'; readonly code: 'UNKNOWN_OPTION'; readonly message: string }) => void;
 
-/** Tells of options that have no effect because nobody knows them, and what they are likely meant to be. */
+/**
+ * Warns about unknown options, which have no effect, and suggests the name that was probably meant.
+ * A warning and not an error: programs that come from amazon-sp-api may pass members that it never looked at.
+ */
 export function tellUnknown(given: unknown, { names, of, elsewhere = {} }: KnownOptions, tell: Tell): void {
   if (typeof given !== 'object' || given === null) return;
   for (const name of Object.keys(given)) {

@@ -1,20 +1,20 @@
 import type { DocumentDeps } from '../documents/document-deps.ts';
 import type { DocumentDetails } from '../documents/document-details.ts';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
-import type { SendWatch } from '../pipeline/send-watch.ts';
+import type { SendHooks } from '../pipeline/send-hooks.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
-import type { LostCreations } from './run/lost-creations.ts';
+import type { UnconfirmedCreations } from './run/unconfirmed-creations.ts';
 
-/** What flows work with. */
+/** What reports, feeds, queries and uploads need. */
 export interface FlowDeps {
-  /** Calls an operation; its result is the payload, whatever the client's presentation options are. */
-  readonly call: (parameters: CallParameters, watch?: SendWatch | undefined) => Promise<unknown>;
+  /** Calls an operation and returns its payload, whatever response options the client has. */
+  readonly call: (parameters: CallParameters, hooks?: SendHooks | undefined) => Promise<unknown>;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly readText: (details: DocumentDetails, signal: AbortSignal | undefined) => Promise<string>;
   readonly clock: Clock;
   readonly observe: Observer;
-  /** What runs have created, and may have. */
-  readonly creations: LostCreations;
+  /** What runs have created, or may have created. */
+  readonly creations: UnconfirmedCreations;
   readonly documents: DocumentDeps;
 }

@@ -1,4 +1,4 @@
-/** Whether a value, of a class or not, has these methods. */
+/** Whether a value has these methods. */
 export function hasMethods(value: unknown, ...names: readonly string[]): boolean {
   const isHolder = (typeof value === 'object' && value !== null) || typeof value === 'function';
   return isHolder && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');

@@ -3,55 +3,55 @@ import type {
   NotificationPayload,
   NotificationPayloadVersion,
 } from '@supercargo/catalogue/registry';
-import type { FetchesRelated, RelatedTo } from '../related/related-objects.ts';
+import type { RelatedFetcher, RelatedObject } from '../related/related-objects.ts';
 
-/** What the envelope of a notification says, under one spelling. */
-export interface NotificationFacts {
-  /** The type as the message spells it. */
+/** The members of the envelope of a notification, with the same names for every type. */
+export interface NotificationFields {
+  /** The type, in the spelling of the message. */
   readonly notificationType: string;
-  /** Version of the envelope, as the message writes it. */
+  /** Version of the envelope. */
   readonly notificationVersion: string | undefined;
-  /** When it came to pass, as the message writes it. Notifications come in any order: this tells which is newer. */
+  /** When the event happened, in the format of the message. Notifications can arrive in any order; this time shows which is newer. */
   readonly eventTime: string | undefined;
-  /** When it was sent, as the message writes it. */
+  /** When the notification was sent, in the format of the message. */
   readonly publishTime: string | undefined;
-  /** The same for every copy of a notification. Undefined where the type has no metadata. */
+  /** The same for every copy of a notification. Undefined for types without metadata. */
   readonly notificationId: string | undefined;
-  /** The subscription that it was sent for. */
+  /** ID of the subscription. */
   readonly subscriptionId: string | undefined;
-  /** The application that has subscribed. */
+  /** ID of the application that subscribed. */
   readonly applicationId: string | undefined;
 }
 
 /** A notification of one type, in one version of its payload or in any. */
-export interface NotificationOf<
+export interface KnownNotification<
   Type extends KnownNotificationType,
   Version extends NotificationPayloadVersion<Type> = NotificationPayloadVersion<Type>,
-> extends NotificationFacts,
-    FetchesRelated<RelatedTo<Type>> {
-  /** Its type, under the name that the registry has. */
+> extends NotificationFields,
+    RelatedFetcher<RelatedObject<Type>> {
+  /** The type, by its name in the registry. */
   readonly type: Type;
   /** Version of its payload. */
   readonly payloadVersion: Version;
-  /** What it tells. Typed, and not checked. */
+  /** The payload. It is typed, but not validated. */
   readonly payload: NotificationPayload<Type, Version>;
 }
 
 /** A notification of a type, or of a version of one, that is newer than this package. */
-export interface UnknownNotification extends NotificationFacts, FetchesRelated<never> {
-  /** Stands for every type that is not known; `notificationType` has its name. */
+export interface UnknownNotification extends NotificationFields, RelatedFetcher<never> {
+  /** Any type or payload version that this package does not know. `notificationType` has the name. */
   readonly type: 'unknown';
-  /** Version of its payload, when the message says one. */
+  /** Version of the payload, if the message has one. */
   readonly payloadVersion: string | undefined;
-  /** What it tells, as it came. */
+  /** The unmodified payload. */
   readonly payload: unknown;
 }
 
 type InAnyVersion<Type extends KnownNotificationType> = {
-  [Version in NotificationPayloadVersion<Type>]: NotificationOf<Type, Version>;
+  [Version in NotificationPayloadVersion<Type>]: KnownNotification<Type, Version>;
 }[NotificationPayloadVersion<Type>];
 
-/** Any notification. `type` tells what its payload is, and beside it `payloadVersion` where a type has several. */
+/** Any notification. `type` determines the type of the payload, together with `payloadVersion` for types with several versions. */
 export type Notification =
   | { [Type in KnownNotificationType]: InAnyVersion<Type> }[KnownNotificationType]
   | UnknownNotification;

@@ -1,48 +1,50 @@
 import { findNotificationType, type NotificationEnvelope, notificationEnvelopes } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { RelatedOptions, RelatedSeller } from '../related/related-objects.ts';
+import type { FetchRelatedOptions, RelatedSeller } from '../related/related-objects.ts';
+import { invalidNotification } from './invalid-notification.ts';
 import { isObject, type JsonObject } from './json-object.ts';
-import { notANotification } from './not-a-notification.ts';
-import type { Notification, NotificationFacts } from './notification.ts';
-import { openEnvelopes } from './open-envelope.ts';
+import type { Notification, NotificationFields } from './notification.ts';
+import { unwrapEnvelopes } from './unwrap-envelopes.ts';
 
-/** What notifications are read with. */
+/** Options of {@link parseNotification} and {@link parseNotifications}. */
 export interface ParseOptions {
-  /** The client that `fetchRelated` of the notification makes its calls with. */
+  /** The client for the calls of `notification.fetchRelated()`. */
   readonly seller?: RelatedSeller | null | undefined;
 }
 
 /**
- * Reads a notification: the body of a message as text, as bytes of UTF-8 or as an object, whether it came through SQS, SNS,
- * EventBridge or one through the other. Names are the same for both spellings of the envelope.
+ * Parses a notification from the body of a message: text, UTF-8 bytes or an object. It removes the wrappers of SQS, SNS and
+ * EventBridge in any combination. The result has the same member names for every type.
  *
- * Of what a function on Lambda is called with, it takes one record, or an event with one record. {@link parseNotifications} reads
- * an event with any number of them.
+ * It accepts one record of a Lambda event, or an event with one record. {@link parseNotifications} parses an event with any
+ * number of records.
  *
- * A type, or a payload version, that this package does not know gives `type: 'unknown'` and the payload as it came. What
- * the payload of a known one holds is typed and not checked. Throws NOT_A_NOTIFICATION for anything else.
+ * For a type or payload version that this package does not know, the result has `type: 'unknown'` and the unmodified payload.
+ * A known payload is typed, but not validated. Throws INVALID_NOTIFICATION for anything else.
  */
 export function parseNotification(message: string | Uint8Array | object, options?: ParseOptions | null): Notification {
-  const [envelope, ...others] = openEnvelopes(message);
-  if (envelope === undefined) throw notANotification('It is an event without records.');
+  const [envelope, ...others] = unwrapEnvelopes(message);
+  if (envelope === undefined) throw invalidNotification('It is an event without records.');
+  // An error rather than a list for some events: a program that handles a test event with one record would otherwise fail
+  // in production, at the first batch of two.
   if (others.length > 0) {
-    throw notANotification(`It is an event with ${others.length + 1} records. Read them with parseNotifications.`);
+    throw invalidNotification(`It is an event with ${others.length + 1} records. Use parseNotifications.`);
   }
-  return notificationIn(envelope(), options?.seller);
+  return toNotification(envelope(), options?.seller);
 }
 
 /**
- * Reads every notification of an event: of what Lambda calls a function with, in the order of its records, or of a list of
- * records or messages. A message that {@link parseNotification} reads gives a list of one, an event without records an empty one.
+ * Parses all notifications of a Lambda event, in the order of its records, or of a list of records or messages. A single message
+ * returns a list with one notification, and an event without records returns an empty list.
  *
- * Throws NOT_A_NOTIFICATION when one of them is none, and names its place. Where the others are to be dealt with all the
- * same, give `parseNotification` each of `event.Records`.
+ * Throws INVALID_NOTIFICATION when a record is invalid, and names its index. To handle the other records anyway, pass each of
+ * `event.Records` to `parseNotification`.
  */
 export function parseNotifications(event: string | Uint8Array | object, options?: ParseOptions | null): Notification[] {
-  const envelopes = openEnvelopes(Array.isArray(event) ? { Records: event } : event);
+  const envelopes = unwrapEnvelopes(Array.isArray(event) ? { Records: event } : event);
   return envelopes.map((envelope, index) => {
     try {
-      return notificationIn(envelope(), options?.seller);
+      return toNotification(envelope(), options?.seller);
     } catch (error) {
       const isOneOfMany = envelopes.length > 1 && error instanceof SellingPartnerError;
       throw isOneOfMany ? error.with({ message: `Record ${index} of ${envelopes.length}: ${error.message}` }) : error;
@@ -50,52 +52,56 @@ export function parseNotifications(event: string | Uint8Array | object, options?
   });
 }
 
-function notificationIn(envelope: JsonObject, given: RelatedSeller | null | undefined): Notification {
+function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | null | undefined): Notification {
   const { pascal, camel } = notificationEnvelopes;
   const names = [camel, pascal].find((one) => typeof envelope[one.notificationType] === 'string');
-  if (names === undefined) throw notANotification(reasonFor(envelope));
-  const payloadVersion = textIn(envelope, names.payloadVersion);
+  if (names === undefined) throw invalidNotification(describeReason(envelope));
+  const payloadVersion = findText(envelope, names.payloadVersion);
   const payload = envelope[names.payload];
-  const facts = factsOf(envelope, names);
-  const type = typeOf(facts.notificationType, payloadVersion);
+  const facts = readFields(envelope, names);
+  const type = findKnownType(facts.notificationType, payloadVersion);
   const known = type !== undefined && isObject(payload);
   const notification = { type: known ? type : 'unknown', ...facts, payloadVersion, payload };
-  const fetchRelated = async (seller?: RelatedSeller | null, options?: RelatedOptions | null) => {
+  const fetchRelated = async (seller?: RelatedSeller | null, options?: FetchRelatedOptions | null) => {
     const module = await import('../related/fetch-related.ts');
-    return module.fetchRelated(notification, seller ?? given, options ?? {});
+    return module.fetchRelated(notification, seller ?? defaultSeller, options ?? {});
   };
-  // Not enumerable: it is no part of what the message says, nor of its JSON.
+  // Not enumerable, because it is not part of the message or its JSON.
   return Object.defineProperty(notification, 'fetchRelated', { value: fetchRelated }) as unknown as Notification;
 }
 
-function factsOf(envelope: JsonObject, names: NotificationEnvelope): NotificationFacts {
-  const given = envelope[names.notificationMetadata];
-  const metadata = isObject(given) ? given : {};
+function readFields(envelope: JsonObject, names: NotificationEnvelope): NotificationFields {
+  const defaultSeller = envelope[names.notificationMetadata];
+  const metadata = isObject(defaultSeller) ? defaultSeller : {};
   return {
     notificationType: String(envelope[names.notificationType]),
-    notificationVersion: textIn(envelope, names.notificationVersion),
-    eventTime: textIn(envelope, names.eventTime),
-    publishTime: textIn(metadata, names.publishTime),
-    notificationId: textIn(metadata, names.notificationId),
-    subscriptionId: textIn(metadata, names.subscriptionId),
-    applicationId: textIn(metadata, names.applicationId),
+    notificationVersion: findText(envelope, names.notificationVersion),
+    eventTime: findText(envelope, names.eventTime),
+    publishTime: findText(metadata, names.publishTime),
+    notificationId: findText(metadata, names.notificationId),
+    subscriptionId: findText(metadata, names.subscriptionId),
+    applicationId: findText(metadata, names.applicationId),
   };
 }
 
-/** The type's own name; undefined when the type or the version of its payload is new. */
-function typeOf(notificationType: string, payloadVersion: string | undefined): string | undefined {
+/**
+ * The type's own name; undefined when the type or the version of its payload is new.
+ * A new version counts as unknown, so that a payload is never typed as something it may not be. All unknown types share one literal
+ * name, because the type checker cannot narrow a union of known names and any string.
+ */
+function findKnownType(notificationType: string, payloadVersion: string | undefined): string | undefined {
   const found = findNotificationType(notificationType);
   const versions = found?.payloadVersions ?? [];
   const isKnown = versions.length === 0 || versions.some((one) => one.payloadVersion === payloadVersion);
   return isKnown ? found?.notificationType : undefined;
 }
 
-function textIn(object: JsonObject, name: string): string | undefined {
+function findText(object: JsonObject, name: string): string | undefined {
   const value = object[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function reasonFor({ Type }: JsonObject): string {
+function describeReason({ Type }: JsonObject): string {
   const isConfirmation = typeof Type === 'string' && Type.endsWith('Confirmation');
-  return isConfirmation ? `SNS asks for a confirmation: ${Type}.` : 'It has no notificationType.';
+  return isConfirmation ? `SNS requests a confirmation: ${Type}.` : 'It has no notificationType.';
 }

@@ -1,10 +1,10 @@
-import { Walked } from './walked.ts';
+import { ResumableIterator } from './resumable-iterator.ts';
 
 /**
- * The items of a list, over all of its pages. A page is asked for when the items of the one before are used up. What goes
- * wrong is thrown where the items are read; leaving the loop ends the request that is under way.
+ * The items of a list, from all of its pages. A page is requested when all items of the previous page have been read. Errors
+ * are thrown where the items are read. Leaving the loop aborts the request in progress.
  *
- * Another loop over the same object goes on where the last one was left, or tries again what broke it off. When all has been
- * given, or `limit` is reached, it gives nothing: for the list from its beginning, call `items` again.
+ * Another loop over the same object continues where the last one stopped, and retries a request that failed. After the last
+ * item, or when `limit` is reached, it returns nothing. To read the list from its beginning, call `items` again.
  */
-export class Items<Item> extends Walked<Item> {}
+export class Items<Item> extends ResumableIterator<Item> {}

@@ -1,40 +1,40 @@
 import type { CallOptions } from '../pipeline/call-parameters.ts';
 
-/** Where pages are gone on from. Goes into the options of the same call, in any process. */
-export interface PagePosition {
-  /** Token of the page to begin with. @default the first page */
+/** Where to continue with a list. Pass it as options of the same call, in any process. */
+export interface PageCursor {
+  /** Token of the first page to read. @default the first page of the list */
   readonly token?: string | undefined;
-  /** Items of that page that have been given already. Only of items. @default 0 */
+  /** Items of that page to skip. Only with `items`. @default 0 */
   readonly skip?: number | undefined;
-  /** Beginning of the window that the token belongs to, as ISO 8601. Only with windows. @default the query's */
-  readonly after?: string | undefined;
+  /** Start of the window that the token belongs to, in ISO 8601. Only with windows. @default the start of the query's time range */
+  readonly windowStart?: string | undefined;
   /** Length of that window in milliseconds. Only with windows. */
   readonly window?: number | undefined;
 }
 
-/** Options of pages: those of every call for a page, and where to begin and to end. */
-export interface PageOptions extends Omit<CallOptions, 'version' | 'raw_result' | 'with_response'> {
-  /** Token of the page to begin with. The rest of the call has to be as it was. @default the first page */
+/** Options of `pages`: the options of a call, and where to start and stop. */
+export interface PageOptions extends Omit<CallOptions, 'version' | 'raw_result' | 'withResponse'> {
+  /** Token of the first page to read. The other parameters must be those of the call that returned the token. @default the first page of the list */
   readonly token?: string | undefined;
-  /** Pages, or items, after which to end. @default none */
+  /** Maximum number of pages, or of items with `items`. @default no limit */
   readonly limit?: number | undefined;
-  /** Ask for a page while the one before it is being worked on. It costs a slot of the quota. @default false */
+  /** Request the next page while your code works on the current one. Each page takes a slot of the quota. @default false */
   readonly prefetch?: boolean | undefined;
 }
 
-/** Options of items. */
+/** Options of `items`. */
 export interface ItemOptions extends PageOptions {
-  /** Items of the first page to leave out. @default 0 */
+  /** Items of the first page to skip. @default 0 */
   readonly skip?: number | undefined;
 }
 
-/** Options of lists that are cut by spans of time. */
+/** Options of lists whose time range can be divided into windows. */
 export interface WindowOptions {
   /**
-   * Cut the span of time that the query names into windows of so many milliseconds, and walk over the pages of each.
-   * @default the longest span that the marketplace allows, when the query's is longer
+   * Length of a window in milliseconds. The time range of the query is divided into windows, and the pages of each are read.
+   * @default the longest time range that Amazon allows, when the query's is longer
    */
   readonly window?: number | undefined;
-  /** Where the window to begin with begins, as `position` tells. Only with windows. @default the query's beginning */
-  readonly after?: string | undefined;
+  /** Start of the first window, as `cursor` returns it. Only with windows. @default the start of the query's time range */
+  readonly windowStart?: string | undefined;
 }

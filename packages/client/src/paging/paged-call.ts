@@ -3,13 +3,13 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { shown } from '../errors/shown.ts';
 import { type KnownOptions, type NamesOf, tellUnknown } from '../errors/unknown-options.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
-import { checkSignal } from '../pipeline/check-options.ts';
-import { callOptionNames, partsOfCalls } from '../pipeline/known-call-options.ts';
+import { resolveSignal } from '../pipeline/check-options.ts';
+import { callOptionNames, callParameterHints } from '../pipeline/known-call-options.ts';
 import type { Observer } from '../ports/observer.ts';
 import { resolveOperation, type VersionRules } from '../request/resolve-operation.ts';
 import type { ItemOptions, WindowOptions } from './page-options.ts';
 
-/** A call for pages as it is given. */
+/** The parameters of `pages` and `items`. */
 export interface PagedParameters extends Omit<CallParameters, 'options'> {
   readonly options?: GivenOptions | undefined;
 }
@@ -19,27 +19,27 @@ interface GivenOptions extends ItemOptions, WindowOptions {
   readonly list?: string | undefined;
 }
 
-/** A call for pages, checked. */
+/** A call for pages with a known operation and valid options. */
 export interface PagedCall {
   /** `endpoint.operation` */
   readonly name: string;
   readonly paging: Paging;
-  /** The call for the first page. */
+  /** Parameters of the call for the first page. */
   readonly first: CallParameters;
   readonly options: Omit<GivenOptions, keyof CallOptions>;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Resolves a call for pages. What is wrong with it, but for its input, is said here. */
-export async function pagedCall(
+/** Resolves the operation and checks the options. The input is checked when the first page is requested. */
+export async function resolvePagedCall(
   parameters: PagedParameters,
   rules: VersionRules,
   observe: Observer,
 ): Promise<PagedCall> {
   const given = parameters?.options ?? {};
-  tellUnknown(given, walkOptions, observe);
-  const { token, limit, prefetch, skip, window, after, list } = given;
-  const options = ofCalls(given);
+  tellUnknown(given, knownPagingOptions, observe);
+  const { token, limit, prefetch, skip, window, windowStart, list } = given;
+  const options = pickCallOptions(given);
   const { operation, endpoint } = parameters ?? {};
   const entry = resolveOperation({ operation, endpoint, version: options.version }, rules);
   const name = `${entry.endpoint}.${entry.operation}`;
@@ -47,51 +47,51 @@ export async function pagedCall(
   if (paging === null || paging.items.length === 0) {
     throw new SellingPartnerError({
       code: 'NOT_PAGED',
-      message: `${name} has no pages to walk over.`,
+      message: `${name} has no pages. Use callAPI, or the method of its endpoint.`,
       operation: name,
     });
   }
   for (const [option, value] of Object.entries({ limit, window })) checkNumber(name, option, value, 1);
   checkNumber(name, 'skip', skip, 0);
-  const own = { token, limit, prefetch, skip, window, after, list };
-  return { name, paging, first: { ...parameters, options }, options: own, signal: checkSignal(options.signal) };
+  const own = { token, limit, prefetch, skip, window, windowStart, list };
+  return { name, paging, first: { ...parameters, options }, options: own, signal: resolveSignal(options.signal) };
 }
 
-const ownNames: NamesOf<Omit<GivenOptions, keyof CallOptions>> = {
+const pagingOptionNames: NamesOf<Omit<GivenOptions, keyof CallOptions>> = {
   token: true,
   limit: true,
   prefetch: true,
   skip: true,
   window: true,
-  after: true,
+  windowStart: true,
   list: true,
 };
 
-const walkOptions: KnownOptions = {
-  names: { ...callOptionNames, ...ownNames },
+const knownPagingOptions: KnownOptions = {
+  names: { ...callOptionNames, ...pagingOptionNames },
   of: ' of pages and items',
-  elsewhere: partsOfCalls,
+  elsewhere: callParameterHints,
 };
 
-/** The options that each call for a page takes. Others have been told of, once for all pages. */
-function ofCalls(given: GivenOptions): CallOptions {
+/** Returns the options of the calls for the single pages. A warning about unknown options has been emitted already. */
+function pickCallOptions(given: GivenOptions): CallOptions {
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(callOptionNames, name)));
 }
 
-/** Dotted path of the list whose items are wanted. */
-export function listPath({ name, paging: { items }, options: { list } }: PagedCall): string {
-  const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-  const found = list === undefined && items.length === 1 ? items[0] : items.find((path) => nameOf(path) === list);
+/** Returns the dotted path of the list to read. */
+export function findListPath({ name, paging: { items }, options: { list } }: PagedCall): string {
+  const toListName = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+  const found = list === undefined && items.length === 1 ? items[0] : items.find((path) => toListName(path) === list);
   if (found !== undefined) return found;
-  const names = items.map(nameOf).join(', ');
-  throw wrongOption(name, `options.list is ${shown(list)}. Give one of: ${names}.`);
+  const names = items.map(toListName).join(', ');
+  throw invalidOption(name, `options.list is ${shown(list)}. Pass one of: ${names}.`);
 }
 
-export function wrongOption(operation: string, message: string): SellingPartnerError {
+export function invalidOption(operation: string, message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, operation });
 }
 
-function checkNumber(operation: string, option: string, value: unknown, least: number): void {
-  if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= least)) return;
-  throw wrongOption(operation, `options.${option} is ${shown(value)}. Give a whole number from ${least} on.`);
+function checkNumber(operation: string, option: string, value: unknown, minimum: number): void {
+  if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= minimum)) return;
+  throw invalidOption(operation, `options.${option} is ${shown(value)}. Pass a whole number of at least ${minimum}.`);
 }

@@ -1,15 +1,15 @@
-import { Walked } from './walked.ts';
+import { ResumableIterator } from './resumable-iterator.ts';
 
 /**
- * The pages of a list, one request for each, made when it is asked for. What goes wrong is thrown where the pages are
- * read; leaving the loop ends the request that is under way.
+ * The pages of a list, with one request for each, sent when the page is read. Errors are thrown where the pages are read.
+ * Leaving the loop aborts the request in progress.
  *
- * Another loop over the same object goes on where the last one was left, or tries again the page that broke it off. When all
- * has been given, or `limit` is reached, it gives nothing: for the list from its beginning, call `pages` again.
+ * Another loop over the same object continues where the last one stopped, and retries a request that failed. After the last
+ * page, or when `limit` is reached, it returns nothing. To read the list from its beginning, call `pages` again.
  */
-export class Pages<Page> extends Walked<Page> {
-  /** Token of the page after the one that was given last; undefined when that was the last one, or of its window. */
+export class Pages<Page> extends ResumableIterator<Page> {
+  /** Token of the next page; undefined after the last page, and after the last page of a window. */
   get nextToken(): string | undefined {
-    return this.position?.token;
+    return this.cursor?.token;
   }
 }

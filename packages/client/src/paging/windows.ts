@@ -1,64 +1,71 @@
 import type { PagedSpan } from '@supercargo/catalogue';
 import { shown } from '../errors/shown.ts';
-import { type PagedCall, wrongOption } from './paged-call.ts';
+import { invalidOption, type PagedCall } from './paged-call.ts';
 
 const day = 86_400_000;
-/** By so many milliseconds the end of a window lies after the beginning of the next, so that nothing falls between. */
-const overlaps = { included: -1, excluded: 0, unstated: 1 };
+/** Milliseconds between the end of a window and the start of the next window. No item may fall between two windows. */
+const endOffsets = { included: -1, excluded: 0, unstated: 1 };
 
-/** A span of time that is cut into windows. Times in milliseconds since 1970. */
+/** A time range that is divided into windows. Times are in milliseconds since 1970. */
 export interface Windows {
   readonly span: PagedSpan;
+  /** Start of the first window. */
   readonly first: number;
   readonly until: number;
+  /** Length of a window in milliseconds. */
   readonly length: number;
 }
 
-/** The windows of a call; undefined when it is made as it is. */
-export function windowsOf({ name, paging, first, options }: PagedCall): Windows | undefined {
+/** Returns the windows of a call; undefined when its time range is not divided. */
+export function resolveWindows({ name, paging, first, options }: PagedCall): Windows | undefined {
   const { spans = [] } = paging;
   const query = (first.query ?? {}) as Readonly<Record<string, unknown>>;
   const span = spans.find(({ after, before }) => query[after] !== undefined && query[before] !== undefined);
   if (span === undefined) {
-    if (options.window === undefined) return noWindows(name, options.after);
+    if (options.window === undefined) return checkNoWindowStart(name, options.windowStart);
     const pairs = spans.map(({ after, before }) => `${after} and ${before}`).join(', or ');
-    throw wrongOption(
+    throw invalidOption(
       name,
-      `options.window cuts a span of time. ${pairs ? `Give query.${pairs}.` : 'The operation has none.'}`,
+      pairs
+        ? `options.window needs a time range. Set query.${pairs}.`
+        : 'options.window is set, but the operation has no time range. Leave it out.',
     );
   }
-  const [from, until] = [timeOf(name, query, span.after), timeOf(name, query, span.before)];
-  const longest = (span.longestDays ?? Number.POSITIVE_INFINITY) * day;
-  const length = options.window ?? (until - from > longest ? longest : undefined);
-  if (length === undefined) return noWindows(name, options.after);
-  if (length > longest) {
-    throw wrongOption(name, `options.window is ${length}. Give at most ${longest}, ${span.longestDays} days.`);
+  const [from, until] = [parseTime(name, query, span.after), parseTime(name, query, span.before)];
+  const maxLength = (span.maxDays ?? Number.POSITIVE_INFINITY) * day;
+  // A time range that is too long is divided even without options.window: for four operations Amazon responds with an empty
+  // list, which looks like no results.
+  const length = options.window ?? (until - from > maxLength ? maxLength : undefined);
+  if (length === undefined) return checkNoWindowStart(name, options.windowStart);
+  if (length > maxLength) {
+    throw invalidOption(name, `options.window is ${length}. Pass at most ${maxLength} (${span.maxDays} days).`);
   }
-  const begun = options.after === undefined ? from : timeOf(name, { after: options.after }, 'after');
-  return { span, first: begun, until, length };
+  const { windowStart } = options;
+  const start = windowStart === undefined ? from : parseTime(name, { windowStart }, 'windowStart');
+  return { span, first: start, until, length };
 }
 
-/** A place within windows is none in the whole: from there, items would be lost or come twice. */
-function noWindows(name: string, after: unknown): undefined {
-  if (after === undefined) return undefined;
-  throw wrongOption(name, 'options.after is given without options.window. Give both, as position does, or neither.');
+/** A token belongs to the query of its window. With the whole query it would skip or repeat items. */
+function checkNoWindowStart(name: string, windowStart: unknown): undefined {
+  if (windowStart === undefined) return undefined;
+  throw invalidOption(name, 'options.windowStart is set without options.window. Set both, as cursor does, or neither.');
 }
 
-/** The query of the window that begins at a time. */
-export function windowQuery({ span, until, length }: Windows, from: number): Record<string, string> {
+/** Builds the query parameters of the window that starts at `from`. */
+export function buildWindowQuery({ span, until, length }: Windows, from: number): Record<string, string> {
   const next = from + length;
-  const end = next < until ? next + overlaps[span.end] : until;
+  const end = next < until ? next + endOffsets[span.end] : until;
   return { [span.after]: new Date(from).toISOString(), [span.before]: new Date(end).toISOString() };
 }
 
-/** The beginning of the next window; undefined after the last. */
-export function windowAfter({ until, length }: Windows, from: number): number | undefined {
+/** Returns the start of the next window; undefined after the last window. */
+export function findNextWindow({ until, length }: Windows, from: number): number | undefined {
   return from + length < until ? from + length : undefined;
 }
 
-function timeOf(name: string, query: Readonly<Record<string, unknown>>, parameter: string): number {
+function parseTime(name: string, query: Readonly<Record<string, unknown>>, parameter: string): number {
   const given = query[parameter];
   const time = given instanceof Date ? given.getTime() : Date.parse(String(given));
   if (!Number.isNaN(time)) return time;
-  throw wrongOption(name, `${parameter} is ${shown(given)}. Give a time in ISO 8601, or a Date.`);
+  throw invalidOption(name, `${parameter} is ${shown(given)}. Pass a time in ISO 8601, or a Date.`);
 }

@@ -1,48 +1,52 @@
 import { abortError } from '../errors/abort-error.ts';
 import { buildHeaders } from '../request/headers.ts';
-import { type Answer, readAnswer } from '../response/answer.ts';
-import { type AttemptClass, classifyAnswer, classifyFailure, leavesOpen } from '../retry/classify.ts';
-import { countConnectionFailures } from '../retry/decide.ts';
-import { bodyText } from '../transport/body-text.ts';
-import { collect } from '../transport/collect.ts';
-import { mayHaveArrived, sendGuarded } from '../transport/send-guarded.ts';
-import { rejectToken, renewsToken, tokenAtHand, waitForToken } from './call-token.ts';
-import { type CallDeps, secretsOf } from './deps.ts';
-import { codeOf } from './finish-error.ts';
-import type { Journey } from './journey.ts';
-import type { PreparedCall } from './prepare.ts';
-import { requestIdOf } from './request-id.ts';
+import { type ApiResponse, parseResponse } from '../response/api-response.ts';
+import { type AttemptOutcome, classifyFailure, classifyResponse, isOutcomeUnknown } from '../retry/classify.ts';
+import { countConnectionFailures } from '../retry/should-retry.ts';
+import { decodeBodyText } from '../transport/body-text.ts';
+import { collectBody } from '../transport/collect-body.ts';
+import { mayHaveArrived, sendWithTimeouts } from '../transport/send-with-timeouts.ts';
+import { type CallDeps, listSecrets } from './call-deps.ts';
+import type { CallState } from './call-state.ts';
+import { canRenewToken, discardToken, findUsableToken, waitForToken } from './call-token.ts';
+import { getErrorCode } from './finish-error.ts';
+import type { PreparedCall } from './prepare-call.ts';
+import { readRequestId } from './request-id.ts';
 
-/** What one attempt came to. */
+/** Outcome of one attempt. */
 export type Attempt = {
-  readonly class: AttemptClass;
+  readonly outcome: AttemptOutcome;
   readonly headers: Readonly<Record<string, string>>;
-  /** Nobody knows what the marketplace made of it. */
+  /** It is unknown whether Amazon carried out the request. */
   readonly mayHaveArrived: boolean;
 } & (
-  | { readonly answer: Answer; readonly error?: undefined }
-  | { readonly answer?: undefined; readonly error: unknown }
+  | { readonly response: ApiResponse; readonly error?: undefined }
+  | { readonly response?: undefined; readonly error: unknown }
 );
 
-/** Answers are kept in memory up to this size. Large data comes as documents, which are streams. */
-const longestAnswer = 256 * 1024 * 1024;
+/** Responses are kept in memory up to this size. Large data comes as documents, which are streams. */
+const maxResponseBytes = 256 * 1024 * 1024;
 
-/** Takes a token and sends once. A refusal or a broken connection is a result, not an exception. */
-export async function attemptCall(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Attempt> {
-  const token = tokenAtHand(call, deps) ?? (await waitForToken(call, journey.deadline, deps));
+/** Takes a token and sends the request once. API errors and network errors are returned, not thrown. */
+export async function attemptCall(call: PreparedCall, state: CallState, deps: CallDeps): Promise<Attempt> {
+  const token = findUsableToken(call, deps) ?? (await waitForToken(call, state.deadline, deps));
   if (call.signal?.aborted) throw abortError(call.signal.reason);
-  const headers = headersOf(call, token, deps);
+  const headers = buildCallHeaders(call, token, deps);
   try {
-    const answer = await send(call, headers, journey, deps);
-    const outcome = classify(answer, call, deps);
-    if (outcome === 'expired-token') rejectToken(token, call, deps);
-    return { class: outcome, headers, mayHaveArrived: leavesOpen(answer.status), answer };
+    const response = await sendRequest(call, headers, state, deps);
+    const outcome = classifyAttempt(response, call, deps);
+    if (outcome === 'expired-token') discardToken(token, call, deps);
+    return { outcome: outcome, headers, mayHaveArrived: isOutcomeUnknown(response.status), response };
   } catch (error) {
-    return { class: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
+    return { outcome: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
   }
 }
 
-function headersOf(call: PreparedCall, accessToken: string, { config, clock }: CallDeps): Record<string, string> {
+function buildCallHeaders(
+  call: PreparedCall,
+  accessToken: string,
+  { config, clock }: CallDeps,
+): Record<string, string> {
   const { body } = call.request;
   return buildHeaders({
     host: config.apiHost,
@@ -50,45 +54,45 @@ function headersOf(call: PreparedCall, accessToken: string, { config, clock }: C
     accessToken,
     now: clock.now(),
     bodyLength: body === undefined ? undefined : Buffer.byteLength(body),
-    given: call.givenHeaders,
+    given: call.callerHeaders,
   });
 }
 
-async function send(
+async function sendRequest(
   call: PreparedCall,
   headers: Record<string, string>,
-  { call: number, attempts, deadline, failures }: Journey,
+  { call: number, attempts, deadline, failures }: CallState,
   deps: CallDeps,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { transport, clock, observe, config } = deps;
   const { name: operation, timeouts, request, signal } = call;
   const { method, target, path, body } = request;
   const attempt = attempts + 1;
-  const started = clock.now();
+  const startedAt = clock.now();
   observe({ type: 'request', call: number, operation, method, path, attempt });
   const newConnection = countConnectionFailures(failures) > 0;
   const message = { method, url: config.apiOrigin + target, headers, body, signal, newConnection };
-  const time = { left: deadline - started, total: call.retries.total };
+  const time = { leftMilliseconds: deadline - startedAt, totalMilliseconds: call.retries.totalMilliseconds };
   try {
-    const response = await sendGuarded(transport, clock, message, timeouts, time);
-    const chunks = await collect(response, longestAnswer);
-    const text = await bodyText(response.headers, chunks, longestAnswer);
-    const milliseconds = clock.now() - started;
+    const response = await sendWithTimeouts(transport, clock, message, timeouts, time);
+    const chunks = await collectBody(response, maxResponseBytes);
+    const text = await decodeBodyText(response.headers, chunks, maxResponseBytes);
+    const milliseconds = clock.now() - startedAt;
     const { status } = response;
-    const requestId = requestIdOf(response.headers, () => secretsOf(call, deps));
+    const requestId = readRequestId(response.headers, () => listSecrets(call, deps));
     observe({ type: 'response', call: number, operation, status, requestId, attempt, milliseconds });
-    return readAnswer(status, response.headers, chunks, text);
+    return parseResponse(status, response.headers, chunks, text);
   } catch (error) {
-    const milliseconds = clock.now() - started;
-    observe({ type: 'failure', call: number, operation, code: codeOf(error), attempt, milliseconds });
+    const milliseconds = clock.now() - startedAt;
+    observe({ type: 'failure', call: number, operation, code: getErrorCode(error), attempt, milliseconds });
     throw error;
   }
 }
 
-/** The end of a token that the caller has brought is final. */
-function classify(answer: Answer, call: PreparedCall, deps: CallDeps): AttemptClass {
-  const [first] = answer.errors;
+/** An expired token that the caller provided is final. */
+function classifyAttempt(response: ApiResponse, call: PreparedCall, deps: CallDeps): AttemptOutcome {
+  const [first] = response.errors;
   const kind = call.restrictedNeed === undefined ? 'access' : 'restricted';
-  const found = classifyAnswer({ status: answer.status, errorCode: first?.code, errorText: first?.details }, kind);
-  return found === 'expired-token' && !renewsToken(call, deps) ? 'final' : found;
+  const found = classifyResponse({ status: response.status, errorCode: first?.code, errorText: first?.details }, kind);
+  return found === 'expired-token' && !canRenewToken(call, deps) ? 'final' : found;
 }

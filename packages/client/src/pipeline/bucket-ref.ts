@@ -1,20 +1,20 @@
 import type { BucketRef } from '../quotas/quotas.ts';
-import type { CallNature } from './call-nature.ts';
-import type { CallDeps } from './deps.ts';
+import type { CallDeps } from './call-deps.ts';
+import type { OperationTraits } from './operation-traits.ts';
 
-/** What decides which buckets a call takes its slots from. */
-export interface BucketFacts extends Pick<CallNature, 'bucket' | 'plan' | 'applicationPlan'> {
+/** Determines which buckets a call takes its slots from. */
+export interface BucketInput extends Pick<OperationTraits, 'bucket' | 'limit' | 'applicationLimit'> {
   readonly scope: string | undefined;
-  readonly ownRestoreRate: boolean;
+  readonly hasOwnRestoreRate: boolean;
 }
 
-/** Who is counted when there is any scope: the application. */
+/** Calls with any scope are counted for the application. */
 const anyScope = '';
 
-/** The bucket of a call, and with it the one of the whole application where there is one. */
-export function bucketRefOf(facts: BucketFacts, account: CallDeps['account']): BucketRef {
-  const { bucket, plan, applicationPlan, scope, ownRestoreRate: isOwn } = facts;
-  const own = { key: `${account(scope)} ${bucket}`, party: account(undefined), plan, isOwn };
-  if (applicationPlan === undefined) return own;
-  return { ...own, application: { key: `${account(anyScope)} ${bucket}`, plan: applicationPlan } };
+/** Builds the reference to the bucket of a call and, where there is one, to the bucket of the whole application. */
+export function buildBucketRef(facts: BucketInput, accountKey: CallDeps['accountKey']): BucketRef {
+  const { bucket, limit, applicationLimit, scope, hasOwnRestoreRate: isOwn } = facts;
+  const own = { key: `${accountKey(scope)} ${bucket}`, sellerKey: accountKey(undefined), limit, isOwn };
+  if (applicationLimit === undefined) return own;
+  return { ...own, application: { key: `${accountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
 }

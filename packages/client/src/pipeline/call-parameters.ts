@@ -1,56 +1,56 @@
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
 
-/** What callAPI takes. Nothing in it is ever written to. */
+/** Parameters of callAPI. They are never modified. */
 export interface CallParameters {
   /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
   readonly operation?: string | undefined;
-  /** Endpoint of the operation, when `operation` does not name it. */
+  /** Endpoint of the operation, if `operation` does not contain it. */
   readonly endpoint?: string | undefined;
-  /** Values of the path's parameters. They are percent-encoded here. */
+  /** Values of the path parameters. The client percent-encodes them. */
   readonly path?: object | undefined;
-  /** Values of the query. Lists are joined by commas or repeated, as the operation wants it. */
+  /** Values of the query. Lists are joined by commas or repeated, depending on the operation. */
   readonly query?: object | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
   /**
-   * Path to call as it is, encoded by the caller: for operations that the catalogue does not know. With one that it
-   * knows, the call shares that operation's quota, and is repeated where that operation is.
+   * Path to call, already encoded, for operations that are not in the catalogue. If the catalogue has the path, the
+   * call uses the quota and the retry rules of its operation.
    */
   readonly api_path?: string | undefined;
   /** Only with `api_path`: GET, POST, PUT, DELETE or PATCH. */
   readonly method?: string | undefined;
   /** Only with `api_path`: scope of a grantless operation. */
   readonly scope?: string | undefined;
-  /** Added to the request. The token, the host and the length cannot be replaced. */
+  /** Additional headers. Token, host and content length cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Sent in place of the access token, for operations with personal data. */
+  /** Sent instead of the access token, for operations with personal data. */
   readonly restricted_data_token?: string | undefined;
   /**
-   * Send a restricted data token that the client gets by itself: `true` for all data elements of the operation, a list for
-   * some, `false` for none. Refused for operations that take no such token. @default the option of the client
+   * Obtain and send a restricted data token: `true` for all data elements of the operation, a list for some, `false`
+   * for none. Rejected for operations that accept no such token. @default the option of the client
    */
-  readonly restricted_data?: RestrictedData | undefined;
+  readonly restrictedData?: RestrictedData | undefined;
   /** Options of this call. */
   readonly options?: CallOptions | undefined;
 }
 
-/** Options of one call. They win over those of the client. */
+/** Options of one call. They override those of the client. */
 export interface CallOptions {
-  /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
+  /** Version of the endpoint, or `latest`. Overrides `endpoints_versions`. */
   readonly version?: string | undefined;
-  /** Seconds to wait after a 429 without a rate header. @default the operation's restore rate */
+  /** Seconds to wait after status 429 without a rate header. @default the operation's restore rate */
   readonly restore_rate?: number | undefined;
-  /** Return status, headers, body and request as they were, also for a refused call. @default false */
+  /** Return the unmodified status, headers, body and request, even of a rejected call. @default false */
   readonly raw_result?: boolean | undefined;
-  /** Return the data with status, headers, request id and pagination beside it. @default false */
-  readonly with_response?: boolean | undefined;
-  /** Milliseconds; set over those of the client. */
+  /** Return the data together with status, headers, request ID and pagination. @default false */
+  readonly withResponse?: boolean | undefined;
+  /** Timeouts in milliseconds. They override those of the client. */
   readonly timeouts?: Partial<Timeouts> | undefined;
-  /** Bounds of repetition; set over those of the client. */
+  /** Limits of retries. They override those of the client. */
   readonly retries?: Partial<RetryLimits> | undefined;
-  /** Calls of people who wait go before `background` ones when the quota is short. @default interactive */
+  /** When the quota is short, `interactive` calls are sent before `background` calls. @default interactive */
   readonly priority?: 'interactive' | 'background' | undefined;
-  /** Ends the call: its waits, its request and its retries. */
+  /** Aborts the call with its waits, request and retries. */
   readonly signal?: AbortSignal | undefined;
 }

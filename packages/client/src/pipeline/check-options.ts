@@ -1,37 +1,41 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { shown } from '../errors/shown.ts';
-import type { Priority } from '../quotas/lanes.ts';
+import type { Priority } from '../quotas/priority-queues.ts';
 import type { CallParameters } from './call-parameters.ts';
 
-/** A token with a line break, as files tend to end with, would break the header it travels in. */
-export function checkToken(token: unknown): string | undefined {
+/** Files often end with a line break, which would break the header that carries the token. */
+export function resolveRestrictedDataToken(token: unknown): string | undefined {
   if (token === undefined || token === null || token === '') return undefined;
   if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token;
-  const message = 'restricted_data_token is not a token: it holds blanks, line breaks or other characters.';
+  const message =
+    'restricted_data_token is not a token: it contains spaces, line breaks or other characters that are not allowed in a token.';
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
-/** Who brings a token has no use for one of the client's. */
-export function checkOneToken({ restricted_data, restricted_data_token }: CallParameters): void {
-  if (!restricted_data || !restricted_data_token) return;
-  const message = 'restricted_data and restricted_data_token are given. Give one of them.';
+/** A caller that passes a token does not need one from the client. */
+export function checkSingleToken({ restrictedData, restricted_data_token }: CallParameters): void {
+  if (!restrictedData || !restricted_data_token) return;
+  const message = 'restrictedData and restricted_data_token are both set. Pass one of them.';
   throw new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message });
 }
 
-export function checkSignal(signal: unknown): AbortSignal | undefined {
+export function resolveSignal(signal: unknown): AbortSignal | undefined {
   if (signal === undefined || signal === null) return undefined;
   if (signal instanceof AbortSignal) return signal;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'options.signal must be an AbortSignal.' });
+  throw new SellingPartnerError({
+    code: 'INVALID_PARAMETER',
+    message: 'options.signal is not an AbortSignal. Pass an AbortSignal.',
+  });
 }
 
-export function checkPriority(given: unknown): Priority {
+export function resolvePriority(given: unknown): Priority {
   if (given === undefined || given === null) return 'interactive';
   if (given === 'interactive' || given === 'background') return given;
-  const message = `options.priority is ${shown(given)}. Give "interactive" or "background".`;
+  const message = `options.priority is ${shown(given)}. Pass "interactive" or "background".`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
-export function checkRestoreRate(given: unknown): number | undefined {
+export function resolveRestoreRate(given: unknown): number | undefined {
   const seconds = Number(given ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }

@@ -1,46 +1,46 @@
 import { NetworkError } from '../errors/network-error.ts';
 import { redact, redactDeep } from '../errors/redact.ts';
-import { type ErrorFacts, SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { isPassing } from '../retry/classify.ts';
+import { type ErrorInit, SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { isTransient } from '../retry/classify.ts';
 
-/** What is known about the call that failed. */
-export type CallFacts = Pick<
-  ErrorFacts,
-  'operation' | 'attempts' | 'outcome' | 'lookWith' | 'idempotencyKey' | 'refused'
+/** Facts about the call that failed. */
+export type CallErrorFacts = Pick<
+  ErrorInit,
+  'operation' | 'attempts' | 'outcome' | 'verifyWith' | 'idempotencyKey' | 'rejectedCall'
 >;
 
-/** The error as the caller gets it: of one class, with what is known about the call, without secrets. */
+/** Converts any error into the error that the caller receives, with facts about the call and without secrets. */
 export function finishError(
   error: unknown,
-  facts: CallFacts,
+  facts: CallErrorFacts,
   secrets: readonly (string | undefined)[],
 ): SellingPartnerError {
-  const known = error instanceof SellingPartnerError ? error : fromOther(error);
+  const known = error instanceof SellingPartnerError ? error : toSellingPartnerError(error);
   return known.with({
     ...facts,
     operation: known.operation ?? facts.operation,
-    // To repeat a write that may have taken effect is to make it twice.
+    // Retrying a write of unknown outcome could carry it out twice.
     retryable: known.retryable && facts.outcome === undefined,
     attempts: Math.max(known.attempts, facts.attempts ?? 0),
     code: redact(known.code, secrets),
     message: redact(known.message, secrets),
     ...(known.details === undefined ? {} : { details: redact(known.details, secrets) }),
-    ...(facts.lookWith === undefined ? {} : { lookWith: redactDeep(facts.lookWith, secrets) }),
+    ...(facts.verifyWith === undefined ? {} : { verifyWith: redactDeep(facts.verifyWith, secrets) }),
     ...(known.requestId === undefined ? {} : { requestId: redact(known.requestId, secrets) }),
     errors: redactDeep(known.errors, secrets),
     cause: known.cause instanceof SellingPartnerError ? finishError(known.cause, {}, secrets) : known.cause,
   });
 }
 
-/** Code of an error on its way to the caller. */
-export function codeOf(error: unknown): string {
+/** Returns the code that the caller will receive. */
+export function getErrorCode(error: unknown): string {
   return error instanceof NetworkError || error instanceof SellingPartnerError ? error.code : 'NETWORK_ERROR';
 }
 
-function fromOther(error: unknown): SellingPartnerError {
+function toSellingPartnerError(error: unknown): SellingPartnerError {
   if (error instanceof NetworkError) {
     const { code, message, cause } = error;
-    return new SellingPartnerError({ code, message, retryable: isPassing(error), cause: cause ?? error });
+    return new SellingPartnerError({ code, message, retryable: isTransient(error), cause: cause ?? error });
   }
   const message = error instanceof Error ? error.message : String(error);
   return new SellingPartnerError({ code: 'NETWORK_ERROR', message, cause: error });

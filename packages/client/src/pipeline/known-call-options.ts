@@ -5,22 +5,26 @@ export const callOptionNames: NamesOf<CallOptions> = {
   version: true,
   restore_rate: true,
   raw_result: true,
-  with_response: true,
+  withResponse: true,
   timeouts: true,
   retries: true,
   priority: true,
   signal: true,
 };
 
-const besidePath = 'Give it beside path and query, outside of the options.';
+const besidePath = 'Pass it next to path and query instead of in the options.';
 
-/** What is often taken for an option, and is part of the call itself. */
-export const partsOfCalls = {
-  restricted_data: besidePath,
+/** Parameters of a call that are often passed as options by mistake. */
+export const callParameterHints = {
+  restrictedData: besidePath,
   restricted_data_token: besidePath,
   headers: besidePath,
   query: besidePath,
   body: besidePath,
 } as const;
 
-export const callOptions: KnownOptions = { names: callOptionNames, of: ' of a call', elsewhere: partsOfCalls };
+export const knownCallOptions: KnownOptions = {
+  names: callOptionNames,
+  of: ' of a call',
+  elsewhere: callParameterHints,
+};

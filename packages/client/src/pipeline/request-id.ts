@@ -1,12 +1,12 @@
 import { redact } from '../errors/redact.ts';
 
-const usual = /^[0-9a-f-]{36}$/i;
+const uuidPattern = /^[0-9a-f-]{36}$/i;
 
-/** The id that the marketplace gave a request. One that is not of the usual kind may repeat what it was told. */
-export function requestIdOf(
+/** Reads Amazon's request ID. An ID in an unusual format is redacted, because it may repeat values of the request. */
+export function readRequestId(
   headers: Readonly<Record<string, string>>,
   secrets: () => readonly (string | undefined)[],
 ): string | undefined {
   const id = headers['x-amzn-requestid'];
-  return id === undefined || usual.test(id) ? id : redact(id, secrets());
+  return id === undefined || uuidPattern.test(id) ? id : redact(id, secrets());
 }

@@ -1,17 +1,17 @@
-import type { TokenAnswer } from '../auth/token-answers.ts';
-import { atOrigin } from '../config/at-origin.ts';
+import type { TokenResponse } from '../auth/token-response.ts';
 import { apiOrigin } from '../config/regions.ts';
+import { withOrigin } from '../config/with-origin.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RestrictedResource } from '../restricted/restricted-need.ts';
-import type { CallDeps } from './deps.ts';
-import { prepareCall } from './prepare.ts';
-import { callValue } from './present.ts';
+import type { CallDeps } from './call-deps.ts';
+import { toCallValue } from './call-result.ts';
+import { prepareCall } from './prepare-call.ts';
 import { runCall } from './run-call.ts';
 
-/** Asks for a restricted data token, as a call of its own: it has its own quota, retries and events. */
-export async function requestRestrictedToken(key: string, deps: CallDeps): Promise<TokenAnswer> {
+/** Requests a restricted data token as a separate call with its own quota, retries and events. */
+export async function requestRestrictedToken(key: string, deps: CallDeps): Promise<TokenResponse> {
   const restrictedResources = JSON.parse(key) as RestrictedResource[];
-  const from = atProduction(deps);
+  const from = withProductionHost(deps);
   const call = await prepareCall(
     {
       operation: 'tokens.createRestrictedDataToken',
@@ -21,25 +21,25 @@ export async function requestRestrictedToken(key: string, deps: CallDeps): Promi
     from,
   );
   try {
-    return read(await runCall(call, from, callValue));
+    return toTokenResponse(await runCall(call, from, toCallValue));
   } catch (error) {
-    const { explainRefusal } = await import('../restricted/missing-role.ts');
-    throw explainRefusal(error, restrictedResources);
+    const { explainMissingRole } = await import('../restricted/missing-role.ts');
+    throw explainMissingRole(error, restrictedResources);
   }
 }
 
-/** The marketplace's sandbox takes restricted data tokens, but does not make them. */
-function atProduction(deps: CallDeps): CallDeps {
+/** The static sandbox accepts restricted data tokens but does not create them. */
+function withProductionHost(deps: CallDeps): CallDeps {
   const { config } = deps;
   if (config.apiOrigin !== apiOrigin(config.region, true)) return deps;
-  return { ...deps, config: { ...atOrigin(config, apiOrigin(config.region, false)), useSandbox: false } };
+  return { ...deps, config: { ...withOrigin(config, apiOrigin(config.region, false)), useSandbox: false } };
 }
 
-function read(answer: unknown): TokenAnswer {
-  const { restrictedDataToken, expiresIn } = answer as { restrictedDataToken?: unknown; expiresIn?: unknown };
+function toTokenResponse(response: unknown): TokenResponse {
+  const { restrictedDataToken, expiresIn } = response as { restrictedDataToken?: unknown; expiresIn?: unknown };
   if (typeof restrictedDataToken === 'string' && restrictedDataToken !== '') {
     return { access_token: restrictedDataToken, ...(typeof expiresIn === 'number' ? { expires_in: expiresIn } : {}) };
   }
-  const message = 'createRestrictedDataToken was accepted, but its answer holds no token.';
+  const message = 'createRestrictedDataToken succeeded, but its response contains no token.';
   throw new SellingPartnerError({ code: 'API_ERROR', message, operation: 'tokens.createRestrictedDataToken' });
 }

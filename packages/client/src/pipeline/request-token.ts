@@ -1,68 +1,77 @@
-import type { TokenAnswer } from '../auth/token-answers.ts';
-import { readTokenAnswer } from '../auth/token-answers.ts';
 import type { TokenRequest } from '../auth/token-requests.ts';
+import type { TokenResponse } from '../auth/token-response.ts';
+import { parseTokenResponse } from '../auth/token-response.ts';
 import type { ClientErrorCode } from '../errors/error-catalogue.ts';
 import { redact } from '../errors/redact.ts';
 import type { TransportRequest } from '../ports/transport.ts';
-import { bodyText } from '../transport/body-text.ts';
-import { collect } from '../transport/collect.ts';
-import { sendGuarded } from '../transport/send-guarded.ts';
-import type { PipelineDeps } from './deps.ts';
-import { codeOf } from './finish-error.ts';
-import { repeat } from './repeat.ts';
+import { decodeBodyText } from '../transport/body-text.ts';
+import { collectBody } from '../transport/collect-body.ts';
+import { sendWithTimeouts } from '../transport/send-with-timeouts.ts';
+import type { PipelineDeps } from './call-deps.ts';
+import { getErrorCode } from './finish-error.ts';
+import { sendWithRetries } from './send-with-retries.ts';
 
-/** Token answers are small; anything longer is not one. */
-const longestAnswer = 1024 * 1024;
+/** Token responses are small; anything larger is not one. */
+const maxResponseBytes = 1024 * 1024;
 
-/** Asks the token endpoint. Secrets are in the body only, which is never shown. */
+/** Requests a token from the token endpoint. Secrets are only in the body, which is never shown. */
 export function requestToken(
   body: TokenRequest,
   parseError: ClientErrorCode,
   deps: PipelineDeps,
-): Promise<TokenAnswer> {
-  // An authorization code is good once: what may have arrived must not be sent again.
+): Promise<TokenResponse> {
+  // An authorization code is valid once, so a request that may have arrived must not be retried.
   const isSafe = body.grant_type !== 'authorization_code';
-  return repeat(`token (${body.grant_type})`, (newConnection) => attempt(body, parseError, newConnection, deps), deps, {
-    safe: isSafe,
-    reads: isSafe,
-    host: deps.config.tokenUrl,
-  });
+  return sendWithRetries(
+    `token (${body.grant_type})`,
+    (newConnection) => requestOnce(body, parseError, newConnection, deps),
+    deps,
+    {
+      isSafe: isSafe,
+      reads: isSafe,
+      host: deps.config.tokenUrl,
+    },
+  );
 }
 
-async function attempt(
+async function requestOnce(
   body: TokenRequest,
   parseError: ClientErrorCode,
   newConnection: boolean,
   deps: PipelineDeps,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { config, clock, observe, secrets } = deps;
   const about = { grant: body.grant_type, scope: body.scope };
-  const started = clock.now();
+  const startedAt = clock.now();
   let status: number | undefined;
-  const end = (code: string | undefined) => {
-    const milliseconds = clock.now() - started;
-    observe({ type: 'token-end', ...about, url: config.tokenUrl, started, status, code, milliseconds });
+  const emitEnd = (code: string | undefined) => {
+    const milliseconds = clock.now() - startedAt;
+    observe({ type: 'token-end', ...about, url: config.tokenUrl, startedAt, status, code, milliseconds });
   };
   observe({ type: 'token', ...about });
   try {
-    const response = await sendGuarded(
+    const response = await sendWithTimeouts(
       deps.transport,
       clock,
-      { ...requestOf(body, deps), newConnection },
+      { ...buildTokenRequest(body, deps), newConnection },
       config.timeouts,
     );
     status = response.status;
-    const text = await bodyText(response.headers, await collect(response, longestAnswer), longestAnswer);
-    const answer = readTokenAnswer(status, text, parseError);
-    end(undefined);
-    return answer;
+    const text = await decodeBodyText(
+      response.headers,
+      await collectBody(response, maxResponseBytes),
+      maxResponseBytes,
+    );
+    const tokens = parseTokenResponse(status, text, parseError);
+    emitEnd(undefined);
+    return tokens;
   } catch (error) {
-    end(redact(codeOf(error), secrets()));
+    emitEnd(redact(getErrorCode(error), secrets()));
     throw error;
   }
 }
 
-function requestOf(body: TokenRequest, { config }: PipelineDeps): TransportRequest {
+function buildTokenRequest(body: TokenRequest, { config }: PipelineDeps): TransportRequest {
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json; charset=utf-8',

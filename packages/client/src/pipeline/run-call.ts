@@ -1,145 +1,145 @@
-import type { RefusedCall } from '../errors/refused-call.ts';
+import type { RejectedCall } from '../errors/rejected-call.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { Pass } from '../quotas/standing-call.ts';
-import type { Answer } from '../response/answer.ts';
-import { isSuccess } from '../response/answer.ts';
-import { rateOf } from '../response/rate-header.ts';
-import { countConnectionFailures, drawsOnBudget, isConnectionFailure, shouldRepeat } from '../retry/decide.ts';
-import { delayOf } from '../retry/delay.ts';
-import { retryAfterOf } from '../retry/retry-after.ts';
+import type { GrantedSlot } from '../quotas/waiting-call.ts';
+import type { ApiResponse } from '../response/api-response.ts';
+import { isSuccess } from '../response/api-response.ts';
+import { readRate } from '../response/rate-header.ts';
+import { computeDelay } from '../retry/delay.ts';
+import { parseRetryAfter } from '../retry/retry-after.ts';
+import { countConnectionFailures, isConnectionFailure, shouldRetry, usesRetryBudget } from '../retry/should-retry.ts';
 import { type Attempt, attemptCall } from './attempt.ts';
-import { renewsToken } from './call-token.ts';
-import { type CallDeps, secretsOf } from './deps.ts';
+import { type CallDeps, listSecrets } from './call-deps.ts';
+import { buildErrorFacts, type CallState, createCallState } from './call-state.ts';
+import { canRenewToken } from './call-token.ts';
 import { finishError } from './finish-error.ts';
-import { beginJourney, factsOf, type Journey } from './journey.ts';
-import type { PreparedCall } from './prepare.ts';
-import { QuotaWait, waitsForQuota } from './quota-wait.ts';
-import { refusedCallOf } from './refused-call.ts';
-import { requestIdOf } from './request-id.ts';
-import type { SendWatch } from './send-watch.ts';
+import type { PreparedCall } from './prepare-call.ts';
+import { mustWaitForQuota, QueuedCall } from './queued-call.ts';
+import { buildRejectedCall } from './rejected-call.ts';
+import { readRequestId } from './request-id.ts';
+import type { SendHooks } from './send-hooks.ts';
 import { wait } from './wait.ts';
 
-/** The last answer to a call, whether it grants or refuses it. */
+/** The last response of a call, successful or not. */
 export interface CallResult {
   readonly call: PreparedCall;
-  readonly answer: Answer;
-  /** Headers of the last request, the token among them. */
+  readonly response: ApiResponse;
+  /** Headers of the last request, including the token. */
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** Requests sent. */
+  /** Number of requests sent. */
   readonly attempts: number;
-  /** Milliseconds waited for quota. */
-  readonly waited: number;
+  /** Total wait for quota. */
+  readonly waitedMilliseconds: number;
 }
 
-/** What a call came to, for its observers. */
-interface Ending {
-  readonly answer?: Answer | undefined;
+/** Outcome of a call for its observers. */
+interface CallOutcome {
+  readonly response?: ApiResponse | undefined;
   readonly code?: string | undefined;
 }
 
 /**
- * A call from its first slot to its value, which `read` makes of the last answer. What goes wrong on the way is thrown as
- * one kind of error; what happens is told to the observer.
+ * Runs a call from its first slot to its value, which `read` creates from the last response. All failures are thrown as
+ * one kind of error; progress is reported to the observer.
  */
 export function runCall<Value>(
   call: PreparedCall,
   deps: CallDeps,
   read: (result: CallResult, deps: CallDeps) => Value,
-  watch?: SendWatch | undefined,
+  hooks?: SendHooks | undefined,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    new CallRun(call, deps, { read, resolve, reject, watch }).start();
+    new CallRun(call, deps, { read, resolve, reject, hooks }).start();
   });
 }
 
-interface Caller<Value> {
+interface CallHandlers<Value> {
   readonly read: (result: CallResult, deps: CallDeps) => Value;
   readonly resolve: (value: Value) => void;
   readonly reject: (error: unknown) => void;
-  readonly watch: SendWatch | undefined;
+  readonly hooks: SendHooks | undefined;
 }
 
-/** A slot, a token, sending, and again for as long as the tables in `retry/` say so. */
-class CallRun<Value> extends QuotaWait {
-  readonly #read: Caller<Value>['read'];
-  readonly #resolve: Caller<Value>['resolve'];
-  readonly #reject: Caller<Value>['reject'];
-  readonly #watch: Caller<Value>['watch'];
+/** Takes a slot and a token, sends the request, and retries it by the rules in `retry/`. */
+class CallRun<Value> extends QueuedCall {
+  readonly #read: CallHandlers<Value>['read'];
+  readonly #resolve: CallHandlers<Value>['resolve'];
+  readonly #reject: CallHandlers<Value>['reject'];
+  readonly #hooks: CallHandlers<Value>['hooks'];
 
-  constructor(call: PreparedCall, deps: CallDeps, { read, resolve, reject, watch }: Caller<Value>) {
-    super(call, beginJourney(call, deps), deps);
+  constructor(call: PreparedCall, deps: CallDeps, { read, resolve, reject, hooks }: CallHandlers<Value>) {
+    super(call, createCallState(call, deps), deps);
     this.#read = read;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#watch = watch;
+    this.#hooks = hooks;
   }
 
   start(): void {
-    const { call, journey, deps } = this;
+    const { call, state, deps } = this;
     const { name: operation, priority, template } = call;
     const { method } = call.request;
     const origin = deps.config.apiOrigin;
-    deps.observe({ type: 'call', call: journey.call, operation, method, origin, template, priority });
-    this.begin();
+    deps.observe({ type: 'call', call: state.call, operation, method, origin, template, priority });
+    this.waitForSlot();
   }
 
-  protected send(pass: Pass): void {
-    void this.#attempt(pass);
+  protected send(slot: GrantedSlot): void {
+    void this.#attempt(slot);
   }
 
-  protected fail(error: unknown, answer?: Answer): void {
-    const refused = refusedCallOf(error, this.call, this.deps);
-    const found = named(error, refused);
-    if (found instanceof Promise) found.then((one) => this.#finish(one, refused, answer));
-    else this.#finish(found, refused, answer);
+  protected fail(error: unknown, response?: ApiResponse): void {
+    const rejectedCall = buildRejectedCall(error, this.call, this.deps);
+    const found = addMissingRoles(error, rejectedCall);
+    if (found instanceof Promise) found.then((one) => this.#finish(one, rejectedCall, response));
+    else this.#finish(found, rejectedCall, response);
   }
 
-  #finish(error: unknown, refused: RefusedCall | undefined, answer: Answer | undefined): void {
-    const { call, journey, deps } = this;
-    const finished = finishError(error, { ...factsOf(call, journey), refused }, secretsOf(call, deps));
-    settle(call, journey, { answer, code: finished.code }, deps);
+  #finish(error: unknown, rejectedCall: RejectedCall | undefined, response: ApiResponse | undefined): void {
+    const { call, state, deps } = this;
+    const finished = finishError(error, { ...buildErrorFacts(call, state), rejectedCall }, listSecrets(call, deps));
+    emitSettled(call, state, { response, code: finished.code }, deps);
     this.#reject(finished);
   }
 
-  async #attempt(pass: Pass): Promise<void> {
-    const { call, journey, deps } = this;
+  async #attempt(slot: GrantedSlot): Promise<void> {
+    const { call, state, deps } = this;
     let result: CallResult | undefined;
     try {
-      if (this.#watch !== undefined) await tellSending(this.#watch, journey, deps);
-      const last = await tryOnce(call, journey, deps);
-      const delay = delayAfter(call, last, journey, deps);
-      if (last.class === 'throttled') deps.quotas.refused(journey.bucket, pass, namedRate(last), delay);
-      if (goesOn(call, last, journey, delay, deps)) {
-        if (!journey.mayHaveArrived) await this.#watch?.withoutEffect();
-        await waitForNext(call, last, journey, delay, deps);
+      if (this.#hooks !== undefined) await notifySending(this.#hooks, state, deps);
+      const last = await makeAttempt(call, state, deps);
+      const delay = computeRetryDelay(call, last, state, deps);
+      if (last.outcome === 'throttled') deps.quotas.recordThrottled(state.bucket, slot, readNamedRate(last), delay);
+      if (canRetry(call, last, state, delay, deps)) {
+        if (!state.mayHaveArrived) await this.#hooks?.onNoEffect();
+        await waitForRetry(call, last, state, delay, deps);
       } else {
-        result = end(call, last, journey);
+        result = finishCall(call, last, state);
       }
     } catch (error) {
       this.fail(error);
       return;
     }
-    if (result === undefined) this.begin();
+    if (result === undefined) this.waitForSlot();
     else this.#end(result);
   }
 
   #end(result: CallResult): void {
-    const { answer } = result;
+    const { response } = result;
     let value: Value;
     try {
       value = this.#read(result, this.deps);
     } catch (error) {
-      this.fail(error, answer);
+      this.fail(error, response);
       return;
     }
-    settle(this.call, this.journey, { answer }, this.deps);
+    emitSettled(this.call, this.state, { response }, this.deps);
     this.#resolve(value);
   }
 }
 
-/** The refusal of a call for reports names the role that their type takes. What knows of roles is loaded when it is wanted. */
-function named(error: unknown, refused: RefusedCall | undefined): unknown {
-  const { endpoint, reportTypes } = refused ?? {};
+/** Adds the roles that the report types need to the error of a rejected call. The code is loaded on demand. */
+function addMissingRoles(error: unknown, rejectedCall: RejectedCall | undefined): unknown {
+  const { endpoint, reportTypes } = rejectedCall ?? {};
   if (endpoint !== 'reports' || reportTypes === undefined || !(error instanceof SellingPartnerError)) return error;
   return import('../restricted/missing-role.ts').then(
     ({ withReportRoles }) => withReportRoles(error, reportTypes),
@@ -147,100 +147,108 @@ function named(error: unknown, refused: RefusedCall | undefined): unknown {
   );
 }
 
-function settle(call: PreparedCall, journey: Journey, { answer, code }: Ending, deps: CallDeps): void {
+function emitSettled(call: PreparedCall, state: CallState, { response, code }: CallOutcome, deps: CallDeps): void {
   const { observe, clock } = deps;
   observe({
     type: 'settled',
-    call: journey.call,
+    call: state.call,
     operation: call.name,
-    ok: code === undefined && answer !== undefined && isSuccess(answer),
-    status: answer?.status,
+    ok: code === undefined && response !== undefined && isSuccess(response),
+    status: response?.status,
     code,
-    requestId: answer && requestIdOf(answer.headers, () => secretsOf(call, deps)),
-    attempts: journey.attempts,
-    waitedMilliseconds: journey.waited,
-    milliseconds: clock.now() - journey.started,
+    requestId: response && readRequestId(response.headers, () => listSecrets(call, deps)),
+    attempts: state.attempts,
+    waitedMilliseconds: state.waitedMilliseconds,
+    milliseconds: clock.now() - state.startedAt,
   });
 }
 
-async function tryOnce(call: PreparedCall, journey: Journey, deps: CallDeps): Promise<Attempt> {
-  const result = await attemptCall(call, journey, deps);
-  journey.attempts += 1;
-  journey.mayHaveArrived ||= result.mayHaveArrived;
-  journey.failures = { ...journey.failures, [result.class]: journey.failures[result.class] + 1 };
-  if (isFromBehindTheBucket(result)) deps.quotas.accepted(journey.bucket, namedRate(result));
-  if (result.answer !== undefined && result.class !== 'server') journey.budget.answered(journey.bucket.party);
+async function makeAttempt(call: PreparedCall, state: CallState, deps: CallDeps): Promise<Attempt> {
+  const result = await attemptCall(call, state, deps);
+  state.attempts += 1;
+  state.mayHaveArrived ||= result.mayHaveArrived;
+  state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
+  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, readNamedRate(result));
+  if (result.response !== undefined && result.outcome !== 'server') state.budget.recordResponse(state.bucket.sellerKey);
   return result;
 }
 
-/** What is not to be sent leaves its slot to others. */
-async function tellSending(watch: SendWatch, journey: Journey, deps: CallDeps): Promise<void> {
+/** If the request must not be sent, its slot is released for other calls. */
+async function notifySending(hooks: SendHooks, state: CallState, deps: CallDeps): Promise<void> {
   try {
-    await watch.sending();
+    await hooks.beforeSend();
   } catch (error) {
-    if (waitsForQuota(journey, deps)) deps.quotas.giveBack(journey.bucket);
+    if (mustWaitForQuota(state, deps)) deps.quotas.releaseSlot(state.bucket);
     throw error;
   }
 }
 
-/** Broken connections, servers in front and expired tokens say nothing of the bucket. */
-function isFromBehindTheBucket({ class: outcome, answer }: Attempt): boolean {
-  return outcome === 'final' && answer !== undefined && answer.status < 500;
+/**
+ * Whether the response shows that the request passed the rate limit. Network errors, gateways and expired tokens say
+ * nothing about the bucket.
+ */
+function hasPassedRateLimit({ outcome, response }: Attempt): boolean {
+  return outcome === 'final' && response !== undefined && response.status < 500;
 }
 
-function namedRate({ answer }: Attempt): number | undefined {
-  return answer && rateOf(answer.headers);
+function readNamedRate({ response }: Attempt): number | undefined {
+  return response && readRate(response.headers);
 }
 
-/** The tables allow another attempt, it can begin before the deadline, and the budget has a retry left. */
-function goesOn(call: PreparedCall, last: Attempt, journey: Journey, delay: number, deps: CallDeps): boolean {
+/** Whether the rules allow another attempt, it can start before the deadline, and the retry budget is not empty. */
+function canRetry(call: PreparedCall, last: Attempt, state: CallState, delay: number, deps: CallDeps): boolean {
   const { config, clock, observe } = deps;
-  if (clock.now() + delay >= journey.deadline) return false;
-  const replay = { safe: call.safeToRepeat, isWrite: call.isWrite, mayHaveArrived: last.mayHaveArrived };
+  if (clock.now() + delay >= state.deadline) return false;
+  const replay = { isSafe: call.isSafeToRetry, isWrite: call.isWrite, mayHaveArrived: last.mayHaveArrived };
   const rules = {
     limits: call.retries,
     retryThrottled: config.retryThrottled,
     retryNetwork: config.retryNetwork,
-    renewTokens: renewsToken(call, deps),
+    renewTokens: canRenewToken(call, deps),
   };
-  if (!shouldRepeat(last.class, journey.failures, replay, rules)) return false;
-  if (!drawsOnBudget(last.class) || journey.budget.spend(config.retryBudget, journey.bucket.party)) return true;
-  const { call: number, attempts: attempt } = journey;
-  observe({ type: 'withheld', call: number, operation: call.name, reason: last.class, attempt });
+  if (!shouldRetry(last.outcome, state.failures, replay, rules)) return false;
+  if (!usesRetryBudget(last.outcome) || state.budget.take(config.retryBudget, state.bucket.sellerKey)) return true;
+  const { call: number, attempts: attempt } = state;
+  observe({ type: 'retry-suppressed', call: number, operation: call.name, reason: last.outcome, attempt });
   return false;
 }
 
-function end(call: PreparedCall, last: Attempt, journey: Journey): CallResult {
-  if (last.answer === undefined) throw last.error;
-  // A success that turns out to be unreadable leaves its caller without the answer.
-  if (isSuccess(last.answer)) journey.mayHaveArrived = true;
-  const { attempts, waited } = journey;
-  return { call, answer: last.answer, requestHeaders: last.headers, attempts, waited };
+function finishCall(call: PreparedCall, last: Attempt, state: CallState): CallResult {
+  if (last.response === undefined) throw last.error;
+  // If the response of a successful call turns out to be unreadable, its outcome is unknown to the caller.
+  if (isSuccess(last.response)) state.mayHaveArrived = true;
+  const { attempts, waitedMilliseconds } = state;
+  return { call, response: last.response, requestHeaders: last.headers, attempts, waitedMilliseconds };
 }
 
-async function waitForNext(
+async function waitForRetry(
   call: PreparedCall,
   last: Attempt,
-  { call: number, attempts: attempt }: Journey,
+  { call: number, attempts: attempt }: CallState,
   delay: number,
   { observe, clock }: CallDeps,
 ): Promise<void> {
-  const reason = last.class;
+  const reason = last.outcome;
   observe({ type: 'retry', call: number, operation: call.name, reason, attempt, waitMilliseconds: delay });
-  // After a 429 the wait is spent in line for the next slot.
-  if (last.class !== 'throttled' && delay > 0) await wait(clock, delay, call.signal);
+  // After status 429 the call waits in the queue for the next slot instead.
+  if (last.outcome !== 'throttled' && delay > 0) await wait(clock, delay, call.signal);
 }
 
-function delayAfter(call: PreparedCall, last: Attempt, journey: Journey, { clock, random, quotas }: CallDeps): number {
-  if (last.class === 'final' || last.class === 'expired-token') return 0;
-  const learned = call.ownRestoreRate ? undefined : quotas.learnedRate(journey.bucket.key);
-  const { failures } = journey;
-  return delayOf(last.class, {
-    rate: namedRate(last) ?? learned,
+function computeRetryDelay(
+  call: PreparedCall,
+  last: Attempt,
+  state: CallState,
+  { clock, random, quotas }: CallDeps,
+): number {
+  if (last.outcome === 'final' || last.outcome === 'expired-token') return 0;
+  const learned = call.hasOwnRestoreRate ? undefined : quotas.findLearnedRate(state.bucket.key);
+  const { failures } = state;
+  return computeDelay(last.outcome, {
+    rate: readNamedRate(last) ?? learned,
     restoreSeconds: call.restoreSeconds,
-    retryAfter: last.answer && retryAfterOf(last.answer.headers, clock.now()),
-    failures: isConnectionFailure(last.class) ? countConnectionFailures(failures) : failures[last.class],
+    retryAfter: last.response && parseRetryAfter(last.response.headers, clock.now()),
+    failures: isConnectionFailure(last.outcome) ? countConnectionFailures(failures) : failures[last.outcome],
     isWrite: call.isWrite,
-    chance: random.next(),
+    random: random.next(),
   });
 }

@@ -2,8 +2,10 @@ import { abortError } from '../errors/abort-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import { listenForAbort, stopListening } from '../waits/abort-listeners.ts';
 
-/** Settles with the promise, unless the caller ends the call before. The promise goes on: others may wait for it. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/**
+ * Settles with the promise, or rejects when the caller aborts. The promise continues, because others may wait for it.
+ */
+export function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     const member = { abort: () => reject(abortError(signal.reason)) };
@@ -13,15 +15,15 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | unde
   });
 }
 
-/** Settles with the promise, or after so many milliseconds with the error that `late` makes. */
-export function within<T>(clock: Clock, promise: Promise<T>, timeout: number, late: () => Error): Promise<T> {
+/** Settles with the promise, or rejects with the error that `late` returns after `timeout` milliseconds. */
+export function withTimeout<T>(clock: Clock, promise: Promise<T>, timeout: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = clock.setTimeout(() => reject(late()), timeout);
     promise.then(resolve, reject).finally(() => timer.cancel());
   });
 }
 
-/** Waits, unless the caller ends the call before. */
+/** Waits, or rejects when the caller aborts. */
 export function wait(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abortError(signal.reason));

@@ -2,8 +2,8 @@ import { findOperation, type OperationDescriptor } from '@supercargo/catalogue';
 
 export interface WarningContext {
   readonly useSandbox: boolean;
-  /** The user asked for a version of the endpoint. */
-  readonly isChosen: boolean;
+  /** The caller or the configuration selected a version of the endpoint. */
+  readonly isVersionChosen: boolean;
   readonly newest: string | undefined;
 }
 
@@ -12,8 +12,8 @@ export interface Warning {
   readonly message: string;
 }
 
-/** What the user of an operation should know before it hurts. */
-export function warnAbout(descriptor: OperationDescriptor, context: WarningContext): Warning[] {
+/** Lists warnings about an operation: it is deprecated, has a newer version, or exists on the static sandbox only. */
+export function listWarnings(descriptor: OperationDescriptor, context: WarningContext): Warning[] {
   const { endpoint, operation, version, deprecated, sandboxOnly } = descriptor;
   const name = `${endpoint}.${operation} (${version})`;
   const warnings: Warning[] = [];
@@ -21,19 +21,19 @@ export function warnAbout(descriptor: OperationDescriptor, context: WarningConte
     const until = deprecated.removal ? ` and stops working on ${deprecated.removal}` : '';
     const instead = deprecated.successor ? ` Use ${deprecated.successor}.` : '';
     warnings.push({ code: 'DEPRECATED', message: `${name} is deprecated${until}.${instead}` });
-  } else if (!context.isChosen && hasNewer(descriptor, context.newest)) {
-    const message = `${name} is the oldest version; ${context.newest} has the operation too. Choose one in endpoints_versions.`;
+  } else if (!context.isVersionChosen && hasNewerVersion(descriptor, context.newest)) {
+    const message = `${name} is the oldest version; ${context.newest} has the operation too. Select a version in endpoints_versions.`;
     warnings.push({ code: 'OLDER_VERSION', message });
   }
   if (sandboxOnly && !context.useSandbox) {
     warnings.push({
       code: 'SANDBOX_ONLY',
-      message: `${name} exists on the marketplace's sandbox only. Set use_sandbox.`,
+      message: `${name} exists on Amazon's static sandbox only. Set use_sandbox to true.`,
     });
   }
   return warnings;
 }
 
-function hasNewer({ endpoint, operation, version }: OperationDescriptor, newest: string | undefined): boolean {
+function hasNewerVersion({ endpoint, operation, version }: OperationDescriptor, newest: string | undefined): boolean {
   return newest !== undefined && newest !== version && findOperation(endpoint, newest, operation) !== undefined;
 }

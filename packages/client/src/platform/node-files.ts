@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Files } from '../ports/files.ts';
 
-/** The disk of the machine, through Node. What only downloads and uploads need is loaded with the first of them. */
+/** File access through Node. Code that only downloads and uploads need is loaded on demand. */
 export const nodeFiles: Files = {
   readText,
-  open: async (path) => (await import('./whole-files.ts')).openFile(path),
-  write: async (path, content) => (await import('./whole-files.ts')).writeFile(path, content),
-  hold: async (path, content) => (await import('./whole-files.ts')).holdBytes(path, content),
+  open: async (path) => (await import('./atomic-files.ts')).openFile(path),
+  write: async (path, content) => (await import('./atomic-files.ts')).writeFile(path, content),
+  writeTemporary: async (path, content) => (await import('./atomic-files.ts')).writeTemporary(path, content),
 };
 
 function readText(path: string): string | undefined {

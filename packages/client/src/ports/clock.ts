@@ -1,13 +1,13 @@
-/** Time, passed in so that tests neither sleep nor flake. */
+/** Time, as a port so that tests are fast and deterministic. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once after `milliseconds`, unless the timer is cancelled before. */
+  /** Calls `callback` once after `milliseconds`, unless the timer is cancelled first. */
   setTimeout(callback: () => void, milliseconds: number): Timer;
 }
 
-/** A call back that is to come. */
+/** A pending callback. */
 export interface Timer {
-  /** Keeps it from coming. Has no effect afterwards. */
+  /** Cancels the callback. Has no effect after it was called. */
   cancel(): void;
 }

@@ -1,10 +1,10 @@
-/** Client id and client secret of the application. */
+/** Client ID and client secret of the application. */
 export interface Credentials {
-  /** Client id of the application; begins with `amzn1.application-oa2-client.`. */
+  /** Client ID of the application. It begins with `amzn1.application-oa2-client.`. */
   readonly SELLING_PARTNER_APP_CLIENT_ID: string;
-  /** Client secret of the application. It is in no error, event or log line. */
+  /** Client secret of the application. It never appears in an error, an event or a log line. */
   readonly SELLING_PARTNER_APP_CLIENT_SECRET: string;
 }
 
-/** Credentials as a user gives them: what is missing is said when they are used. */
+/** Credentials as options. Missing values cause an error when the credentials are used. */
 export type GivenCredentials = { readonly [Name in keyof Credentials]?: string | undefined };

@@ -1,19 +1,19 @@
-/** The disk, as far as the client touches it. */
+/** The file operations that the client needs. */
 export interface Files {
-  /** The whole text of a small file; undefined when there is no such file. Throws when it cannot be read. */
+  /** Reads a small text file. Returns undefined when the file does not exist. Throws when it cannot be read. */
   readText(path: string): string | undefined;
-  /** Size and bytes of a file. Rejects when it cannot be read. */
+  /** Opens a file for reading. Rejects when it cannot be read. */
   open(path: string): Promise<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }>;
-  /** Writes a file that appears whole under its name or not at all. Makes no folders. */
+  /** Writes a file atomically: it appears complete or not at all. Does not create folders. */
   write(path: string, bytes: AsyncIterable<Uint8Array> | Uint8Array | string): Promise<void>;
-  /** Keeps bytes out of memory until they are released: hidden, beside the file that is to be written of them. */
-  hold(path: string, bytes: AsyncIterable<Uint8Array>): Promise<HeldBytes>;
+  /** Writes bytes to a hidden temporary file next to `path`, to keep them out of memory. */
+  writeTemporary(path: string, bytes: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
 }
 
-/** Bytes that are kept for a while. */
-export interface HeldBytes {
-  /** To be read once. */
+/** Bytes in a temporary file. */
+export interface TemporaryFile {
+  /** Can be read once. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Removes them. They must not be being read. */
-  release(): Promise<void>;
+  /** Deletes the file. Nothing may be reading it. */
+  delete(): Promise<void>;
 }

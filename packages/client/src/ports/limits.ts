@@ -1,14 +1,14 @@
 /** Milliseconds; 0 turns a timeout off. */
 export interface Timeouts {
-  /** From sending the request to the first byte of the response's body. */
+  /** Time from sending the request to the first byte of the response body. */
   readonly response: number;
-  /** Between two pieces of the response. */
+  /** Time between two chunks of the response. */
   readonly idle: number;
-  /** From sending the request to the end of the response. */
+  /** Time from sending the request to the end of the response. */
   readonly deadline: number;
 }
 
-/** How often one call is sent again, by cause, 0 for never, and how long it may take in all. */
+/** How often a call is retried, by cause (0 for never), and the longest time that it may take. */
 export interface RetryLimits {
   /** After a 429. @default 30 */
   readonly throttled: number;
@@ -17,8 +17,8 @@ export interface RetryLimits {
   /** After 408, 500, 502, 503 and 504. @default 3 */
   readonly server: number;
   /**
-   * Milliseconds that the call may take in all, from when it is made to its result: waits for quota and tokens, every
-   * attempt with its body, and the pauses in between. 0 for no bound. @default 3600000, an hour
+   * Deadline of the call, in milliseconds from its start to its result: waits for quota and tokens, every attempt with its
+   * body, and the pauses in between. 0 for no deadline. @default 3600000, one hour
    */
-  readonly total: number;
+  readonly totalMilliseconds: number;
 }

@@ -1,11 +1,11 @@
-/** Where log lines go. `console` fits. */
+/** Receives log lines. `console` fits. */
 export interface Logger {
-  /** Takes lines that are of use when looking for a fault. */
+  /** Logs details for debugging. */
   debug(message: string): void;
-  /** Takes lines about what happens. */
+  /** Logs information. */
   info(message: string): void;
-  /** Takes warnings, each once. */
+  /** Logs a warning. Each warning is logged once. */
   warn(message: string): void;
-  /** Takes lines about what failed. */
+  /** Logs a failure. */
   error(message: string): void;
 }

@@ -1,74 +1,74 @@
-/** What every event of a call says. */
-interface OfCall {
-  /** Number of the call, the same in all of its events. No other call of this process has it. */
+/** Members of every event that belongs to a call. */
+interface CallEventBase {
+  /** Number of the call. It is the same in all events of the call and unique in this process. */
   readonly call: number;
   /** `endpoint.operation`, or method and path of a raw call. */
   readonly operation: string;
 }
 
-/** A call begins: it has been checked and built, and nothing has been sent. */
-export interface CallEvent extends OfCall {
+/** A call starts. It was validated and built; nothing was sent yet. */
+export interface CallEvent extends CallEventBase {
   readonly type: 'call';
   readonly method: string;
-  /** Where it goes: scheme, host, and port where it is not the usual one. */
+  /** Scheme and host, with the port unless it is the default. */
   readonly origin: string;
-  /** The path with the names of its parameters; undefined for raw calls. */
+  /** Path template with the names of the parameters; undefined for raw calls. */
   readonly template: string | undefined;
   readonly priority: 'interactive' | 'background';
 }
 
-/** A call waits for its slot in the quota of its operation. */
-export interface WaitEvent extends OfCall {
+/** A call waits for a slot in the quota of its operation. */
+export interface WaitEvent extends CallEventBase {
   readonly type: 'wait';
   readonly priority: 'interactive' | 'background';
-  /** Expected; other processes and refusals can make it longer. */
+  /** Expected wait. Other processes and throttled requests can make it longer. */
   readonly waitMilliseconds: number;
 }
 
-/** A call has its slot. */
-export interface SlotEvent extends OfCall {
+/** A call took a slot. */
+export interface SlotEvent extends CallEventBase {
   readonly type: 'slot';
-  /** Waited for this slot. */
+  /** Milliseconds that the call waited for this slot. */
   readonly milliseconds: number;
-  /** Slots that are left in the bucket, as far as is known here. */
-  readonly left: number;
-  /** Slots that the bucket can hold. */
+  /** Slots that remain in the bucket, as far as this process knows. */
+  readonly remaining: number;
+  /** Capacity of the bucket. */
   readonly burst: number;
 }
 
-/** A request leaves. */
-export interface RequestEvent extends OfCall {
+/** A request is sent. */
+export interface RequestEvent extends CallEventBase {
   readonly type: 'request';
   readonly method: string;
-  /** Without the query, which may hold personal data. */
+  /** Without the query, which may contain personal data. */
   readonly path: string;
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
 }
 
-/** An attempt was answered, whatever the answer says. */
-export interface ResponseEvent extends OfCall {
+/** An attempt received a response, with any status. */
+export interface ResponseEvent extends CallEventBase {
   readonly type: 'response';
   readonly status: number;
   readonly requestId: string | undefined;
   readonly attempt: number;
-  /** From sending the request to the end of the answer. */
+  /** Time from sending the request to the end of the response. */
   readonly milliseconds: number;
 }
 
-/** An attempt ended without an answer. */
-export interface FailureEvent extends OfCall {
+/** An attempt ended without a response. */
+export interface FailureEvent extends CallEventBase {
   readonly type: 'failure';
-  /** Code of the connection's or of the client's error. */
+  /** Error code of the connection or of the client. */
   readonly code: string;
   readonly attempt: number;
   readonly milliseconds: number;
 }
 
-/** What was sent will be sent again. */
+/** An attempt failed and will be retried. */
 export interface RetryEvent {
   readonly type: 'retry';
-  /** Undefined when it is no call, but a token request, a download or an upload. */
+  /** Undefined for token requests, downloads and uploads. */
   readonly call: number | undefined;
   readonly operation: string;
   readonly reason: string;
@@ -76,52 +76,52 @@ export interface RetryEvent {
   readonly waitMilliseconds: number;
 }
 
-/** It would be sent again, but the retries that all calls have in common are used up. */
-export interface WithheldEvent {
-  readonly type: 'withheld';
+/** A retry is not made because the retry budget is empty. */
+export interface RetrySuppressedEvent {
+  readonly type: 'retry-suppressed';
   readonly call: number | undefined;
   readonly operation: string;
   readonly reason: string;
   readonly attempt: number;
 }
 
-/** A call is over. Every call that began settles once. */
-export interface SettledEvent extends OfCall {
+/** A call ended. Every call emits this event exactly once. */
+export interface SettledEvent extends CallEventBase {
   readonly type: 'settled';
-  /** The marketplace granted it, and its answer could be read. */
+  /** The call succeeded and its response was parsed. */
   readonly ok: boolean;
-  /** Of the last answer; undefined when there was none. */
+  /** HTTP status of the last response; undefined when there was none. */
   readonly status: number | undefined;
-  /** Code of the error that the caller gets. */
+  /** Code of the error that the call rejected with. */
   readonly code: string | undefined;
   readonly requestId: string | undefined;
-  /** Requests sent. */
+  /** Number of requests sent. */
   readonly attempts: number;
-  /** Waited for quota in all. */
+  /** Total wait for quota. */
   readonly waitedMilliseconds: number;
-  /** From the call to its end. */
+  /** Duration of the call. */
   readonly milliseconds: number;
 }
 
-/** A token is being requested. */
+/** A token request starts. */
 export interface TokenEvent {
   readonly type: 'token';
   readonly grant: string;
   readonly scope: string | undefined;
 }
 
-/** The request for a token has ended. */
+/** A token request ended. */
 export interface TokenEndEvent {
   readonly type: 'token-end';
   readonly grant: string;
   readonly scope: string | undefined;
   /** The token endpoint. */
   readonly url: string;
-  /** When the request was made, in milliseconds since 1970. */
-  readonly started: number;
-  /** Undefined when no answer came. */
+  /** Start of the request, in milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Undefined when there was no response. */
   readonly status: number | undefined;
-  /** Code of the error; undefined when a token came. */
+  /** Error code; undefined when the request returned a token. */
   readonly code: string | undefined;
   readonly milliseconds: number;
 }
@@ -132,52 +132,52 @@ export interface WarningEvent {
   readonly message: string;
 }
 
-/** A report was created, or looked at. */
+/** A report was created or polled. */
 export interface ReportEvent {
   readonly type: 'report';
   readonly reportType: string;
   readonly reportId: string;
-  /** Status as the marketplace spells it. */
+  /** Amazon's status. */
   readonly status: string;
-  /** Times the report was asked for while it was still in progress. */
-  readonly tries: number;
+  /** Number of polls that found the report still in progress. */
+  readonly polls: number;
 }
 
-/** A feed was created, or looked at. */
+/** A feed was created or polled. */
 export interface FeedEvent {
   readonly type: 'feed';
   readonly feedType: string;
   readonly feedId: string;
-  /** Status as the marketplace spells it. */
+  /** Amazon's status. */
   readonly status: string;
-  /** Times the feed was asked for while it was still in progress. */
-  readonly tries: number;
+  /** Number of polls that found the feed still in progress. */
+  readonly polls: number;
 }
 
-/** A query of Data Kiosk was created, or looked at. */
+/** A Data Kiosk query was created or polled. */
 export interface QueryEvent {
   readonly type: 'query';
   readonly queryId: string;
-  /** Page of the result, from 1. */
+  /** Page number of the result, from 1. */
   readonly page: number;
-  /** Status as the marketplace spells it. */
+  /** Amazon's status. */
   readonly status: string;
-  /** Times the query was asked for while it was still in progress. */
-  readonly tries: number;
+  /** Number of polls that found the query still in progress. */
+  readonly polls: number;
 }
 
-/** A document moves on: every 64 kB at the most, and at its end. */
+/** A document transfer progressed. Emitted at most every 64 kB, and at the end. */
 export interface DocumentEvent {
   readonly type: 'document';
   readonly direction: 'download' | 'upload';
-  /** Bytes since the last event of this document. */
+  /** Bytes since the previous event of this document. */
   readonly newBytes: number;
-  /** Bytes that went over the wire so far. */
+  /** Bytes transferred so far. */
   readonly bytes: number;
   readonly totalBytes: number | undefined;
 }
 
-/** What happens during calls, downloads and reports. No event holds a token, a secret or a signed address. */
+/** Everything a client reports. No event contains a token, a secret or a signed URL. */
 export type ClientEvent =
   | CallEvent
   | WaitEvent
@@ -186,7 +186,7 @@ export type ClientEvent =
   | ResponseEvent
   | FailureEvent
   | RetryEvent
-  | WithheldEvent
+  | RetrySuppressedEvent
   | SettledEvent
   | TokenEvent
   | TokenEndEvent
@@ -196,5 +196,5 @@ export type ClientEvent =
   | QueryEvent
   | DocumentEvent;
 
-/** Receives every event of a client. It must not throw; what it throws is ignored. */
+/** Receives every event of a client. It must not throw; errors are ignored. */
 export type Observer = (event: ClientEvent) => void;

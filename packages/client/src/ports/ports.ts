@@ -3,14 +3,14 @@ import type { Files } from './files.ts';
 import type { Random } from './random.ts';
 import type { Transport } from './transport.ts';
 
-/** The outside world of a client. Each part has a default; tests and other runtimes bring their own. */
+/** The external dependencies of a client. Each has a default; tests and other runtimes provide their own. */
 export interface Ports {
-  /** Time and timers. @default the machine's */
+  /** Time and timers. @default the system clock */
   readonly clock: Clock;
-  /** Chance, for waits and keys. @default the machine's */
+  /** Random numbers, for backoff and idempotency keys. @default the system's generator */
   readonly random: Random;
-  /** What sends requests. @default undici */
+  /** Sends requests. @default undici */
   readonly transport: Transport;
-  /** The disk. @default `node:fs` */
+  /** File access. @default `node:fs` */
   readonly files: Files;
 }

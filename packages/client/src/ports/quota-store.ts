@@ -1,32 +1,39 @@
-/** How a bucket fills. */
-export interface QuotaPlan {
-  /** Slots that flow in per second. */
+/** Rate and burst of a quota. Amazon also calls this a usage plan. */
+export interface RateLimit {
+  /** Slots that the bucket regains per second. */
   readonly rate: number;
-  /** Slots that a full bucket holds. */
+  /** Capacity of the bucket. */
   readonly burst: number;
 }
 
-/** A slot that has been taken. */
+/** A slot that was taken from a bucket. */
 export interface Slot {
-  /** Milliseconds until the slot may be used; 0 at once. */
-  readonly wait: number;
-  /** Slots by which the bucket is not full when the slot is used. A full one is refilled only from when the call arrives. */
-  readonly gap: number;
-  /** Slots left in the bucket, negative when they are of the future: where to go on from should the store fail. */
-  readonly left: number;
+  /** Milliseconds until the slot may be used; 0 when it can be used immediately. */
+  readonly waitMilliseconds: number;
+  /**
+   * Slots that the bucket is below its capacity when the slot is used. Amazon starts to refill a full bucket only when
+   * the request arrives.
+   */
+  readonly missing: number;
+  /**
+   * Slots that remain in the bucket; negative when future slots were taken. The client continues from this number if
+   * the store fails.
+   */
+  readonly remaining: number;
 }
 
 /**
- * Where buckets are kept. One in memory is the default; one that several processes reach lets them share a selling
- * partner's quota. A store may answer at once or later. It may fail or stall: calls then go on with buckets in memory.
+ * Stores the buckets. The default store is in memory; a store that several processes can reach lets them share a
+ * selling partner's quota. Methods may return a value or a promise. When the store fails or stalls, calls continue with
+ * buckets in memory.
  */
 export interface QuotaStore {
-  /** Takes the next slot of a bucket, now or in the future. Every taker gets a slot of its own. */
-  take(bucket: string, plan: QuotaPlan): Slot | Promise<Slot>;
-  /** Adds so many slots to a bucket, fewer when it is negative, but never more than it can hold. */
-  add(bucket: string, plan: QuotaPlan, slots: number): void | Promise<void>;
-  /** Empties a bucket: the next slot comes in so many milliseconds, or later if it was to come later. */
-  empty(bucket: string, plan: QuotaPlan, milliseconds: number): void | Promise<void>;
-  /** Slots in a bucket now; negative when slots of the future have been taken. */
-  look(bucket: string, plan: QuotaPlan): number | Promise<number>;
+  /** Takes the next slot of a bucket, which may be in the future. No slot is given out twice. */
+  take(bucket: string, limit: RateLimit): Slot | Promise<Slot>;
+  /** Adds slots to a bucket, up to its capacity. A negative number removes slots. */
+  add(bucket: string, limit: RateLimit, slots: number): void | Promise<void>;
+  /** Empties a bucket. Its next slot comes after `milliseconds`, or later if it was already due later. */
+  empty(bucket: string, limit: RateLimit, milliseconds: number): void | Promise<void>;
+  /** Returns the number of slots in a bucket; negative when future slots were taken. */
+  peek(bucket: string, limit: RateLimit): number | Promise<number>;
 }

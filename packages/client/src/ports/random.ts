@@ -1,7 +1,7 @@
-/** Chance, passed in so that tests repeat. */
+/** Random values, as a port so that tests are deterministic. */
 export interface Random {
-  /** A number from 0 up to but not including 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A UUID that nobody else has. Without it, one is made from `next`. */
+  /** Returns a new UUID. If it is missing, UUIDs are built from `next`. */
   uuid?(): string;
 }

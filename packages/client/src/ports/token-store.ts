@@ -1,15 +1,14 @@
 /**
- * Where access tokens are kept, to share them between processes. The client seals what it keeps: a store sees keys that
- * tell nothing, and values it cannot read. It may answer at once or later, and it may fail or stall: the client then
- * goes on alone.
+ * Stores access tokens so that several processes can share them. The client encrypts the values; the keys reveal
+ * nothing. Methods may return a value or a promise. When the store fails or stalls, the client continues without it.
  */
 export interface TokenStore {
-  /** What is kept under a key, until its time is over. */
+  /** Returns the value of a key until it expires. */
   get(key: string): string | undefined | Promise<string | undefined>;
-  /** Keeps a value for so many milliseconds, instead of any other. */
+  /** Saves a value for `milliseconds` and replaces any earlier one. */
   set(key: string, value: string, milliseconds: number): void | Promise<void>;
-  /** The same, but only where nothing is kept. Of several at once one gets `true`. */
+  /** Saves a value only if the key has none. Of several concurrent calls, exactly one returns true. */
   add(key: string, value: string, milliseconds: number): boolean | Promise<boolean>;
-  /** Forgets the value, unless another has taken its place. */
-  remove(key: string, value: string): void | Promise<void>;
+  /** Deletes the key if it still has this value. */
+  delete(key: string, value: string): void | Promise<void>;
 }

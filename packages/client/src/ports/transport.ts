@@ -1,39 +1,39 @@
-/** Text, bytes, or bytes that come piece by piece. */
+/** Text, bytes, or a stream of bytes. */
 export type RequestBody = string | Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A request as it is to be sent. */
+/** A request to send. */
 export interface TransportRequest {
   /** HTTP method. */
   readonly method: string;
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly url: string;
-  /** Names in lower case. */
+  /** Header names are lowercase. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as it is. A stream is read once. */
+  /** Sent unchanged. A stream is read once. */
   readonly body?: RequestBody | undefined;
   /**
-   * Send over a connection that has carried no request before: the last one failed. A transport that cannot choose may
-   * pass it over. @default false
+   * Send over a connection that has carried no request yet, because the last one failed. A transport that cannot choose
+   * a connection may ignore this. @default false
    */
   readonly newConnection?: boolean | undefined;
-  /** Ends the exchange, headers or body, wherever it is. */
+  /** Aborts the request or the response, at any point. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came back, as soon as its headers are there. */
+/** A response, available as soon as its headers have arrived. */
 export interface TransportResponse {
-  /** HTTP status. Every status is a response, also 500. */
+  /** HTTP status. Every status is a response, even 500. */
   readonly status: number;
-  /** Names in lower case. */
+  /** Header names are lowercase. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The body's bytes as they come. It throws a `NetworkError` when the connection ends before the body does.
-   * Leaving the iteration early frees the connection.
+   * The bytes of the body as they arrive. Iterating throws a `NetworkError` when the connection ends before the body
+   * does. Leaving the loop early releases the connection.
    */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** One request, one response. No retries, no timeouts, no redirects: those are decided elsewhere. */
+/** Sends one request and returns one response, without retries, timeouts or redirects. */
 export interface Transport {
   /** Rejects with a `NetworkError` when there is no response. */
   send(request: TransportRequest): Promise<TransportResponse>;

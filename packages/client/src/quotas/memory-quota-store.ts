@@ -1,59 +1,59 @@
 import type { Clock } from '../ports/clock.ts';
-import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
-import { addTo, emptied, type Level, levelOf, slotsAt, takeFrom } from './level.ts';
+import type { QuotaStore, RateLimit, Slot } from '../ports/quota-store.ts';
+import { addSlots, type BucketLevel, buildLevel, countSlots, emptyBucket, takeSlot } from './bucket-level.ts';
 
-/** Fewest buckets worth a look for full ones. */
-const smallestSweep = 1_000;
+/** Fewest buckets for which a search for full ones is worthwhile. */
+const minSweepSize = 1_000;
 
-/** Buckets in the memory of this process. They are let go when they are full again. */
+/** Buckets in the memory of this process. Full buckets are removed. */
 export class MemoryQuotaStore implements QuotaStore {
   readonly #clock: Clock;
-  readonly #levels = new Map<string, Level>();
-  #sweepAt = smallestSweep;
+  readonly #levels = new Map<string, BucketLevel>();
+  #sweepAt = minSweepSize;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  take(bucket: string, plan: QuotaPlan): Slot {
-    const { level, slot } = takeFrom(this.#levels.get(bucket), plan, this.#clock.now());
-    this.#keep(bucket, level);
+  take(bucket: string, limit: RateLimit): Slot {
+    const { level, slot } = takeSlot(this.#levels.get(bucket), limit, this.#clock.now());
+    this.#save(bucket, level);
     return slot;
   }
 
-  add(bucket: string, plan: QuotaPlan, slots: number): void {
-    this.#keep(bucket, addTo(this.#levels.get(bucket), plan, this.#clock.now(), slots));
+  add(bucket: string, limit: RateLimit, slots: number): void {
+    this.#save(bucket, addSlots(this.#levels.get(bucket), limit, this.#clock.now(), slots));
   }
 
-  empty(bucket: string, plan: QuotaPlan, milliseconds: number): void {
-    this.#keep(bucket, emptied(this.#levels.get(bucket), plan, this.#clock.now(), milliseconds));
+  empty(bucket: string, limit: RateLimit, milliseconds: number): void {
+    this.#save(bucket, emptyBucket(this.#levels.get(bucket), limit, this.#clock.now(), milliseconds));
   }
 
-  look(bucket: string, plan: QuotaPlan): number {
-    return slotsAt(this.#levels.get(bucket), plan, this.#clock.now());
+  peek(bucket: string, limit: RateLimit): number {
+    return countSlots(this.#levels.get(bucket), limit, this.#clock.now());
   }
 
-  /** From now on a bucket holds so many slots. */
-  set(bucket: string, plan: QuotaPlan, slots: number): void {
-    this.#keep(bucket, levelOf(slots, plan, this.#clock.now()));
+  /** Sets the number of slots in a bucket. */
+  set(bucket: string, limit: RateLimit, slots: number): void {
+    this.#save(bucket, buildLevel(slots, limit, this.#clock.now()));
   }
 
-  /** Buckets that are not full. */
+  /** Number of buckets that may not be full. */
   get size(): number {
     return this.#levels.size;
   }
 
-  #keep(bucket: string, level: Level): void {
+  #save(bucket: string, level: BucketLevel): void {
     this.#levels.set(bucket, level);
     if (this.#levels.size >= this.#sweepAt) this.#sweep();
   }
 
-  /** As rare as the buckets are many, so that no call pays for it. */
+  /** Runs less often the more buckets there are, so that its cost per call stays constant. */
   #sweep(): void {
     const now = this.#clock.now();
     for (const [bucket, { fullAt }] of this.#levels) {
       if (fullAt <= now) this.#levels.delete(bucket);
     }
-    this.#sweepAt = Math.max(smallestSweep, this.#levels.size * 2);
+    this.#sweepAt = Math.max(minSweepSize, this.#levels.size * 2);
   }
 }

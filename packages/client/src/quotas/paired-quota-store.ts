@@ -1,12 +1,12 @@
-import type { QuotaPlan, QuotaStore, Slot } from '../ports/quota-store.ts';
+import type { QuotaStore, RateLimit, Slot } from '../ports/quota-store.ts';
 
-/** A bucket of the marketplace. */
+/** A bucket at Amazon. */
 export interface Bucket {
   readonly key: string;
-  readonly plan: QuotaPlan;
+  readonly limit: RateLimit;
 }
 
-/** Buckets of sellers with the one of their whole application behind them: a slot is one of each. */
+/** Combines the buckets of sellers with the bucket of their application: each slot is taken from both. */
 export class PairedQuotaStore implements QuotaStore {
   readonly #store: QuotaStore;
   readonly #application: Bucket;
@@ -16,30 +16,37 @@ export class PairedQuotaStore implements QuotaStore {
     this.#application = application;
   }
 
-  take(bucket: string, plan: QuotaPlan): Slot | Promise<Slot> {
-    const { key, plan: ofAll } = this.#application;
-    const [own, shared] = [this.#store.take(bucket, plan), this.#store.take(key, ofAll)];
-    if (!(own instanceof Promise || shared instanceof Promise)) return both(own, shared);
-    return Promise.all([own, shared]).then(([one, other]) => both(one, other));
+  take(bucket: string, limit: RateLimit): Slot | Promise<Slot> {
+    const { key, limit: applicationLimit } = this.#application;
+    const [own, shared] = [this.#store.take(bucket, limit), this.#store.take(key, applicationLimit)];
+    if (!(own instanceof Promise || shared instanceof Promise)) return combineSlots(own, shared);
+    return Promise.all([own, shared]).then(([one, other]) => combineSlots(one, other));
   }
 
-  /** What goes back is a slot of each; corrections are the seller's bucket's alone. */
-  async add(bucket: string, plan: QuotaPlan, slots: number): Promise<void> {
-    const { key, plan: ofAll } = this.#application;
-    await Promise.all([this.#store.add(bucket, plan, slots), slots > 0 ? this.#store.add(key, ofAll, 1) : undefined]);
+  /** A released slot is returned to both buckets. Corrections apply to the seller's bucket alone. */
+  async add(bucket: string, limit: RateLimit, slots: number): Promise<void> {
+    const { key, limit: applicationLimit } = this.#application;
+    await Promise.all([
+      this.#store.add(bucket, limit, slots),
+      slots > 0 ? this.#store.add(key, applicationLimit, 1) : undefined,
+    ]);
   }
 
-  /** A refusal does not say which bucket was empty; the seller's nearly always is the smaller one. */
-  empty(bucket: string, plan: QuotaPlan, milliseconds: number): void | Promise<void> {
-    return this.#store.empty(bucket, plan, milliseconds);
+  /** A throttled response does not say which bucket was empty. It is nearly always the seller's, which is smaller. */
+  empty(bucket: string, limit: RateLimit, milliseconds: number): void | Promise<void> {
+    return this.#store.empty(bucket, limit, milliseconds);
   }
 
-  async look(bucket: string, plan: QuotaPlan): Promise<number> {
-    const { key, plan: ofAll } = this.#application;
-    return Math.min(...(await Promise.all([this.#store.look(bucket, plan), this.#store.look(key, ofAll)])));
+  async peek(bucket: string, limit: RateLimit): Promise<number> {
+    const { key, limit: applicationLimit } = this.#application;
+    return Math.min(...(await Promise.all([this.#store.peek(bucket, limit), this.#store.peek(key, applicationLimit)])));
   }
 }
 
-function both(own: Slot, shared: Slot): Slot {
-  return { wait: Math.max(own.wait, shared.wait), gap: own.gap, left: Math.min(own.left, shared.left) };
+function combineSlots(own: Slot, shared: Slot): Slot {
+  return {
+    waitMilliseconds: Math.max(own.waitMilliseconds, shared.waitMilliseconds),
+    missing: own.missing,
+    remaining: Math.min(own.remaining, shared.remaining),
+  };
 }

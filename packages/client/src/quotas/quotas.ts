@@ -1,222 +1,232 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
-import type { QuotaPlan, QuotaStore } from '../ports/quota-store.ts';
-import { lateSlot } from './late-slot.ts';
-import { Line } from './line.ts';
+import type { QuotaStore, RateLimit } from '../ports/quota-store.ts';
+import { LearnedRateLimit } from './learned-rate-limit.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
-import { Openings } from './openings.ts';
 import { type Bucket, PairedQuotaStore } from './paired-quota-store.ts';
-import { RateKnowledge } from './rate-knowledge.ts';
-import type { Pass, StandingCall } from './standing-call.ts';
-import { SteadyQuotaStore } from './steady-quota-store.ts';
+import { buildQuotaDeadlineError } from './quota-deadline-error.ts';
+import { RefillTracker } from './refill-tracker.ts';
+import { ResilientQuotaStore } from './resilient-quota-store.ts';
+import { SlotQueue } from './slot-queue.ts';
+import type { GrantedSlot, WaitingCall } from './waiting-call.ts';
 
-/** A bucket of the marketplace, as one call sees it. */
+/** A bucket at Amazon, as one call sees it. */
 export interface BucketRef extends Bucket {
-  /** Whose call it is: where several share a bucket, they take turns. */
-  readonly party: string;
-  /** The plan is the caller's own word, not the catalogue's: answers do not change it. */
+  /** Key of the selling partner. Selling partners that share a bucket take turns. */
+  readonly sellerKey: string;
+  /** The rate limit was set by the caller, so responses do not change it. */
   readonly isOwn: boolean;
-  /** A call takes a slot out of this one as well. */
+  /** The application-wide bucket from which a call also takes a slot. */
   readonly application?: Bucket;
 }
 
-/** How a bucket stands. */
-export interface BucketState extends QuotaPlan {
-  /** Slots in the bucket now; below 1 the next call has to wait. */
+/** State of a bucket. */
+export interface BucketState extends RateLimit {
+  /** Slots in the bucket now. Below 1, the next call must wait. */
   readonly slots: number;
-  /** Calls of this process that wait. */
+  /** Number of waiting calls of this process. */
   readonly waiting: number;
-  /** Milliseconds until the next call may go. */
-  readonly nextIn: number;
-  /** Where the rate is from: the answers of the marketplace, or what was known before. */
-  readonly learned: boolean;
+  /** Milliseconds until the next call may be sent. */
+  readonly waitMilliseconds: number;
+  /** Whether the rate was learned from responses. */
+  readonly isLearned: boolean;
 }
 
 const inMemory = new WeakMap<Clock, Quotas>();
 const inStores = new WeakMap<QuotaStore, Quotas>();
 
 /**
- * The quotas of everyone who lives by a clock and shares a store: clients of one seller stand in one line. The observer,
- * held weakly, is told when the store is lost and when it is back.
+ * Returns the quotas of all clients that share a clock and a store: clients of one seller share one queue. The observer
+ * is referenced weakly and notified when the store is lost and when it is back.
  */
-export function quotasOf(clock: Clock, store?: QuotaStore, observe?: Observer): Quotas {
+export function getQuotas(clock: Clock, store?: QuotaStore, observe?: Observer): Quotas {
   const known = store === undefined ? inMemory.get(clock) : inStores.get(store);
   const quotas = known ?? new Quotas(clock, store);
   if (store === undefined) inMemory.set(clock, quotas);
   else inStores.set(store, quotas);
-  if (observe !== undefined) quotas.tell(observe);
+  if (observe !== undefined) quotas.addObserver(observe);
   return quotas;
 }
 
-/** Slots for calls, ahead of time, so that the marketplace need not refuse any. */
+// See docs/decisions/0006-take-a-quota-slot-before-each-call-instead-of-waiting-for-429s.md
+/** Gives slots to calls before they are sent, so that Amazon does not have to throttle them. */
 export class Quotas {
   readonly #clock: Clock;
-  readonly #store: MemoryQuotaStore | SteadyQuotaStore;
-  /** The store, when it answers at once. */
+  readonly #store: MemoryQuotaStore | ResilientQuotaStore;
+  /** The store, if it is synchronous. */
   readonly #memory: MemoryQuotaStore | undefined;
-  readonly #lines = new Map<string, Line>();
-  /** Buckets with a line, as its first call had them. */
-  readonly #refs = new Map<string, BucketRef>();
-  readonly #knowledge = new Map<string, RateKnowledge>();
-  readonly #openings = new Openings();
+  readonly #queues = new Map<string, SlotQueue>();
+  /** References of buckets with a queue, as the first call in the queue passed them. */
+  readonly #bucketRefs = new Map<string, BucketRef>();
+  readonly #learnedLimits = new Map<string, LearnedRateLimit>();
+  readonly #refills = new RefillTracker();
   #tickets = 0;
 
   constructor(clock: Clock, store?: QuotaStore) {
     this.#clock = clock;
     this.#memory = store === undefined ? new MemoryQuotaStore(clock) : undefined;
-    this.#store = this.#memory ?? new SteadyQuotaStore(store as QuotaStore, clock);
+    this.#store = this.#memory ?? new ResilientQuotaStore(store as QuotaStore, clock);
   }
 
-  /** An observer, held weakly, that is told when the store is lost and when it is back. */
-  tell(observe: Observer): void {
-    if (this.#store instanceof SteadyQuotaStore) this.#store.tell(observe);
+  /** Adds a weakly referenced observer that is notified when the store is lost and when it is back. */
+  addObserver(observe: Observer): void {
+    if (this.#store instanceof ResilientQuotaStore) this.#store.addObserver(observe);
   }
 
-  /** A place in the order of calls, to be kept by a call over all of its attempts. */
-  ticket(): number {
+  /** Returns a ticket: the place of a call in the order of all calls, for all of its attempts. */
+  nextTicket(): number {
     this.#tickets += 1;
     return this.#tickets;
   }
 
   /**
-   * A slot at once; undefined when the call stands in line from now on, or has been given its slot by `enter` already.
-   * Throws QUOTA_DEADLINE when it is clear that no slot comes before the call's deadline.
+   * Returns a slot immediately, or undefined when the call was queued or already received its slot through `onSlot`.
+   * Throws QUOTA_DEADLINE when no slot can come before the call's deadline.
    */
-  enter(bucket: BucketRef, call: StandingCall): Pass | undefined {
-    const plan = this.#planFor(bucket);
-    const isFree = !this.#lines.has(bucket.key);
-    const pass = isFree ? this.#takeAtOnce(bucket, plan) : undefined;
-    if (pass === undefined) this.#stand(bucket, plan, call);
-    return pass;
+  requestSlot(bucket: BucketRef, call: WaitingCall): GrantedSlot | undefined {
+    const limit = this.#getLimit(bucket);
+    const isFree = !this.#queues.has(bucket.key);
+    const slot = isFree ? this.#takeFromMemory(bucket, limit) : undefined;
+    if (slot === undefined) this.#joinQueue(bucket, limit, call);
+    return slot;
   }
 
-  /** The same bucket as the first in its line has it: many who wait share one. */
-  inLine(bucket: BucketRef): BucketRef {
-    const known = this.#refs.get(bucket.key);
-    if (known === undefined || known.isOwn !== bucket.isOwn || known.party !== bucket.party) return bucket;
-    const isSamePlan = known.plan.rate === bucket.plan.rate && known.plan.burst === bucket.plan.burst;
+  /** Returns the equal reference of the first call in the queue, so that many waiting calls share one object. */
+  shareBucketRef(bucket: BucketRef): BucketRef {
+    const known = this.#bucketRefs.get(bucket.key);
+    if (known === undefined || known.isOwn !== bucket.isOwn || known.sellerKey !== bucket.sellerKey) return bucket;
+    const isSamePlan = known.limit.rate === bucket.limit.rate && known.limit.burst === bucket.limit.burst;
     return isSamePlan ? known : bucket;
   }
 
-  /** Takes a call out of line. The time at which its turn would have come, in milliseconds since 1970. */
-  leave({ key }: BucketRef, call: StandingCall): number {
-    const line = this.#lines.get(key);
-    line?.leave(call);
-    const turn = line?.turnOf(call) ?? this.#clock.now();
-    line?.dropUnwanted();
+  /** Removes a call from its queue. Returns the time at which its slot would have come, in milliseconds since 1970. */
+  leaveQueue({ key }: BucketRef, call: WaitingCall): number {
+    const queue = this.#queues.get(key);
+    queue?.leaveQueue(call);
+    const turn = queue?.estimateTurn(call) ?? this.#clock.now();
+    queue?.releaseUnwanted();
     return turn;
   }
 
-  /** Milliseconds the party's last in line has to wait, as far as this process knows. */
-  waitFor({ key, party }: BucketRef): number {
-    return this.#lines.get(key)?.waitForLast(party) ?? 0;
+  /** Estimates the wait of the selling partner's last queued call in milliseconds, as far as this process knows. */
+  estimateWait({ key, sellerKey }: BucketRef): number {
+    return this.#queues.get(key)?.estimateWaitOfLast(sellerKey) ?? 0;
   }
 
-  /** Returns a slot that has not been used. */
-  giveBack(bucket: BucketRef): void {
-    void this.#storeOf(bucket).add(bucket.key, this.#planFor(bucket), 1);
+  /** Returns an unused slot to the bucket. */
+  releaseSlot(bucket: BucketRef): void {
+    void this.#selectStore(bucket).add(bucket.key, this.#getLimit(bucket), 1);
   }
 
-  /** Says that the marketplace has answered a call and not refused it, and the rate it named. */
-  accepted(bucket: BucketRef, rate: number | undefined): void {
-    const { key, plan } = bucket;
-    const knowledge = this.#knowledge.get(key) ?? new RateKnowledge();
-    if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
-    knowledge.accepted();
-    this.#remember(key, knowledge);
-    this.#arrived(bucket);
+  /** Records that Amazon responded without throttling, and the rate in the response. */
+  recordAccepted(bucket: BucketRef, rate: number | undefined): void {
+    const { key, limit } = bucket;
+    const learned = this.#learnedLimits.get(key) ?? new LearnedRateLimit();
+    if (rate !== undefined && !bucket.isOwn) learned.learn(rate, limit.rate);
+    learned.recordAccepted();
+    this.#saveLearned(key, learned);
+    this.#recordArrival(bucket);
   }
 
-  /** Says that the marketplace refused a call, and when the next may go. Everybody in line waits, in order. */
-  refused(bucket: BucketRef, pass: Pass, rate: number | undefined, milliseconds: number): void {
-    const { key, plan } = bucket;
-    const before = this.#planFor(bucket);
-    const knowledge = this.#knowledge.get(key) ?? new RateKnowledge();
-    if (rate !== undefined && !bucket.isOwn) knowledge.learn(rate, plan.rate);
-    knowledge.refused(pass.at, this.#clock.now());
-    this.#remember(key, knowledge);
-    this.#openings.forget(key);
-    this.#lines.get(key)?.close(milliseconds);
-    // What has flowed in so far did so at the earlier rate; what is missing will come at the new one.
-    void this.#store.empty(key, before, (milliseconds * this.#planFor(bucket).rate) / before.rate);
+  /**
+   * Records that Amazon throttled a call, and when the next call may be sent. All queued calls wait and keep their
+   * order.
+   */
+  recordThrottled(bucket: BucketRef, slot: GrantedSlot, rate: number | undefined, milliseconds: number): void {
+    const { key, limit } = bucket;
+    const before = this.#getLimit(bucket);
+    const learned = this.#learnedLimits.get(key) ?? new LearnedRateLimit();
+    if (rate !== undefined && !bucket.isOwn) learned.learn(rate, limit.rate);
+    learned.recordThrottled(slot.at, this.#clock.now());
+    this.#saveLearned(key, learned);
+    this.#refills.delete(key);
+    this.#queues.get(key)?.close(milliseconds);
+    // Slots regained so far came at the earlier rate; missing slots will come at the new one.
+    void this.#store.empty(key, before, (milliseconds * this.#getLimit(bucket).rate) / before.rate);
   }
 
-  /** Requests per second that answers have named, when they are not the usual ones. */
-  learnedRate(key: string): number | undefined {
-    return this.#knowledge.get(key)?.learned;
+  /** Returns the rate that responses named, if it differs from the default. */
+  findLearnedRate(key: string): number | undefined {
+    return this.#learnedLimits.get(key)?.learned;
   }
 
   async state(bucket: BucketRef): Promise<BucketState> {
-    const { key, party } = bucket;
-    const plan = this.#planFor(bucket);
-    const slots = await this.#storeOf(bucket).look(key, plan);
-    const line = this.#lines.get(key);
-    const refill = (Math.max(0, 1 - slots) / plan.rate) * 1000;
-    const nextIn = Math.ceil(line?.waitFor({ priority: 'interactive', party }) ?? refill);
-    return { ...plan, slots, waiting: line?.length ?? 0, nextIn, learned: this.learnedRate(key) !== undefined };
+    const { key, sellerKey } = bucket;
+    const limit = this.#getLimit(bucket);
+    const slots = await this.#selectStore(bucket).peek(key, limit);
+    const queue = this.#queues.get(key);
+    const refill = (Math.max(0, 1 - slots) / limit.rate) * 1000;
+    const waitMilliseconds = Math.ceil(queue?.estimateWait({ priority: 'interactive', sellerKey }) ?? refill);
+    return {
+      ...limit,
+      slots,
+      waiting: queue?.length ?? 0,
+      waitMilliseconds,
+      isLearned: this.findLearnedRate(key) !== undefined,
+    };
   }
 
-  /** A slot out of memory; undefined when there is none, or it has to be asked for elsewhere. */
-  #takeAtOnce({ key, application }: BucketRef, plan: QuotaPlan): Pass | undefined {
+  /** Takes a slot from memory. Returns undefined when there is none, or when the slots are in another store. */
+  #takeFromMemory({ key, application }: BucketRef, limit: RateLimit): GrantedSlot | undefined {
     const memory = this.#memory;
-    if (memory === undefined || memory.look(key, plan) < 1) return undefined;
+    if (memory === undefined || memory.peek(key, limit) < 1) return undefined;
     if (application !== undefined) {
-      if (memory.look(application.key, application.plan) < 1) return undefined;
-      memory.take(application.key, application.plan);
+      if (memory.peek(application.key, application.limit) < 1) return undefined;
+      memory.take(application.key, application.limit);
     }
-    return this.#leaving(key, plan, { gap: memory.take(key, plan).gap, at: this.#clock.now() });
+    return this.#recordSent(key, limit, { missing: memory.take(key, limit).missing, at: this.#clock.now() });
   }
 
-  #stand(bucket: BucketRef, plan: QuotaPlan, call: StandingCall): void {
+  #joinQueue(bucket: BucketRef, limit: RateLimit, call: WaitingCall): void {
     const { key } = bucket;
-    const line = this.#lines.get(key) ?? this.#newLine(bucket, plan);
-    line.plan = plan;
-    const turn = line.turnOf(call);
-    if (turn > call.deadline) throw lateSlot(turn);
-    if (!this.#lines.has(key)) this.#refs.set(key, bucket);
-    this.#lines.set(key, line);
-    line.join(call);
+    const queue = this.#queues.get(key) ?? this.#createQueue(bucket, limit);
+    queue.limit = limit;
+    const turn = queue.estimateTurn(call);
+    if (turn > call.deadline) throw buildQuotaDeadlineError(turn);
+    if (!this.#queues.has(key)) this.#bucketRefs.set(key, bucket);
+    this.#queues.set(key, queue);
+    queue.join(call);
   }
 
-  #newLine(bucket: BucketRef, plan: QuotaPlan): Line {
+  #createQueue(bucket: BucketRef, limit: RateLimit): SlotQueue {
     const { key } = bucket;
-    return new Line(key, plan, {
+    return new SlotQueue(key, limit, {
       clock: this.#clock,
-      store: this.#storeOf(bucket),
+      store: this.#selectStore(bucket),
       isAlone: this.#memory !== undefined,
-      leaving: (current, pass) => this.#openings.leaving(key, current, pass),
-      idle: (line) => {
-        if (this.#lines.get(key) !== line) return;
-        this.#lines.delete(key);
-        this.#refs.delete(key);
+      recordSent: (current, slot) => this.#refills.recordSent(key, current, slot),
+      idle: (queue) => {
+        if (this.#queues.get(key) !== queue) return;
+        this.#queues.delete(key);
+        this.#bucketRefs.delete(key);
       },
     });
   }
 
-  #leaving(key: string, plan: QuotaPlan, pass: Pass): Pass {
-    this.#openings.leaving(key, plan, pass);
-    return pass;
+  #recordSent(key: string, limit: RateLimit, slot: GrantedSlot): GrantedSlot {
+    this.#refills.recordSent(key, limit, slot);
+    return slot;
   }
 
-  /** What was counted on before the first call arrived is taken back. */
-  #arrived(bucket: BucketRef): void {
-    const plan = this.#planFor(bucket);
-    const taken = this.#openings.answered(bucket.key, plan, this.#clock.now());
+  /** Removes the slots that were counted before the first request arrived. */
+  #recordArrival(bucket: BucketRef): void {
+    const limit = this.#getLimit(bucket);
+    const taken = this.#refills.recordResponse(bucket.key, limit, this.#clock.now());
     if (taken <= 0) return;
-    void this.#store.add(bucket.key, plan, -taken);
-    this.#lines.get(bucket.key)?.postpone(Math.ceil((taken / plan.rate) * 1000));
+    void this.#store.add(bucket.key, limit, -taken);
+    this.#queues.get(bucket.key)?.postpone(Math.ceil((taken / limit.rate) * 1000));
   }
 
-  #storeOf({ application }: BucketRef): QuotaStore {
+  #selectStore({ application }: BucketRef): QuotaStore {
     return application === undefined ? this.#store : new PairedQuotaStore(this.#store, application);
   }
 
-  #planFor({ key, plan, isOwn }: BucketRef): QuotaPlan {
-    return this.#knowledge.get(key)?.planFor(plan, isOwn) ?? plan;
+  #getLimit({ key, limit, isOwn }: BucketRef): RateLimit {
+    return this.#learnedLimits.get(key)?.applyTo(limit, isOwn) ?? limit;
   }
 
-  #remember(key: string, knowledge: RateKnowledge): void {
-    if (knowledge.isUsual) this.#knowledge.delete(key);
-    else this.#knowledge.set(key, knowledge);
+  #saveLearned(key: string, learned: LearnedRateLimit): void {
+    if (learned.isDefault) this.#learnedLimits.delete(key);
+    else this.#learnedLimits.set(key, learned);
   }
 }

@@ -4,7 +4,7 @@ import { shown } from '../errors/shown.ts';
 import { buildPath } from './path.ts';
 import { buildQuery } from './query.ts';
 
-/** What the caller gives besides the operation's name. Nothing here is ever written to. */
+/** The parameters of a call besides the name of the operation. They are never modified. */
 export interface OperationInput {
   readonly path?: unknown;
   readonly query?: unknown;
@@ -14,26 +14,26 @@ export interface OperationInput {
 /** A request without host, token and date. */
 export interface BuiltRequest {
   readonly method: string;
-  /** Path and query, encoded. */
+  /** Encoded path and query. */
   readonly target: string;
-  /** The same without the query, which may hold personal data. */
+  /** The path without the query, which can contain personal data. */
   readonly path: string;
   /** JSON text; undefined when there is no body. */
   readonly body: string | undefined;
 }
 
-/** Builds the request of a catalogued operation. */
+/** Builds the request of an operation of the catalogue. */
 export function buildRequest(descriptor: OperationDescriptor, input: OperationInput): BuiltRequest {
   const query = buildQuery(checkQuery(input.query), {
     arrayStyle: (name) => descriptor.parameters.find((parameter) => parameter.name === name)?.arrayStyle ?? 'csv',
     encodeTwice: descriptor.encodeTwice,
   });
-  return assemble(descriptor.method, buildPath(descriptor, input.path), query, input.body);
+  return joinRequest(descriptor.method, buildPath(descriptor, input.path), query, input.body);
 }
 
 const methods = /^(GET|POST|PUT|DELETE|PATCH)$/;
 
-/** Builds the request of a raw call. Its path is sent as it is: the caller encodes it. */
+/** Builds the request of a call by `api_path`. The path is sent unchanged: the caller encodes it. */
 export function buildRawRequest(apiPath: string, givenMethod: unknown, input: OperationInput): BuiltRequest {
   const method = typeof givenMethod === 'string' ? givenMethod.toUpperCase() : '';
   if (!methods.test(method)) {
@@ -47,16 +47,16 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
     throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
   }
   const query = buildQuery(checkQuery(input.query), { arrayStyle: () => 'csv', encodeTwice: false });
-  return assemble(method, apiPath, query, input.body);
+  return joinRequest(method, apiPath, query, input.body);
 }
 
-function assemble(method: string, path: string, query: string, body: unknown): BuiltRequest {
+function joinRequest(method: string, path: string, query: string, body: unknown): BuiltRequest {
   const separator = path.includes('?') ? '&' : '?';
   const target = query === '' ? path : `${path}${separator}${query}`;
-  return { method, target, path: path.split('?', 1)[0] ?? path, body: bodyText(method, body) };
+  return { method, target, path: path.split('?', 1)[0] ?? path, body: decodeBodyText(method, body) };
 }
 
-function bodyText(method: string, body: unknown): string | undefined {
+function decodeBodyText(method: string, body: unknown): string | undefined {
   if (body === undefined || body === null) return undefined;
   if (method === 'GET') {
     throw new SellingPartnerError({

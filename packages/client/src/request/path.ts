@@ -1,9 +1,9 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { encodeOnce } from './encode.ts';
-import { textOfValue } from './text-of-value.ts';
+import { toParameterText } from './text-of-value.ts';
 
-/** The path of an operation with its parameters filled in and encoded. */
+/** Builds the path of an operation with encoded parameters. */
 export function buildPath(descriptor: OperationDescriptor, given: unknown): string {
   const parameters = descriptor.parameters.filter((parameter) => parameter.in === 'path');
   if (parameters.length === 0) return descriptor.path;
@@ -32,7 +32,7 @@ function checkGiven(given: unknown, names: readonly string[]): Readonly<Record<s
 }
 
 function checkText(value: unknown, name: string): string {
-  const text = value === undefined || value === null ? '' : textOfValue(value, `path.${name}`);
+  const text = value === undefined || value === null ? '' : toParameterText(value, `path.${name}`);
   if (text !== '') return text;
   throw new SellingPartnerError({
     code: 'REQUIRED_PATH_PARAMETER_NOT_FOUND',

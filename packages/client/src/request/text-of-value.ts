@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** A parameter's value as text. Dates become ISO 8601. */
-export function textOfValue(value: unknown, parameter: string): string {
+/** Converts the value of a parameter to text. Dates become ISO 8601. */
+export function toParameterText(value: unknown, parameter: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

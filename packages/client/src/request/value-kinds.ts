@@ -11,8 +11,8 @@ const kinds: Readonly<Record<SchemaType, string>> = {
   object: 'an object',
 };
 
-/** A type of the schema in words. */
-export function kindOf(type: SchemaType): string {
+/** Describes a type of the schema for a message. */
+export function describeType(type: SchemaType): string {
   return kinds[type];
 }
 

@@ -1,4 +1,4 @@
-/** Parses JSON; some of the marketplace's errors hold raw line breaks inside strings, which are let through. */
+/** Parses JSON. Some of Amazon's errors contain raw line breaks in strings, which are accepted. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,15 +2,16 @@ import type { ApiError } from '../errors/selling-partner-error.ts';
 import { isNestedTooDeep } from './nesting.ts';
 
 /**
- * Every error an answer names, whatever its shape: `{errors: […]}`, a bare list, a single `{code, message}` or the
- * gateway's `{message}`. Empty when it names none, or is nested deeper than any error is.
+ * Reads all errors of a response in any of their shapes: `{errors: […]}`, a bare list, a single `{code, message}` or
+ * the gateway's `{message}`. Returns an empty list when there are none, or when the body is nested deeper than any
+ * error.
  */
 export function readErrors(json: unknown): ApiError[] {
   if (isNestedTooDeep(json)) return [];
-  return candidates(json).flatMap((candidate) => toApiError(candidate) ?? []);
+  return listCandidates(json).flatMap((candidate) => toApiError(candidate) ?? []);
 }
 
-function candidates(json: unknown): unknown[] {
+function listCandidates(json: unknown): unknown[] {
   if (Array.isArray(json)) return json;
   if (!isRecord(json)) return [];
   if (Array.isArray(json.errors)) return json.errors;

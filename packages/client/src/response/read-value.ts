@@ -1,23 +1,26 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { Answer } from './answer.ts';
-import { excerpt } from './excerpt.ts';
+import type { ApiResponse } from './api-response.ts';
 import { isRecord } from './read-errors.ts';
+import { truncate } from './truncate.ts';
 
-/** What a successful answer says: `{success: true}` without a body, else its payload, else the whole of it. */
-export function readValue(answer: Answer): unknown {
-  if (answer.status === 204 || answer.text.trim() === '') return { success: true };
-  if (answer.json === undefined) throw notJson(answer);
-  if (!isRecord(answer.json) || answer.json.payload === undefined) return answer.json;
-  const { payload, pagination } = answer.json;
+/**
+ * Returns the value of a successful response: `{success: true}` without a body, otherwise its payload, otherwise the
+ * whole body.
+ */
+export function readValue(response: ApiResponse): unknown {
+  if (response.status === 204 || response.text.trim() === '') return { success: true };
+  if (response.json === undefined) throw buildNotJsonError(response);
+  if (!isRecord(response.json) || response.json.payload === undefined) return response.json;
+  const { payload, pagination } = response.json;
   return isRecord(payload) && isRecord(pagination) ? { ...pagination, ...payload } : payload;
 }
 
-function notJson(answer: Answer): SellingPartnerError {
+function buildNotJsonError(response: ApiResponse): SellingPartnerError {
   return new SellingPartnerError({
     code: 'JSON_PARSE_ERROR',
-    message: `The marketplace answered with status ${answer.status} and something that is not JSON.`,
-    details: excerpt(answer.text),
-    status: answer.status,
-    requestId: answer.headers['x-amzn-requestid'],
+    message: `Amazon responded with status ${response.status} and a body that is not JSON.`,
+    details: truncate(response.text),
+    status: response.status,
+    requestId: response.headers['x-amzn-requestid'],
   });
 }

@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { dataElements, isDataElement, type RestrictedData } from './data-element.ts';
 
-/** What was given as restricted_data, if it can be meant. */
+/** Checks a value of restrictedData and returns it. */
 export function checkRestrictedData(
   name: string,
   given: unknown,
@@ -16,7 +16,7 @@ export function checkRestrictedData(
 
 const word = /^\w{1,40}$/;
 
-/** What looks like anything but a name is not repeated: it may be a token. */
+/** Does not repeat values that do not look like a name, because they can be tokens. */
 function shown(given: unknown): string {
   if (!Array.isArray(given))
     return typeof given === 'string' && word.test(given) ? `"${given}"` : `of type ${typeof given}`;

@@ -1,7 +1,7 @@
-/** A part of personal data that is asked for by name. */
+/** A part of personal data that can be requested by its name. */
 export type DataElement = 'buyerInfo' | 'shippingAddress' | 'buyerTaxInformation';
 
-/** Whether, and which, personal data is wanted: `true` for all that an operation can give. */
+/** The personal data to request: `true` for everything that an operation returns. */
 export type RestrictedData = boolean | readonly DataElement[];
 
 const known: Readonly<Record<DataElement, true>> = {

@@ -1,18 +1,18 @@
-import { findOperation, loadOperation, type OperationDescriptor, operationsOf } from '@supercargo/catalogue';
-import { chosenElements, type RestrictedChoice } from './chosen-elements.ts';
+import { findOperation, listOperationNames, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { type RestrictedChoice, selectDataElements } from './chosen-elements.ts';
 
-/** What a restricted data token is made for. */
+/** A resource of a restricted data token. */
 export interface RestrictedResource {
   readonly method: string;
   readonly path: string;
   readonly dataElements?: readonly string[];
 }
 
-/** The restricted data token that a call is sent with. */
+/** The restricted data token that a call needs. */
 export interface RestrictedNeed {
-  /** The token's resources, as they are asked for. Calls with the same key share a token. */
+  /** The resources of the token as JSON. Calls with the same key share a token. */
   readonly key: string;
-  /** What this call may see; empty where there is nothing to choose from. */
+  /** Data elements that the call can read; empty when there are none to choose from. */
   readonly elements: readonly string[];
 }
 
@@ -22,22 +22,23 @@ export async function restrictedNeed(
   path: string,
   choice: RestrictedChoice,
 ): Promise<RestrictedNeed | undefined> {
-  const elements = chosenElements(descriptor, choice);
+  const elements = selectDataElements(descriptor, choice);
   if (elements === undefined) return undefined;
   return { key: JSON.stringify(await resourcesFor(descriptor, path, elements)), elements };
 }
 
 /**
- * With data elements, one token serves all operations of the version that know one of them: they need the same roles.
- * Other operations have tokens of their own, for any id where the marketplace allows that.
+ * With data elements, one token is valid for all operations of the version that have one of them, because they need the same
+ * roles. Other operations have separate tokens, for all IDs where Amazon allows that.
  */
 async function resourcesFor(
   { endpoint, version, method, path: template, restricted }: OperationDescriptor,
   path: string,
   elements: readonly string[],
 ): Promise<RestrictedResource[]> {
+  // One token for everything would be refused for a single missing role, and large tokens exceed the limit of header sizes.
   if (elements.length === 0) return [{ method, path: restricted?.genericPath ? template : path }];
-  const entries = operationsOf(endpoint, version).map((name) => findOperation(endpoint, version, name));
+  const entries = listOperationNames(endpoint, version).map((name) => findOperation(endpoint, version, name));
   const all = await Promise.all(entries.filter((entry) => entry !== undefined).map(loadOperation));
   return all.flatMap((one) => {
     const dataElements = one.restricted?.dataElements.filter((element) => elements.includes(element)) ?? [];

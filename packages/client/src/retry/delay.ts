@@ -1,66 +1,73 @@
-import type { AttemptClass } from './classify.ts';
-import { isConnectionFailure } from './decide.ts';
+import type { AttemptOutcome } from './classify.ts';
+import { isConnectionFailure } from './should-retry.ts';
 
-/** No wait after a refusal is shorter: a rate header that says otherwise is nonsense. */
-const shortestWait = 50;
-/** No wait is longer: the slowest documented rate needs just under three minutes. */
-const longestWait = 600_000;
-/** Seconds to wait after a 429 when neither header nor catalogue names a rate. */
+/** Shortest wait after a throttled call. A rate header that asks for less makes no sense. */
+const minWaitMilliseconds = 50;
+/** Longest wait. The slowest documented rate needs just under three minutes. */
+const maxWaitMilliseconds = 600_000;
+/** Seconds to wait after status 429 when neither header nor catalogue has a rate. */
 const unknownRestoreSeconds = 10;
+// See docs/decisions/0005-limit-retries-with-one-deadline-and-a-budget-per-host.md
 /** Shortest wait before a network retry, in seconds. */
 const networkRestoreSeconds = 10;
-const firstServerWait = 1_000;
-const longestServerWait = 30_000;
+const firstServerWaitMilliseconds = 1_000;
+const maxServerWaitMilliseconds = 30_000;
 
-export interface DelayFacts {
-  /** Requests per second that the answer named, or earlier ones. */
+export interface DelayInput {
+  /** Rate from the response, or from earlier ones. */
   readonly rate?: number | undefined;
-  /** Seconds that a slot of the operation takes to come back. */
+  /** Seconds to restore a slot of the operation. */
   readonly restoreSeconds: number | null;
-  /** Milliseconds that the answer asked to wait. */
+  /** Wait that the response requested, in milliseconds. */
   readonly retryAfter?: number | undefined;
-  /** Failures of this class so far, the last one included. Timeouts count with broken connections. */
+  /** Failures of this kind so far, including the last one. Timeouts count together with network errors. */
   readonly failures: number;
-  /** Its first connection failure is waited out too: what is no write goes out again at once, over a new connection. */
+  /**
+   * The request is a write. The first network error of a read is retried immediately, over a new connection; that of a
+   * write waits.
+   */
   readonly isWrite: boolean;
   /** From 0 up to but not including 1. */
-  readonly chance: number;
+  readonly random: number;
 }
 
-/** Milliseconds before the next attempt: never less than the answer asked for, never more than ten minutes. */
-export function delayOf(last: AttemptClass, facts: DelayFacts): number {
-  if (last === 'final' || last === 'expired-token') return 0;
-  if (isConnectionFailure(last) && facts.failures === 1 && !facts.isWrite) return 0;
-  return clamp(Math.max(ownDelay(last, facts), facts.retryAfter ?? 0));
+/**
+ * Computes the delay before the next attempt in milliseconds: at least what the response requested, at most ten
+ * minutes.
+ */
+export function computeDelay(outcome: AttemptOutcome, facts: DelayInput): number {
+  if (outcome === 'final' || outcome === 'expired-token') return 0;
+  if (isConnectionFailure(outcome) && facts.failures === 1 && !facts.isWrite) return 0;
+  return clamp(Math.max(computeBaseDelay(outcome, facts), facts.retryAfter ?? 0));
 }
 
-function ownDelay(last: 'throttled' | 'server' | 'network' | 'timeout', facts: DelayFacts): number {
-  switch (last) {
+function computeBaseDelay(outcome: 'throttled' | 'server' | 'network' | 'timeout', facts: DelayInput): number {
+  switch (outcome) {
     case 'throttled':
-      return throttleDelay(facts);
+      return computeThrottleDelay(facts);
     case 'server':
-      return backoff(facts);
+      return computeBackoff(facts);
     case 'network':
     case 'timeout':
-      // Who lost the network together does not come back together.
-      return Math.max(facts.restoreSeconds ?? 0, networkRestoreSeconds) * 1000 + backoff(facts);
+      // The random part keeps clients that lost the network together from returning together.
+      return Math.max(facts.restoreSeconds ?? 0, networkRestoreSeconds) * 1000 + computeBackoff(facts);
   }
 }
 
 /**
- * One slot at the rate the answer named, else at the operation's restore rate. A call that is refused again meets
- * others who use the same quota; chance keeps them from meeting for ever.
+ * Waits for one slot at the rate of the response, or at the operation's restore rate. After a second throttled call,
+ * other clients use the same quota; a random part separates them.
  */
-function throttleDelay({ rate, restoreSeconds, failures, chance }: DelayFacts): number {
+function computeThrottleDelay({ rate, restoreSeconds, failures, random }: DelayInput): number {
   const seconds = rate === undefined ? (restoreSeconds ?? unknownRestoreSeconds) : 1 / rate;
-  return seconds * 1000 * (failures > 1 ? 1 + chance / 4 : 1);
+  return seconds * 1000 * (failures > 1 ? 1 + random / 4 : 1);
 }
 
-/** Full jitter: anything up to a ceiling that doubles with each failure. */
-function backoff({ failures, chance }: DelayFacts): number {
-  return chance * Math.min(firstServerWait * 2 ** (failures - 1), longestServerWait);
+/** Full jitter: a random wait up to a maximum that doubles with each failure. */
+function computeBackoff({ failures, random }: DelayInput): number {
+  return random * Math.min(firstServerWaitMilliseconds * 2 ** (failures - 1), maxServerWaitMilliseconds);
 }
 
 function clamp(milliseconds: number): number {
-  return Math.round(Math.min(Math.max(milliseconds, shortestWait), longestWait));
+  return Math.round(Math.min(Math.max(milliseconds, minWaitMilliseconds), maxWaitMilliseconds));
 }

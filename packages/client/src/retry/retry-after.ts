@@ -1,8 +1,8 @@
 /**
- * Milliseconds that an answer's `Retry-After` asks to wait, given in seconds or as a date; undefined when it is missing
- * or makes no sense. A date is counted from the answer's own `Date` where it has one: clocks differ.
+ * Parses the `Retry-After` header, in seconds or as a date, to milliseconds; undefined when it is missing or invalid. A
+ * date is relative to the `Date` header of the response where there is one, because clocks differ.
  */
-export function retryAfterOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
+export function parseRetryAfter(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const text = headers['retry-after']?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   if (!/^[A-Za-z]{3}, /.test(text)) return undefined;

@@ -17,17 +17,23 @@ import type {
   SettledEvent,
   TokenEndEvent,
 } from '../ports/observer.ts';
-import { outcomeAttributes, serverAttributes } from './attributes.ts';
+import { buildOutcomeAttributes, buildServerAttributes } from './attributes.ts';
 
 interface OpenCall {
-  readonly begun: CallEvent;
+  readonly callEvent: CallEvent;
   readonly span: Span;
-  /** Requests of the call stand in it. */
+  /** Context for the spans of the call's requests. */
   readonly context: Context;
   request?: Span | undefined;
 }
 
-/** A span for each call, and in it one for each request, with what happened in between as their events. */
+/**
+ * Creates a span for each call and a child span for each of its requests; waits and retries are span events. The spans
+ * are built from observer events, so the pipeline does not depend on OpenTelemetry and no secret can reach a span. As a
+ * consequence, requests are not the active span while they run, and spans of other instrumentation for the same request
+ * are not their children. No `traceparent` is sent to Amazon, which would ignore it. Span names contain the path
+ * template, so that there are few of them.
+ */
 export class CallSpans {
   readonly #tracer: Tracer;
   readonly #attributes: Attributes;
@@ -39,25 +45,25 @@ export class CallSpans {
   }
 
   observe(event: ClientEvent): void {
-    if (event.type === 'call') this.#begin(event);
-    else if (event.type === 'token-end') this.#token(event);
+    if (event.type === 'call') this.#startCall(event);
+    else if (event.type === 'token-end') this.#recordToken(event);
     else if ('call' in event && event.call !== undefined) {
       const open = this.#open.get(event.call);
-      if (open !== undefined) this.#goOn(open, event);
+      if (open !== undefined) this.#addToCall(open, event);
     }
   }
 
-  #begin(event: CallEvent): void {
+  #startCall(event: CallEvent): void {
     const attributes = {
       ...this.#attributes,
       'supercargo.operation': event.operation,
-      ...serverAttributes(event.origin),
+      ...buildServerAttributes(event.origin),
     };
     const span = this.#tracer.startSpan(event.operation, { kind: SpanKind.INTERNAL, attributes });
-    this.#open.set(event.call, { begun: event, span, context: trace.setSpan(context.active(), span) });
+    this.#open.set(event.call, { callEvent: event, span, context: trace.setSpan(context.active(), span) });
   }
 
-  #goOn(open: OpenCall, event: ClientEvent): void {
+  #addToCall(open: OpenCall, event: ClientEvent): void {
     switch (event.type) {
       case 'wait':
         open.span.addEvent('quota.wait', { 'supercargo.wait.expected_ms': event.waitMilliseconds });
@@ -66,7 +72,7 @@ export class CallSpans {
         if (event.milliseconds > 0) open.span.addEvent('quota.slot', { 'supercargo.waited_ms': event.milliseconds });
         break;
       case 'request':
-        open.request = this.#request(open, event);
+        open.request = this.#startRequest(open, event);
         break;
       case 'response':
       case 'failure':
@@ -78,8 +84,8 @@ export class CallSpans {
           'supercargo.wait_ms': event.waitMilliseconds,
         });
         break;
-      case 'withheld':
-        open.span.addEvent('retry.withheld', { 'supercargo.reason': event.reason });
+      case 'retry-suppressed':
+        open.span.addEvent('retry.suppressed', { 'supercargo.reason': event.reason });
         break;
       case 'settled':
         this.#open.delete(event.call);
@@ -88,13 +94,13 @@ export class CallSpans {
     }
   }
 
-  #request({ begun, context: parent }: OpenCall, { method, path, attempt }: RequestEvent): Span {
-    const { origin, template } = begun;
+  #startRequest({ callEvent, context: parent }: OpenCall, { method, path, attempt }: RequestEvent): Span {
+    const { origin, template } = callEvent;
     const attributes = {
       ...this.#attributes,
       'http.request.method': method,
       'url.full': `${origin}${path}`,
-      ...serverAttributes(origin),
+      ...buildServerAttributes(origin),
       ...(template === undefined ? {} : { 'url.template': template }),
       ...(attempt === 1 ? {} : { 'http.request.resend_count': attempt - 1 }),
     };
@@ -102,8 +108,8 @@ export class CallSpans {
     return this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent);
   }
 
-  /** Calls wait for tokens together, so a request for one is a span where it began, not of one call. */
-  #token({ url, grant, started: startTime, status, code }: TokenEndEvent): void {
+  /** Several calls can wait for one token, so a token request is a span of its own and not part of one call. */
+  #recordToken({ url, grant, startedAt: startTime, status, code }: TokenEndEvent): void {
     const { origin, pathname } = new URL(url);
     const attributes = {
       ...this.#attributes,
@@ -111,8 +117,8 @@ export class CallSpans {
       'url.full': url,
       'url.template': pathname,
       'supercargo.grant': grant,
-      ...serverAttributes(origin),
-      ...outcomeAttributes(status, code),
+      ...buildServerAttributes(origin),
+      ...buildOutcomeAttributes(status, code),
     };
     const span = this.#tracer.startSpan(`POST ${pathname}`, { kind: SpanKind.CLIENT, attributes, startTime });
     if (code !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: code });
@@ -124,7 +130,7 @@ function endRequest(span: Span | undefined, event: ResponseEvent | FailureEvent)
   if (span === undefined) return;
   const status = event.type === 'response' ? event.status : undefined;
   const code = event.type === 'failure' ? event.code : undefined;
-  const attributes = outcomeAttributes(status, code);
+  const attributes = buildOutcomeAttributes(status, code);
   span.setAttributes(attributes);
   if (event.type === 'response' && event.requestId !== undefined) span.setAttribute('aws.request_id', event.requestId);
   if ('error.type' in attributes) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -134,7 +140,7 @@ function endRequest(span: Span | undefined, event: ResponseEvent | FailureEvent)
 function endCall(span: Span, event: SettledEvent): void {
   const { ok, status, code, requestId, attempts, waitedMilliseconds } = event;
   span.setAttributes({ 'supercargo.attempts': attempts, 'supercargo.waited_ms': waitedMilliseconds });
-  span.setAttributes(outcomeAttributes(status, code));
+  span.setAttributes(buildOutcomeAttributes(status, code));
   if (requestId !== undefined) span.setAttribute('aws.request_id', requestId);
   if (!ok) span.setStatus({ code: SpanStatusCode.ERROR, ...(code === undefined ? {} : { message: code }) });
   span.end();

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NetworkError } from '../errors/network-error.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
-import { isBeforeSending, networkFailure, prematureClose } from './network-failure.ts';
-import { plainHeaders } from './plain-headers.ts';
+import { toPlainHeaders } from './plain-headers.ts';
+import { buildPrematureCloseError, isBeforeSending, toNetworkError } from './to-network-error.ts';
 
-/** Sends through an agent that the user brings, such as one for a proxy. */
-export function agentTransport(agent: Agent): Transport {
+/** Creates a transport that sends through an agent, such as one for a proxy. */
+export function createAgentTransport(agent: Agent): Transport {
   return { send: (message) => send(agent, message) };
 }
 
@@ -18,19 +18,19 @@ async function send(agent: Agent, message: TransportRequest): Promise<TransportR
   let request: ClientRequest | undefined;
   let hasConnection = () => false;
   try {
-    if (message.newConnection) closeIdle(agent, message.url);
+    if (message.newConnection) closeIdleSockets(agent, message.url);
     request = openRequest(agent, message);
     hasConnection = watchConnection(request);
     const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-    const [[response]] = await Promise.all([answered, pipeline(bodyOf(message), request)]);
-    return { status: response.statusCode ?? 0, headers: plainHeaders(response.headers), body: read(response) };
+    const [[response]] = await Promise.all([answered, pipeline(toReadable(message), request)]);
+    return { status: response.statusCode ?? 0, headers: toPlainHeaders(response.headers), body: readBody(response) };
   } catch (error) {
     request?.destroy();
-    throw networkFailure(error, hasConnection() || !isBeforeSending(error));
+    throw toNetworkError(error, hasConnection() || !isBeforeSending(error));
   }
 }
 
-/** Tells whether a connection is known to have been open for a request. */
+/** Returns a function that says whether the request is known to have had an open connection. */
 function watchConnection(request: ClientRequest): () => boolean {
   let isOpen = false;
   const open = () => {
@@ -49,8 +49,8 @@ function openRequest(agent: Agent, { url, method, headers, signal }: TransportRe
   return open(url, { agent, method, headers, ...(signal ? { signal } : {}) });
 }
 
-/** Agents have no way to ask for a new connection: those that idle at the host of a broken one are closed instead. */
-function closeIdle({ freeSockets = {} }: Agent, url: string): void {
+/** Agents cannot be asked for a new connection, so the idle connections to the host are closed instead. */
+function closeIdleSockets({ freeSockets = {} }: Agent, url: string): void {
   const { hostname, port, protocol } = new URL(url);
   const name = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}:`;
   for (const [key, sockets = []] of Object.entries(freeSockets)) {
@@ -58,26 +58,26 @@ function closeIdle({ freeSockets = {} }: Agent, url: string): void {
   }
 }
 
-/** Agents for https refuse http in words that do not say where the mistake is. */
+/** Agents for https reject http with a message that does not show the mistake. */
 function checkProtocol(agent: Agent & { readonly protocol?: string }, url: string): void {
   const { protocol } = new URL(url);
   if (agent.protocol === undefined || agent.protocol === protocol) return;
-  const message = `https_proxy_agent is an agent for ${agent.protocol}//, and this request goes to ${protocol}//. Pass one for it.`;
+  const message = `https_proxy_agent is an agent for ${agent.protocol}//, but this request uses ${protocol}//. Pass an agent for ${protocol}//.`;
   throw new NetworkError('ERR_INVALID_PROTOCOL', message, false);
 }
 
-function bodyOf({ body }: TransportRequest): Readable {
+function toReadable({ body }: TransportRequest): Readable {
   if (body === undefined) return Readable.from([]);
   return typeof body === 'string' || body instanceof Uint8Array ? Readable.from([body]) : Readable.from(body);
 }
 
-async function* read(response: IncomingMessage): AsyncGenerator<Uint8Array> {
+async function* readBody(response: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
-    for await (const piece of response) yield piece as Uint8Array;
+    for await (const chunk of response) yield chunk as Uint8Array;
   } catch (error) {
-    throw networkFailure(error, true);
+    throw toNetworkError(error, true);
   } finally {
     response.destroy();
   }
-  if (!response.complete) throw prematureClose();
+  if (!response.complete) throw buildPrematureCloseError();
 }

@@ -1,17 +1,17 @@
-/** The text of a body in UTF-8, whatever it is packed in, without a byte order mark. */
-export async function bodyText(
+/** Decodes a body as UTF-8 text, decompresses it if necessary, and removes the byte order mark. */
+export async function decodeBodyText(
   headers: Readonly<Record<string, string>>,
-  pieces: readonly Uint8Array[],
-  maximum: number,
+  chunks: readonly Uint8Array[],
+  maxBytes: number,
 ): Promise<string> {
-  const bytes = Buffer.concat(pieces);
+  const bytes = Buffer.concat(chunks);
   const encodings = headers['content-encoding'];
-  if (encodings === undefined || bytes.length === 0) return plainText(bytes);
+  if (encodings === undefined || bytes.length === 0) return toPlainText(bytes);
   const { decodeContent } = await import('./decode-content.ts');
-  return plainText(Buffer.from(await decodeContent(bytes, encodings, maximum)));
+  return toPlainText(Buffer.from(await decodeContent(bytes, encodings, maxBytes)));
 }
 
-function plainText(bytes: Buffer): string {
+function toPlainText(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

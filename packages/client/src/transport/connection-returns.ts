@@ -1,25 +1,25 @@
 /**
- * undici gives a connection back to its pool in the turn of the event loop after the response. Requests of the same turn would
- * find none and open others, so they wait for that.
+ * undici returns a connection to its pool one turn of the event loop after the response. Requests in the same turn
+ * would not find it and would open new connections, so they wait for it.
  */
 class ConnectionReturns {
   #expected = 0;
   #waiting: Promise<void> | undefined;
   #release: (() => void) | undefined;
 
-  get areExpected(): boolean {
+  get hasPending(): boolean {
     return this.#expected > 0;
   }
 
-  /** A response has ended: its connection is about to be given back. */
-  expect(): void {
+  /** Records that a response ended and its connection is about to be returned. */
+  recordResponseEnd(): void {
     this.#expected += 1;
-    // undici sets its own callback after it has told of the end, so this one is set after that.
+    // undici schedules its callback after it reports the end, so this one is scheduled after that.
     queueMicrotask(() => setImmediate(() => this.#settle()));
   }
 
-  /** Settles when no connection is about to be given back. */
-  next(): Promise<void> {
+  /** Resolves when no connection is about to be returned. */
+  waitUntilReturned(): Promise<void> {
     this.#waiting ??= new Promise((resolve) => {
       this.#release = resolve;
     });

@@ -4,45 +4,48 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 type Decode = (bytes: Uint8Array, limits: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
-const gunzipped: Decode = promisify(gunzip);
-const inflated: Decode = promisify(inflate);
-const rawInflated: Decode = promisify(inflateRaw);
-const brotliDecompressed: Decode = promisify(brotliDecompress);
+const decodeGzip: Decode = promisify(gunzip);
+const decodeZlib: Decode = promisify(inflate);
+const decodeRawDeflate: Decode = promisify(inflateRaw);
+const decodeBrotli: Decode = promisify(brotliDecompress);
 
-/** Servers mean either kind by `deflate`. A body with zlib's header is a multiple of 31 in its first two bytes. */
-const deflated: Decode = (bytes, limits) => {
+/**
+ * Servers use `deflate` for zlib data and for raw deflate data. The first two bytes of a zlib header are a multiple of
+ * 31.
+ */
+const decodeDeflate: Decode = (bytes, limits) => {
   const [first = 0, second = 0] = bytes;
   const hasHeader = (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
-  return (hasHeader ? inflated : rawInflated)(bytes, limits);
+  return (hasHeader ? decodeZlib : decodeRawDeflate)(bytes, limits);
 };
 
 const decoders = new Map<string, Decode>([
-  ['gzip', gunzipped],
-  ['x-gzip', gunzipped],
-  ['deflate', deflated],
-  ['br', brotliDecompressed],
+  ['gzip', decodeGzip],
+  ['x-gzip', decodeGzip],
+  ['deflate', decodeDeflate],
+  ['br', decodeBrotli],
 ]);
 
 /**
- * A body as it was before its content encodings: gzip, deflate and br, also one upon another. What is in another encoding,
- * or not in the one that is stated, is left as it is. A body that unpacks to more than `maximum` bytes is RESPONSE_TOO_LARGE.
+ * Decodes the content encodings gzip, deflate and br of a body, including several of them. A body with an unknown or
+ * wrong encoding is returned unchanged. A body that decodes to more than `maxBytes` throws RESPONSE_TOO_LARGE.
  */
-export async function decodeContent(bytes: Uint8Array, encodings: string, maximum: number): Promise<Uint8Array> {
+export async function decodeContent(bytes: Uint8Array, encodings: string, maxBytes: number): Promise<Uint8Array> {
   let content = bytes;
   for (const name of encodings.toLowerCase().split(',').reverse()) {
     const decode = decoders.get(name.trim());
     if (decode === undefined) continue;
     try {
-      content = await decode(content, { maxOutputLength: maximum });
+      content = await decode(content, { maxOutputLength: maxBytes });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(maximum);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw buildTooLargeError(maxBytes);
       return bytes;
     }
   }
   return content;
 }
 
-function tooLarge(maximum: number): SellingPartnerError {
-  const message = `The response unpacks to more than ${maximum} bytes.`;
+function buildTooLargeError(maxBytes: number): SellingPartnerError {
+  const message = `The decompressed response is larger than ${maxBytes} bytes.`;
   return new SellingPartnerError({ code: 'RESPONSE_TOO_LARGE', message });
 }

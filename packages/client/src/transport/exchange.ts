@@ -1,21 +1,21 @@
 import type { Dispatcher } from 'undici';
 import type { TransportResponse } from '../ports/transport.ts';
+import { BodyChunks } from './body-chunks.ts';
 import { connectionReturns } from './connection-returns.ts';
-import { networkFailure } from './network-failure.ts';
-import { Pieces } from './pieces.ts';
-import { plainHeaders } from './plain-headers.ts';
-import { mayFree } from './spent-memory.ts';
+import { markFreeable } from './free-memory.ts';
+import { toPlainHeaders } from './plain-headers.ts';
+import { toNetworkError } from './to-network-error.ts';
 
 /**
- * One request and its response, as undici's dispatcher tells of it. Its `request` puts a stream around each body, which
- * costs as much as all the rest of a call.
+ * One request and its response, as a handler of undici's dispatcher. undici's `request` wraps each body in a stream,
+ * which costs as much as the rest of a call.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #resolve: (response: TransportResponse) => void;
   readonly #reject: (error: unknown) => void;
   readonly #signal: AbortSignal | undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #pieces: Pieces | undefined;
+  #chunks: BodyChunks | undefined;
 
   constructor(
     resolve: (response: TransportResponse) => void,
@@ -40,23 +40,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
     headers: Dispatcher.ResponseData['headers'],
   ): void {
     if (status < 200) return;
-    this.#pieces = new Pieces({
+    this.#chunks = new BodyChunks({
       pause: () => controller.pause(),
       resume: () => controller.resume(),
-      leave: () => this.#leave(),
+      cancel: () => this.#cancel(),
     });
-    this.#resolve({ status, headers: plainHeaders(headers), body: this.#pieces });
+    this.#resolve({ status, headers: toPlainHeaders(headers), body: this.#chunks });
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, piece: Uint8Array): void {
-    if (isAllOfItsMemory(piece)) mayFree(piece);
-    this.#pieces?.add(piece);
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    if (ownsWholeBuffer(chunk)) markFreeable(chunk);
+    this.#chunks?.add(chunk);
   }
 
   onResponseEnd(): void {
     this.#settle();
-    connectionReturns.expect();
-    this.#pieces?.end();
+    connectionReturns.recordResponseEnd();
+    this.#chunks?.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -71,14 +71,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #fail(error: Error): void {
     this.#settle();
-    // undici tells of the start as soon as there is a connection to write to.
-    const failure = networkFailure(error, this.#controller !== undefined);
-    if (this.#pieces === undefined) this.#reject(failure);
-    else this.#pieces.end(failure);
+    // undici reports the start as soon as it has a connection to write to.
+    const failure = toNetworkError(error, this.#controller !== undefined);
+    if (this.#chunks === undefined) this.#reject(failure);
+    else this.#chunks.end(failure);
   }
 
-  /** The rest is not wanted, and the connection with it. */
-  #leave(): void {
+  /** Cancels the rest of the response and its connection. */
+  #cancel(): void {
     this.#settle();
     this.#controller?.abort(new Error('The rest of the response is not wanted.'));
   }
@@ -88,7 +88,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** What the socket gave out, and nothing else: not a part of it, nor of the memory that short buffers share. */
-function isAllOfItsMemory({ buffer, byteLength }: Uint8Array): boolean {
+/** Whether the chunk owns its whole buffer: it is not part of a larger chunk or of Node's pool for short buffers. */
+function ownsWholeBuffer({ buffer, byteLength }: Uint8Array): boolean {
   return byteLength > 0 && byteLength === buffer.byteLength;
 }

@@ -1,15 +1,15 @@
 import type { Agent, Dispatcher } from 'undici';
 
 /**
- * Makes a dispatcher of undici, which is loaded for it. Where Node itself is told to use the proxies of the environment, the
- * dispatcher sends through those that HTTP_PROXY, HTTPS_PROXY and NO_PROXY name.
+ * Loads undici and creates a dispatcher. If Node is configured to use the proxies of the environment, the dispatcher
+ * uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
  *
- * undici's main module loads fetch, caches, web sockets and mocks besides, which takes three times as long and 15 MB. A
- * release that keeps its agent elsewhere is loaded whole.
+ * undici's main module also loads fetch, caches, web sockets and mocks, which takes three times as long and 15 MB more.
+ * If a release of undici keeps its agent elsewhere, the main module is loaded.
  */
 export async function loadDispatcher(options: Agent.Options): Promise<Dispatcher> {
   if (await usesEnvironmentProxy()) {
-    // It works with the whole of undici only.
+    // EnvHttpProxyAgent requires the main module of undici.
     const { EnvHttpProxyAgent } = await import('undici');
     return new EnvHttpProxyAgent(options);
   }
@@ -17,7 +17,7 @@ export async function loadDispatcher(options: Agent.Options): Promise<Dispatcher
   return new (part?.default ?? (await import('undici')).Agent)(options);
 }
 
-/** Node's own requests show it; Nodes that cannot use proxies have the variable alone. */
+/** Node's global agent shows the setting; versions of Node without proxy support have only the variable. */
 async function usesEnvironmentProxy(): Promise<boolean> {
   const { globalAgent } = await import('node:http');
   const { options } = globalAgent as { readonly options?: { readonly proxyEnv?: unknown } };

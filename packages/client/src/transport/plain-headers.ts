@@ -1,7 +1,7 @@
 type GivenHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Headers with names in lower case; one that came several times is joined by commas. */
-export function plainHeaders(given: GivenHeaders): Record<string, string> {
+/** Converts headers to lowercase names. Repeated headers are joined by commas. */
+export function toPlainHeaders(given: GivenHeaders): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const name of Object.keys(given)) {
     const value = given[name];

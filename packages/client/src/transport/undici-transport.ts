@@ -3,32 +3,33 @@ import type { Transport, TransportRequest, TransportResponse } from '../ports/tr
 import { connectionReturns } from './connection-returns.ts';
 import { Exchange } from './exchange.ts';
 import { loadDispatcher } from './load-dispatcher.ts';
-import { networkFailure } from './network-failure.ts';
+import { toNetworkError } from './to-network-error.ts';
 
+// See docs/decisions/0009-send-requests-with-undici-and-bundle-it-into-the-package.md
 /**
- * Sends over undici's pool of kept-alive connections. All clients of a process share it: a client per request
- * does not mean a pool per request. undici is loaded with the first request, not with the package. Where Node itself is told
- * to use the proxies of the environment (`NODE_USE_ENV_PROXY=1`), so does this transport. A transport of your own
- * that watches or changes what is sent, given as the port `transport`, hands it on to this one.
+ * Sends requests through undici's connection pool. All clients of a process share the pool, so a client per request
+ * does not mean a pool per request. undici is loaded with the first request, not with the package. If Node is
+ * configured to use the proxies of the environment (`NODE_USE_ENV_PROXY=1`), this transport uses them too. A custom
+ * `transport` that inspects or changes requests can forward them to this one.
  */
 export const undiciTransport: Transport = { send };
 
-/** Timeouts belong to the caller of the transport. */
+/** The caller of the transport handles timeouts. */
 const withoutTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
 
-/** Connections that are kept and used again. */
-let kept: Promise<Dispatcher> | undefined;
+/** Connections that are reused. */
+let pooled: Promise<Dispatcher> | undefined;
 /** Connections for one request each: without pipelining, undici closes them after the response. */
-let unkept: Promise<Dispatcher> | undefined;
+let unpooled: Promise<Dispatcher> | undefined;
 
 async function send(message: TransportRequest): Promise<TransportResponse> {
   if (message.newConnection) {
-    unkept ??= loadDispatcher({ ...withoutTimeouts, pipelining: 0 });
-    return dispatch(await unkept, message);
+    unpooled ??= loadDispatcher({ ...withoutTimeouts, pipelining: 0 });
+    return dispatch(await unpooled, message);
   }
-  kept ??= loadDispatcher(withoutTimeouts);
-  const dispatcher = await kept;
-  if (connectionReturns.areExpected) await connectionReturns.next();
+  pooled ??= loadDispatcher(withoutTimeouts);
+  const dispatcher = await pooled;
+  if (connectionReturns.hasPending) await connectionReturns.waitUntilReturned();
   return dispatch(dispatcher, message);
 }
 
@@ -46,7 +47,7 @@ function dispatch(dispatcher: Dispatcher, message: TransportRequest): Promise<Tr
     try {
       dispatcher.dispatch(request as Dispatcher.DispatchOptions, exchange);
     } catch (error) {
-      reject(networkFailure(error, false));
+      reject(toNetworkError(error, false));
     }
   });
 }

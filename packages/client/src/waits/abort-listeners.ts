@@ -1,14 +1,14 @@
-import { eachInTurns } from './each-in-turns.ts';
+import { forEachInBatches } from './for-each-in-batches.ts';
 
-/** What goes on until a signal is aborted. */
+/** Something that can be aborted. */
 export interface Abortable {
   abort(): void;
 }
 
-/** One listener for all that goes on under a signal: a signal compares each new listener with all that it has. */
+/** One listener per signal, because a signal compares each new listener with all existing ones. */
 class AbortListener {
   readonly #signal: AbortSignal;
-  /** In the order in which they began. */
+  /** In the order in which they were added. */
   readonly #members = new Set<Abortable>();
 
   constructor(signal: AbortSignal) {
@@ -27,7 +27,7 @@ class AbortListener {
   }
 
   #onAbort = (): void => {
-    eachInTurns(this.#members, (member) => {
+    forEachInBatches(this.#members, (member) => {
       this.#members.delete(member);
       member.abort();
     });
@@ -36,7 +36,7 @@ class AbortListener {
 
 const listeners = new WeakMap<AbortSignal, AbortListener>();
 
-/** Calls `member.abort` when the signal is aborted. A signal that has been aborted before calls nobody. */
+/** Calls `member.abort` when the signal is aborted. Does nothing if the signal was already aborted. */
 export function listenForAbort(signal: AbortSignal, member: Abortable): void {
   const known = listeners.get(signal);
   const listener = known ?? new AbortListener(signal);
@@ -44,7 +44,7 @@ export function listenForAbort(signal: AbortSignal, member: Abortable): void {
   listener.add(member);
 }
 
-/** Has no effect when it does not listen. */
+/** Has no effect if the member does not listen. */
 export function stopListening(signal: AbortSignal | undefined, member: Abortable): void {
   if (signal !== undefined) listeners.get(signal)?.delete(member);
 }

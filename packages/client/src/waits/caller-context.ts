@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 
 /**
- * Has the asynchronous context in which it was created. What is woken by another call, a timer or a signal runs in it again, so
- * that `AsyncLocalStorage` and tracers tell whose work it is.
+ * Keeps the asynchronous context in which it was created. Work that another call, a timer or a signal resumes runs in
+ * this context, so that `AsyncLocalStorage` and tracers can attribute it.
  */
 export class CallerContext extends AsyncResource {
   constructor() {

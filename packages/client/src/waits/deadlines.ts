@@ -1,20 +1,20 @@
 import type { Clock, Timer } from '../ports/clock.ts';
-import { eachInTurns } from './each-in-turns.ts';
+import { forEachInBatches } from './for-each-in-batches.ts';
 
-/** What waits until a time at most. */
-export interface Expiring {
+/** Something with a deadline. */
+export interface Expirable {
   /** Milliseconds since 1970. */
   readonly deadline: number;
-  /** Where it stands among the others; -1 while it does not wait. Written by `Deadlines` alone. */
-  place: number;
+  /** Index in the heap; -1 while it does not wait. Only `Deadlines` writes it. */
+  heapIndex: number;
   expire(): void;
 }
 
-/** Many deadlines and one timer. However many there are, adding and removing one costs next to nothing. */
+/** Many deadlines with one timer. Adding and removing cost little at any number. */
 export class Deadlines {
   readonly #clock: Clock;
-  /** A heap: no member is due before the one at half its place. */
-  readonly #heap: Expiring[] = [];
+  /** A binary heap: no member has an earlier deadline than its parent. */
+  readonly #heap: Expirable[] = [];
   #timer: Timer | undefined;
   #armedFor = Number.POSITIVE_INFINITY;
 
@@ -22,23 +22,23 @@ export class Deadlines {
     this.#clock = clock;
   }
 
-  /** Calls `member.expire` at its deadline, unless it is removed before. */
-  add(member: Expiring): void {
+  /** Calls `member.expire` at its deadline, unless it is removed first. */
+  add(member: Expirable): void {
     if (member.deadline === Number.POSITIVE_INFINITY) return;
     this.#rise(member, this.#heap.length);
     this.#arm();
   }
 
-  remove(member: Expiring): void {
-    const { place } = member;
-    if (place < 0) return;
-    member.place = -1;
-    const last = this.#heap.pop() as Expiring;
+  remove(member: Expirable): void {
+    const { heapIndex } = member;
+    if (heapIndex < 0) return;
+    member.heapIndex = -1;
+    const last = this.#heap.pop() as Expirable;
     if (last !== member) {
-      this.#sink(last, place);
-      this.#rise(last, last.place);
+      this.#sink(last, heapIndex);
+      this.#rise(last, last.heapIndex);
     }
-    // A timer that comes too early finds nothing to do and is set again.
+    // A timer that fires too early finds nothing due and is set again.
     if (this.#heap.length === 0) this.#disarm();
   }
 
@@ -58,10 +58,10 @@ export class Deadlines {
 
   #expire(): void {
     this.#disarm();
-    eachInTurns(this.#takeDue(), (member) => member.expire());
+    forEachInBatches(this.#takeDue(), (member) => member.expire());
   }
 
-  *#takeDue(): Generator<Expiring> {
+  *#takeDue(): Generator<Expirable> {
     for (let first = this.#heap[0]; first !== undefined && first.deadline <= this.#clock.now(); first = this.#heap[0]) {
       this.remove(first);
       yield first;
@@ -69,46 +69,50 @@ export class Deadlines {
     this.#arm();
   }
 
-  #rise(member: Expiring, from: number): void {
-    let place = from;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
-      const other = this.#heap[above] as Expiring;
+  #rise(member: Expirable, from: number): void {
+    let heapIndex = from;
+    while (heapIndex > 0) {
+      const above = (heapIndex - 1) >> 1;
+      const other = this.#heap[above] as Expirable;
       if (other.deadline <= member.deadline) break;
-      this.#put(other, place);
-      place = above;
+      this.#put(other, heapIndex);
+      heapIndex = above;
     }
-    this.#put(member, place);
+    this.#put(member, heapIndex);
   }
 
-  #sink(member: Expiring, from: number): void {
-    let place = from;
-    for (let below = this.#earlierBelow(place); below !== undefined; below = this.#earlierBelow(place)) {
-      const other = this.#heap[below] as Expiring;
+  #sink(member: Expirable, from: number): void {
+    let heapIndex = from;
+    for (
+      let below = this.#findEarlierChild(heapIndex);
+      below !== undefined;
+      below = this.#findEarlierChild(heapIndex)
+    ) {
+      const other = this.#heap[below] as Expirable;
       if (other.deadline >= member.deadline) break;
-      this.#put(other, place);
-      place = below;
+      this.#put(other, heapIndex);
+      heapIndex = below;
     }
-    this.#put(member, place);
+    this.#put(member, heapIndex);
   }
 
-  #earlierBelow(place: number): number | undefined {
-    const left = place * 2 + 1;
+  #findEarlierChild(heapIndex: number): number | undefined {
+    const left = heapIndex * 2 + 1;
     const [one, other] = [this.#heap[left], this.#heap[left + 1]];
     if (one === undefined) return undefined;
     return other !== undefined && other.deadline < one.deadline ? left + 1 : left;
   }
 
-  #put(member: Expiring, place: number): void {
-    this.#heap[place] = member;
-    member.place = place;
+  #put(member: Expirable, heapIndex: number): void {
+    this.#heap[heapIndex] = member;
+    member.heapIndex = heapIndex;
   }
 }
 
 const byClock = new WeakMap<Clock, Deadlines>();
 
-/** The deadlines of all who live by a clock. */
-export function deadlinesOf(clock: Clock): Deadlines {
+/** Returns the deadlines of all members that share a clock. */
+export function getDeadlines(clock: Clock): Deadlines {
   const known = byClock.get(clock) ?? new Deadlines(clock);
   byClock.set(clock, known);
   return known;

@@ -10,9 +10,9 @@ import type { Row } from '../documents/row-shape.ts';
 import type { Feed, UploadOptions } from '../documents/upload.ts';
 import { WithEndpoints } from '../endpoints/endpoint-objects.ts';
 import type { CallRules } from '../endpoints/operation-method.ts';
-import { afterLoading, load } from './load.ts';
+import { generateAfterLoading, load } from './load.ts';
 
-/** The part of a client that downloads and uploads documents. */
+/** The methods of a client that download and upload documents. */
 export abstract class WithDocuments<Versions, Rules extends CallRules> extends WithEndpoints<Versions, Rules> {
   readonly #documents: DocumentDeps;
 
@@ -22,9 +22,9 @@ export abstract class WithDocuments<Versions, Rules extends CallRules> extends W
   }
 
   /**
-   * Downloads a document into memory: its text, with `json` its rows or objects, with `unzip: false` its bytes.
-   * With `file` it is saved as well. Large documents are better off with {@link downloadToFile}, {@link downloadRows}
-   * or {@link downloadStream}, which hold no more than pieces of them.
+   * Downloads a document into memory: as text, with `json` as rows or objects, with `unzip: false` as bytes. With
+   * `file` it is also saved. For large documents use {@link downloadToFile}, {@link downloadRows} or {@link
+   * downloadStream}, which keep only chunks in memory.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the document; `Content` states it.
   async download<Content = any>(details: DocumentDetails, options?: DownloadOptions | null): Promise<Content> {
@@ -33,8 +33,8 @@ export abstract class WithDocuments<Versions, Rules extends CallRules> extends W
   }
 
   /**
-   * Opens a document as a stream of bytes, unpacked unless `unzip` is false. A cut connection is taken up again where it
-   * ended; where that cannot be, it is an error of the stream.
+   * Opens a document as a stream of bytes, decompressed unless `unzip` is false. A lost connection is resumed where it
+   * ended; if that is impossible, the stream fails.
    */
   async downloadStream(details: DocumentDetails, options?: OpenOptions | null): Promise<DocumentStream> {
     const { downloadStream } = await load.downloadStream();
@@ -42,8 +42,8 @@ export abstract class WithDocuments<Versions, Rules extends CallRules> extends W
   }
 
   /**
-   * Saves a document byte for byte, unpacked unless `unzip` is false. The file appears under its name when all of it is
-   * on the disk, or not at all.
+   * Saves a document byte for byte, decompressed unless `unzip` is false. The file appears when it is complete, or not
+   * at all.
    */
   async downloadToFile(details: DocumentDetails, file: string, options?: OpenOptions | null): Promise<SavedDocument> {
     const { downloadToFile } = await load.downloadToFile();
@@ -51,16 +51,18 @@ export abstract class WithDocuments<Versions, Rules extends CallRules> extends W
   }
 
   /**
-   * Reads the rows of a tab- or comma-separated document while it comes. Every cell is a string. What goes wrong is
-   * thrown where the rows are read; leaving the loop frees the connection.
+   * Reads the rows of a tab- or comma-separated document while it is downloaded. Every cell is a string. Errors are
+   * thrown where the rows are read; leaving the loop releases the connection.
    */
   downloadRows(details: DocumentDetails, options?: RowsOptions | null): AsyncIterableIterator<Row, undefined> {
     return new EachRow(
-      afterLoading(load.downloadRows, ({ downloadRows }) => downloadRows(this.#documents, details, options ?? {}, {})),
+      generateAfterLoading(load.downloadRows, ({ downloadRows }) =>
+        downloadRows(this.#documents, details, options ?? {}, {}),
+      ),
     );
   }
 
-  /** Uploads content or a file, byte for byte, to the address that createFeedDocument gave. */
+  /** Uploads content or a file, byte for byte, to the URL that createFeedDocument returned. */
   async upload(details: DocumentDetails, feed: Feed, options?: UploadOptions | null): Promise<{ success: true }> {
     const { upload } = await load.upload();
     return upload(this.#documents, details, feed, options ?? {});

@@ -111,7 +111,7 @@ function memoryFiles() {
   const state: { failure: Error | undefined } = { failure: undefined };
   const opened: string[] = [];
   const files: Files = {
-    hold: () => Promise.reject(new Error('nothing is to be held')),
+    writeTemporary: () => Promise.reject(new Error('nothing is to be held')),
     readText: () => undefined,
     async open(path) {
       opened.push(path);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Files, savedReportRows } from '../../src/index.ts';
+import { type Files, readSavedReportRows } from '../../src/index.ts';
 import { queryWorld } from '../flows/query-world.ts';
 import { all, reportWorld } from '../flows/report-world.ts';
 import type { Script } from '../support/scripted-transport.ts';
@@ -125,14 +125,14 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
       const file = (async function* () {
         yield content;
       })();
-      const rows = all(savedReportRows({ reportType: listings.reportType, file }));
+      const rows = all(readSavedReportRows({ reportType: listings.reportType, file }));
       expect(await errorOf(rows)).toMatchObject({ code: 'PARSE_ERROR' });
     }
   });
 
   it('is not what Data Kiosk has found', async () => {
     const { script, world } = queryWorld();
-    world.pages = [{ ...world.pages[0], looks: world.pages[0]?.looks ?? [], content: page }];
+    world.pages = [{ ...world.pages[0], polls: world.pages[0]?.polls ?? [], content: page }];
     const { client } = testClient(script);
     const query = client.query('query { x_y { z(a: 1) { b } } }', { check: false });
     expect(await errorOf(all(query.rows()))).toMatchObject({ code: 'PARSE_ERROR' });

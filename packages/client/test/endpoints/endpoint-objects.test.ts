@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { allOperations, endpointNames, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, listEndpointNames, loadOperation } from '@supercargo/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallParameters } from '../../src/index.ts';
 import { sampleInput } from '../support/sample-input.ts';
@@ -21,11 +21,11 @@ describe('an operation of an endpoint', () => {
   it('sends the same request as callAPI, every one of the catalogue', async () => {
     const { client, calls } = testClient(() => ({ status: 204 }), {
       access_token: 'Atza|given',
-      options: { wait_for_quota: false },
+      options: { waitForQuota: false },
     });
     const endpoints = client as unknown as AnyEndpoints;
     const requests = () => calls().map(({ method, url, headers, body }) => ({ method, url, headers, body }));
-    for (const entry of allOperations()) {
+    for (const entry of listAllOperations()) {
       const input = deepFreeze(sampleInput(await loadOperation(entry)));
       const { endpoint, operation, version } = entry;
       const headers = { 'x-amzn-idempotencykey': '1', 'x-amzn-idempotency-token': '1' };
@@ -88,8 +88,8 @@ describe('the endpoints of a client', () => {
 
   it('are all there, made once, and collide with nothing', () => {
     const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client));
-    expect(endpointNames().filter((name) => own.includes(name))).toEqual([]);
-    expect(endpointNames().filter((name) => !(name in client))).toEqual([]);
+    expect(listEndpointNames().filter((name) => own.includes(name))).toEqual([]);
+    expect(listEndpointNames().filter((name) => !(name in client))).toEqual([]);
     expect(client.orders).toBe(client.orders);
     expect(Object.keys(client.orders)).toContain('searchOrders');
     expect(client.orders.getOrder.name).toBe('getOrder');

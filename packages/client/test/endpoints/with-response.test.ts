@@ -16,13 +16,13 @@ describe('a call with its response', () => {
       requestId: 'r-1',
       rateLimit: 0.5,
       attempts: 1,
-      waited: 0,
+      waitedMilliseconds: 0,
     });
   });
 
   it('is an option of callAPI', async () => {
     const { client } = testClient(() => ({ body: page, headers }));
-    const options = { with_response: true } as const;
+    const options = { withResponse: true } as const;
     expect(await client.callAPI({ operation: 'orders.getOrders', query, options })).toEqual(
       await client.orders.getOrders.withResponse({ query }),
     );
@@ -32,10 +32,10 @@ describe('a call with its response', () => {
     const set = testClient((_request, index) => (index === 0 ? throttled('0.1') : { body: page }));
     const call = set.client.orders.getOrders.withResponse({ query });
     await set.clock.advance(60_000);
-    const { attempts, waited } = await call;
+    const { attempts, waitedMilliseconds } = await call;
     expect(attempts).toBe(2);
-    expect(waited).toBeGreaterThanOrEqual(10_000);
-    expect(waited).toBeLessThan(60_000);
+    expect(waitedMilliseconds).toBeGreaterThanOrEqual(10_000);
+    expect(waitedMilliseconds).toBeLessThan(60_000);
   });
 
   it.each([

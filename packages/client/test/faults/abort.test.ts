@@ -8,7 +8,7 @@ const waitsForSlot = { priority: 'background' as const };
 interface Step {
   readonly reply?: Reply | Error | 'stall';
   readonly given?: TestClientOptions;
-  /** Calls made before, to use the quota up. */
+  /** Earlier calls that use up the quota. */
   readonly before?: number;
   readonly attempts: number;
 }
@@ -24,29 +24,32 @@ const steps: Record<string, Step> = {
   'waits after a 429': { reply: throttled(), attempts: 1 },
 };
 
-describe('an abort while a call', () => {
-  it.each(Object.entries(steps))('%s ends it at once and leaves nothing behind', async (_name, step) => {
-    const set = testClient(() => step.reply ?? { body: { payload: 1 } }, step.given);
-    for (let made = 0; made < (step.before ?? 0); made += 1) void set.client.callAPI(call).catch(() => {});
-    await set.clock.advance(10);
-    const timersBefore = set.clock.pending;
-    const controller = new AbortController();
-    const error = errorOf(set.client.callAPI({ ...call, options: { ...waitsForSlot, signal: controller.signal } }));
-    await set.clock.advance(10);
-    controller.abort(new Error('enough'));
-    expect(await error).toMatchObject({
-      code: 'REQUEST_ABORTED',
-      cause: new Error('enough'),
-      operation: call.operation,
-      attempts: step.attempts,
-    });
-    if (step.reply === 'stall') expect(set.calls().at(-1)?.aborted()).toBe(true);
-    // A request for a token goes on for those who wait for it as well.
-    const forToken = step.given === undefined ? 0 : 2;
-    expect(set.clock.pending - timersBefore).toBeLessThanOrEqual(forToken);
-  });
+describe('aborting a call', () => {
+  it.each(Object.entries(steps))(
+    'Aborting a call that %s ends it immediately and leaves nothing behind',
+    async (_name, step) => {
+      const set = testClient(() => step.reply ?? { body: { payload: 1 } }, step.given);
+      for (let made = 0; made < (step.before ?? 0); made += 1) void set.client.callAPI(call).catch(() => {});
+      await set.clock.advance(10);
+      const timersBefore = set.clock.pending;
+      const controller = new AbortController();
+      const error = errorOf(set.client.callAPI({ ...call, options: { ...waitsForSlot, signal: controller.signal } }));
+      await set.clock.advance(10);
+      controller.abort(new Error('enough'));
+      expect(await error).toMatchObject({
+        code: 'REQUEST_ABORTED',
+        cause: new Error('enough'),
+        operation: call.operation,
+        attempts: step.attempts,
+      });
+      if (step.reply === 'stall') expect(set.calls().at(-1)?.aborted()).toBe(true);
+      // A token request continues, because other calls may wait for it.
+      const forToken = step.given === undefined ? 0 : 2;
+      expect(set.clock.pending - timersBefore).toBeLessThanOrEqual(forToken);
+    },
+  );
 
-  it('has not begun sends nothing', async () => {
+  it('Aborting a call that has not started sends nothing', async () => {
     const set = testClient(() => ({ body: { payload: 1 } }));
     const error = await errorOf(set.client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }));
     expect(error).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 0 });

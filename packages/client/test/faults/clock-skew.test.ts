@@ -5,13 +5,13 @@ import { virtualClock } from '../support/virtual-clock.ts';
 const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
 const ok = { body: { payload: 1 } };
 
-/** The marketplace lives on 1 January 2026; this machine is elsewhere in time. */
+/** Amazon's clock shows 1 January 2026, and this machine's clock another time. */
 describe.each([
   ['a day behind', Date.UTC(2025, 11, 31)],
   ['a day ahead', Date.UTC(2026, 0, 2)],
   ['at the beginning of its time', 0],
 ])('a clock that is %s', (_where, now) => {
-  it('does not matter to calls and tokens', async () => {
+  it('A wrong clock does not affect calls and tokens', async () => {
     const set = testClient(() => ok, { clock: virtualClock(now) });
     expect(await set.client.callAPI(call)).toBe(1);
     await set.clock.advance(3_400_000);
@@ -21,7 +21,7 @@ describe.each([
     expect(set.tokenRequests()).toHaveLength(2);
   });
 
-  it('does not matter to a Retry-After that is a date', async () => {
+  it('A wrong clock does not affect a Retry-After date', async () => {
     const headers = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2026 00:00:40 GMT' };
     const set = testClient((_request, index) => (index === 0 ? refusal(503, 'Down', {}, headers) : ok), {
       clock: virtualClock(now),
@@ -34,7 +34,7 @@ describe.each([
   });
 });
 
-it('a clock that is set back does not hold up those who wait for slots', async () => {
+it('A clock that is set back does not delay waiting calls', async () => {
   const clock = virtualClock();
   let back = 0;
   const wrong = {

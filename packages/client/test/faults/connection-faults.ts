@@ -1,17 +1,17 @@
 import type { Timeouts } from '../../src/index.ts';
 import { type Answer, chunk, chunkedHead, http, ok } from './faulty-server.ts';
 
-/** How a call ends: `answer`, or the code of its error and what is known of a write; and the requests it took. */
+/** How a call ends: `response`, or the code of its error with the outcome of a write; and the number of requests. */
 export type Ending = readonly [code: string, attempts: number, outcome?: 'unknown'];
 
 export interface ConnectionFault {
   readonly fault: string;
   readonly answer: Answer;
-  /** In real milliseconds, for faults that consist in waiting. Without it time is virtual. */
+  /** Timeout in real milliseconds, for faults that only delay. Without it the time is virtual. */
   readonly timeouts?: Partial<Timeouts>;
-  /** Of getOrder. */
+  /** The result of getOrder. */
   readonly read: Ending;
-  /** Of confirmShipment. */
+  /** The result of confirmShipment. */
   readonly write: Ending;
 }
 
@@ -28,16 +28,16 @@ const first =
   (socket, request) =>
     void socket.write(request === 0 ? bytes : ok);
 
-/** Once a row: what the marketplace, or the way to it, does wrong. */
+/** One row per fault of Amazon or of the connection. */
 export const connectionFaults: readonly ConnectionFault[] = [
   {
-    fault: 'connection reset before an answer',
+    fault: 'connection reset before a response',
     answer: (socket) => void socket.resetAndDestroy(),
     read: ['ECONNRESET', 4],
     write: ['ECONNRESET', 1, 'unknown'],
   },
   {
-    fault: 'connection reset amid the body',
+    fault: 'connection reset within the body',
     answer: (socket) => void socket.write(chunkedHead + chunk('{"payload":'), () => socket.resetAndDestroy()),
     read: ['ECONNRESET', 4],
     write: ['ECONNRESET', 1, 'unknown'],
@@ -55,7 +55,7 @@ export const connectionFaults: readonly ConnectionFault[] = [
     write: ['JSON_PARSE_ERROR', 1, 'unknown'],
   },
   {
-    fault: 'headers never come',
+    fault: 'headers never arrive',
     answer: () => {},
     timeouts: { response: 250 },
     read: ['API_RESPONSE_TIMEOUT', 2],
@@ -80,7 +80,7 @@ export const connectionFaults: readonly ConnectionFault[] = [
     write: ['API_DEADLINE_TIMEOUT', 1, 'unknown'],
   },
   {
-    fault: 'no HTTP at all',
+    fault: 'invalid HTTP',
     answer: (socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
     read: ['HPE_INVALID', 1],
     write: ['HPE_INVALID', 1, 'unknown'],
@@ -96,7 +96,7 @@ export const connectionFaults: readonly ConnectionFault[] = [
   {
     fault: '503 once, with Retry-After',
     answer: first(http(503, '', { 'retry-after': '20' })),
-    read: ['answer', 2],
+    read: ['response', 2],
     write: ['API_ERROR', 1, 'unknown'],
   },
   {
@@ -108,8 +108,8 @@ export const connectionFaults: readonly ConnectionFault[] = [
   {
     fault: '200 with an empty body',
     answer: always(http(200, '')),
-    read: ['answer', 1],
-    write: ['answer', 1],
+    read: ['response', 1],
+    write: ['response', 1],
   },
   {
     fault: '404 with JSON without `errors`',
@@ -132,8 +132,8 @@ export const connectionFaults: readonly ConnectionFault[] = [
   {
     fault: '429 once, without a rate header',
     answer: first(http(429, refused)),
-    read: ['answer', 2],
-    write: ['answer', 2],
+    read: ['response', 2],
+    write: ['response', 2],
   },
   {
     fault: '429 always, with an HTML page',
@@ -144,8 +144,8 @@ export const connectionFaults: readonly ConnectionFault[] = [
   {
     fault: '429 once, with an absurd rate header',
     answer: first(http(429, refused, { 'x-amzn-ratelimit-limit': '1e-300' })),
-    read: ['answer', 2],
-    write: ['answer', 2],
+    read: ['response', 2],
+    write: ['response', 2],
   },
   {
     fault: 'redirect',

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { type Clock, SellingPartner, type SellingPartnerError, type Timeouts } from '../../src/index.ts';
-import { systemClock } from '../../src/platform/system.ts';
+import { systemClock } from '../../src/platform/system-clock.ts';
 import { credentials } from '../support/test-client.ts';
 
 const content = Buffer.from('sku\tprice\n1\t2\n'.repeat(5000));
@@ -12,7 +12,7 @@ const half = content.length / 2;
 let close = () => {};
 afterEach(() => close());
 
-/** A storage that answers with the rest of the document, as badly as it is told to. */
+/** A document store that returns the rest of the document with the given faults. */
 async function storage(send: (response: ServerResponse, rest: Buffer, request: number) => void) {
   let requests = 0;
   const server = createServer(({ headers }, response) => {
@@ -30,7 +30,7 @@ async function storage(send: (response: ServerResponse, rest: Buffer, request: n
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests: () => requests };
 }
 
-/** Downloads. Timeouts are of the machine's time, pauses before a repetition take none. */
+/** Downloads a document. Timeouts use real time, and pauses before retries take no time. */
 async function meet(url: string, timeouts: Partial<Timeouts>) {
   let timers = 0;
   const clock: Clock = {
@@ -62,7 +62,7 @@ async function meet(url: string, timeouts: Partial<Timeouts>) {
 
 const stall = (response: ServerResponse, rest: Buffer) => void response.write(rest.subarray(0, half));
 
-it('a document whose body stalls is taken up where it ended', async () => {
+it('A document whose body stalls is resumed where it ended', async () => {
   const { url, requests } = await storage((response, rest, request) =>
     request === 0 ? stall(response, rest) : void response.end(rest),
   );
@@ -72,7 +72,7 @@ it('a document whose body stalls is taken up where it ended', async () => {
   expect(timers()).toBe(0);
 });
 
-it('a document whose body stalls at every attempt ends with the idle timeout', async () => {
+it('A document whose body stalls in every attempt ends with the idle timeout', async () => {
   const { url, requests } = await storage((response, rest) => void response.write(rest.subarray(0, 100)));
   const { outcome, timers } = await meet(url, { idle: 60 });
   expect(outcome).toMatchObject({ code: 'API_IDLE_TIMEOUT', timeout: 60, retryable: true });
@@ -80,7 +80,7 @@ it('a document whose body stalls at every attempt ends with the idle timeout', a
   expect(timers()).toBe(0);
 });
 
-it('a document that trickles ends with the deadline of the download, where it has one', async () => {
+it('A document that trickles ends at the deadline of the download if there is one', async () => {
   const { url, requests } = await storage((response, rest) => {
     const timer = setInterval(() => response.write(rest.subarray(0, 10)), 10);
     response.on('close', () => clearInterval(timer));

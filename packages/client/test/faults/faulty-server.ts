@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a server does with the nth request, once it has come in whole. */
+/** How the server handles the nth request, once it was received completely. */
 export type Answer = (socket: Socket, request: number) => void;
 
-/** A server that answers whatever comes first, such as the beginning of TLS, with the same bytes. */
+/** A server that answers any data, such as the start of TLS, with the same bytes. */
 export async function plainServer(bytes: string) {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => socket.end(bytes));
@@ -13,7 +13,7 @@ export async function plainServer(bytes: string) {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** A server that speaks HTTP as badly as it is told to. */
+/** An HTTP server with the given faults. */
 export async function faultyServer(answer: Answer) {
   const sockets = new Set<Socket>();
   let requests = 0;
@@ -32,7 +32,7 @@ export async function faultyServer(answer: Answer) {
   return {
     port: (server.address() as AddressInfo).port,
     requests: () => requests,
-    /** Settles when the other side has left all connections. */
+    /** Resolves when the client has closed all connections. */
     async emptied() {
       for (const socket of sockets) {
         if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
@@ -51,7 +51,7 @@ function isWhole(text: string): boolean {
   return end >= 0 && text.length >= end + 4 + length;
 }
 
-/** An answer as bytes. Its length is right unless headers say otherwise. */
+/** Builds a response as bytes. Its length is correct unless the headers say otherwise. */
 export function http(status: number, body: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -60,7 +60,7 @@ export function http(status: number, body: string, headers: Readonly<Record<stri
 
 export const ok = http(200, '{"payload":{"done":true}}');
 
-/** One chunk of a body of unknown length. */
+/** Builds one chunk of a body of unknown length. */
 export function chunk(text: string): string {
   return `${text.length.toString(16)}\r\n${text}\r\n`;
 }

@@ -16,7 +16,7 @@ async function* bytes(text: string) {
   yield Buffer.from(text);
 }
 
-/** Answers well, with errors, with rubbish and not at all, in turn. */
+/** Responds in turn with success, errors, invalid data and not at all. */
 function moodyTransport(): Transport {
   let count = 0;
   return {
@@ -30,10 +30,10 @@ function moodyTransport(): Transport {
 }
 
 describe('ten thousand calls with faults', () => {
-  it('leave no memory, no timer and no listener behind, and settle one by one', async () => {
+  it('Ten thousand calls with faults leave no memory, timer or listener behind and each settles once', async () => {
     const clock = virtualClock();
     const controller = new AbortController();
-    const options = { wait_for_quota: false, retry_budget: false, logger: { ...console, warn: () => {} } } as const;
+    const options = { waitForQuota: false, retryBudget: false, logger: { ...console, warn: () => {} } } as const;
     const client = new SellingPartner(
       { region: 'eu', refresh_token: 'Atzr|1', access_token: 'Atza|1', credentials, options },
       { clock, transport: moodyTransport(), files: noFiles, random: { next: () => 0.5 } },
@@ -60,14 +60,14 @@ describe('ten thousand calls with faults', () => {
       collectGarbage();
       return { ends, heap: process.memoryUsage().heapUsed };
     };
-    // As many as are measured: Node 22 compiles for that long.
+    // As many warm-up calls as measured calls, because Node 22 compiles for that long.
     const warm = await heapAfter(10_000);
     const { ends, heap } = await heapAfter(10_000);
     expect(ends).toHaveLength(10_000);
     expect(new Set(ends)).toEqual(new Set(['fulfilled', 'rejected']));
     expect(clock.pending).toBe(0);
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-    // Fifty bytes a call would be a leak; what is left is noise.
+    // Fifty bytes per call would be a leak; less is noise.
     expect(heap - warm.heap).toBeLessThan(500_000);
   }, 60_000);
 });

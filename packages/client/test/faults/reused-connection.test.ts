@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type ClientEvent, SellingPartner, type SellingPartnerOptions } from '../../src/index.ts';
 import { credentials, errorOf, noFiles } from '../support/test-client.ts';
 import { faultyServer, http, ok } from './faulty-server.ts';
-import { read, write } from './meet-fault.ts';
+import { read, write } from './run-fault-case.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that grants the first request of each connection, and resets the connection at the next one. */
+/** A server that answers the first request of each connection and resets the connection at the next one. */
 async function server(answer = ok) {
   const used = new WeakSet<object>();
   let connections = 0;
@@ -30,7 +30,7 @@ function clientOf(url: string, agent?: Agent, more: SellingPartnerOptions = {}) 
     if (event.type === 'retry') waits.push(event.waitMilliseconds);
   };
   const logger = { ...console, warn: () => {} };
-  const options = { base_url: url, https_proxy_agent: agent, observer, logger, ...more };
+  const options = { baseUrl: url, https_proxy_agent: agent, observer, logger, ...more };
   const client = new SellingPartner(
     { region: 'eu', refresh_token: 'Atzr|1', access_token: 'Atza|1', credentials, options },
     { files: noFiles },
@@ -42,7 +42,7 @@ describe.each([
   ['undici', (): Agent | undefined => undefined],
   ['an agent', () => new Agent({ keepAlive: true })],
 ] as const)('a connection of %s that is reset when it is used again', (_name, agent) => {
-  it('costs a read one more request, at once and over a new connection', async () => {
+  it('A lost reused connection costs a read one more request, immediately and over a new connection', async () => {
     const { url, requests, connections } = await server();
     const { client, waits } = clientOf(url, agent());
     for (let count = 0; count < 3; count += 1) expect(await client.callAPI(read)).toEqual({ done: true });
@@ -51,9 +51,9 @@ describe.each([
     expect(waits.length).toBeGreaterThan(0);
   });
 
-  it('costs 20 reads at once one more request each at most', async () => {
+  it('A lost reused connection costs 20 concurrent reads at most one more request each', async () => {
     const { url } = await server();
-    const { client, waits } = clientOf(url, agent(), { wait_for_quota: false });
+    const { client, waits } = clientOf(url, agent(), { waitForQuota: false });
     for (let round = 0; round < 2; round += 1) {
       await Promise.all(Array.from({ length: 20 }, () => client.callAPI({ ...read })));
     }
@@ -61,7 +61,7 @@ describe.each([
     expect(waits.every((wait) => wait === 0)).toBe(true);
   });
 
-  it('costs a document one more request', async () => {
+  it('A lost reused connection costs a document one more request', async () => {
     const { url } = await server(http(200, 'sku\tprice\n1\t2\n'));
     const { client, waits } = clientOf(url, agent());
     for (let count = 0; count < 3; count += 1) expect(await client.download({ url })).toContain('price');
@@ -69,7 +69,7 @@ describe.each([
     expect(waits.every((wait) => wait === 0)).toBe(true);
   });
 
-  it('ends a write: it may have arrived', async () => {
+  it('A lost reused connection ends a write, because it may have arrived', async () => {
     const { url, requests } = await server();
     const { client } = clientOf(url, agent());
     await client.callAPI(read);
@@ -78,21 +78,21 @@ describe.each([
   });
 });
 
-it('50 calls at once open 50 connections, also when more follow them', async () => {
+it('50 concurrent calls open 50 connections, even if more calls follow', async () => {
   const connections = new Set<object>();
   const faulty = await faultyServer((socket) => {
     connections.add(socket);
     setImmediate(() => socket.write(ok));
   });
   ends.push(() => faulty.close());
-  const { client } = clientOf(`http://127.0.0.1:${faulty.port}`, undefined, { wait_for_quota: false });
+  const { client } = clientOf(`http://127.0.0.1:${faulty.port}`, undefined, { waitForQuota: false });
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => client.callAPI(read)));
     expect(connections.size).toBe(50);
   }
 });
 
-it('calls that follow one another share one connection', async () => {
+it('Consecutive calls share one connection', async () => {
   const connections = new Set<object>();
   const faulty = await faultyServer((socket) => {
     connections.add(socket);

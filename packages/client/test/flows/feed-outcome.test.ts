@@ -1,4 +1,4 @@
-import { type FeedMessageResult, type FeedResult, feedOutcome } from 'supercargo';
+import { type FeedMessageResult, type FeedResult, getFeedOutcome } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 
 interface Given {
@@ -9,7 +9,7 @@ interface Given {
 }
 
 function outcome({ statuses = [], summary = {}, issues = [], feeds = ['DONE'] }: Given) {
-  return feedOutcome({
+  return getFeedOutcome({
     summary: { processed: 2, accepted: 2, invalid: undefined, errors: 0, warnings: 0, ...summary },
     results: statuses.map((status, at) => ({ messageId: at + 1, status, issues: [] })),
     issues,

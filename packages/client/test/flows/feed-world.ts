@@ -9,7 +9,7 @@ export interface FeedWorld {
   /** Bodies of createFeed, in order; feeds are F1, F2, … */
   readonly created: Record<string, unknown>[];
   /** Answers of getFeed for each look, by feed; the last one stays. */
-  readonly looks: Map<string, object[]>;
+  readonly polls: Map<string, object[]>;
   /** Result documents, by id. */
   readonly results: Map<string, string>;
   /** Feeds that getFeeds lists. */
@@ -23,7 +23,7 @@ export function feedWorld(): FeedWorld {
   const world: FeedWorld = {
     uploads: new Map(),
     created: [],
-    looks: new Map(),
+    polls: new Map(),
     results: new Map(),
     listed: [],
     trouble: [],
@@ -60,8 +60,8 @@ function answer({ method, url, body, json, headers }: SeenRequest, world: FeedWo
   }
   if (method === 'DELETE') return {};
   if (id === undefined) return { body: { feeds: world.listed } };
-  const looks = world.looks.get(id) ?? [{ processingStatus: 'DONE' }];
-  const look = looks.length > 1 ? looks.shift() : looks[0];
+  const polls = world.polls.get(id) ?? [{ processingStatus: 'DONE' }];
+  const look = polls.length > 1 ? polls.shift() : polls[0];
   return { body: { feedId: id, ...look } };
 }
 

@@ -43,7 +43,7 @@ function keeping(given: FeedRequest) {
 describe('a feed', () => {
   it('is uploaded, created, followed to its end, and its report read', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1')]);
     world.results.set(
       'R1',
       '<AmazonEnvelope><Message><MessageID>1</MessageID><ProcessingReport><ProcessingSummary>' +
@@ -87,7 +87,7 @@ describe('a feed', () => {
 
   it('is looked at further and further apart, a minute at the most', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE')]);
     const clock = virtualClock();
     const times: number[] = [];
     const set = testClient(
@@ -97,9 +97,9 @@ describe('a feed', () => {
       },
       { clock },
     );
-    const error = errorOf(set.client.feed({ ...xml, max_wait: 400_000 }).done());
+    const error = errorOf(set.client.feed({ ...xml, maxWait: 400_000 }).done());
     await set.clock.advance(day);
-    expect(await error).toMatchObject({ code: 'FEED_NOT_DONE', feedId: 'F1' });
+    expect(await error).toMatchObject({ code: 'FEED_TIMED_OUT', feedId: 'F1' });
     expect(calls(set, /DELETE/)).toEqual([]);
     const apart = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     expect(apart.slice(0, 3)).toEqual([10_000, 15_000, 22_500]);
@@ -108,25 +108,25 @@ describe('a feed', () => {
 
   it('tells how far it has come', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE')]);
     const set = testClient(world.script);
     const seen: unknown[] = [];
     const run = set.client.feed({ ...xml, onProgress: ({ progress }) => void seen.push(progress) });
-    expect(run.progress).toEqual({ feed: 1, status: 'NEW', feedId: undefined, looks: 0 });
+    expect(run.progress).toEqual({ feed: 1, status: 'NEW', feedId: undefined, polls: 0 });
     await finish(set, run.done());
     expect(seen).toEqual([
-      { feed: 1, status: 'NEW', feedId: undefined, looks: 0 },
-      { feed: 1, status: 'ASKED', feedId: undefined, looks: 0 },
-      { feed: 1, status: 'CREATED', feedId: 'F1', looks: 0 },
-      { feed: 1, status: 'IN_QUEUE', feedId: 'F1', looks: 1 },
-      { feed: 1, status: 'IN_PROGRESS', feedId: 'F1', looks: 2 },
-      { feed: 1, status: 'DONE', feedId: 'F1', looks: 2 },
+      { feed: 1, status: 'NEW', feedId: undefined, polls: 0 },
+      { feed: 1, status: 'UNCONFIRMED', feedId: undefined, polls: 0 },
+      { feed: 1, status: 'CREATED', feedId: 'F1', polls: 0 },
+      { feed: 1, status: 'IN_QUEUE', feedId: 'F1', polls: 1 },
+      { feed: 1, status: 'IN_PROGRESS', feedId: 'F1', polls: 2 },
+      { feed: 1, status: 'DONE', feedId: 'F1', polls: 2 },
     ]);
   });
 
   it('of several parts tells of the first that has not ended', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
     const set = testClient(world.script);
     const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
     const seen: string[] = [];
@@ -135,13 +135,13 @@ describe('a feed', () => {
     const run = set.client.feed({ ...listings, messages, onProgress });
     await finish(set, run.done());
     expect(seen).toContain('1 F1 IN_QUEUE');
-    expect(run.progress).toEqual({ feed: 2, status: 'DONE', feedId: 'F2', looks: 0 });
+    expect(run.progress).toEqual({ feed: 2, status: 'DONE', feedId: 'F2', polls: 0 });
   }, 60_000);
 
   it.each([
     [{}, 'content, file, rows and messages are missing'],
-    [{ content: 'a', file: 'b' }, 'content and file are given: give one of them'],
-    [{ rows: [{ a: 1 }], messages: [] }, 'rows and messages are given: give one of them'],
+    [{ content: 'a', file: 'b' }, 'content and file are given. Pass one of them'],
+    [{ rows: [{ a: 1 }], messages: [] }, 'rows and messages are given. Pass one of them'],
   ])('has one form, or is refused before anything is sent: %j', async (form, words) => {
     const set = testClient(feedWorld().script);
     const { content: _, ...about } = xml;
@@ -153,7 +153,7 @@ describe('a feed', () => {
   it('tells its events', async () => {
     const set = testClient(feedWorld().script);
     await finish(set, set.client.feed(xml).done());
-    const about = { type: 'feed', feedType: xml.feedType, feedId: 'F1', tries: 0 };
+    const about = { type: 'feed', feedType: xml.feedType, feedId: 'F1', polls: 0 };
     expect(set.events.filter(({ type }) => type === 'feed')).toEqual([
       { ...about, status: 'CREATED' },
       { ...about, status: 'DONE' },
@@ -162,7 +162,7 @@ describe('a feed', () => {
 
   it('carries the explanation of a feed that failed', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('FATAL', 'R1')]);
+    world.polls.set('F1', [endingWith('FATAL', 'R1')]);
     world.results.set('R1', '{"errorDetails":"no such header"}');
     const set = testClient(world.script);
     expect(await failing(set, set.client.feed(xml).done())).toMatchObject({
@@ -174,14 +174,14 @@ describe('a feed', () => {
 
   it('is an error when it was cancelled, and a result when that is wanted', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('CANCELLED')]);
-    world.looks.set('F2', [endingWith('CANCELLED')]);
+    world.polls.set('F1', [endingWith('CANCELLED')]);
+    world.polls.set('F2', [endingWith('CANCELLED')]);
     const set = testClient(world.script);
     expect(await failing(set, set.client.feed(xml).done())).toMatchObject({
       code: 'FEED_PROCESSING_CANCELLED',
       feedId: 'F1',
     });
-    const request = { ...listings, messages: [deletion('A')], failed: 'result' as const };
+    const request = { ...listings, messages: [deletion('A')], onFailed: 'result' as const };
     expect(await finish(set, set.client.feed(request).done())).toMatchObject({
       feeds: [{ feedId: 'F2', status: 'CANCELLED', document: undefined }],
       results: [{ messageId: 1, sku: 'A', status: 'CANCELLED', issues: [] }],
@@ -205,7 +205,7 @@ describe('a feed', () => {
     await finish(set, set.client.feed({ ...xml, feedType: 'POST_PRODUCT_DATA' }).done());
     await finish(set, set.client.feed({ ...xml, feedType: 'POST_NEW_DATA', contentType: 'text/x' }).done());
     expect(set.warnings.join()).toContain('Use JSON_LISTINGS_FEED instead');
-    expect(set.warnings.join()).toContain('POST_NEW_DATA is no feed type that is known here');
+    expect(set.warnings.join()).toContain('The feed type POST_NEW_DATA is unknown');
     expect(await failing(set, set.client.feed({ ...xml, feedType: 'POST_NEW_DATA' }).done())).toMatchObject({
       code: 'NO_FEED_CONTENT_TYPE_PROVIDED',
     });
@@ -271,7 +271,7 @@ describe('rows', () => {
 
   it('get their results from the lines of the report', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    world.polls.set('F1', [endingWith('DONE', 'R1')]);
     world.results.set(
       'R1',
       'Feed Processing Summary:\r\n\tNumber of records processed\t\t3\r\n\tNumber of records successful\t\t2\r\n\r\n' +
@@ -288,7 +288,7 @@ describe('rows', () => {
 describe('messages', () => {
   it('are numbered, put under a header, and matched with what the report says', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    world.polls.set('F1', [endingWith('DONE', 'R1')]);
     const issue = {
       messageId: 2,
       sku: 'B',
@@ -322,10 +322,10 @@ describe('messages', () => {
   });
 
   it.each<[object, string]>([
-    [{ sku: 'B', operationType: 'UPDTE' }, 'messages[1].operationType is "UPDTE". Give one of'],
+    [{ sku: 'B', operationType: 'UPDTE' }, 'messages[1].operationType is "UPDTE". Pass one of'],
     [{ sku: 'B', operationType: 'UPDATE', productType: 'X' }, 'messages[1].attributes is missing'],
     [{ sku: '', operationType: 'DELETE' }, 'messages[1].sku has 0 characters'],
-    [{ sku: 'B', operationType: 'DELETE', productType: 'X' }, 'messages[1].productType has no place here'],
+    [{ sku: 'B', operationType: 'DELETE', productType: 'X' }, 'messages[1].productType is not allowed here'],
     [
       { sku: 'B', operationType: 'PATCH', productType: 'X', patches: [{ op: 'move', path: 'a' }] },
       'messages[1].patches[0].op is "move"',
@@ -341,14 +341,16 @@ describe('messages', () => {
   });
 
   it.each<[object, string]>([
-    [{ operationType: 'UPDTE' }, 'is "UPDTE". Give one of: "UPDATE", "PARTIAL_UPDATE", "PATCH", "DELETE".'],
-    [{ operationType: 1, requirements: 'LISTING' }, 'is 1. Give a text.'],
+    [{ operationType: 'UPDTE' }, 'is "UPDTE". Pass one of: "UPDATE", "PARTIAL_UPDATE", "PATCH", "DELETE".'],
+    [{ operationType: 1, requirements: 'LISTING' }, 'is 1. Pass a text.'],
     [{ productType: 'X', attributes: { a: [] } }, 'is missing.'],
   ])('of no operation that there is have one fault: %j', async (wrong, words) => {
     const set = testClient(feedWorld().script);
     const messages = [deletion('A'), { sku: 'B', ...wrong } as FeedMessage];
     const { message } = await failing(set, set.client.feed({ ...listings, messages }).done());
-    expect(message).toBe(`Message 2 (SKU "B") does not fit the schema of the feed. messages[1].operationType ${words}`);
+    expect(message).toBe(
+      `Message 2 (SKU "B") does not match the schema of the feed. messages[1].operationType ${words}`,
+    );
   });
 
   it('need a seller, and at least one', async () => {
@@ -363,7 +365,7 @@ describe('messages', () => {
 
   it('beyond the limits go as several feeds, of which one is held at a time', async () => {
     const world = feedWorld();
-    for (const feed of ['F1', 'F3']) world.looks.set(feed, [endingWith('DONE', feed)]);
+    for (const feed of ['F1', 'F3']) world.polls.set(feed, [endingWith('DONE', feed)]);
     world.results.set('F1', listingsReport([], 25_000));
     world.results.set('F3', listingsReport([], 10_000));
     const set = testClient(world.script);
@@ -402,7 +404,7 @@ describe('messages', () => {
 
   it('of a run that fails leave nothing going on in this process', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE')]);
     const set = testClient((request, index) => {
       if (/POST .*\/feeds$/.test(`${request.method} ${request.url.pathname}`) && world.created.length === 1) {
         return refusal(400, 'InvalidInput');
@@ -436,7 +438,7 @@ describe('what nobody knows of a feed that is done', () => {
   const error = { messageId: 2, severity: 'ERROR', code: '2', message: 'Wrong.' };
   const statuses = async (report: string | undefined) => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('DONE', report === undefined ? undefined : 'R1')]);
+    world.polls.set('F1', [endingWith('DONE', report === undefined ? undefined : 'R1')]);
     if (report !== undefined) world.results.set('R1', report);
     const set = testClient(world.script);
     const { results } = await finish(set, set.client.feed({ ...listings, messages }).done());
@@ -480,7 +482,7 @@ describe('what nobody knows of a feed that is done', () => {
 
   it('is an error that names the feed where its report unpacks to more than 100 MB', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    world.polls.set('F1', [endingWith('DONE', 'R1')]);
     const headers = { 'content-encoding': 'gzip' };
     const bomb = gzipSync(Buffer.alloc(100_000_001, ' '), { level: 1 });
     const set = testClient((request, ...rest) =>
@@ -527,7 +529,7 @@ describe('what nobody knows of a feed that is done', () => {
     [inLines('2', '2', 'Hinweis'), 'UNKNOWN'],
   ])('is unknown of the messages of other feeds as well %#', async (report, status) => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('DONE', 'R1')]);
+    world.polls.set('F1', [endingWith('DONE', 'R1')]);
     world.results.set('R1', report);
     const set = testClient(world.script);
     const { results } = await finish(set, set.client.feed(xml).done());
@@ -617,7 +619,7 @@ describe('a feed of unknown fate', () => {
       status,
       outcome: 'unknown',
       retryable: false,
-      lookWith: { operation: 'feeds.getFeeds' },
+      verifyWith: { operation: 'feeds.getFeeds' },
       cause: { code: 'ECONNRESET', operation: 'feeds.createFeed' },
     });
     isDown = false;
@@ -646,7 +648,7 @@ describe('a feed of unknown fate', () => {
     const last = kept.map(({ states }) => states.at(-1) as FeedRunJson);
     const open = last.filter(({ feeds }) => feeds[0]?.state.at === 'new' || feeds[0]?.state.at === 'ready');
     expect(open.length).toBeGreaterThan(3);
-    expect(last.filter(({ feeds }) => feeds[0]?.state.at === 'asked')).toEqual([]);
+    expect(last.filter(({ feeds }) => feeds[0]?.state.at === 'unconfirmed')).toEqual([]);
     const second = testClient(feedWorld().script);
     await finish(second, second.client.resume(open[0] as FeedRunJson).done());
     expect(calls(second, /GET .*\/feeds$/)).toEqual([]);
@@ -670,7 +672,7 @@ describe('a run that is resumed', () => {
     const set = testClient(feedWorld().script);
     const { request, states } = keeping({ ...xml, content: 'planted-content' });
     await finish(set, set.client.feed(request).done());
-    expect(states.map(({ feeds }) => feeds[0]?.state.at)).toEqual(['new', 'asked', 'waiting', 'ended']);
+    expect(states.map(({ feeds }) => feeds[0]?.state.at)).toEqual(['new', 'unconfirmed', 'waiting', 'ended']);
     expect(JSON.stringify(states)).not.toMatch(/planted/);
   });
 
@@ -699,9 +701,9 @@ describe('a run that is resumed', () => {
     await finish(set, set.client.feed(kept.request).done());
     world.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
     const next = testClient(world.script);
-    expect((await finish(next, next.client.resume(kept.at('asked') as FeedRunJson).done())).feeds[0]?.feedId).toBe(
-      'F1',
-    );
+    expect(
+      (await finish(next, next.client.resume(kept.at('unconfirmed') as FeedRunJson).done())).feeds[0]?.feedId,
+    ).toBe('F1');
     expect(world.created).toHaveLength(1);
   });
 
@@ -726,13 +728,13 @@ describe('a run that is resumed', () => {
     expect(JSON.parse([...world.uploads.values()].at(-1)?.text ?? '').messages).toHaveLength(2);
   }, 60_000);
 
-  it('goes on after max_wait', async () => {
+  it('goes on after maxWait', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE')]);
     const set = testClient(world.script);
-    const run = set.client.feed({ ...xml, max_wait: 60_000 });
-    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_NOT_DONE' });
-    world.looks.set('F1', [endingWith('DONE')]);
+    const run = set.client.feed({ ...xml, maxWait: 60_000 });
+    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_TIMED_OUT' });
+    world.polls.set('F1', [endingWith('DONE')]);
     expect((await finish(set, run.done())).feeds).toMatchObject([{ feedId: 'F1', status: 'DONE' }]);
     expect(creations(set)).toHaveLength(1);
   });
@@ -749,7 +751,7 @@ describe('a run that is resumed', () => {
     expect((await finish(set, resume({ feedId: null }).done())).feeds[0]?.feedId).toBe('F2');
     const kept = keeping(xml);
     await finish(set, set.client.feed(kept.request).done());
-    const again = set.client.resume(kept.at('asked') as FeedRunJson, { feedId: null });
+    const again = set.client.resume(kept.at('unconfirmed') as FeedRunJson, { feedId: null });
     expect((await finish(set, again.done())).feeds[0]?.feedId).toBe('F4');
   });
 
@@ -765,7 +767,7 @@ describe('a run that is resumed', () => {
 
   it('looks at once', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
     const set = testClient(world.script);
     const leaving = new AbortController();
     const run = set.client.feed({ ...xml, interval: 3_600_000, signal: leaving.signal });
@@ -784,7 +786,7 @@ describe('a run that is resumed', () => {
   it('is not created when its state could not be kept', async () => {
     const set = testClient(feedWorld().script);
     const onProgress = (run: { toJSON(): FeedRunJson }) => {
-      if (run.toJSON().feeds[0]?.state.at === 'asked') throw new Error('the disk is full');
+      if (run.toJSON().feeds[0]?.state.at === 'unconfirmed') throw new Error('the disk is full');
     };
     expect((await failing(set, set.client.feed({ ...xml, onProgress }).done())).message).toBe('the disk is full');
     expect(creations(set)).toEqual([]);
@@ -792,12 +794,12 @@ describe('a run that is resumed', () => {
 });
 
 describe('a feed that exists', () => {
-  function existing(...looks: object[]) {
+  function reuse(...polls: object[]) {
     const world = feedWorld();
     const facts = { feedType: xml.feedType, marketplaceIds };
-    world.looks.set(
+    world.polls.set(
       'F7',
-      looks.map((look) => ({ ...facts, ...look })),
+      polls.map((look) => ({ ...facts, ...look })),
     );
     return { world, set: testClient(world.script) };
   }
@@ -805,10 +807,10 @@ describe('a feed that exists', () => {
     set.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/feeds/2021-06-30', '')}`);
 
   it('is gone on with by its id: looked at until its end, and its report read', async () => {
-    const { world, set } = existing(endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1'));
+    const { world, set } = reuse(endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1'));
     world.results.set('R1', listingsReport([{ messageId: 2, severity: 'ERROR', message: 'No.' }], 2));
     const run = set.client.feed({ feedId: 'F7' });
-    expect(run.progress).toEqual({ feed: 1, status: 'FOUND', feedId: 'F7', looks: 0 });
+    expect(run.progress).toEqual({ feed: 1, status: 'FOUND', feedId: 'F7', polls: 0 });
     expect(set.calls()).toEqual([]);
     expect(await finish(set, run.done())).toMatchObject({
       summary: { processed: 2, invalid: 1 },
@@ -821,23 +823,23 @@ describe('a feed that exists', () => {
   });
 
   it('is resumed from JSON that was kept before it was used', async () => {
-    const { set } = existing(endingWith('DONE'));
+    const { set } = reuse(endingWith('DONE'));
     const text = JSON.stringify(set.client.feed({ feedId: 'F7' }));
     expect((await finish(set, set.client.resume<FeedRun>(text).done())).feeds).toMatchObject([{ feedId: 'F7' }]);
   });
 
   it('can be cancelled', async () => {
-    const { set } = existing(endingWith('IN_QUEUE'), endingWith('CANCELLED'));
+    const { set } = reuse(endingWith('IN_QUEUE'), endingWith('CANCELLED'));
     const run = set.client.feed({ feedId: 'F7' });
     await finish(set, run.cancel());
     expect(steps(set)).toContain('DELETE /feeds/F7');
   });
 
   it('can be asked for again after a look at it failed', async () => {
-    const { world } = existing(endingWith('DONE'));
-    let looks = 0;
+    const { world } = reuse(endingWith('DONE'));
+    let polls = 0;
     const set = testClient((request, index) =>
-      looks++ === 0 ? refusal(404, 'NotFound') : world.script(request, index),
+      polls++ === 0 ? refusal(404, 'NotFound') : world.script(request, index),
     );
     const run = set.client.feed({ feedId: 'F7' });
     expect(await failing(set, run.done())).toMatchObject({ status: 404, operation: 'feeds.getFeed' });
@@ -845,7 +847,7 @@ describe('a feed that exists', () => {
   });
 
   it('needs an id', async () => {
-    const { set } = existing();
+    const { set } = reuse();
     const error = await failing(set, set.client.feed({ feedId: '' }).done());
     expect(error).toMatchObject({ message: expect.stringContaining('feedId') });
     expect(set.calls()).toEqual([]);
@@ -855,7 +857,7 @@ describe('a feed that exists', () => {
 describe('cancelling', () => {
   it('cancels the feed in the queue, and done says so', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE'), endingWith('CANCELLED')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('CANCELLED')]);
     const set = testClient(world.script);
     const run = set.client.feed(xml);
     const error = errorOf(run.done());
@@ -875,7 +877,7 @@ describe('cancelling', () => {
 
   it('sends no further feed of the run', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('CANCELLED')]);
+    world.polls.set('F1', [endingWith('CANCELLED')]);
     const set = testClient(world.script);
     const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
     let cancelled: Promise<void> | undefined;
@@ -893,7 +895,7 @@ describe('cancelling', () => {
 
   it('rejects when the feed is being processed, and done goes on', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_PROGRESS'), endingWith('DONE')]);
+    world.polls.set('F1', [endingWith('IN_PROGRESS'), endingWith('DONE')]);
     const set = testClient((request, index) =>
       request.method === 'DELETE' ? refusal(400, 'InvalidInput') : world.script(request, index),
     );
@@ -906,7 +908,7 @@ describe('cancelling', () => {
 
   it('is not what a signal does: the feed goes on', async () => {
     const world = feedWorld();
-    world.looks.set('F1', [endingWith('IN_QUEUE')]);
+    world.polls.set('F1', [endingWith('IN_QUEUE')]);
     const set = testClient(world.script);
     const leaving = new AbortController();
     const error = errorOf(set.client.feed({ ...xml, signal: leaving.signal }).done());

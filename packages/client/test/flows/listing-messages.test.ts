@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FeedMessage } from '../../src/flows/feed/feed-request.ts';
-import { messageDocuments } from '../../src/flows/feed/listing-messages.ts';
+import { buildMessageDocuments } from '../../src/flows/feed/listing-messages.ts';
 
 const messages = ['Ä', 'B', 'C', 'D', 'E'].map((sku): FeedMessage => ({ sku, operationType: 'DELETE' }));
 
@@ -8,7 +8,10 @@ const messages = ['Ä', 'B', 'C', 'D', 'E'].map((sku): FeedMessage => ({ sku, op
 async function documents(bytes: number) {
   const found = [];
   const header = { sellerId: 'M1', version: '2.0', issueLocale: 'ä' };
-  for await (const document of messageDocuments(messages, header, { sent: 0, limits: { messages: 25_000, bytes } })) {
+  for await (const document of buildMessageDocuments(messages, header, {
+    sent: 0,
+    limits: { messages: 25_000, bytes },
+  })) {
     found.push(document);
   }
   return found;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  firstPages,
+  buildResumedPages,
+  initialPages,
+  listQueryIds,
   type QueryPage,
-  queryIdsOf,
-  resumedPages,
   withNextPage,
   withPage,
 } from '../../src/flows/query/query-pages.ts';
 import type { RunState } from '../../src/flows/run/run-state.ts';
 
-const ended = (status: string): RunState => ({ at: 'ended', id: 'Q1', status, documentId: 'D1', looks: 1 });
-const waiting: RunState = { at: 'waiting', id: 'Q1', since: 1, status: 'IN_QUEUE', looks: 0, nextAt: 2 };
-const asked: RunState = { at: 'asked', asks: 1, since: 1, nextAt: 2 };
-const late: RunState = { at: 'late', id: 'Q1', looks: 3 };
+const ended = (status: string): RunState => ({ at: 'ended', id: 'Q1', status, documentId: 'D1', polls: 1 });
+const waiting: RunState = { at: 'waiting', id: 'Q1', since: 1, status: 'IN_QUEUE', polls: 0, nextAt: 2 };
+const asked: RunState = { at: 'unconfirmed', attempts: 1, since: 1, nextAt: 2 };
+const late: RunState = { at: 'timed-out', id: 'Q1', polls: 3 };
 const one = (state: RunState, nextToken?: string): QueryPage[] => [{ token: undefined, state, nextToken }];
 const next = { token: 'T2', state: { at: 'new' }, nextToken: undefined };
 
@@ -25,7 +25,7 @@ describe('the next page', () => {
     ['the last', ended('DONE'), undefined],
     ['one that failed', ended('FATAL'), 'T2'],
     ['one that was cancelled', ended('CANCELLED'), 'T2'],
-    ['one that was late', ended('LATE'), 'T2'],
+    ['one that was late', ended('TIMED_OUT'), 'T2'],
     ['one under way', waiting, 'T2'],
     ['one that may have been asked for', asked, 'T2'],
     ['one that is to be cancelled', late, 'T2'],
@@ -37,25 +37,28 @@ describe('the next page', () => {
 });
 
 describe('pages that are taken up again', () => {
-  it.each([{ at: 'new' }, { at: 'ready', asks: 2 }] as const)(
+  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }] as const)(
     'look for one that may have been asked for: %j',
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
-      const found = { at: 'asked', asks: 0, since: 7, nextAt: 0 };
-      expect(resumedPages(pages, { madeAt: 7 }, undefined)).toEqual([pages[0], { ...next, state: found }]);
+      const found = { at: 'unconfirmed', attempts: 0, since: 7, nextAt: 0 };
+      expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual([pages[0], { ...next, state: found }]);
     },
   );
 
   it.each([asked, waiting, late, ended('DONE')])('are as they were: %j', (state) => {
     const pages = one(state);
-    expect(resumedPages(pages, { madeAt: 7 }, undefined)).toEqual(pages);
+    expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual(pages);
   });
 
-  it.each([{ at: 'new' }, { at: 'ready', asks: 2 }, asked] as const)('go on as the caller says: %j', (state) => {
+  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }, asked] as const)('go on as the caller says: %j', (state) => {
     const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
-    const found = { at: 'waiting', id: 'Q9', since: 7, status: 'FOUND', looks: 0, nextAt: 0 };
-    expect(resumedPages(pages, { madeAt: 7 }, 'Q9')).toEqual([pages[0], { ...next, state: found }]);
-    expect(resumedPages(pages, { madeAt: 7 }, null)).toEqual([pages[0], { ...next, state: { at: 'ready', asks: 0 } }]);
+    const found = { at: 'waiting', id: 'Q9', since: 7, status: 'FOUND', polls: 0, nextAt: 0 };
+    expect(buildResumedPages(pages, { savedAt: 7 }, 'Q9')).toEqual([pages[0], { ...next, state: found }]);
+    expect(buildResumedPages(pages, { savedAt: 7 }, null)).toEqual([
+      pages[0],
+      { ...next, state: { at: 'ready', attempts: 0 } },
+    ]);
   });
 });
 
@@ -66,6 +69,6 @@ it('a page that moves on leaves the others as they are', () => {
 });
 
 it('queries are named once they have an id', () => {
-  expect(queryIdsOf(firstPages)).toEqual([]);
-  expect(queryIdsOf([...one(ended('DONE')), ...one(asked), ...one(waiting)])).toEqual(['Q1', 'Q1']);
+  expect(listQueryIds(initialPages)).toEqual([]);
+  expect(listQueryIds([...one(ended('DONE')), ...one(asked), ...one(waiting)])).toEqual(['Q1', 'Q1']);
 });

@@ -14,9 +14,9 @@ const query =
 await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
 
 const threePages = [
-  { looks: [page(1, 3)], content: '{"a":1}\n{"a":2}\n' },
-  { looks: [...statuses('IN_QUEUE'), page(2, 3)], content: '{"a":3}' },
-  { looks: [page(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
+  { polls: [page(1, 3)], content: '{"a":1}\n{"a":2}\n' },
+  { polls: [...statuses('IN_QUEUE'), page(2, 3)], content: '{"a":3}' },
+  { polls: [page(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
 ];
 
 function worldClient(given: Partial<QueryWorld> = {}, more: Parameters<typeof testClient>[1] = {}) {
@@ -29,7 +29,7 @@ describe('a query', () => {
   it('is not asked before it is used, and once however often it is', async () => {
     const { client, steps, set, events } = worldClient();
     const run = client.query(query);
-    expect(run.progress).toEqual({ page: 1, status: 'NEW', queryId: undefined, looks: 0 });
+    expect(run.progress).toEqual({ page: 1, status: 'NEW', queryId: undefined, polls: 0 });
     expect(steps()).toEqual([]);
     const [result, rows] = await Promise.all([run.done(), all(run.rows())]);
     expect(result).toEqual({ queryIds: ['Q1'], documentIds: ['D1'], empty: false });
@@ -38,17 +38,17 @@ describe('a query', () => {
     expect(steps().slice(0, 2)).toEqual(['POST /queries', 'GET /queries/Q1']);
     expect(steps().filter((step) => step.endsWith('/queries/Q1') || step.startsWith('POST'))).toHaveLength(2);
     expect(set.calls()[0]?.json).toEqual({ query });
-    expect(events).toContainEqual({ type: 'query', queryId: 'Q1', page: 1, status: 'DONE', tries: 0 });
+    expect(events).toContainEqual({ type: 'query', queryId: 'Q1', page: 1, status: 'DONE', polls: 0 });
   });
 
   it('is looked at less and less often', async () => {
     const { client, clock, steps } = worldClient({
-      pages: [{ looks: [...statuses('IN_QUEUE', 'IN_PROGRESS', 'NEVER_SEEN'), page(1, 1)] }],
+      pages: [{ polls: [...statuses('IN_QUEUE', 'IN_PROGRESS', 'NEVER_SEEN'), page(1, 1)] }],
     });
     const run = client.query(query);
     const done = run.done();
     await clock.advance(24_999);
-    expect(run.progress).toEqual({ page: 1, status: 'IN_PROGRESS', queryId: 'Q1', looks: 2 });
+    expect(run.progress).toEqual({ page: 1, status: 'IN_PROGRESS', queryId: 'Q1', polls: 2 });
     await clock.advance(22_501);
     await done;
     expect(steps()).toHaveLength(5);
@@ -72,7 +72,7 @@ describe('a query', () => {
   });
 
   it('whose page names one that was there before ends with an error', async () => {
-    const repeats = { looks: [{ ...page(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
+    const repeats = { polls: [{ ...page(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
     const { client, clock, steps } = worldClient({ pages: [...threePages.slice(0, 1), repeats] });
     const error = errorOf(all(client.query(query).rows()));
     await clock.advance(100_000);
@@ -91,7 +91,7 @@ describe('a query', () => {
   });
 
   it('without data is empty', async () => {
-    const { client } = worldClient({ pages: [{ looks: statuses('DONE') }] });
+    const { client } = worldClient({ pages: [{ polls: statuses('DONE') }] });
     const run = client.query(query);
     expect(await run.done()).toEqual({ queryIds: ['Q1'], documentIds: [], empty: true });
     expect(await all(run.rows())).toEqual([]);
@@ -134,17 +134,17 @@ describe('a query', () => {
 });
 
 describe('a query that exists', () => {
-  const answers = (...looks: object[]) => looks.map((look) => ({ query, ...look }));
+  const answers = (...polls: object[]) => polls.map((look) => ({ query, ...look }));
 
   it('is gone on with by its id: its rows, and those of the pages after it', async () => {
     const pages = [
-      { looks: [] },
-      { looks: answers(...statuses('IN_QUEUE'), page(2, 3)), content: '{"a":3}' },
-      { looks: [page(3, 3)], content: '{"a":4}' },
+      { polls: [] },
+      { polls: answers(...statuses('IN_QUEUE'), page(2, 3)), content: '{"a":3}' },
+      { polls: [page(3, 3)], content: '{"a":4}' },
     ];
     const { client, clock, set, steps } = worldClient({ pages });
     const run = client.query({ queryId: 'Q2' });
-    expect(run.progress).toEqual({ page: 1, status: 'FOUND', queryId: 'Q2', looks: 0 });
+    expect(run.progress).toEqual({ page: 1, status: 'FOUND', queryId: 'Q2', polls: 0 });
     expect(steps()).toEqual([]);
     const rows = all(run.rows());
     await clock.advance(10_000);
@@ -155,15 +155,15 @@ describe('a query that exists', () => {
   });
 
   it('is resumed from JSON that was kept before it was used', async () => {
-    const { client } = worldClient({ pages: [{ looks: answers(page(1, 1)) }] });
+    const { client } = worldClient({ pages: [{ polls: answers(page(1, 1)) }] });
     const text = JSON.stringify(client.query({ queryId: 'Q1' }));
     expect(await client.resume<QueryRun>(text).done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
   it('can be asked for again after a look at it failed', async () => {
-    const { script } = queryWorld({ pages: [{ looks: answers(page(1, 1)) }] });
-    let looks = 0;
-    const set = testClient((request, index) => (looks++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
+    const { script } = queryWorld({ pages: [{ polls: answers(page(1, 1)) }] });
+    let polls = 0;
+    const set = testClient((request, index) => (polls++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
     const run = set.client.query({ queryId: 'Q1' });
     expect(await errorOf(run.done())).toMatchObject({ status: 404, operation: 'dataKiosk.getQuery' });
     expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
@@ -179,7 +179,7 @@ describe('a query that exists', () => {
 describe('a query that does not end well', () => {
   it('is an error with the marketplace’s explanation when it failed', async () => {
     const { client } = worldClient({
-      pages: [{ looks: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }], content: '{"errors":[]}' }],
+      pages: [{ polls: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }], content: '{"errors":[]}' }],
     });
     const run = client.query(query);
     const expected = {
@@ -192,13 +192,13 @@ describe('a query that does not end well', () => {
   });
 
   it('is an error when it was cancelled; one without an explanation too', async () => {
-    const { client } = worldClient({ pages: [{ looks: statuses('CANCELLED') }] });
+    const { client } = worldClient({ pages: [{ polls: statuses('CANCELLED') }] });
     const error = await errorOf(client.query(query).done());
     expect([error.code, error.details]).toEqual(['QUERY_PROCESSING_CANCELLED', undefined]);
   });
 
   it('keeps its error when the explanation cannot be had', async () => {
-    const { script } = queryWorld({ pages: [{ looks: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }] }] });
+    const { script } = queryWorld({ pages: [{ polls: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }] }] });
     const set = testClient((request, index) =>
       request.url.pathname.includes('/documents/') ? refusal(404, 'NotFound') : script(request, index),
     );
@@ -206,8 +206,8 @@ describe('a query that does not end well', () => {
   });
 
   it('is cancelled when it is not done in time', async () => {
-    const { client, clock, steps } = worldClient({ pages: [{ looks: statuses('IN_PROGRESS') }] });
-    const failed = errorOf(client.query(query, { max_wait: 25_000 }).done());
+    const { client, clock, steps } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }] });
+    const failed = errorOf(client.query(query, { maxWait: 25_000 }).done());
     await clock.advance(25_000);
     expect(await failed).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED_MANUALLY' });
     expect(steps().at(-1)).toBe('DELETE /queries/Q1');
@@ -215,8 +215,8 @@ describe('a query that does not end well', () => {
 
   it('says when a late one could not even be cancelled', async () => {
     const cancel = () => refusal(400, 'InvalidInput');
-    const { client, clock } = worldClient({ pages: [{ looks: statuses('IN_PROGRESS') }], cancel });
-    const failed = errorOf(client.query(query, { max_wait: 5_000 }).done());
+    const { client, clock } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }], cancel });
+    const failed = errorOf(client.query(query, { maxWait: 5_000 }).done());
     await clock.advance(5_000);
     expect((await failed).message).toContain('Cancelling it failed');
   });
@@ -230,7 +230,7 @@ describe('a query that does not end well', () => {
   });
 
   it('ends in this process with the signal, and goes on at the marketplace', async () => {
-    const { client, clock, steps } = worldClient({ pages: [{ looks: statuses('IN_PROGRESS') }] });
+    const { client, clock, steps } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }] });
     const stop = new AbortController();
     const failed = errorOf(client.query(query, { signal: stop.signal }).done());
     await clock.advance(1000);
@@ -242,12 +242,12 @@ describe('a query that does not end well', () => {
 
 describe('cancel', () => {
   it('cancels the page that is under way', async () => {
-    const looks = statuses('IN_PROGRESS');
-    const { client, clock, world } = worldClient({ pages: [{ looks }] });
+    const polls = statuses('IN_PROGRESS');
+    const { client, clock, world } = worldClient({ pages: [{ polls }] });
     const run = client.query(query);
     const failed = errorOf(run.done());
     await clock.advance(1000);
-    world.pages = [{ looks: statuses('IN_PROGRESS', 'CANCELLED') }];
+    world.pages = [{ polls: statuses('IN_PROGRESS', 'CANCELLED') }];
     await run.cancel();
     expect(await failed).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
     expect(run.progress).toMatchObject({ page: 1, status: 'CANCELLED', queryId: 'Q1' });
@@ -319,7 +319,7 @@ describe('a query kept as JSON', () => {
   it('is not looked at again once it was asked', async () => {
     const { client } = worldClient();
     const json = client.query('{ anything }').toJSON();
-    const state = { at: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', looks: 0, nextAt: 0 } as const;
+    const state = { at: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', polls: 0, nextAt: 0 } as const;
     const pages = [{ token: undefined, nextToken: undefined, state }];
     expect(await client.resume({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
   });
@@ -358,18 +358,18 @@ describe('a query kept as JSON', () => {
   });
 
   it.each([
-    ['no JSON', 'it is not JSON'],
-    ['{"run":"other"}', 'it is not the JSON of a run: its run is "other", and not one of report, feed, query'],
-    ['{}', 'it is not the JSON of a run: its run is missing, and not one of report, feed, query'],
-    [5, 'it is 5, and not the JSON of a run'],
-    [undefined, 'it is missing, and not the JSON of a run'],
-    ['[]', 'it is a list, and not the JSON of a run'],
-    ['"{}"', 'it is text within text: it went through JSON.stringify twice'],
-    ['{"run":"query","format":2}', 'its format is 2, and this version reads 1'],
-    ['{"run":"query","format":1,"madeAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
-    ['{"run":"query","format":1,"madeAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
+    ['no JSON', 'it is not valid JSON'],
+    ['{"run":"other"}', 'it is not the JSON of a run: its run is "other", and has to be one of report, feed, query'],
+    ['{}', 'it is not the JSON of a run: its run is missing, and has to be one of report, feed, query'],
+    [5, 'it is 5, which is not the JSON of a run'],
+    [undefined, 'it is missing, which is not the JSON of a run'],
+    ['[]', 'it is a list, which is not the JSON of a run'],
+    ['"{}"', 'it is text within text: it was passed to JSON.stringify twice'],
+    ['{"run":"query","format":3}', 'its format is 3, and this version reads 1 and 2'],
+    ['{"run":"query","format":2,"savedAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
+    ['{"run":"query","format":2,"savedAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
   ])('is refused when it is something else: %s', (text, reason) => {
-    const message = `The run cannot be resumed: ${reason}. Give what JSON.stringify(run) gave.`;
+    const message = `The run cannot be resumed: ${reason}. Pass the result of JSON.stringify(run).`;
     const refused = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });
     expect(() => worldClient().client.resume(text as string)).toThrow(refused);
   });
@@ -401,7 +401,7 @@ describe('a query whose answer was lost', () => {
       status,
       outcome: 'unknown',
       retryable: false,
-      lookWith: { operation: 'dataKiosk.getQueries' },
+      verifyWith: { operation: 'dataKiosk.getQueries' },
       cause: { code: 'ECONNRESET', operation: 'dataKiosk.createQuery' },
     });
     isDown = false;
@@ -447,8 +447,8 @@ describe('a query whose answer was lost', () => {
 
   it('is not taken for another page of it', async () => {
     const pages = [
-      { looks: [page(1, 2)], content: '{"a":1}' },
-      { looks: [page(2, 2)], content: '{"a":2}' },
+      { polls: [page(1, 2)], content: '{"a":1}' },
+      { polls: [page(2, 2)], content: '{"a":2}' },
     ];
     const create = (number: number) => (number === 2 ? broken('ECONNRESET') : undefined);
     const listed = ['Q1', 'Q2'].map((queryId) => ({ queryId, query }));
@@ -477,7 +477,7 @@ describe('before a query is sent', () => {
 
   it('its length is counted, without white space', async () => {
     const long = (count: number) => query.replace('"A1"', Array.from({ length: count }, () => '"A1"').join(' '));
-    expect(await wrong(long(2100))).toMatch(/it has \d+ characters, white space aside, and 8000 may be sent/);
+    expect(await wrong(long(2100))).toMatch(/it has \d+ characters without white space, and at most 8000 are allowed/);
     const { client } = worldClient();
     await client.query(long(1900).replaceAll(' ', '\n      # a comment\n      ')).done();
   });

@@ -1,9 +1,9 @@
 import { stripIgnoredCharacters } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { queryShape } from '../../src/flows/query/query-shape.ts';
-import { countCharacters, queryTokens } from '../../src/flows/query/query-tokens.ts';
+import { parseQueryShape } from '../../src/flows/query/query-shape.ts';
+import { countCharacters, tokenizeQuery } from '../../src/flows/query/query-tokens.ts';
 
-const shapeOf = (text: string) => queryShape(queryTokens(text));
+const shapeOf = (text: string) => parseQueryShape(tokenizeQuery(text));
 const shape = { schema: 's', dataset: 'd' };
 
 describe('the shape of a query', () => {
@@ -20,16 +20,16 @@ describe('the shape of a query', () => {
 
   it.each([
     ['{ s { d { x } }', 'a { is not closed'],
-    ['{ s { d { x } } } }', 'a } closes nothing'],
-    ['{ s { d(a: 1 } { x } } }', 'a } closes nothing'],
-    ['', 'it has 0 operations, and Data Kiosk takes one query'],
-    ['{ s { d { x } } } { s { d { x } } }', 'it has 2 operations, and Data Kiosk takes one query'],
-    ['mutation { s { d { x } } }', 'it has a mutation, and Data Kiosk takes one query'],
-    ['{ s { d { x } } } fragment f on T { x }', 'it has a fragment, and Data Kiosk takes one query'],
-    ['{ }', 'its root must ask for exactly one field'],
-    ['{ s { d { x } } t { d { x } } }', 'its root must ask for exactly one field'],
-    ['{ s }', 's must ask for exactly one data set'],
-    ['{ s { d { x } e { x } } }', 's must ask for exactly one data set'],
+    ['{ s { d { x } } } }', 'a } has no opening bracket'],
+    ['{ s { d(a: 1 } { x } } }', 'a } has no opening bracket'],
+    ['', 'it has 0 operations, and Data Kiosk accepts one query'],
+    ['{ s { d { x } } } { s { d { x } } }', 'it has 2 operations, and Data Kiosk accepts one query'],
+    ['mutation { s { d { x } } }', 'it has a mutation, and Data Kiosk accepts one query'],
+    ['{ s { d { x } } } fragment f on T { x }', 'it has a fragment, and Data Kiosk accepts one query'],
+    ['{ }', 'its root must select exactly one field'],
+    ['{ s { d { x } } t { d { x } } }', 'its root must select exactly one field'],
+    ['{ s }', 's must select exactly one data set'],
+    ['{ s { d { x } e { x } } }', 's must select exactly one data set'],
   ])('is refused: %s', (text, reason) => {
     expect(shapeOf(text)).toBe(reason);
   });
@@ -41,9 +41,9 @@ it.each([
   '{ s { d(a: """block "quoted" text""") { x } } }',
   '{ s { d(a: "ä \\" # no comment") @skip(if: true) { x } } }',
 ])('characters are counted as GraphQL does: %s', (text) => {
-  expect(countCharacters(queryTokens(text))).toBe(stripIgnoredCharacters(text).length);
+  expect(countCharacters(tokenizeQuery(text))).toBe(stripIgnoredCharacters(text).length);
 });
 
 it('a text without an end is one token, however many quotes stand in it', () => {
-  expect(queryTokens(`{ a(b: "${'\\"'.repeat(20_000)}`)).toHaveLength(6);
+  expect(tokenizeQuery(`{ a(b: "${'\\"'.repeat(20_000)}`)).toHaveLength(6);
 });

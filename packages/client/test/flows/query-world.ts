@@ -4,7 +4,7 @@ import type { testClient } from '../support/test-client.ts';
 /** One page at the marketplace. */
 export interface WorldPage {
   /** Answers of getQuery, one after the other; the last one stays. */
-  readonly looks: readonly object[];
+  readonly polls: readonly object[];
   readonly content?: string;
 }
 
@@ -26,8 +26,8 @@ export const statuses = (...list: string[]) => list.map((processingStatus) => ({
 
 /** A marketplace with one query. What is changed in the world shows in the next answer. */
 export function queryWorld(given: Partial<QueryWorld> = {}): { world: QueryWorld; script: Script } {
-  const world: QueryWorld = { pages: [{ looks: [page(1, 1)], content: '{"a":1}\n{"a":2}\n' }], listed: [], ...given };
-  const looks = new Map<string, number>();
+  const world: QueryWorld = { pages: [{ polls: [page(1, 1)], content: '{"a":1}\n{"a":2}\n' }], listed: [], ...given };
+  const polls = new Map<string, number>();
   const pageOf = (id: string) => world.pages[Number(id.slice(1)) - 1];
   const script: Script = ({ method, url, json }: SeenRequest) => {
     const [, , , kind, id = ''] = url.pathname.split('/');
@@ -45,9 +45,9 @@ export function queryWorld(given: Partial<QueryWorld> = {}): { world: QueryWorld
       return { body: { documentId: id, documentUrl: `https://documents.example/${id}?X-Amz-Signature=planted` } };
     }
     if (id === '') return { body: { queries: world.listed } };
-    const look = looks.get(id) ?? 0;
-    looks.set(id, look + 1);
-    const answers = pageOf(id)?.looks ?? [];
+    const look = polls.get(id) ?? 0;
+    polls.set(id, look + 1);
+    const answers = pageOf(id)?.polls ?? [];
     return { body: answers[Math.min(look, answers.length - 1)] };
   };
   return { world, script };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { errorOf, hold, noFiles, testClient } from '../support/test-client.ts';
+import { errorOf, noFiles, testClient, writeTemporary } from '../support/test-client.ts';
 import { all, reportWorld, statuses, steps } from './report-world.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
@@ -146,10 +146,10 @@ describe('a report as a file', () => {
     const disk: string[] = [];
     const files: Files = {
       ...noFiles,
-      hold: async (path, bytes) => {
-        const { release, ...kept } = await hold(path, bytes);
+      writeTemporary: async (path, bytes) => {
+        const { delete: remove, ...kept } = await writeTemporary(path, bytes);
         held.push(path);
-        return { ...kept, release: () => release().then(() => void held.pop()) };
+        return { ...kept, delete: () => remove().then(() => void held.pop()) };
       },
       write: async (path, pieces) => {
         for await (const _ of pieces as AsyncIterable<Uint8Array>) disk.push([path, ...held].join());
@@ -217,7 +217,7 @@ describe('a report as a file', () => {
     ['json', '[]\n'],
   ] as const)('is empty when there is nothing in it: %s', async (format, text) => {
     const { client, disk, world } = reading('');
-    world.looks = statuses('CANCELLED');
+    world.polls = statuses('CANCELLED');
     await client.report(table).toFile('/cancelled', { format });
     expect(disk.get('/cancelled')).toBe(text);
   });

@@ -14,7 +14,7 @@ async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** A marketplace with one report that goes through the statuses given; the last one stays. */
-function reportScript(looks: readonly object[], content = 'sku\tprice\nA\t1\n'): Script {
+function reportScript(polls: readonly object[], content = 'sku\tprice\nA\t1\n'): Script {
   let look = 0;
   return ({ method, url }: SeenRequest): Reply => {
     const path = url.pathname;
@@ -26,7 +26,7 @@ function reportScript(looks: readonly object[], content = 'sku\tprice\nA\t1\n'):
     if (method === 'DELETE') return { status: 200 };
     if (path.includes('/documents/')) return { body: { reportDocumentId: 'D1', url: document } };
     look += 1;
-    return { body: { reportId: 'R1', ...looks[Math.min(look, looks.length) - 1] } };
+    return { body: { reportId: 'R1', ...polls[Math.min(look, polls.length) - 1] } };
   };
 }
 
@@ -91,7 +91,7 @@ describe('downloadReport', () => {
     expect(error.cause).toMatchObject({ code: 'InvalidInput' });
   });
 
-  it('does not wait for ever: max_wait cancels, a day by default', async () => {
+  it('does not wait for ever: maxWait cancels, a day by default', async () => {
     const set = testClient(reportScript(statuses('IN_PROGRESS')));
     const error = errorOf(set.client.downloadReport({ body, interval: 3_600_000 }));
     await set.clock.advance(86_400_000);
@@ -210,7 +210,7 @@ describe('downloadReport', () => {
     const report = set.client.downloadReport({ body });
     await set.clock.advance(20_000);
     await report;
-    const seen = set.events.flatMap((event) => (event.type === 'report' ? [[event.status, event.tries]] : []));
+    const seen = set.events.flatMap((event) => (event.type === 'report' ? [[event.status, event.polls]] : []));
     expect(seen).toEqual([
       ['CREATED', 0],
       ['IN_QUEUE', 0],
@@ -238,7 +238,7 @@ describe('downloadReport', () => {
     const endless = set.client.downloadReport({ body, interval: Number.POSITIVE_INFINITY });
     expect(await errorOf(endless)).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(await errorOf(set.client.downloadReport({ body, interval: -1 }))).toMatchObject({
-      message: 'interval is -1. Give a number of 0 or more.',
+      message: 'interval is -1. Pass a number of 0 or more.',
     });
     expect(set.calls()).toHaveLength(0);
   });

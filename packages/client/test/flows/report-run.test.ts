@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportRunRequest } from '../../src/index.ts';
+import type { ReportRequest } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
 import { errorOf, refusal, testClient } from '../support/test-client.ts';
 import { all, done, reportWorld, statuses, steps, type World } from './report-world.ts';
@@ -36,7 +36,7 @@ describe('a report', () => {
   it('is not asked for before it is used, and once however often it is', async () => {
     const { client, steps, set } = worldClient();
     const run = client.report(orders);
-    expect(run.progress).toEqual({ status: 'NEW', reportId: undefined, looks: 0 });
+    expect(run.progress).toEqual({ status: 'NEW', reportId: undefined, polls: 0 });
     expect(steps()).toEqual([]);
     const [result, rows, text] = await Promise.all([run.done(), all(run.rows()), run.text()]);
     expect(result).toEqual({ status: 'DONE', reportId: 'R1', documentId: 'D1', empty: false });
@@ -49,13 +49,13 @@ describe('a report', () => {
   });
 
   it('is looked at less and less often', async () => {
-    const { client, clock, steps } = worldClient({ looks: [...statuses('IN_QUEUE', 'IN_QUEUE', 'IN_PROGRESS'), done] });
+    const { client, clock, steps } = worldClient({ polls: [...statuses('IN_QUEUE', 'IN_QUEUE', 'IN_PROGRESS'), done] });
     const run = client.report(orders);
     const result = run.done();
     await clock.advance(24_999);
-    expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', looks: 2 });
+    expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', polls: 2 });
     await clock.advance(1);
-    expect(run.progress).toEqual({ status: 'IN_PROGRESS', reportId: 'R1', looks: 3 });
+    expect(run.progress).toEqual({ status: 'IN_PROGRESS', reportId: 'R1', polls: 3 });
     await clock.advance(22_500);
     expect(await result).toMatchObject({ status: 'DONE' });
     expect(steps()).toHaveLength(5);
@@ -83,14 +83,14 @@ describe('a report', () => {
     await clock.advance(3_000);
     expect(await result).toMatchObject({ status: 'DONE' });
     expect(kept).toEqual([
-      ['ASKED', 0],
+      ['UNCONFIRMED', 0],
       ['CREATED', 1],
       ['DONE', 2],
     ]);
   });
 
   it('is not done before it has a document', async () => {
-    const { client, clock } = worldClient({ looks: [...statuses('DONE'), done] });
+    const { client, clock } = worldClient({ polls: [...statuses('DONE'), done] });
     const result = client.report(orders).done();
     await clock.advance(10_000);
     expect(await result).toMatchObject({ status: 'DONE', documentId: 'D1' });
@@ -111,19 +111,19 @@ describe('a report', () => {
   });
 
   it('that the marketplace cancels is empty, or an error', async () => {
-    const { client } = worldClient({ looks: statuses('CANCELLED') });
+    const { client } = worldClient({ polls: statuses('CANCELLED') });
     const run = client.report(orders);
     expect(await run.done()).toEqual({ status: 'CANCELLED', reportId: 'R1', documentId: undefined, empty: true });
     expect(await all(run.rows())).toEqual([]);
     expect(await run.text()).toBe('');
     expect(await (await run.stream()).toArray()).toEqual([]);
-    const strict = client.report({ ...orders, cancelled: 'error' });
+    const strict = client.report({ ...orders, onCancelled: 'error' });
     expect(await errorOf(strict.done())).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
   });
 
   it('that is fatal carries what its document says', async () => {
     const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
-    const { client } = worldClient({ looks: [fatal], content: 'The range is too long.' });
+    const { client } = worldClient({ polls: [fatal], content: 'The range is too long.' });
     expect(await errorOf(all(client.report(orders).rows()))).toMatchObject({
       code: 'REPORT_PROCESSING_FATAL',
       details: 'The range is too long.',
@@ -132,8 +132,8 @@ describe('a report', () => {
   });
 
   it('that is not ready in time is cancelled', async () => {
-    const { client, clock, steps } = worldClient({ looks: statuses('IN_QUEUE') });
-    const error = errorOf(client.report({ ...orders, max_wait: 60_000 }).done());
+    const { client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
+    const error = errorOf(client.report({ ...orders, maxWait: 60_000 }).done());
     await clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
     expect(steps().at(-1)).toBe('DELETE /reports/R1');
@@ -141,7 +141,7 @@ describe('a report', () => {
   });
 
   it('goes on at the marketplace when its process no longer wants to wait', async () => {
-    const { client, clock, steps } = worldClient({ looks: statuses('IN_QUEUE') });
+    const { client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
     const controller = new AbortController();
     const error = errorOf(client.report({ ...orders, signal: controller.signal }).done());
     await clock.advance(1_000);
@@ -153,11 +153,11 @@ describe('a report', () => {
   });
 
   it('can be cancelled, and has ended then', async () => {
-    const { world, client, clock, steps } = worldClient({ looks: statuses('IN_QUEUE') });
+    const { world, client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
     const run = client.report(orders);
     const result = run.done();
     await clock.advance(1_000);
-    world.looks = statuses('CANCELLED');
+    world.polls = statuses('CANCELLED');
     await run.cancel();
     expect(await result).toMatchObject({ status: 'CANCELLED', empty: true });
     expect(steps().slice(-2)).toEqual(['DELETE /reports/R1', 'GET /reports/R1']);
@@ -173,13 +173,13 @@ describe('a report', () => {
   });
 
   it('goes on when the marketplace refuses to cancel it', async () => {
-    const { world, client, clock } = worldClient({ looks: statuses('IN_PROGRESS') });
+    const { world, client, clock } = worldClient({ polls: statuses('IN_PROGRESS') });
     world.cancel = () => refusal(400, 'InvalidInput');
     const run = client.report(orders);
     const result = run.done();
     await clock.advance(1_000);
     expect(await errorOf(run.cancel())).toMatchObject({ code: 'InvalidInput', reportId: 'R1' });
-    world.looks = [done];
+    world.polls = [done];
     await clock.advance(10_000);
     expect(await result).toMatchObject({ status: 'DONE' });
   });
@@ -191,12 +191,12 @@ describe('a report', () => {
     [{ dataStartTime: new Date('no') }, 'dataStartTime'],
     [{ dataEndTime: 'yesterday' }, 'dataEndTime'],
     [{ reportOptions: { custom: true } }, 'reportOptions.custom'],
-    [{ max_wait: -1 }, 'max_wait'],
-    [{ existing: { maxAge: 'a day' } }, 'existing.maxAge'],
-    [{ cancelled: 'ignore' }, 'cancelled'],
+    [{ maxWait: -1 }, 'maxWait'],
+    [{ reuse: { maxAge: 'a day' } }, 'reuse.maxAge'],
+    [{ onCancelled: 'ignore' }, 'onCancelled'],
   ])('is refused before anything is sent: %j', async (wrong, named) => {
     const { client, steps } = worldClient();
-    const error = await errorOf(client.report({ ...orders, ...wrong } as ReportRunRequest).done());
+    const error = await errorOf(client.report({ ...orders, ...wrong } as ReportRequest).done());
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(named) });
     expect(steps()).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('a report', () => {
     [{ ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_OUT_OF_BOUNDS']],
   ])('is asked for although the registry warns: %j', async (changed, codes) => {
     const { client, codes: seen, steps } = worldClient();
-    await client.report({ ...orders, ...changed } as ReportRunRequest).done();
+    await client.report({ ...orders, ...changed } as ReportRequest).done();
     expect(seen()).toEqual(codes);
     expect(steps()[0]).toBe('POST /reports');
   });
@@ -226,14 +226,14 @@ describe('a report that exists', () => {
   const about = { reportType: orders.reportType, marketplaceIds: orders.marketplaceIds };
 
   it('is gone on with by its id, and read as what it is', async () => {
-    const looks = [
+    const polls = [
       { ...about, processingStatus: 'IN_QUEUE' },
       { ...about, processingStatus: 'IN_QUEUE' },
       { ...about, ...done },
     ];
-    const { client, clock, steps } = worldClient({ looks });
+    const { client, clock, steps } = worldClient({ polls });
     const run = client.report({ reportId: 'R7' });
-    expect(run.progress).toEqual({ status: 'FOUND', reportId: 'R7', looks: 0 });
+    expect(run.progress).toEqual({ status: 'FOUND', reportId: 'R7', polls: 0 });
     expect(steps()).toEqual([]);
     const result = run.done();
     await clock.advance(10_000);
@@ -251,14 +251,14 @@ describe('a report that exists', () => {
 
   it('of restricted data is read with a restricted data token, though its type was asked for', async () => {
     const { client, steps } = worldClient({
-      looks: [{ ...about, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING', ...done }],
+      polls: [{ ...about, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING', ...done }],
     });
     await client.report({ reportId: 'R7' }).text();
     expect(steps().some((step) => step.endsWith('/restrictedDataToken'))).toBe(true);
   });
 
   it('is not read as another type', async () => {
-    const { client } = worldClient({ looks: [{ ...about, ...done }] });
+    const { client } = worldClient({ polls: [{ ...about, ...done }] });
     const wrong = client.report({ reportId: 'R7', reportType: traffic.reportType });
     const error = await errorOf(wrong.done());
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER', reportId: 'R7' });
@@ -267,32 +267,32 @@ describe('a report that exists', () => {
   });
 
   it('is resumed from JSON that was kept before it was used', async () => {
-    const { client } = worldClient({ looks: [{ ...about, ...done }] });
+    const { client } = worldClient({ polls: [{ ...about, ...done }] });
     const text = JSON.stringify(client.report({ reportId: 'R7' }));
     expect(await client.resume(text).done()).toMatchObject({ reportId: 'R7' });
   });
 
   it('can be asked for again after a look at it failed', async () => {
-    const { script } = reportWorld({ looks: [{ ...about, ...done }] });
-    let looks = 0;
-    const set = testClient((request, index) => (looks++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
+    const { script } = reportWorld({ polls: [{ ...about, ...done }] });
+    let polls = 0;
+    const set = testClient((request, index) => (polls++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
     const run = set.client.report({ reportId: 'R7' });
     expect(await errorOf(run.done())).toMatchObject({ status: 404, operation: 'reports.getReport' });
     expect(await run.done()).toMatchObject({ reportId: 'R7' });
   });
 
-  it.each([{ reportId: '' }, { reportId: 'R7', max_wait: -1 }])(
-    'is refused when it cannot be asked for: %j',
+  it.each([{ reportId: '' }, { reportId: 'R7', maxWait: -1 }])(
+    'is refused when it cannot be requested: %j',
     async (wrong) => {
       const { client, steps } = worldClient();
-      expect((await errorOf(client.report(wrong).done())).message).toMatch(/reportId|max_wait/);
+      expect((await errorOf(client.report(wrong).done())).message).toMatch(/reportId|maxWait/);
       expect(steps()).toEqual([]);
     },
   );
 });
 
 describe('a report that may exist', () => {
-  const existing = { maxAge: 3_600_000 };
+  const reuse = { maxAge: 3_600_000 };
 
   it('is used instead of a new one: the newest of the same type, marketplaces and times', async () => {
     const { client, steps, set } = worldClient({
@@ -303,7 +303,7 @@ describe('a report that may exist', () => {
         listed('R8', '2025-12-31T23:20:00Z'),
       ],
     });
-    expect(await client.report({ ...orders, existing }).done()).toMatchObject({ reportId: 'R8' });
+    expect(await client.report({ ...orders, reuse }).done()).toMatchObject({ reportId: 'R8' });
     expect(steps()).toEqual(['GET /reports', 'GET /reports/R8']);
     expect(Object.fromEntries(set.calls()[0]?.url.searchParams ?? [])).toEqual({
       reportTypes: orders.reportType,
@@ -320,7 +320,7 @@ describe('a report that may exist', () => {
       const isFirst = request.url.pathname.endsWith('/reports') && !request.url.searchParams.has('nextToken');
       return isFirst && request.method === 'GET' ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
     });
-    expect(await set.client.report({ ...orders, existing }).done()).toMatchObject({ reportId: 'R8' });
+    expect(await set.client.report({ ...orders, reuse }).done()).toMatchObject({ reportId: 'R8' });
     expect(set.calls()[1]?.url.search).toBe('?nextToken=T');
   });
 
@@ -330,14 +330,14 @@ describe('a report that may exist', () => {
       const lists = request.method === 'GET' && request.url.pathname.endsWith('/reports');
       return lists ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
     });
-    const run = set.client.report({ ...orders, existing });
+    const run = set.client.report({ ...orders, reuse });
     expect(await errorOf(run.done())).toMatchObject({ code: 'PAGE_TOKEN_REPEATED', operation: 'reports.getReports' });
     expect(set.calls()).toHaveLength(2);
   });
 
   it('is created when there is none', async () => {
     const { client, steps } = worldClient();
-    await client.report({ ...orders, existing }).done();
+    await client.report({ ...orders, reuse }).done();
     expect(steps()).toEqual(['GET /reports', 'POST /reports', 'GET /reports/R1']);
   });
 
@@ -349,15 +349,15 @@ describe('a report that may exist', () => {
       dataEndTime: undefined,
     };
     const { client, codes } = worldClient({ listed: [report] });
-    expect(await client.report({ ...traffic, existing }).done()).toMatchObject({ reportId: 'R1' });
+    expect(await client.report({ ...traffic, reuse }).done()).toMatchObject({ reportId: 'R1' });
     expect(codes()).toEqual(['REPORT_OPTIONS_UNKNOWN']);
-    const any = client.report({ ...traffic, existing: { ...existing, anyOptions: true } });
+    const any = client.report({ ...traffic, reuse: { ...reuse, anyOptions: true } });
     expect(await any.done()).toMatchObject({ reportId: 'R7' });
   });
 
   it('is no report for a range, when the request has none', async () => {
     const { client } = worldClient({ listed: [listed('R7', '2025-12-31T23:10:00Z')] });
-    const run = client.report({ ...made, existing });
+    const run = client.report({ ...made, reuse });
     expect(await run.done()).toMatchObject({ reportId: 'R1' });
   });
 });
@@ -415,7 +415,7 @@ describe('a report whose creation gets no answer', () => {
       message: expect.stringContaining('R9'),
       outcome: 'unknown',
       retryable: false,
-      lookWith: { operation: 'reports.getReports' },
+      verifyWith: { operation: 'reports.getReports' },
       cause: { code: 'ECONNRESET' },
     });
     const resumed = client.resume(JSON.stringify(run), { reportId: 'R9' });
@@ -495,7 +495,7 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
         outcome: 'unknown',
         retryable: false,
         operation: 'reports.getReports',
-        lookWith: { operation: 'reports.getReports', query: { reportTypes: traffic.reportType } },
+        verifyWith: { operation: 'reports.getReports', query: { reportTypes: traffic.reportType } },
         cause: { code: 'ECONNRESET', operation: 'reports.createReport', outcome: 'unknown' },
       });
       expect(error.status).toBe(status);
@@ -505,7 +505,7 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
         await clock.advance(600_000);
         return promise;
       };
-      const verified = client.callAPI(error.lookWith as object);
+      const verified = client.callAPI(error.verifyWith as object);
       expect(await later(verified)).toMatchObject({ reports: [{ reportId: 'R9' }] });
       // The run, and one that its JSON resumes, look first.
       const resumed = client.resume(JSON.stringify(run));
@@ -594,7 +594,7 @@ describe('reports that wait for their turn', () => {
   const stateOf = (json: string | undefined) => json && JSON.parse(json).state.at;
 
   it('are not asked for, as far as anybody is told, until they are sent', async () => {
-    const { clock, kept, made, ends, controller, runs } = queue({ looks: statuses('IN_QUEUE') });
+    const { clock, kept, made, ends, controller, runs } = queue({ polls: statuses('IN_QUEUE') });
     await clock.advance(1_000);
     expect(made).toHaveLength(15);
     expect([...kept.values()].map(stateOf)).toEqual(Array(15).fill('waiting'));
@@ -609,7 +609,7 @@ describe('reports that wait for their turn', () => {
   it('go on in another process without being looked for, those that were throttled as well', async () => {
     let refuse = 0;
     const first = queue({
-      looks: statuses('IN_QUEUE'),
+      polls: statuses('IN_QUEUE'),
       create: () => {
         refuse += 1;
         return refuse > 10 ? refusal(429, 'QuotaExceeded') : { status: 202, body: { reportId: `R${refuse}` } };
@@ -619,7 +619,7 @@ describe('reports that wait for their turn', () => {
     first.controller.abort();
     await Promise.all(first.ends);
     const states = [...first.kept.values()].map((json) => JSON.parse(json));
-    expect(states.filter(({ state }) => state.at === 'asked')).toEqual([]);
+    expect(states.filter(({ state }) => state.at === 'unconfirmed')).toEqual([]);
     const waiting = states.filter(({ state }) => state.at === 'ready');
     expect(waiting.length).toBeGreaterThan(0);
     // Other reports of the type came since: they are none of these.
@@ -638,14 +638,14 @@ describe('reports that wait for their turn', () => {
     void run.done().catch(() => {});
     await set.clock.advance(1_000);
     expect(set.calls()).toHaveLength(1);
-    expect(kept.map(stateOf)).toEqual(['asked']);
+    expect(kept.map(stateOf)).toEqual(['unconfirmed']);
     const second = worldClient({ listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }] });
     expect(await second.client.resume(kept[0] ?? '').done()).toMatchObject({ reportId: 'R9' });
     expect(second.steps()).not.toContain('POST /reports');
   });
 
   it('can be cancelled, and are not sent then', async () => {
-    const { clock, runs, made, controller } = queue({ looks: statuses('IN_QUEUE') });
+    const { clock, runs, made, controller } = queue({ polls: statuses('IN_QUEUE') });
     await clock.advance(1_000);
     for (const run of runs.slice(15)) await run.cancel();
     expect(runs.at(-1)?.progress.status).toBe('CANCELLED');
@@ -657,18 +657,18 @@ describe('reports that wait for their turn', () => {
 
 describe('a report that another process goes on with', () => {
   it('is the same, and keeps its deadline and its intervals', async () => {
-    const first = worldClient({ looks: statuses('IN_QUEUE') });
+    const first = worldClient({ polls: statuses('IN_QUEUE') });
     const kept: string[] = [];
     const controller = new AbortController();
     const { signal } = controller;
     const onProgress = (run: object) => void kept.push(JSON.stringify(run));
-    const left = errorOf(first.client.report({ ...orders, max_wait: 60_000, signal, onProgress }).done());
+    const left = errorOf(first.client.report({ ...orders, maxWait: 60_000, signal, onProgress }).done());
     await first.clock.advance(5_000);
     controller.abort();
     await left;
-    const second = worldClient({ looks: statuses('IN_QUEUE') });
+    const second = worldClient({ polls: statuses('IN_QUEUE') });
     const run = second.client.resume(kept.at(-1) ?? '');
-    expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', looks: 1 });
+    expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', polls: 1 });
     const error = errorOf(run.done());
     await second.clock.advance(9_999);
     expect(second.steps()).toEqual([]);
@@ -709,9 +709,9 @@ describe('a report that another process goes on with', () => {
     'no json',
     '{}',
     '{"run":"feed"}',
-    '{"run":"report","format":2}',
-    '{"run":"report","format":1,"request":{},"madeAt":1,"state":{"at":"waiting"}}',
-    '{"run":"report","format":1,"request":{},"madeAt":1,"state":{"at":"toString"}}',
+    '{"run":"report","format":3}',
+    '{"run":"report","format":2,"request":{},"savedAt":1,"state":{"at":"waiting"}}',
+    '{"run":"report","format":2,"request":{},"savedAt":1,"state":{"at":"toString"}}',
   ])('is refused when it is not the JSON of one: %s', (json) => {
     const { client } = worldClient();
     expect(() => client.resume(json)).toThrow(expect.objectContaining({ code: 'RUN_NOT_RESUMABLE' }));

@@ -9,7 +9,7 @@ export interface ListedFields {
 
 export interface World {
   /** Answers of getReport, one after the other; the last one stays. */
-  looks: readonly object[];
+  polls: readonly object[];
   /** What getReports lists. */
   listed: readonly ListedFields[];
   content: string | Uint8Array;
@@ -25,7 +25,7 @@ export const statuses = (...list: string[]) => list.map((processingStatus) => ({
 /** A marketplace with one report. What is changed in the world shows in the next answer. */
 export function reportWorld(given: Partial<World> = {}): { world: World; script: Script } {
   const world: World = {
-    looks: [done],
+    polls: [done],
     listed: [],
     content: 'sku\tprice\nA\t1\n',
     contentType: 'text/plain',
@@ -47,7 +47,7 @@ export function reportWorld(given: Partial<World> = {}): { world: World; script:
       return { body: { reportDocumentId: 'D1', url: 'https://documents.example/report?X-Amz-Signature=planted' } };
     }
     look += 1;
-    return { body: world.looks[Math.min(look, world.looks.length) - 1] };
+    return { body: world.polls[Math.min(look, world.polls.length) - 1] };
   };
   return { world, script };
 }

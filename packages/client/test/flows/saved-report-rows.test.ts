@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ReportType } from '@supercargo/catalogue/registry';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type SavedReport, savedReportRows } from '../../src/index.ts';
+import { readSavedReportRows, type SavedReport } from '../../src/index.ts';
 import { errorOf, testClient } from '../support/test-client.ts';
 import { all, reportWorld } from './report-world.ts';
 
@@ -54,7 +54,7 @@ async function fileOf(content: Uint8Array): Promise<string> {
 
 /** The lists of a case are those of its type, which the type checker cannot know. */
 function rowsOf(report: SavedReport): Promise<unknown[]> {
-  return all(savedReportRows(report as SavedReport<ReportType, never>));
+  return all(readSavedReportRows(report as SavedReport<ReportType, never>));
 }
 
 describe('rows of a saved report', () => {
@@ -82,7 +82,7 @@ describe('rows of a saved report', () => {
         done.push('closed');
       }
     };
-    const rows = savedReportRows({ reportType: table, file: pieces() });
+    const rows = readSavedReportRows({ reportType: table, file: pieces() });
     expect(done).toEqual([]);
     for await (const _ of rows) break;
     expect(done).toEqual(['began', 'closed']);
@@ -96,7 +96,7 @@ describe('rows of a saved report', () => {
     });
     expect(await errorOf(rowsOf({ reportType: table, file: '' }))).toMatchObject({
       code: 'INVALID_PARAMETER',
-      message: 'file is "". Give the path of the saved report, or a stream of its bytes.',
+      message: 'file is "". Pass the path of the saved report, or a stream of its bytes.',
     });
     const pdf = await fileOf(Buffer.from('%PDF-1.7\n'));
     expect(await errorOf(rowsOf({ reportType: table, file: pdf }))).toMatchObject({ code: 'PARSE_ERROR' });

@@ -78,14 +78,14 @@ it('refuses what has no content, and pictures that are too large, before anythin
 });
 
 it.each<[string, unknown, string]>([
-  ['nothing', undefined, 'resource is missing. Give the path of what the file is for'],
+  ['nothing', undefined, 'resource is missing. Pass the path of the resource that uses the file'],
   ['no resource', { marketplaceIds, content, contentType: 'image/png' }, 'resource is missing.'],
   ['a slash', { resource: '/', marketplaceIds, content }, 'resource is missing.'],
   ['a number', { resource: 5, marketplaceIds, content }, 'resource is missing.'],
   [
     'a path that is not filled in',
     { resource: 'messaging/v1/orders/{amazonOrderId}/messages/warranty', marketplaceIds, content },
-    'resource still has {amazonOrderId} in it. Put the value in its place.',
+    'resource still contains {amazonOrderId}. Replace it by the value.',
   ],
   ['no marketplaces', { resource: aplus, content, contentType: 'image/png' }, 'marketplaceIds has to be a list'],
   ['one marketplace', { resource: aplus, marketplaceIds: 'A1', content }, 'marketplaceIds has to be a list'],
@@ -93,19 +93,19 @@ it.each<[string, unknown, string]>([
   [
     'content and a file',
     { resource: aplus, marketplaceIds, content, file: 'a.png', contentType: 'image/png' },
-    'content and file are given. Give one of them.',
+    'content and file are given. Pass one of them.',
   ],
   [
     'an object for content',
     { resource: aplus, marketplaceIds, content: {}, contentType: 'image/png' },
-    'content is an object. Give text, or bytes as a Uint8Array.',
+    'content is an object. Pass text, or bytes as a Uint8Array.',
   ],
   [
     'a number for a file',
     { resource: aplus, marketplaceIds, file: 5, contentType: 'image/png' },
-    'file is 5. Give the path of a file.',
+    'file is 5. Pass the path of a file.',
   ],
-  ['no type', { resource: aplus, marketplaceIds, content }, 'contentType is missing. Give the type of the file'],
+  ['no type', { resource: aplus, marketplaceIds, content }, 'contentType is missing. Pass the type of the file'],
 ])('asks for nothing when it is given %s', async (_, given, message) => {
   const { client, calls } = testClient(destination());
   const error = await errorOf(client.uploadFile(given as never));

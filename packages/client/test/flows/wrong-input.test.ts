@@ -23,7 +23,7 @@ async function refusal(use: (client: Client) => unknown): Promise<string> {
 }
 
 describe('ids', () => {
-  const words = 'Give the id as the marketplace named it, as text.';
+  const words = "Pass Amazon's ID as a string.";
 
   it.each<[string, (client: Client) => unknown, string]>([
     ['a number for a report', (client) => client.report({ reportId: 5 as never }).done(), `reportId is 5. ${words}`],
@@ -42,12 +42,12 @@ describe('ids', () => {
   });
 
   it.each<[unknown, string]>([
-    [5, 'it is 5. Give its text.'],
-    [undefined, 'it is missing. Give its text.'],
-    [{ query }, 'what was given is an object without a queryId. Give the text itself, or the queryId of a query.'],
+    [5, 'it is 5. Pass its text.'],
+    [undefined, 'it is missing. Pass its text.'],
+    [{ query }, 'it is an object without a queryId. Pass the text of a query, or its queryId.'],
   ])('and texts of queries are told apart: %j', async (given, reason) => {
     const said = await refusal((client) => client.query(given as never, { check: false }).done());
-    expect(said).toBe(`INVALID_QUERY: The query cannot be sent: ${reason}`);
+    expect(said).toBe(`INVALID_QUERY: The query is invalid: ${reason}`);
   });
 });
 
@@ -81,10 +81,10 @@ describe('hooks', () => {
     ['a query', (hooks, client) => client.query(query, hooks).done()],
   ])('of %s are refused when they are none', async (_, use) => {
     expect(await refusal((client) => use({ onProgress: 5 }, client))).toBe(
-      'INVALID_PARAMETER: onProgress is 5. Give a function, or leave it out.',
+      'INVALID_PARAMETER: onProgress is 5. Pass a function, or omit it.',
     );
     expect(await refusal((client) => use({ signal: {} }, client))).toBe(
-      'INVALID_PARAMETER: signal is an object. Give an AbortSignal, or leave it out.',
+      'INVALID_PARAMETER: signal is an object. Pass an AbortSignal, or omit it.',
     );
   });
 });
@@ -104,40 +104,40 @@ describe('options that are null are none', () => {
     const run = client.query(query, null);
     expect(await all(run.rows())).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await run.toFile('/query', null)).toMatchObject({ contentType: 'application/jsonl; charset=utf-8' });
-    const feed = testClient(feedWorld().script).client.feed({ ...listings, onProgress: null, failed: null } as never);
+    const feed = testClient(feedWorld().script).client.feed({ ...listings, onProgress: null, onFailed: null } as never);
     expect(await feed.done()).toMatchObject({ feeds: [{ status: 'DONE' }] });
   });
 });
 
 describe('what else a run is given', () => {
   it.each<[string, (client: Client) => unknown, string]>([
-    ['no path', (client) => client.report(table).toFile(undefined as never), 'file is missing. Give the path'],
-    ['an empty path', (client) => client.query(query).toFile(''), 'file is "". Give the path'],
+    ['no path', (client) => client.report(table).toFile(undefined as never), 'file is missing. Pass the path'],
+    ['an empty path', (client) => client.query(query).toFile(''), 'file is "". Pass the path'],
     [
       'no path for a download',
       (client) => client.downloadReportToFile({ body: table }, undefined as never),
-      'file is missing. Give the path',
+      'file is missing. Pass the path',
     ],
     [
-      'a wrong failed',
-      (client) => client.feed({ ...listings, failed: 'x' as never }).done(),
-      'failed is "x". Give "error"',
+      'a wrong onFailed',
+      (client) => client.feed({ ...listings, onFailed: 'x' as never }).done(),
+      'onFailed is "x". Pass "error"',
     ],
     [
       'text for a number',
       (client) => client.report({ ...table, interval: '20' as never }).done(),
-      'interval is "20". Give',
+      'interval is "20". Pass',
     ],
   ])('is refused when it is %s', async (_, use, said) => {
     expect(await refusal(use)).toContain(`INVALID_PARAMETER: ${said}`);
   });
 
   it('and was not ready in time: the longest wait is named, as waits grow', async () => {
-    const { script } = reportWorld({ looks: [{ processingStatus: 'IN_QUEUE' }] });
+    const { script } = reportWorld({ polls: [{ processingStatus: 'IN_QUEUE' }] });
     const { client, clock } = testClient(script);
-    const error = errorOf(client.report({ ...table, max_wait: 60_000 }).done());
+    const error = errorOf(client.report({ ...table, maxWait: 60_000 }).done());
     await clock.advance(120_000);
-    expect((await error).message).toMatch(/was not ready within max_wait \(60000 ms\), after \d+ looks\.$/);
+    expect((await error).message).toMatch(/was not ready within maxWait \(60000 ms\), after \d+ polls\.$/);
   });
 });
 

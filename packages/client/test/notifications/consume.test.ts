@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallParameters } from '../../src/index.ts';
-import { notificationMemory, type RelatedSeller } from '../../src/notifications.ts';
+import { memoryDeduplicationStore, type RelatedSeller } from '../../src/notifications.ts';
 import { type ConsumeOptions, consume, type QueueEvent } from '../../src/sqs.ts';
 import { errorOf } from '../support/test-client.ts';
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
@@ -118,8 +118,8 @@ describe('a message', () => {
     expect(handle).not.toHaveBeenCalled();
     expect(queue.left()).toEqual(['m1']);
     expect(told('failed')).toMatchObject([
-      { stage: 'read', error: { code: 'NOT_A_NOTIFICATION' }, message: { messageId: 'm1', receiveCount: 1 } },
-      { stage: 'read', message: { receiveCount: 2 } },
+      { stage: 'parse', error: { code: 'INVALID_NOTIFICATION' }, message: { messageId: 'm1', receiveCount: 1 } },
+      { stage: 'parse', message: { receiveCount: 2 } },
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('copies of a notification', () => {
 
   it('are each handed over without a memory, and when they have no id', async () => {
     const handle = vi.fn();
-    start(handle, { memory: null });
+    start(handle, { deduplicationStore: null });
     queue.send(notification('n1'), notification('n1'));
     await clock.advance(100);
     expect(handle).toHaveBeenCalledTimes(2);
@@ -187,25 +187,25 @@ describe('copies of a notification', () => {
         .mockResolvedValue(false as never),
       add: lost,
     };
-    start(handle, { memory });
+    start(handle, { deduplicationStore: memory });
     queue.send(notification('n1'));
     await clock.advance(1000);
     expect([handle.mock.calls.length, queue.left()]).toEqual([0, ['m1']]);
     await clock.advance(60_000);
     expect([handle.mock.calls.length, queue.left()]).toEqual([1, []]);
-    expect(stages()).toEqual(['look-up', 'remember']);
+    expect(stages()).toEqual(['find-duplicate', 'record']);
   });
 
   it('are known to a memory of one’s own, also after a restart', async () => {
-    const memory = notificationMemory();
+    const deduplicationStore = memoryDeduplicationStore();
     const handle = vi.fn();
-    start(handle, { memory });
+    start(handle, { deduplicationStore });
     queue.send(notification('n1'));
     await clock.advance(100);
     stop.abort();
     await consuming;
     stop = new AbortController();
-    start(handle, { memory });
+    start(handle, { deduplicationStore });
     queue.send(notification('n1'));
     await clock.advance(100);
     expect(handle).toHaveBeenCalledTimes(1);
@@ -238,7 +238,7 @@ describe('hiding', () => {
     expect(queue.visible()).toEqual([]);
     expect(told('failed')).toMatchObject([
       { stage: 'extend', error: { message: 'cut' } },
-      { stage: 'extend', error: { code: 'QUEUE_REFUSED' } },
+      { stage: 'extend', error: { code: 'SQS_ERROR' } },
     ]);
     waiting[0]?.end();
   });
@@ -415,22 +415,22 @@ it('without an observer what goes wrong is written to the console, without the m
 it('wrong options are refused before anything is asked', async () => {
   const wrong = (more: object) => errorOf(start(() => {}, more as Partial<ConsumeOptions>));
   expect(await wrong({ concurrency: 0 })).toMatchObject({ code: 'INVALID_OPTION' });
-  expect((await wrong({ waitSeconds: 21 })).message).toBe('waitSeconds is 21. Give a whole number from 1 to 20.');
+  expect((await wrong({ waitSeconds: 21 })).message).toBe('waitSeconds is 21. Pass a whole number from 1 to 20.');
   expect((await wrong({ visibilitySeconds: 9.5 })).message).toContain('visibilitySeconds is 9.5');
   expect((await wrong({ queueUrl: '' })).message).toContain('queueUrl');
   expect((await wrong({ handle: undefined })).message).toContain('handle');
   expect((await wrong({ client: {} })).message).toContain('client');
-  expect((await wrong({ memory: 'redis' })).message).toBe(
-    'memory is none. Give an object with has and add, null, or nothing.',
+  expect((await wrong({ deduplicationStore: 'redis' } as never)).message).toBe(
+    'deduplicationStore is "redis". Pass an object with has and add, or null, or leave it out.',
   );
   expect((await wrong({ observer: console })).message).toContain('observer');
-  expect((await wrong({ seller: {} })).message).toBe('seller is none. Give a SellingPartner, or nothing.');
-  expect((await wrong({ signal: new AbortController() })).message).toBe('signal is none. Give an AbortSignal.');
+  expect((await wrong({ seller: {} })).message).toBe('seller is an object. Pass a SellingPartner, or leave it out.');
+  expect((await wrong({ signal: new AbortController() })).message).toBe('signal is an object. Pass an AbortSignal.');
   expect((await wrong({ clock: Date })).message).toContain('clock');
   for (const options of [undefined, null, 'https://queue', []]) {
     expect(await errorOf(consume(options as never))).toMatchObject({
       code: 'INVALID_OPTION',
-      message: 'The options are missing. Give client, queueUrl and handle.',
+      message: 'options is missing. Pass an object with client, queueUrl and handle.',
     });
   }
   expect(queue.asked('receive')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { SqsBatchAnswer, SqsMessage, SqsMethods } from '../../src/sqs.ts';
+import type { SqsBatchResult, SqsMessage, SqsMethods } from '../../src/sqs.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 
 interface Kept {
@@ -17,7 +17,7 @@ export function fakeQueue(clock: VirtualClock) {
   let messages: Kept[] = [];
   let sent = 0;
   const asked: { action: Action; entries: number; at: number }[] = [];
-  const failures = new Map<Action, (Error | SqsBatchAnswer)[]>();
+  const failures = new Map<Action, (Error | SqsBatchResult)[]>();
   const wakers = new Set<() => void>();
   const ready = () => messages.filter(({ visibleAt }) => visibleAt <= clock.now());
 
@@ -99,7 +99,7 @@ export function fakeQueue(clock: VirtualClock) {
       }
       for (const wake of [...wakers]) wake();
     },
-    fail: (action: Action, ...list: (Error | SqsBatchAnswer)[]) => void failures.set(action, list),
+    fail: (action: Action, ...list: (Error | SqsBatchResult)[]) => void failures.set(action, list),
     left: () => messages.map(({ id }) => id),
     visible: () => ready().map(({ id }) => id),
   };

@@ -82,7 +82,7 @@ describe('the object of a notification', () => {
     // What the marketplace wraps up is taken off, however the client gives results.
     for (const return_as_payload of [false, true]) {
       const { client, calls } = testClient(() => ({ body: { payload: { found: type } } }), {
-        options: { return_as_payload, validate_requests: true },
+        options: { return_as_payload, validateRequests: true },
       });
       const notification = parseNotification(messageOf(type, payload), { seller: client });
       const related = (await notification.fetchRelated()) as object;
@@ -104,7 +104,7 @@ describe('the object of a notification', () => {
   });
 
   it('a report, ready to be read', async () => {
-    const { script } = reportWorld({ looks: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
+    const { script } = reportWorld({ polls: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
     const world = testClient(script);
     const payload = {
       reportProcessingFinishedNotification: { reportId: 'R1', reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' },
@@ -120,7 +120,7 @@ describe('the object of a notification', () => {
 
   it('what became of a feed, also of one that failed', async () => {
     const world = feedWorld();
-    world.looks.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
+    world.polls.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
     const { client } = testClient(world.script);
     const payload = { feedProcessingFinishedNotification: { feedId: 'F7', processingStatus: 'FATAL' } };
     const notification = parseNotification(messageOf('FEED_PROCESSING_FINISHED', payload), { seller: client });
@@ -131,7 +131,7 @@ describe('the object of a notification', () => {
 
   it('a query of Data Kiosk, ready to be read', async () => {
     const { client } = testClient(
-      queryWorld({ pages: [{ looks: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }] })
+      queryWorld({ pages: [{ polls: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }] })
         .script,
     );
     const notification = parseNotification(messageOf('DATA_KIOSK_QUERY_PROCESSING_FINISHED', { queryId: 'Q1' }), {
@@ -144,7 +144,7 @@ describe('the object of a notification', () => {
   });
 
   it('the stock of each marketplace, and each product type', async () => {
-    const { client, calls } = testClient(() => ({ body: { payload: {} } }), { options: { wait_for_quota: false } });
+    const { client, calls } = testClient(() => ({ body: { payload: {} } }), { options: { waitForQuota: false } });
     const stock = { SKU: 'A', FulfillmentInventoryByMarketplace: [{ MarketplaceId: 'M1' }, { MarketplaceId: 'M2' }] };
     expect(
       await parseNotification(messageOf('FBA_INVENTORY_AVAILABILITY_CHANGES', stock)).fetchRelated(client),
@@ -172,7 +172,7 @@ describe('the object of a notification', () => {
     );
     expect(await errorOf(notification.fetchRelated())).toMatchObject({
       code: 'INVALID_PARAMETER',
-      message: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE names no marketplace. Give options.marketplaceIds.',
+      message: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE names no marketplace. Pass options.marketplaceIds.',
     });
     expect(calls()).toHaveLength(0);
     await notification.fetchRelated(null, { marketplaceIds: ['M1'] });
@@ -200,7 +200,7 @@ describe('where there is nothing to fetch', () => {
   it.each(without)('%s says so', async (type) => {
     expect(await errorOf(parseNotification(messageOf(type, { any: 1 })).fetchRelated(seller))).toMatchObject({
       code: 'NO_RELATED_OBJECT',
-      message: `No operation fetches what ${type} is about: its payload says all there is.`,
+      message: `${type} has no object to fetch. Its payload contains everything.`,
     });
   });
 
@@ -208,13 +208,13 @@ describe('where there is nothing to fetch', () => {
     const messageFor = async (message: object, seller?: RelatedSeller) =>
       (await errorOf(parseNotification(message).fetchRelated(seller))).message;
     expect(await messageFor({ notificationType: 'NEW', payload: { id: 1 } }, seller)).toBe(
-      'NEW, or this version of it, is not known here. Read the ids from payload.',
+      'NEW, or its payload version, is unknown. Read the IDs from payload.',
     );
     expect(await messageFor(messageOf('ORDER_CHANGE', {}), seller)).toBe(
       'The payload of this ORDER_CHANGE has no OrderChangeNotification.AmazonOrderId.',
     );
     const stock = messageOf('FBA_INVENTORY_AVAILABILITY_CHANGES', { SKU: 'A', FulfillmentInventoryByMarketplace: 'x' });
-    expect(await messageFor(stock, seller)).toContain('is no list');
-    expect(await messageFor(messageOf('ORDER_CHANGE', {}))).toContain('There is no client to fetch with.');
+    expect(await messageFor(stock, seller)).toContain('is not a list');
+    expect(await messageFor(messageOf('ORDER_CHANGE', {}))).toContain('seller is missing.');
   });
 });

@@ -59,7 +59,7 @@ describe('an envelope', () => {
   });
 
   it.each(notificationTypes.map((row) => [row.notificationType, row] as const))('of %s is known', (_, row) => {
-    for (const notificationType of [row.notificationType, ...row.alsoSpelled]) {
+    for (const notificationType of [row.notificationType, ...row.otherSpellings]) {
       for (const { payloadVersion } of row.payloadVersions) {
         const read = parseNotification({ notificationType, payloadVersion, payload: {} });
         expect(read).toMatchObject({ type: row.notificationType, notificationType, payloadVersion });
@@ -164,14 +164,14 @@ describe('an event with several records', () => {
 
   it('names the record that is no notification', () => {
     const read = (...list: unknown[]) => parseNotifications({ Records: list });
-    const refused = (message: string) => expect.objectContaining({ code: 'NOT_A_NOTIFICATION', message });
-    const none = 'The message is no notification of the marketplace.';
+    const refused = (message: string) => expect.objectContaining({ code: 'INVALID_NOTIFICATION', message });
+    const none = 'The message is not a notification from Amazon.';
     expect(() => read(records[0], { messageId: 'm2', body: 'secret' })).toThrow(
       refused(`Record 1 of 2: ${none} It is not JSON.`),
     );
-    expect(() => read(null, records[0])).toThrow(refused(`Record 0 of 2: ${none} It is no JSON object.`));
+    expect(() => read(null, records[0])).toThrow(refused(`Record 0 of 2: ${none} It is not a JSON object.`));
     expect(() => read({ Records: records }, records[0])).toThrow(
-      refused(`Record 0 of 2: ${none} It is a record with records of its own.`),
+      refused(`Record 0 of 2: ${none} One of its records contains other records.`),
     );
   });
 });
@@ -196,7 +196,7 @@ it('anything at all is a notification, or is refused as none', () => {
         try {
           for (const { type } of [read(given as object)].flat()) expect(type).toBeTypeOf('string');
         } catch (error) {
-          expect(error).toMatchObject({ code: 'NOT_A_NOTIFICATION' });
+          expect(error).toMatchObject({ code: 'INVALID_NOTIFICATION' });
         }
       }
     }),
@@ -236,29 +236,26 @@ describe('what is no notification is refused, and not shown', () => {
   it.each([
     ['secret text', 'It is not JSON.'],
     ['', 'It is not JSON.'],
-    ['[]', 'It is no JSON object.'],
-    [null, 'It is no JSON object.'],
-    [undefined, 'It is no JSON object.'],
+    ['[]', 'It is not a JSON object.'],
+    [null, 'It is not a JSON object.'],
+    [undefined, 'It is not a JSON object.'],
     [{ secret: 1 }, 'It has no notificationType.'],
     [{ notificationType: 5 }, 'It has no notificationType.'],
     [{ 'detail-type': 'x', detail: 'secret' }, 'It is not JSON.'],
     [
       { Type: 'SubscriptionConfirmation', TopicArn: 'a', Message: 'secret' },
-      'SNS asks for a confirmation: SubscriptionConfirmation.',
+      'SNS requests a confirmation: SubscriptionConfirmation.',
     ],
-    [nested, 'It is wrapped up more than 5 times.'],
+    [nested, 'It has more than 5 wrappers.'],
     [new Uint8Array([0xff]), 'It is not JSON.'],
     [{ Records: [] }, 'It is an event without records.'],
-    [{ Records: [null] }, 'It is no JSON object.'],
+    [{ Records: [null] }, 'It is not a JSON object.'],
     [{ Records: [{ s3: {} }] }, 'It has no notificationType.'],
-    [
-      { Records: [{ body: 'secret' }, { body: 'secret' }] },
-      'It is an event with 2 records. Read them with parseNotifications.',
-    ],
+    [{ Records: [{ body: 'secret' }, { body: 'secret' }] }, 'It is an event with 2 records. Use parseNotifications.'],
   ])('%j', (message, reason) => {
     const refused = expect.objectContaining({
-      code: 'NOT_A_NOTIFICATION',
-      message: `The message is no notification of the marketplace. ${reason}`,
+      code: 'INVALID_NOTIFICATION',
+      message: `The message is not a notification from Amazon. ${reason}`,
     });
     expect(() => parseNotification(message as never)).toThrow(refused);
   });

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keyStatement, queueStatement, type SetUpOptions, setUpNotifications } from '../../src/notifications.ts';
+import {
+  buildKeyStatement,
+  buildQueueStatement,
+  type SetupOptions,
+  setUpNotifications,
+} from '../../src/notifications.ts';
 import type { SqsMethods } from '../../src/sqs.ts';
 import { broken, type Reply, type SeenRequest } from '../support/scripted-transport.ts';
 import { errorOf, refusal, testClient } from '../support/test-client.ts';
@@ -69,7 +74,7 @@ function marketplace(
     const reply = before(request) ?? answer(request);
     return loses(request) ? broken('ECONNRESET') : reply;
   });
-  const setUp = (more: Partial<SetUpOptions>) =>
+  const setUp = (more: Partial<SetupOptions>) =>
     setUpNotifications({
       seller: set.client,
       types: ['ORDER_CHANGE'],
@@ -199,7 +204,7 @@ describe.each([
   const unknown = {
     outcome: 'unknown',
     retryable: false,
-    lookWith: { operation: `notifications.${lookOperation}` },
+    verifyWith: { operation: `notifications.${lookOperation}` },
   };
   const creations = (set: ReturnType<typeof marketplace>) => set.calls().filter(isCreation).length;
 
@@ -228,10 +233,10 @@ describe.each([
     await set.clock.advance(600_000);
     const error = await failed;
     const cause = { code: 'ECONNRESET', operation: `notifications.${create}`, ...unknown };
-    expect(error).toMatchObject({ code: 'SET_UP_OUTCOME_UNKNOWN', ...unknown, cause });
+    expect(error).toMatchObject({ code: 'SETUP_OUTCOME_UNKNOWN', ...unknown, cause });
     expect(error.status).toBe(status);
     isDown = false;
-    expect(await set.client.callAPI(error.lookWith as object)).toBeDefined();
+    expect(await set.client.callAPI(error.verifyWith as object)).toBeDefined();
     const again = await set.setUp({});
     expect(kind === 'destination' ? again.destinationCreated : again.subscriptions[0]?.created).toBe(false);
     expect(creations(set)).toBe(1);
@@ -246,7 +251,7 @@ describe.each([
       return true;
     });
     const error = await errorOf(set.setUp({}));
-    expect(error).toMatchObject({ code: 'SET_UP_OUTCOME_UNKNOWN', ...unknown, cause: { code: 'ECONNRESET' } });
+    expect(error).toMatchObject({ code: 'SETUP_OUTCOME_UNKNOWN', ...unknown, cause: { code: 'ECONNRESET' } });
     expect(error.message).toContain(kind === 'destination' ? 'd1, theirs' : 's1, theirs');
   });
 
@@ -263,7 +268,7 @@ describe('a subscription that is there already', () => {
   it('is left as it is when it leads elsewhere, and named', async () => {
     market.subscriptions.push(existing);
     const error = await errorOf(market.setUp({}));
-    expect(error).toMatchObject({ code: 'SUBSCRIBED_OTHERWISE' });
+    expect(error).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
     expect(error.message).toContain('destination other: subscription s7');
   });
 
@@ -272,8 +277,8 @@ describe('a subscription that is there already', () => {
     const wanted = (time: string) => [{ notificationType: 'ORDER_CHANGE', processingDirective: filter(time) }];
     await market.setUp({ types: wanted('five') });
     expect((await market.setUp({ types: wanted('five') })).subscriptions).toMatchObject([{ created: false }]);
-    expect(await errorOf(market.setUp({ types: wanted('ten') }))).toMatchObject({ code: 'SUBSCRIBED_OTHERWISE' });
-    expect(await errorOf(market.setUp({}))).toMatchObject({ code: 'SUBSCRIBED_OTHERWISE' });
+    expect(await errorOf(market.setUp({ types: wanted('ten') }))).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
+    expect(await errorOf(market.setUp({}))).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
   });
 
   it('does not count when its version or its filter expression is another', async () => {
@@ -287,12 +292,12 @@ it('options that are none at all are refused', async () => {
   for (const options of [undefined, null, 'arn', []]) {
     expect(await errorOf(setUpNotifications(options as never))).toMatchObject({
       code: 'INVALID_PARAMETER',
-      message: 'The options are missing. Give seller, types, and queueArn or eventBridge.',
+      message: 'options is missing. Pass an object with seller, types, and queueArn or eventBridge.',
     });
   }
   const refused = expect.objectContaining({ code: 'INVALID_PARAMETER', message: expect.stringContaining('queueArn') });
   for (const arn of [undefined, '', 5, 'x', 'https://queue', `${queueArn}.fifo`])
-    expect(() => queueStatement(arn as never)).toThrow(refused);
+    expect(() => buildQueueStatement(arn as never)).toThrow(refused);
 });
 
 describe('undo', () => {
@@ -332,8 +337,11 @@ describe('the policy of a queue', () => {
     const { kept, queue } = attributes();
     const refused = marketplace(() => refusal(403, 'Unauthorized'));
     await errorOf(refused.setUp({ queue }));
-    expect(JSON.parse(kept.Policy ?? '')).toEqual({ Version: '2012-10-17', Statement: [queueStatement(queueArn)] });
-    expect(queueStatement(queueArn)).toEqual({
+    expect(JSON.parse(kept.Policy ?? '')).toEqual({
+      Version: '2012-10-17',
+      Statement: [buildQueueStatement(queueArn)],
+    });
+    expect(buildQueueStatement(queueArn)).toEqual({
       Sid: 'SellingPartnerNotifications',
       Effect: 'Allow',
       Principal: { AWS: '437568002678' },
@@ -347,12 +355,12 @@ describe('the policy of a queue', () => {
     const done = await market.setUp({ queue });
     expect(done.policyChanged).toBe(true);
     expect(JSON.parse(kept.Policy ?? '')).toMatchObject({ Version: '2008-10-17', Id: 'x' });
-    expect(statements(kept.Policy)).toEqual([own, queueStatement(queueArn)]);
+    expect(statements(kept.Policy)).toEqual([own, buildQueueStatement(queueArn)]);
     await done.undo();
     expect(statements(kept.Policy)).toEqual([own]);
   });
 
-  const { account, ...rest } = { ...queueStatement(queueArn), account: 'arn:aws:iam::437568002678:root' };
+  const { account, ...rest } = { ...buildQueueStatement(queueArn), account: 'arn:aws:iam::437568002678:root' };
   it.each([
     [
       'as SQS writes it back',
@@ -378,55 +386,55 @@ describe('the policy of a queue', () => {
   ])('that is not enough is mended: %s', async (_, change) => {
     const { kept, queue } = attributes({ Policy: JSON.stringify({ Statement: [{ ...rest, ...change }] }) });
     expect((await market.setUp({ queue })).policyChanged).toBe(true);
-    expect(statements(kept.Policy)).toEqual([queueStatement(queueArn)]);
+    expect(statements(kept.Policy)).toEqual([buildQueueStatement(queueArn)]);
   });
 
   it('says with which key the queue is encrypted; one that AWS manages is refused', async () => {
     const own = attributes({ KmsMasterKeyId: 'alias/mine' });
     expect((await market.setUp({ queue: own.queue })).encryptionKey).toBe('alias/mine');
-    expect(keyStatement()).toMatchObject({ Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: '*' });
+    expect(buildKeyStatement()).toMatchObject({ Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: '*' });
     const managed = attributes({ KmsMasterKeyId: 'alias/aws/sqs' });
     expect((await errorOf(market.setUp({ queue: managed.queue }))).message).toContain('SSE-SQS');
   });
 
   it('is not touched when it cannot be read, or the queue is another', async () => {
     const odd = attributes({ Policy: 'odd' });
-    expect(await errorOf(market.setUp({ queue: odd.queue }))).toMatchObject({ code: 'QUEUE_REFUSED' });
+    expect(await errorOf(market.setUp({ queue: odd.queue }))).toMatchObject({ code: 'SQS_ERROR' });
     const other = attributes({ QueueArn: `${queueArn}2` });
     expect(await errorOf(market.setUp({ queue: other.queue }))).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect([odd.kept.Policy, other.kept.Policy]).toEqual(['odd', undefined]);
   });
 });
 
-it.each<[string, Partial<SetUpOptions>, string]>([
-  ['no resource', { queueArn: undefined }, 'Give queueArn or eventBridge, and not both.'],
-  ['both', { queueArn, eventBridge }, 'Give queueArn or eventBridge, and not both.'],
+it.each<[string, Partial<SetupOptions>, string]>([
+  ['no resource', { queueArn: undefined }, 'Set either queueArn or eventBridge.'],
+  ['both', { queueArn, eventBridge }, 'Set either queueArn or eventBridge.'],
   [
     'no ARN',
     { queueArn: 'https://queue' },
-    'queueArn is "https://queue". Give the ARN of a queue, arn:aws:sqs:REGION:ACCOUNT:NAME.',
+    'queueArn is "https://queue". Pass the ARN of a queue: arn:aws:sqs:REGION:ACCOUNT:NAME.',
   ],
   ['FIFO', { queueArn: `${queueArn}.fifo` }, 'standard queues only'],
-  ['misspelt type', { types: ['ORDER_CHANG'] }, 'Give its payloadVersion. Did you mean ORDER_CHANGE?'],
-  ['new type', { types: ['NEW'] }, 'The newest version of NEW is not known. Give its payloadVersion.'],
+  ['misspelt type', { types: ['ORDER_CHANG'] }, 'Pass payloadVersion. Did you mean ORDER_CHANGE?'],
+  ['new type', { types: ['NEW'] }, 'The versions of NEW are not known. Pass payloadVersion.'],
   ['delivery', { types: ['LISTINGS_ITEM_ISSUES_CHANGE'] }, 'LISTINGS_ITEM_ISSUES_CHANGE is sent to EventBridge only.'],
   [
     'developer console',
     { types: [{ notificationType: 'APPLICATION_OAUTH_CLIENT_NEW_SECRET', payloadVersion: '1' }] },
     'developer console',
   ],
-  ['no seller', { seller: undefined as never }, 'seller is missing, or is none. Give a SellingPartner.'],
-  ['another application', { application: {} as never }, 'application is missing, or is none.'],
-  ['no types', { types: undefined as never }, 'types is missing, or is no list.'],
-  ['one type', { types: 'ORDER_CHANGE' as never }, 'types is missing, or is no list.'],
-  ['a type without a name', { types: ['ORDER_CHANGE', {}] as never }, 'types[1] names no notification type.'],
+  ['no seller', { seller: undefined as never }, 'seller is missing or invalid. Pass a SellingPartner.'],
+  ['another application', { application: {} as never }, 'application is missing or invalid.'],
+  ['no types', { types: undefined as never }, 'types is missing or not a list.'],
+  ['one type', { types: 'ORDER_CHANGE' as never }, 'types is missing or not a list.'],
+  ['a type without a name', { types: ['ORDER_CHANGE', {}] as never }, 'types[1] has no notification type.'],
   ['a version', { types: [{ notificationType: 'NEW', payloadVersion: 1 }] as never }, 'types[0].payloadVersion'],
   ['a directive', { types: [{ notificationType: 'X', processingDirective: 'x' }] as never }, 'processingDirective'],
-  ['name', { name: '' }, 'Give a text of 1 to 256 characters.'],
-  ['event bus', { eventBridge: { region: 'eu-west-1' } as never }, 'Give an object with region and accountId'],
-  ['no event bus', { eventBridge: null as never, queueArn: undefined }, 'eventBridge is wrong'],
-  ['a queue and an event bus', { eventBridge, queue: attributes().queue }, 'queue is given without queueArn'],
-  ['no queue', { queue: null as never }, 'queue.client is missing, or is none. Give an SQS or an SQSClient.'],
+  ['name', { name: '' }, 'Pass a text of 1 to 256 characters.'],
+  ['event bus', { eventBridge: { region: 'eu-west-1' } as never }, 'Pass an object with region and accountId'],
+  ['no event bus', { eventBridge: null as never, queueArn: undefined }, 'eventBridge is invalid'],
+  ['a queue and an event bus', { eventBridge, queue: attributes().queue }, 'queue is set without queueArn'],
+  ['no queue', { queue: null as never }, 'queue.client is missing or invalid. Pass an SQS or an SQSClient.'],
   ['no address', { queue: { ...attributes().queue, queueUrl: '' } }, 'queue.queueUrl is missing.'],
 ])('sends nothing when the options are wrong: %s', async (_, more, message) => {
   const error = await errorOf(market.setUp(more));

@@ -16,32 +16,32 @@ describe('items', () => {
     const items = client.reports.getReports.items({ query }, { limit: 4 });
     expect(idsOf(await all(items))).toEqual(numbers(0, 4));
     expect(calls()).toHaveLength(2);
-    expect(items.position).toEqual({ token: 'from 4' });
+    expect(items.cursor).toEqual({ token: 'from 4' });
   });
 
   it('can be left at any item, and gone on with after it', async () => {
     for (const count of numbers(1, 8)) {
-      const { client } = testClient(reportPages(7, 3), { options: { wait_for_quota: false } });
+      const { client } = testClient(reportPages(7, 3), { options: { waitForQuota: false } });
       const items = client.reports.getReports.items({ query });
       const seen: number[] = [];
       for await (const { reportId } of items) {
         seen.push(Number(reportId));
         if (seen.length === count) break;
       }
-      const { position } = items;
-      expect(position === undefined).toBe(count === 7);
-      if (position === undefined) continue;
-      const kept = JSON.parse(JSON.stringify(position));
+      const { cursor } = items;
+      expect(cursor === undefined).toBe(count === 7);
+      if (cursor === undefined) continue;
+      const kept = JSON.parse(JSON.stringify(cursor));
       const rest = idsOf(await all(client.reports.getReports.items({ query }, kept)));
       expect([...seen, ...rest]).toEqual(numbers(0, 7));
     }
   });
 
-  it('have no position when all have been given', async () => {
+  it('have no cursor when all have been given', async () => {
     const { client } = testClient(reportPages(4, 2, (page, at) => (at === 2 ? { reports: [] } : page)));
     const items = client.reports.getReports.items({ query });
     expect(await all(items)).toHaveLength(2);
-    expect(items.position).toBeUndefined();
+    expect(items.cursor).toBeUndefined();
   });
 
   it('end with the signal, also within a page', async () => {

@@ -4,7 +4,7 @@ import { errorOf, refusal, testClient } from '../support/test-client.ts';
 import { all, idsOf, numbers, reportPages } from './listing.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
-const unthrottled = { options: { wait_for_quota: false } };
+const unthrottled = { options: { waitForQuota: false } };
 
 /** What one loop gives that is left after so many. */
 async function some<T>(walk: AsyncIterable<T>, count: number): Promise<T[]> {
@@ -22,7 +22,7 @@ describe('a walk that was left', () => {
     const { client, calls } = testClient(reportPages(7, 3));
     const items = client.reports.getReports.items({ query });
     expect(idsOf(await some(items, 2))).toEqual([0, 1]);
-    expect(items.position).toEqual({ skip: 2 });
+    expect(items.cursor).toEqual({ skip: 2 });
     expect(idsOf(await some(items, 2))).toEqual([2, 3]);
     expect(idsOf(await all(items))).toEqual([4, 5, 6]);
     expect(calls()).toHaveLength(3);
@@ -37,7 +37,7 @@ describe('a walk that was left', () => {
     const items = client.reports.getReports.items({ query });
     expect(await all(items)).toHaveLength(4);
     expect(await all(items)).toEqual([]);
-    expect(items.position).toBeUndefined();
+    expect(items.cursor).toBeUndefined();
     expect(calls()).toHaveLength(2);
   });
 
@@ -45,7 +45,7 @@ describe('a walk that was left', () => {
     const { client, calls } = testClient(reportPages(9, 3), unthrottled);
     const items = client.reports.getReports.items({ query }, { limit: 5 });
     expect(idsOf([...(await some(items, 2)), ...(await all(items)), ...(await all(items))])).toEqual(numbers(0, 5));
-    expect(items.position).toEqual({ token: 'from 3', skip: 2 });
+    expect(items.cursor).toEqual({ token: 'from 3', skip: 2 });
     const pages = client.reports.getReports.pages({ query }, { limit: 2 });
     expect([...(await some(pages, 1)), ...(await all(pages)), ...(await all(pages))]).toHaveLength(2);
     expect(pages.nextToken).toBe('from 6');
@@ -80,7 +80,7 @@ describe('a walk that was left', () => {
     expect(calls()[1]?.aborted()).toBe(false);
     await items.next();
     expect(calls()[1]?.aborted()).toBe(true);
-    expect(items.position).toEqual({ token: 'from 2' });
+    expect(items.cursor).toEqual({ token: 'from 2' });
   });
 });
 
@@ -141,7 +141,7 @@ it('however a walk is cut into loops, and whatever fails on the way, each comes 
       );
       const method = client.reports.getReports[name];
       const seen: number[] = [];
-      let walk: AsyncIterable<unknown> & { readonly position: object | undefined } = method({ query }, { prefetch });
+      let walk: AsyncIterable<unknown> & { readonly cursor: object | undefined } = method({ query }, { prefetch });
       /** One loop that is left after so many, or breaks off. */
       const loop = async (most: number): Promise<void> => {
         if (most === 0) return;
@@ -154,7 +154,7 @@ it('however a walk is cut into loops, and whatever fails on the way, each comes 
       };
       for (const next of cuts) {
         if (next !== 'elsewhere') await loop(next.count).catch(() => {});
-        else if (walk.position !== undefined) walk = method({ query }, { prefetch, ...walk.position });
+        else if (walk.cursor !== undefined) walk = method({ query }, { prefetch, ...walk.cursor });
       }
       for (const _ of failing) await loop(Number.POSITIVE_INFINITY).catch(() => {});
       await loop(Number.POSITIVE_INFINITY);

@@ -3,7 +3,7 @@ import { testClient } from '../support/test-client.ts';
 import { all } from './listing.ts';
 
 const more = 'a+b/c==';
-const unthrottled = { options: { wait_for_quota: false } };
+const unthrottled = { options: { waitForQuota: false } };
 
 /** Query and body of every request of a walk over two pages. */
 async function requestsOf(
@@ -85,8 +85,8 @@ describe('a later page', () => {
     const body = { filters, pagination: { limit: 3, offset: 0 } };
     const items = client.replenishment.listOffers.items({ body }, { limit: 6 });
     expect(await all(items)).toHaveLength(6);
-    expect(items.position).toEqual({ token: '6' });
-    const rest = client.replenishment.listOffers.items({ body }, { ...items.position });
+    expect(items.cursor).toEqual({ token: '6' });
+    const rest = client.replenishment.listOffers.items({ body }, { ...items.cursor });
     expect(await all(rest)).toHaveLength(1);
     expect(calls().map(({ json }) => (json as typeof body).pagination)).toEqual([
       { limit: 3, offset: 0 },
@@ -116,7 +116,7 @@ describe('a later page', () => {
     expect(warnings).toEqual([
       expect.objectContaining({
         code: 'PAGES_CAPPED',
-        message: expect.stringContaining('9501 items and gives the first 9500'),
+        message: expect.stringContaining('9501 items, but returns only the first 9500'),
       }),
     ]);
     const whole = listed(9500);

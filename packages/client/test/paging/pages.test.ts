@@ -15,7 +15,7 @@ describe('pages', () => {
       [[2, 3], 'from 4', 2],
       [[4], undefined, 3],
     ]);
-    expect(pages.position).toBeUndefined();
+    expect(pages.cursor).toBeUndefined();
   });
 
   it('are the same by the name of the operation', async () => {
@@ -35,7 +35,7 @@ describe('pages', () => {
       [2, 3],
       [4, 5],
     ]);
-    const same = client.reports.getReports.pages({ query }, { ...pages.position });
+    const same = client.reports.getReports.pages({ query }, { ...pages.cursor });
     expect(same.nextToken).toBe('from 2');
     expect(await all(same)).toHaveLength(2);
     const given = client.reports.getReports.pages({ query: { ...query, nextToken: 'from 4' } });
@@ -61,7 +61,7 @@ describe('pages', () => {
         const at = Number(url.searchParams.get('nextToken') ?? 0);
         return { body: { ...given(at), nextToken: String(at + 1) } };
       },
-      { options: { wait_for_quota: false } },
+      { options: { waitForQuota: false } },
     );
 
   it.each(['pages', 'items'] as const)(
@@ -76,7 +76,7 @@ describe('pages', () => {
           operation: 'reports.getReports',
           nextToken: '100',
         });
-        expect(error.message).toContain('reports.getReports gave 100 pages in a row without an item');
+        expect(error.message).toContain('reports.getReports returned 100 empty pages in a row');
         expect(calls()).toHaveLength(100);
         expect((await errorOf(all<unknown>(walk))).nextToken).toBe('200');
         expect(calls()).toHaveLength(200);
@@ -118,7 +118,7 @@ describe('pages', () => {
       const last = before + length;
       const { client, calls } = testClient(
         reportPages(100, 1, (page, at) => (at === last ? { ...page, nextToken: `from ${before + 1}` } : page)),
-        { options: { wait_for_quota: false } },
+        { options: { waitForQuota: false } },
       );
       const error = await errorOf(all(client.reports.getReports.pages({ query })));
       expect(error.code).toBe('PAGE_TOKEN_REPEATED');
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(JSON.parse(JSON.stringify(error)).nextToken).toBe('from 4');
     expect(await pages.next()).toEqual({ done: true, value: undefined });
     broken = false;
-    expect(await all(client.reports.getReports.pages({ query }, { ...pages.position }))).toHaveLength(1);
+    expect(await all(client.reports.getReports.pages({ query }, { ...pages.cursor }))).toHaveLength(1);
   });
 
   it('end with the signal of their caller, also between pages', async () => {

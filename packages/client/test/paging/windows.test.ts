@@ -16,7 +16,7 @@ function windowedClient() {
       const isLast = url.searchParams.has('pageToken');
       return { body: { items: [{ sku }], ...(isLast ? {} : { pagination: { nextToken: `more of ${sku}` } }) } };
     },
-    { options: { wait_for_quota: false } },
+    { options: { waitForQuota: false } },
   );
 }
 
@@ -34,7 +34,7 @@ function listingsAt(times: readonly number[], size: number) {
       const pagination = end < found.length ? { nextToken: [end, ...span].join('|') } : {};
       return { body: { items, pagination } };
     },
-    { options: { wait_for_quota: false } },
+    { options: { waitForQuota: false } },
   );
 }
 
@@ -71,7 +71,7 @@ describe('windows', () => {
     for (let count = 1; count < whole.length; count += 1) {
       const begun = search.items(listings, { window: 3 * day, limit: count });
       const seen = await all(begun);
-      const rest = await all(search.items(listings, { window: 3 * day, ...begun.position }));
+      const rest = await all(search.items(listings, { window: 3 * day, ...begun.cursor }));
       expect([...seen, ...rest]).toEqual(whole);
     }
   });
@@ -88,7 +88,7 @@ describe('windows', () => {
         const count = 1 + (chance % times.length);
         const begun = search.items(listings, { window: length, limit: count });
         const seen = (await all(begun)).map(({ sku }) => Number(sku));
-        const position = begun.position && JSON.parse(JSON.stringify(begun.position));
+        const position = begun.cursor && JSON.parse(JSON.stringify(begun.cursor));
         const rest = position === undefined ? [] : await all(search.items(listings, position));
         expect([...seen, ...rest.map(({ sku }) => Number(sku))]).toEqual([...times].sort((one, other) => one - other));
       }),
@@ -101,14 +101,14 @@ describe('windows', () => {
     const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
     const begun = items(listings, { window: 3 * day, limit: 2 });
     await all(begun);
-    expect(items(listings, begun.position).position).toEqual(begun.position);
+    expect(items(listings, begun.cursor).cursor).toEqual(begun.cursor);
   });
 
   it('are not left out beside a place within them', async () => {
     const { client, calls } = windowedClient();
     const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
     for (const input of [listings, { path, query: { marketplaceIds: ['1'] } }]) {
-      const error = await errorOf(all(items(input, { after: '2026-01-04T00:00:00Z', skip: 1 })));
+      const error = await errorOf(all(items(input, { windowStart: '2026-01-04T00:00:00Z', skip: 1 })));
       expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining('options.window') });
     }
     expect(calls()).toHaveLength(0);
@@ -149,7 +149,7 @@ describe('windows', () => {
       'longer than allowed',
       { postedAfter: '2025-01-01', postedBefore: '2026-01-01' },
       181 * day,
-      'at most 15552000000, 180 days',
+      'at most 15552000000 (180 days)',
     ],
     ['of a span without an end', { postedAfter: '2025-01-01' }, day, 'postedAfter and postedBefore'],
     ['of no time', { postedAfter: 'soon', postedBefore: '2026-01-01' }, day, 'postedAfter is "soon"'],
@@ -170,6 +170,6 @@ describe('windows', () => {
       event.type === 'warning' && event.code === 'PAGES_CAPPED' ? [event.message] : [],
     );
     expect(said).toHaveLength(1);
-    expect(said[0]).toContain('1001 items and gives the first 1000');
+    expect(said[0]).toContain('1001 items, but returns only the first 1000');
   });
 });

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 
 describe('readText', () => {
-  it('reads a file, and says when there is none', () => {
+  it('readText returns the text of a file, or undefined without one', () => {
     writeFileSync(at('a'), 'grün');
     expect(nodeFiles.readText(at('a'))).toBe('grün');
     expect(nodeFiles.readText(at('none'))).toBeUndefined();
@@ -35,7 +35,7 @@ describe('readText', () => {
 });
 
 describe('open', () => {
-  it('has size and bytes', async () => {
+  it('open returns size and bytes', async () => {
     const bytes = Buffer.alloc(1_000_000, 'abcdefg');
     writeFileSync(at('a'), bytes);
     const file = await nodeFiles.open(at('a'));
@@ -46,14 +46,14 @@ describe('open', () => {
     expect(pieces.length).toBeGreaterThan(1);
   });
 
-  it('rejects what is no file', async () => {
+  it('open rejects a path that is not a file', async () => {
     await expect(nodeFiles.open(at('none'))).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(nodeFiles.open(folder)).rejects.toMatchObject({ code: 'EISDIR' });
     await expect(nodeFiles.open('/dev/null')).rejects.toMatchObject({ code: 'EINVAL' });
   });
 });
 
-describe('hold', () => {
+describe('writeTemporary', () => {
   async function* bytes(fails = false) {
     yield Buffer.from('grün');
     if (fails) throw new Error('cut');
@@ -65,40 +65,40 @@ describe('hold', () => {
     return Buffer.concat(list).toString();
   };
 
-  it('keeps bytes in a hidden file beside the one they are for, which only its owner may read', async () => {
-    const held = await nodeFiles.hold(at('report.csv'), bytes());
+  it('writeTemporary writes a hidden file next to the target that only its owner can read', async () => {
+    const held = await nodeFiles.writeTemporary(at('report.csv'), bytes());
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^\.report\.csv\..*\.tmp$/);
     if (process.platform !== 'win32') expect(statSync(at(name)).mode & 0o777).toBe(0o600);
     expect(await textOf(held.bytes)).toBe('grün und so');
-    await held.release();
+    await held.delete();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves nothing of bytes that do not come', async () => {
-    await expect(nodeFiles.hold(at('a'), bytes(true))).rejects.toThrow('cut');
+  it('writeTemporary leaves no file when the bytes fail', async () => {
+    await expect(nodeFiles.writeTemporary(at('a'), bytes(true))).rejects.toThrow('cut');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('can be read before the file is written over, and while it is', async () => {
+  it('A temporary file can be read before and while its target is replaced', async () => {
     writeFileSync(at('a'), 'before');
-    const held = await nodeFiles.hold(at('a'), bytes());
+    const held = await nodeFiles.writeTemporary(at('a'), bytes());
     expect(readFileSync(at('a'), 'utf8')).toBe('before');
     await nodeFiles.write(at('a'), held.bytes);
-    await held.release();
+    await held.delete();
     expect(readFileSync(at('a'), 'utf8')).toBe('grün und so');
     expect(readdirSync(folder)).toEqual(['a']);
   });
 
-  it('keeps what is for a device or a pipe elsewhere', async () => {
-    const held = await nodeFiles.hold('/dev/null', bytes());
+  it("writeTemporary uses the system's temporary folder for a device or a pipe", async () => {
+    const held = await nodeFiles.writeTemporary('/dev/null', bytes());
     expect(await textOf(held.bytes)).toBe('grün und so');
-    await held.release();
+    await held.delete();
   });
 });
 
 describe('write', () => {
-  it('takes names as long as the disk does', async () => {
+  it('write accepts names as long as the file system does', async () => {
     const name = 'ü'.repeat(127);
     await nodeFiles.write(at(name), 'whole');
     expect(readdirSync(folder)).toEqual([name]);
@@ -111,7 +111,7 @@ describe('write', () => {
     }
   }
 
-  it('writes text, bytes and pieces', async () => {
+  it('write accepts text, bytes and chunks', async () => {
     await nodeFiles.write(at('text'), 'grün 😀');
     await nodeFiles.write(at('bytes'), Uint8Array.of(0xff, 0x00, 0x80));
     await nodeFiles.write(at('pieces'), pieces('one ', 'two'));
@@ -123,7 +123,7 @@ describe('write', () => {
     expect(readdirSync(folder).sort()).toEqual(['bytes', 'empty', 'pieces', 'text']);
   });
 
-  it('parts no character of a long text', async () => {
+  it('write does not split characters of a long text', async () => {
     const around = fc.integer({ min: 262_140, max: 262_148 });
     await fc.assert(
       fc.asyncProperty(around, fc.constantFrom('😀', 'ü', 'x'), async (length, character) => {
@@ -135,7 +135,7 @@ describe('write', () => {
     );
   });
 
-  it('replaces a file as a whole, and keeps its permissions', async () => {
+  it('write replaces a file atomically and keeps its permissions', async () => {
     await nodeFiles.write(at('a'), 'a long old content');
     chmodSync(at('a'), 0o600);
     await nodeFiles.write(at('a'), 'new');
@@ -143,7 +143,7 @@ describe('write', () => {
     expect(statSync(at('a')).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves the old file and no other when it fails', async () => {
+  it('A failed write leaves only the old file', async () => {
     writeFileSync(at('a'), 'old');
     await expect(nodeFiles.write(at('a'), pieces('new', new Error('cut')))).rejects.toThrow('cut');
     await expect(nodeFiles.write(at('b'), pieces('new', new Error('cut')))).rejects.toThrow('cut');
@@ -151,7 +151,7 @@ describe('write', () => {
     expect(readdirSync(folder)).toEqual(['a']);
   });
 
-  it('shows nothing under the name until all is there', async () => {
+  it('The file does not appear before it is complete', async () => {
     async function* watched(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one');
       expect(existsSync(at('a'))).toBe(false);
@@ -161,20 +161,20 @@ describe('write', () => {
     expect(readFileSync(at('a'), 'utf8')).toBe('onetwo');
   });
 
-  it('has content and name on the disk when it is done', async () => {
+  it('write syncs content and name to the disk', async () => {
     const handle = await open(folder, 'r');
     const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
     await handle.close();
     try {
       await nodeFiles.write(at('a'), 'new');
-      // The file, and the folder that names it.
+      // The file and its folder.
       expect(synced).toHaveBeenCalledTimes(2);
     } finally {
       synced.mockRestore();
     }
   });
 
-  it('follows a link to its file', async () => {
+  it('write follows a link to its file', async () => {
     mkdirSync(at('there'));
     writeFileSync(at('there/a'), 'old');
     symlinkSync(at('there/a'), at('link'));
@@ -183,12 +183,12 @@ describe('write', () => {
     expect(readdirSync(at('there'))).toEqual(['a']);
   });
 
-  it('writes into a device instead of replacing it', async () => {
+  it('write does not replace a device', async () => {
     await nodeFiles.write('/dev/null', 'x');
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
   });
 
-  it('rejects a folder, and a path whose folder is missing', async () => {
+  it('write rejects a folder and a path whose folder does not exist', async () => {
     await expect(nodeFiles.write(folder, 'x')).rejects.toMatchObject({ code: 'EISDIR' });
     await expect(nodeFiles.write(at('none/a'), 'x')).rejects.toMatchObject({ code: 'ENOENT' });
     expect(existsSync(at('none'))).toBe(false);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/platform/system.ts';
+import { systemClock } from '../../src/platform/system-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the system clock', () => {
-  it('waits longer than a timer of Node can, instead of not at all', () => {
+  it('The system clock can wait longer than a timer of Node', () => {
     const callback = vi.fn();
     systemClock.setTimeout(callback, 2 ** 32);
     vi.advanceTimersByTime(2 ** 32 - 1);
@@ -14,14 +14,14 @@ describe('the system clock', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('forgets a timer that is cancelled, however long it is', () => {
+  it('A timer of any length can be cancelled', () => {
     const callback = vi.fn();
     systemClock.setTimeout(callback, 2 ** 32).cancel();
     vi.advanceTimersByTime(2 ** 33);
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('takes a moment that has passed for now, and no warning of Node comes of it', () => {
+  it('A negative delay runs immediately without a warning of Node', () => {
     const set = vi.spyOn(globalThis, 'setTimeout');
     const callback = vi.fn();
     systemClock.setTimeout(callback, -1);

@@ -1,8 +1,14 @@
-import { allOperations, type JsonSchema, loadOperation, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
+import {
+  type JsonSchema,
+  listAllOperations,
+  loadOperation,
+  loadSchemas,
+  type ModelSchemas,
+} from '@supercargo/catalogue';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { schemaFaults } from '../../src/request/schema-faults.ts';
+import { validateValue } from '../../src/request/schema-faults.ts';
 
 type Definitions = ModelSchemas['definitions'];
 
@@ -66,7 +72,7 @@ it('finds a fault in a body where ajv does, in every model', async () => {
   const formats = Object.fromEntries(moments.map((format) => [format, isTime]));
   const ajv = new Ajv({ strict: false, formats, logger: false });
   const verdicts = { fits: 0, faulty: 0 };
-  for (const entry of allOperations()) {
+  for (const entry of listAllOperations()) {
     const { body } = await loadOperation(entry);
     if (body === null) continue;
     const { definitions } = await loadSchemas(entry);
@@ -74,7 +80,7 @@ it('finds a fault in a body where ajv does, in every model', async () => {
     const validate = ajv.compile({ definitions: withoutEnums(definitions), ...schema });
     fc.assert(
       fc.property(valuesFor(schema, definitions), (value) => {
-        const faults = schemaFaults(value, schema, 'body', definitions);
+        const faults = validateValue(value, schema, 'body', definitions);
         verdicts[faults.length === 0 ? 'fits' : 'faulty'] += 1;
         expect({ value, faulty: faults.length > 0, faults }).toMatchObject({ faulty: !validate(value) });
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf, testClient } from '../support/test-client.ts';
 
-const options = { validate_requests: true };
+const options = { validateRequests: true };
 const marketplaceIds = ['A1PA6795UKMFR9'];
 
 async function refusalOf(call: object) {
@@ -60,7 +60,7 @@ const address = (more: object) => ({
 });
 const moment = 'Give a time in ISO 8601, such as 2026-01-31T12:00:00Z.';
 
-describe('with validate_requests a request', () => {
+describe('with validateRequests a request', () => {
   it.each([
     [report({})],
     [metrics({})],
@@ -163,7 +163,7 @@ describe('with validate_requests a request', () => {
   });
 });
 
-it('without validate_requests nothing is compared', async () => {
+it('without validateRequests nothing is compared', async () => {
   const set = testClient(() => ({ body: {} }));
   await set.client.callAPI(report({ reportType: 5 }) as never);
   expect(set.calls()).toHaveLength(1);

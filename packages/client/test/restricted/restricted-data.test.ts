@@ -37,10 +37,10 @@ function world(script: Script = marketplace(), options: TestClientOptions['optio
   };
 }
 
-describe('restricted_data', () => {
+describe('restrictedData', () => {
   it('gets a restricted data token for the template, with the access token, and sends it instead', async () => {
     const set = world();
-    await set.client.callAPI({ ...getOrder, restricted_data: ['shippingAddress', 'buyerInfo'] });
+    await set.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress', 'buyerInfo'] });
     expect(set.resources()).toEqual([
       [
         { method: 'GET', path: '/orders/v0/orders', dataElements: ['buyerInfo', 'shippingAddress'] },
@@ -54,7 +54,7 @@ describe('restricted_data', () => {
 
   it('takes one token for all ids, and for operations with the same data elements', async () => {
     const set = world();
-    const elements = { restricted_data: ['buyerInfo'] } as const;
+    const elements = { restrictedData: ['buyerInfo'] } as const;
     await set.client.orders.getOrders({ query: { MarketplaceIds: ['1'] }, ...elements });
     for (const orderId of ['1', '2']) await set.client.orders.getOrderItems({ path: { orderId }, ...elements });
     expect(set.sent()).toEqual(Array(3).fill('Atz.sprdt|planted-1'));
@@ -62,16 +62,16 @@ describe('restricted_data', () => {
 
   it('takes another token for other data elements, and none without', async () => {
     const set = world();
-    await set.client.callAPI({ ...getOrder, restricted_data: ['buyerInfo'] });
-    await set.client.callAPI({ ...getOrder, restricted_data: ['shippingAddress'] });
-    await set.client.callAPI({ ...getOrder, restricted_data: false });
+    await set.client.callAPI({ ...getOrder, restrictedData: ['buyerInfo'] });
+    await set.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress'] });
+    await set.client.callAPI({ ...getOrder, restrictedData: false });
     await set.client.callAPI(getOrder);
     expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2', 'Atza|1', 'Atza|1']);
   });
 
   it('asks once for all calls that wait', async () => {
     const set = world();
-    const calls = Array.from({ length: 5 }, () => set.client.callAPI({ ...getOrder, restricted_data: true }));
+    const calls = Array.from({ length: 5 }, () => set.client.callAPI({ ...getOrder, restrictedData: true }));
     await set.clock.advance(60_000);
     await Promise.all(calls);
     expect(set.restrictedRequests()).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('restricted_data', () => {
 
   it('renews the token before it ends, while calls go on with it', async () => {
     const set = world();
-    const call = () => set.client.callAPI({ ...getOrder, restricted_data: true });
+    const call = () => set.client.callAPI({ ...getOrder, restrictedData: true });
     await call();
     await set.clock.advance(3_479_000);
     await call();
@@ -102,37 +102,37 @@ describe('restricted_data', () => {
     ['invalid', revoked],
   ])('renews a token that is refused as %s, once', async (_, refused) => {
     const set = world(marketplace(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? refused : {})));
-    await set.client.callAPI({ ...getOrder, restricted_data: true });
+    await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2']);
     const never = world(marketplace(() => refused));
-    const error = await errorOf(never.client.callAPI({ ...getOrder, restricted_data: true }));
+    const error = await errorOf(never.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'Unauthorized', attempts: 2, operation: 'orders.getOrder' });
     expect(never.restrictedRequests()).toHaveLength(2);
   });
 
   it('leaves the access token alone when the restricted one is refused', async () => {
     const set = world(marketplace(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? expired : {})));
-    await set.client.callAPI({ ...getOrder, restricted_data: true });
+    await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.tokenRequests()).toHaveLength(1);
   });
 
   it('names the real path where no template is allowed', async () => {
     const set = world();
     const operation = 'reports.getReportDocument';
-    await set.client.callAPI({ operation, path: { reportDocumentId: 'a/b' }, restricted_data: true });
+    await set.client.callAPI({ operation, path: { reportDocumentId: 'a/b' }, restrictedData: true });
     expect(set.resources()).toEqual([[{ method: 'GET', path: '/reports/2021-06-30/documents/a%2Fb' }]]);
   });
 
   it('works for a raw call that leads to an operation known', async () => {
     const set = world();
-    await set.client.callAPI({ api_path: '/orders/v0/orders/7/address', method: 'GET', restricted_data: true });
+    await set.client.callAPI({ api_path: '/orders/v0/orders/7/address', method: 'GET', restrictedData: true });
     expect(set.resources()).toEqual([[{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }]]);
   });
 
   it('gets the token within the quota of its own operation', async () => {
     const set = world();
     const calls = Array.from({ length: 12 }, (_, place) => {
-      const input = { path: { reportDocumentId: String(place) }, restricted_data: true as const };
+      const input = { path: { reportDocumentId: String(place) }, restrictedData: true as const };
       return set.client.reports.getReportDocument(input);
     });
     await set.clock.advance(1);
@@ -143,7 +143,7 @@ describe('restricted_data', () => {
 
   it('asks the production host where the call goes to the marketplace’s sandbox', async () => {
     const set = world(marketplace(), { use_sandbox: true });
-    await set.client.callAPI({ ...getOrder, restricted_data: true });
+    await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.calls().map(({ url, headers }) => [url.host, headers.host])).toEqual([
       ['sellingpartnerapi-eu.amazon.com', 'sellingpartnerapi-eu.amazon.com'],
       ['sandbox.sellingpartnerapi-eu.amazon.com', 'sandbox.sellingpartnerapi-eu.amazon.com'],
@@ -151,16 +151,16 @@ describe('restricted_data', () => {
   });
 
   it('keeps a bounded number of tokens', async () => {
-    const set = world(marketplace(), { wait_for_quota: false });
+    const set = world(marketplace(), { waitForQuota: false });
     const fetch = (id: number) =>
-      set.client.reports.getReportDocument({ path: { reportDocumentId: `d${id}` }, restricted_data: true });
+      set.client.reports.getReportDocument({ path: { reportDocumentId: `d${id}` }, restrictedData: true });
     for (const id of [...Array(65).keys(), 64, 0]) await fetch(id);
     expect(set.restrictedRequests()).toHaveLength(66);
   });
 
   it('is shared by clients of one seller through a token store, and by no other seller', async () => {
-    const options = { token_store: memoryTokenStore(), token_store_keys: Buffer.alloc(32, 7) };
-    const call = { ...getOrder, restricted_data: true as const };
+    const options = { tokenStore: memoryTokenStore(), tokenStoreKeys: Buffer.alloc(32, 7) };
+    const call = { ...getOrder, restrictedData: true as const };
     const [one, two] = [world(marketplace(), options), world(marketplace(), options)];
     await one.client.callAPI(call);
     await two.client.callAPI(call);
@@ -171,9 +171,9 @@ describe('restricted_data', () => {
   });
 });
 
-describe('restricted_data as an option of the client', () => {
+describe('restrictedData as an option of the client', () => {
   it('holds for operations that take it, as far as they do', async () => {
-    const set = world(marketplace(), { restricted_data: ['shippingAddress'] });
+    const set = world(marketplace(), { restrictedData: ['shippingAddress'] });
     await set.client.orders.getOrder({ path });
     await set.client.orders.getOrderItems({ path });
     await set.client.sellers.getAccount();
@@ -192,7 +192,7 @@ describe('restricted_data as an option of the client', () => {
 
   it('is checked', () => {
     for (const wrong of ['buyerInfo', [], ['shoeSize']]) {
-      expect(() => world(marketplace(), { restricted_data: wrong as never })).toThrow(/restricted_data is/);
+      expect(() => world(marketplace(), { restrictedData: wrong as never })).toThrow(/restrictedData is/);
     }
   });
 });
@@ -201,36 +201,36 @@ describe('what does not fit is refused before anything is sent', () => {
   it.each([
     [
       'an element the operation does not know',
-      { operation: 'orders.getOrderItems', path, restricted_data: ['shippingAddress'] },
+      { operation: 'orders.getOrderItems', path, restrictedData: ['shippingAddress'] },
       'Its data elements are: buyerInfo.',
     ],
-    ['an element nobody knows', { ...getOrder, restricted_data: ['shoeSize'] }, '"shoeSize"'],
-    ['an empty list', { ...getOrder, restricted_data: [] }, 'an empty list'],
-    ['a token in its place', { ...getOrder, restricted_data: 'Atz.sprdt|planted' }, 'of type string'],
+    ['an element nobody knows', { ...getOrder, restrictedData: ['shoeSize'] }, '"shoeSize"'],
+    ['an empty list', { ...getOrder, restrictedData: [] }, 'an empty list'],
+    ['a token in its place', { ...getOrder, restrictedData: 'Atz.sprdt|planted' }, 'of type string'],
     [
       'both ways at once',
-      { ...getOrder, restricted_data: true, restricted_data_token: 'Atz.sprdt|own' },
-      'Give one of them.',
+      { ...getOrder, restrictedData: true, restricted_data_token: 'Atz.sprdt|own' },
+      'Pass one of them.',
     ],
     [
       'elements where there are none',
-      { operation: 'merchantFulfillment.getShipment', path: { shipmentId: '1' }, restricted_data: ['buyerInfo'] },
-      'Set restricted_data to true.',
+      { operation: 'merchantFulfillment.getShipment', path: { shipmentId: '1' }, restrictedData: ['buyerInfo'] },
+      'Set restrictedData to true.',
     ],
     [
       'an operation without',
-      { operation: 'sellers.getAccount', restricted_data: true },
+      { operation: 'sellers.getAccount', restrictedData: true },
       'takes no restricted data token',
     ],
     [
       'orders that need none any more',
-      { ...getOrder, restricted_data: true, options: { version: '2026-01-01' } },
+      { ...getOrder, restrictedData: true, options: { version: '2026-01-01' } },
       'query.includedData',
     ],
     [
       'a raw call to nowhere',
-      { api_path: '/nowhere', method: 'GET', restricted_data: true },
-      'leads to no operation known',
+      { api_path: '/nowhere', method: 'GET', restrictedData: true },
+      'is not the path of a known operation',
     ],
   ])('%s', async (_, call, words) => {
     const set = world();
@@ -250,7 +250,7 @@ describe('a token that is not given', () => {
 
   it('says which role is missing for which data element, and what to do', async () => {
     const set = world(refusing(denied));
-    const error = await errorOf(set.client.callAPI({ ...getOrder, restricted_data: true }));
+    const error = await errorOf(set.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'RESTRICTED_ROLE_MISSING', status: 403, operation: 'orders.getOrder' });
     for (const words of [
       'buyerInfo needs one of the roles "Tax Invoicing (Restricted)", "Tax Remittance (Restricted)".',
@@ -273,23 +273,23 @@ describe('a token that is not given', () => {
     ['reports.getReportDocument', { reportDocumentId: '1' }, '"Tax Remittance (Restricted)"'],
   ])('names the roles of %s', async (operation, values, words) => {
     const set = world(refusing(denied));
-    const error = await errorOf(set.client.callAPI({ operation, path: values, restricted_data: true } as never));
+    const error = await errorOf(set.client.callAPI({ operation, path: values, restrictedData: true } as never));
     expect(error.message).toContain(words);
   });
 
   it('for another reason keeps that reason', async () => {
     const set = world(refusing(refusal(400, 'InvalidInput')));
-    const error = await errorOf(set.client.callAPI({ ...getOrder, restricted_data: true }));
+    const error = await errorOf(set.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'InvalidInput', operation: 'tokens.createRestrictedDataToken' });
     const garbled = world(refusing({ body: {} }));
-    expect(await errorOf(garbled.client.callAPI({ ...getOrder, restricted_data: true }))).toMatchObject({
+    expect(await errorOf(garbled.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
       code: 'API_ERROR',
     });
     const revoked = refusal(403, 'Unauthorized', { details: 'The access token you provided is revoked.' });
     const away = world(refusing(revoked));
-    expect(await errorOf(away.client.callAPI({ ...getOrder, restricted_data: true }))).toMatchObject({
+    expect(await errorOf(away.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
       code: 'Unauthorized',
-      refused: { endpoint: 'tokens', token: 'seller' },
+      rejectedCall: { endpoint: 'tokens', token: 'seller' },
     });
   });
 });

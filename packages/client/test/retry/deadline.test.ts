@@ -4,11 +4,11 @@ import { errorOf, refusal, testClient, throttled } from '../support/test-client.
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 const write = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y'] } };
-const within = (total: number) => ({ options: { retries: { total } } });
+const within = (total: number) => ({ options: { retries: { totalMilliseconds: total } } });
 
 type Set = ReturnType<typeof testClient>;
 
-/** The error of a call and the time it took. */
+/** Returns the error of a call and its duration. */
 async function endOf(set: Set, call: Promise<unknown>) {
   const started = set.clock.now();
   let took = Number.NaN;
@@ -19,75 +19,75 @@ async function endOf(set: Set, call: Promise<unknown>) {
   return { error: await error, took, pending: set.clock.pending };
 }
 
-describe('the time that a call may take in all', () => {
-  it('is an hour unless another is set', async () => {
+describe('the deadline of a call', () => {
+  it('The default deadline of a call is one hour', async () => {
     const set = testClient(() => 'stall', { options: { timeouts: { response: 0, idle: 0, deadline: 0 } } });
     const { error, took } = await endOf(set, set.client.callAPI(read));
-    expect(error).toMatchObject({ code: 'CALL_DEADLINE', timeout: 3_600_000, attempts: 1, retryable: true });
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE_EXCEEDED', timeout: 3_600_000, attempts: 1, retryable: true });
     expect(took).toBe(3_600_000);
   });
 
-  it('ends a refused call at once when its next slot would come too late', async () => {
+  it('A throttled call ends immediately when its next slot would come after the deadline', async () => {
     const set = testClient(() => throttled());
     const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
     expect(error).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
     expect(took).toBe(0);
   });
 
-  it('ends the wait for a token', async () => {
+  it('The deadline ends the wait for a token', async () => {
     const set = testClient(() => ({}), { tokens: () => 'stall' });
     const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
-    expect(error).toMatchObject({ code: 'CALL_DEADLINE', attempts: 0, operation: read.operation });
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE_EXCEEDED', attempts: 0, operation: read.operation });
     expect(took).toBe(5_000);
   });
 
   it.each([
     ['headers', 'stall' as const],
     ['the body', { pieces: ['{"payload"', 'stall' as const] }],
-  ])('ends an attempt that waits for %s', async (_part, reply) => {
+  ])('The deadline ends an attempt that waits for %s', async (_part, reply) => {
     const set = testClient(() => reply);
     const { error, took, pending } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
-    expect(error).toMatchObject({ code: 'CALL_DEADLINE', attempts: 1 });
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE_EXCEEDED', attempts: 1 });
     expect([took, pending]).toEqual([5_000, 0]);
     expect(set.calls()[0]?.aborted()).toBe(true);
   });
 
-  it('counts over all attempts: what the first took, the second has no more', async () => {
+  it('The deadline covers all attempts together', async () => {
     const set = testClient((_request, index) => (index === 0 ? refusal(500, 'InternalFailure') : 'stall'));
     const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
-    expect(error).toMatchObject({ code: 'CALL_DEADLINE', attempts: 2 });
+    expect(error).toMatchObject({ code: 'CALL_DEADLINE_EXCEEDED', attempts: 2 });
     expect(took).toBe(5_000);
   });
 
-  it('ends the call at once when the next attempt would begin after it', async () => {
+  it('A call ends immediately when its next attempt would start after the deadline', async () => {
     const set = testClient(() => broken('ECONNRESET'));
     const { error, took } = await endOf(set, set.client.callAPI({ ...read, ...within(5_000) }));
-    // The second one at once, a third one not before ten seconds.
+    // The second attempt is made immediately, a third one not before ten seconds.
     expect(error).toMatchObject({ code: 'ECONNRESET', attempts: 2 });
     expect(took).toBe(0);
   });
 
-  it('leaves the shorter timeouts of a response to do their work', async () => {
+  it('Shorter timeouts of a response still apply', async () => {
     const set = testClient(() => 'stall');
-    const options = { retries: { total: 5_000 }, timeouts: { deadline: 1_000 } };
+    const options = { retries: { totalMilliseconds: 5_000 }, timeouts: { deadline: 1_000 } };
     const { error } = await endOf(set, set.client.callAPI({ ...read, options }));
     expect(error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 1_000 });
   });
 
-  it('of 0 is none', async () => {
+  it('0 turns the deadline off', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : { body: { payload: 1 } }));
     const call = set.client.callAPI({ ...read, ...within(0) });
     await set.clock.advance(70_000);
     expect(await call).toBe(1);
   });
 
-  it('that ends a write in the middle leaves its outcome unknown, and says where to look', async () => {
+  it('A write that the deadline ends has an unknown outcome and a verification call', async () => {
     const set = testClient(() => 'stall');
     const { error } = await endOf(set, set.client.callAPI({ ...write, ...within(5_000) }));
     expect(error).toMatchObject({
-      code: 'CALL_DEADLINE',
+      code: 'CALL_DEADLINE_EXCEEDED',
       outcome: 'unknown',
-      lookWith: { operation: 'reports.getReports' },
+      verifyWith: { operation: 'reports.getReports' },
     });
   });
 });

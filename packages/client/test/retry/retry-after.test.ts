@@ -15,20 +15,20 @@ async function waitAfter(status: number, headers: Record<string, string>) {
 }
 
 describe('Retry-After', () => {
-  it.each([429, 503, 500, 408])('of a %i is waited for', async (status) => {
+  it.each([429, 503, 500, 408])('Retry-After of a %i delays the retry', async (status) => {
     expect(await waitAfter(status, { 'retry-after': '20' })).toBe(20_000);
   });
 
-  it('does not shorten a wait', async () => {
+  it('Retry-After does not shorten a wait', async () => {
     expect(await waitAfter(429, { 'retry-after': '1', 'x-amzn-ratelimit-limit': '0.1' })).toBe(10_000);
   });
 
-  it('is believed up to ten minutes', async () => {
+  it('Retry-After is honored up to ten minutes', async () => {
     expect(await waitAfter(503, { 'retry-after': '86400' })).toBe(600_000);
     expect(await waitAfter(429, { 'retry-after': '86400' })).toBe(600_000);
   });
 
-  it('holds up the calls behind a refused one as well', async () => {
+  it('Retry-After also delays the calls behind a throttled one', async () => {
     const ok = { body: { payload: 1 } };
     const set = testClient((_request, index) => (index === 0 ? refusal(429, 'X', {}, { 'retry-after': '30' }) : ok));
     const first = set.client.callAPI(call);

@@ -1,4 +1,4 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import type { SellingPartnerError } from '../../src/index.ts';
 import { sampleInput } from '../support/sample-input.ts';
@@ -8,7 +8,7 @@ import { errorOf, refreshToken, refusal, testClient } from '../support/test-clie
 const buy = { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } };
 const report = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y', 'Z'] } };
 const keyOf = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['x-amzn-idempotencykey'];
-const writes = (await Promise.all(allOperations().map(loadOperation))).filter(({ effect }) => effect === 'write');
+const writes = (await Promise.all(listAllOperations().map(loadOperation))).filter(({ effect }) => effect === 'write');
 
 async function errorWithin(set: ReturnType<typeof testClient>, call: Promise<unknown>): Promise<SellingPartnerError> {
   const error = errorOf(call);
@@ -16,8 +16,8 @@ async function errorWithin(set: ReturnType<typeof testClient>, call: Promise<unk
   return (await error) as unknown as SellingPartnerError;
 }
 
-describe('an idempotency key', () => {
-  it('is made where the operation takes one, and kept over the attempts of a call', async () => {
+describe('idempotency keys', () => {
+  it('An idempotency key is created for operations that accept one and kept for all attempts', async () => {
     const set = testClient((_request, index) => (index % 2 === 0 ? broken('ECONNRESET') : { body: { payload: 1 } }));
     for (const _call of [1, 2]) {
       const call = set.client.callAPI(buy);
@@ -29,7 +29,7 @@ describe('an idempotency key', () => {
     expect([second, fourth]).toEqual([first, third]);
   });
 
-  it('of the caller is left as it is, and an empty one is none', async () => {
+  it("The caller's idempotency key is kept, and an empty one is replaced", async () => {
     const set = testClient(() => ({ body: { payload: 1 } }));
     await set.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': 'mine' } });
     await set.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': '' } });
@@ -38,30 +38,30 @@ describe('an idempotency key', () => {
     expect(made).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is not made for raw calls, nor for other operations', async () => {
+  it('No idempotency key is created for raw calls and other operations', async () => {
     const set = testClient(() => ({ body: { payload: 1 } }));
     await set.client.callAPI({ api_path: '/shipping/v2/shipments', method: 'POST', body: {} });
     await set.client.callAPI(report);
     expect(set.calls().flatMap(({ headers }) => Object.keys(headers).filter((name) => /idem/.test(name)))).toEqual([]);
   });
 
-  it('is told when the outcome stays unknown: the same call with it acts once', async () => {
+  it('An error of unknown outcome contains the idempotency key, with which the same call acts once', async () => {
     const set = testClient(() => broken('ECONNRESET'));
     const error = await errorWithin(set, set.client.callAPI(buy));
     expect(error).toMatchObject({ outcome: 'unknown', attempts: 4, idempotencyKey: keyOf(set.calls()[0] as never) });
   });
 });
 
-describe('a write of unknown outcome', () => {
-  it('names the call to look with, made from its own parameters', async () => {
+describe('writes of unknown outcome', () => {
+  it('A write of unknown outcome has a verification call built from its parameters', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : { body: { reports: [] } }));
     const error = await errorWithin(set, set.client.callAPI(report));
-    expect(error.lookWith).toEqual({
+    expect(error.verifyWith).toEqual({
       operation: 'reports.getReports',
       query: { reportTypes: 'X', marketplaceIds: ['Y', 'Z'], createdSince: '2025-12-31T23:55:00.000Z' },
       options: { version: '2021-06-30' },
     });
-    expect(await set.client.callAPI(error.lookWith ?? {})).toEqual({ reports: [] });
+    expect(await set.client.callAPI(error.verifyWith ?? {})).toEqual({ reports: [] });
     expect(set.calls()[1]?.url.search).toContain('reportTypes=X');
   });
 
@@ -70,43 +70,43 @@ describe('a write of unknown outcome', () => {
     ['a 408', refusal(408, 'RequestTimeout')],
     ['a 200 that cannot be read', { body: '{"reportId"' }],
     ['a body that is cut', { pieces: ['{', broken('ECONNRESET')] }],
-  ])('comes of %s too', async (_answer, reply) => {
+  ])('%s also leaves the outcome of a write unknown', async (_answer, reply) => {
     const set = testClient(() => reply);
     const error = await errorWithin(set, set.client.callAPI(report));
-    expect(error).toMatchObject({ outcome: 'unknown', attempts: 1, lookWith: { operation: 'reports.getReports' } });
+    expect(error).toMatchObject({ outcome: 'unknown', attempts: 1, verifyWith: { operation: 'reports.getReports' } });
   });
 
-  it('is not claimed when the write was refused, or never left', async () => {
+  it('The outcome is known when the write was rejected or never sent', async () => {
     for (const reply of [refusal(400, 'InvalidInput'), refusal(429, 'QuotaExceeded'), broken('ECONNREFUSED', false)]) {
       const set = testClient(() => reply);
       const error = await errorWithin(set, set.client.callAPI(report));
-      expect([error.outcome, error.lookWith]).toEqual([undefined, undefined]);
+      expect([error.outcome, error.verifyWith]).toEqual([undefined, undefined]);
     }
   });
 
-  it('is no matter of what may be repeated, though a second delete may find nothing', async () => {
+  it('Idempotent operations have no unknown outcome, even if a second delete finds nothing', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : refusal(404, 'NotFound')));
     const call = set.client.callAPI({ operation: 'feeds.cancelFeed', path: { feedId: '1' } });
     const error = await errorWithin(set, call);
     expect(error).toMatchObject({ code: 'NotFound', attempts: 2 });
-    expect([error.outcome, error.lookWith]).toEqual([undefined, undefined]);
+    expect([error.outcome, error.verifyWith]).toEqual([undefined, undefined]);
   });
 
-  it('shows no secret in the call to look with', async () => {
+  it('The verification call contains no secret', async () => {
     const set = testClient(() => broken('ECONNRESET'));
     const body = { reportType: refreshToken, marketplaceIds: ['Y'] };
     const error = await errorWithin(set, set.client.callAPI({ operation: 'reports.createReport', body }));
     expect(JSON.stringify(error)).not.toContain(refreshToken);
-    expect(error.lookWith?.query?.marketplaceIds).toEqual(['Y']);
+    expect(error.verifyWith?.query?.marketplaceIds).toEqual(['Y']);
   });
 
-  it('stays unknown when a later attempt fails for another reason', async () => {
+  it('The outcome stays unknown when a later attempt fails for another reason', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : refusal(400, 'InvalidInput')));
     const error = await errorWithin(set, set.client.callAPI(buy));
     expect(error).toMatchObject({ code: 'InvalidInput', attempts: 2, outcome: 'unknown' });
   });
 
-  it('is what an abort in flight, or in the pause after, leaves', async () => {
+  it('An abort during a request or the pause after it leaves the outcome unknown', async () => {
     for (const [reply, waitFor] of [
       ['stall' as const, 100],
       [broken('ECONNRESET'), 100],
@@ -123,15 +123,15 @@ describe('a write of unknown outcome', () => {
   });
 
   it.each(writes.map((one) => [`${one.endpoint}.${one.operation} ${one.version}`, one] as const))(
-    'of %s is told, with the read that its table names',
+    'The unknown outcome of %s has the verification call in its table',
     async (_name, descriptor) => {
-      const { endpoint, operation, version, lookWith } = descriptor;
+      const { endpoint, operation, version, verifyWith } = descriptor;
       const set = testClient(() => broken('ECONNRESET'), { options: { retries: { network: 0 } } });
       const call = { operation: `${endpoint}.${operation}`, ...sampleInput(descriptor), options: { version } };
       const error = await errorOf(set.client.callAPI(call));
       expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
-      expect((error.lookWith as { operation?: string } | undefined)?.operation).toBe(
-        lookWith === null ? undefined : `${endpoint}.${lookWith.operation}`,
+      expect((error.verifyWith as { operation?: string } | undefined)?.operation).toBe(
+        verifyWith === null ? undefined : `${endpoint}.${verifyWith.operation}`,
       );
     },
   );

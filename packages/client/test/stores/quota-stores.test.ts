@@ -6,16 +6,16 @@ import { MemoryQuotaStore } from '../../src/quotas/memory-quota-store.ts';
 import { storeKinds, useStores } from '../support/stores.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
-const plan = { rate: 5, burst: 10 };
-/** Nothing flows in while a test runs, on a busy machine either. */
+const limit = { rate: 5, burst: 10 };
+/** So slow that no slot is restored during a test, even on a busy machine. */
 const slow = { rate: 0.0001, burst: 3 };
 
-/** What happens to a bucket, and after how many milliseconds. */
-type Step = readonly [pause: number, kind: 'take' | 'add' | 'empty' | 'look', amount: number];
+/** A change of a bucket after a pause in milliseconds. */
+type Step = readonly [pause: number, kind: 'take' | 'add' | 'empty' | 'peek', amount: number];
 
 const step: fc.Arbitrary<Step> = fc.tuple(
   fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5_000 })),
-  fc.constantFrom('take', 'take', 'take', 'add', 'empty', 'look'),
+  fc.constantFrom('take', 'take', 'take', 'add', 'empty', 'peek'),
   fc.integer({ min: -20, max: 40 }),
 );
 const anyPlan = fc.record({
@@ -23,29 +23,29 @@ const anyPlan = fc.record({
   burst: fc.constantFrom(1, 2, 10, 30),
 });
 
-function act(store: QuotaStore, bucket: string, [, kind, amount]: Step, given: typeof plan) {
+function act(store: QuotaStore, bucket: string, [, kind, amount]: Step, given: typeof limit) {
   if (kind === 'take') return store.take(bucket, given);
-  if (kind === 'look') return store.look(bucket, given);
+  if (kind === 'peek') return store.peek(bucket, given);
   return kind === 'add' ? store.add(bucket, given, amount / 10) : store.empty(bucket, given, Math.abs(amount) * 50);
 }
 
-/** Equal, but for what floating point adds. */
+/** Compares values except for floating-point errors. */
 function expectSame(found: unknown, wanted: unknown): void {
   const [one, other] = [found, wanted].map((value) => (typeof value === 'object' ? (value as Slot) : undefined));
   if (one === undefined || other === undefined) {
     expect(Number(found ?? 0)).toBeCloseTo(Number(wanted ?? 0), 5);
   } else {
-    expect(one.left).toBeCloseTo(other.left, 5);
-    expect(Math.abs(one.wait - other.wait)).toBeLessThanOrEqual(1);
-    expect(one.gap).toBeCloseTo(other.gap, 5);
+    expect(one.remaining).toBeCloseTo(other.remaining, 5);
+    expect(Math.abs(one.waitMilliseconds - other.waitMilliseconds)).toBeLessThanOrEqual(1);
+    expect(one.missing).toBeCloseTo(other.missing, 5);
   }
 }
 
 describe.each(storeKinds)('quotas in $name', (kind) => {
-  describe.skipIf(kind.isMissing)('a store', () => {
+  describe.skipIf(kind.isMissing)('a quota store', () => {
     useStores(kind);
 
-    it('counts as the one in memory does', async () => {
+    it('A quota store counts like the one in memory', async () => {
       await fc.assert(
         fc.asyncProperty(anyPlan, fc.array(step, { minLength: 1, maxLength: 25 }), async (given, steps) => {
           const clock = virtualClock(Date.now() + 1_000);
@@ -62,19 +62,19 @@ describe.each(storeKinds)('quotas in $name', (kind) => {
       );
     }, 60_000);
 
-    it('gives each of many takers a slot of its own', async () => {
+    it('Concurrent takers get different slots', async () => {
       const [bucket, stores] = [randomUUID(), [kind.quotas(), kind.quotas()]];
       const takers = Array.from({ length: 40 }, (_, at) => stores[at % 2]?.take(bucket, slow));
-      const left = (await Promise.all(takers)).map((slot) => slot?.left ?? 0).sort((a, b) => b - a);
+      const left = (await Promise.all(takers)).map((slot) => slot?.remaining ?? 0).sort((a, b) => b - a);
       expect(left.filter((slots, at) => at > 0 && (left[at - 1] ?? 0) - slots < 0.99)).toEqual([]);
       expect(left.at(-1)).toBeCloseTo(slow.burst - 40, 1);
     });
 
-    it('starts with a full bucket, and keeps buckets apart', async () => {
+    it('Buckets start full and are independent', async () => {
       const [store, bucket] = [kind.quotas(), randomUUID()];
-      expect(await store.look(bucket, plan)).toBe(10);
-      expect(await store.take(bucket, plan)).toEqual({ wait: 0, gap: 0, left: 8.5 });
-      expect(await store.look(randomUUID(), plan)).toBe(10);
+      expect(await store.peek(bucket, limit)).toBe(10);
+      expect(await store.take(bucket, limit)).toEqual({ waitMilliseconds: 0, missing: 0, remaining: 8.5 });
+      expect(await store.peek(randomUUID(), limit)).toBe(10);
     });
   });
 });

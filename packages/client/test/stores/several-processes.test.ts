@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moodyStore } from '../support/moody-store.ts';
+import { flakyStore } from '../support/flaky-store.ts';
 import { strictBucket } from '../support/strict-bucket.ts';
 import { testClient } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
 const operations = [
   { rate: 5, burst: 10, operation: 'listingsRestrictions.getListingsRestrictions', longestTravel: 300 },
-  // One at a time: what travels much longer than another meets it.
+  // With a burst of one, a request that takes much longer than the previous one would meet the next.
   { rate: 1, burst: 1, operation: 'amazonWarehousingAndDistribution.listOutbounds', longestTravel: 45 },
 ] as const;
 
-/** Processes that share a store: each has a line and a store object of its own. */
+/** Processes that share a store. Each has its own queue and store object. */
 function world(processes: number, given: (typeof operations)[number], latency = (_request: number) => 0) {
   const clock = virtualClock();
-  const market = strictBucket(clock, { ...given, latency });
-  const moody = moodyStore(clock);
+  const server = strictBucket(clock, { ...given, latency });
+  const flaky = flakyStore(clock);
   const order: number[] = [];
   const clients = Array.from({ length: processes }, (_, at) => {
-    const script: typeof market.script = (request, index) => {
+    const script: typeof server.script = (request, index) => {
       order.push(at);
-      return market.script(request, index);
+      return server.script(request, index);
     };
-    return testClient(script, { clock, options: { quota_store: { ...moody.store } } }).client;
+    return testClient(script, { clock, options: { quotaStore: { ...flaky.store } } }).client;
   });
   const query = given.burst === 1 ? {} : { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
   const call = async (at: number, signal?: AbortSignal) =>
@@ -31,24 +31,24 @@ function world(processes: number, given: (typeof operations)[number], latency = 
       query,
       ...(signal === undefined ? {} : { options: { signal } }),
     });
-  return { clock, market, order, call };
+  return { clock, server, order, call };
 }
 
-describe('several processes that share a quota', () => {
-  it('use it to the limit, without a refusal, and take turns', async () => {
-    const { clock, market, order, call } = world(4, operations[0]);
+describe('processes that share a quota', () => {
+  it('Processes use a shared quota to the limit without throttling, and take turns', async () => {
+    const { clock, server, order, call } = world(4, operations[0]);
     const calls = Promise.all(Array.from({ length: 60 }, (_, at) => call(at)));
     await clock.advance(10_500);
     expect(await calls).toHaveLength(60);
-    expect(market.refused()).toBe(0);
+    expect(server.throttledCount()).toBe(0);
     const middle = order.slice(10, 50);
     for (let at = 0; at < 4; at += 1) expect(middle.filter((one) => one === at)).toHaveLength(10);
   });
 
-  it('share a burst too, though some begin a little later', async () => {
+  it('Processes share a burst, even if some start a little later', async () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(...[1, 2, 3].map(() => fc.nat(30))), async (late) => {
-        const { clock, market, order, call } = world(4, operations[0]);
+        const { clock, server, order, call } = world(4, operations[0]);
         const begins = [0, ...late].map((milliseconds, at) => ({ milliseconds, at }));
         const calls: Promise<unknown>[] = [];
         for (const { milliseconds, at } of begins) {
@@ -56,7 +56,7 @@ describe('several processes that share a quota', () => {
         }
         await clock.advance(11_000);
         await Promise.all(calls);
-        expect(market.refused()).toBe(0);
+        expect(server.throttledCount()).toBe(0);
         const served = [0, 0, 0, 0];
         for (const at of order) {
           served[at] = (served[at] ?? 0) + 1;
@@ -70,7 +70,7 @@ describe('several processes that share a quota', () => {
   }, 30_000);
 
   it.each(operations)(
-    'are never refused: $operation, however calls come, travel and are ended',
+    'Processes that share a quota are never throttled: $operation',
     async (given) => {
       const steps = fc.array(
         fc.record({
@@ -82,7 +82,7 @@ describe('several processes that share a quota', () => {
       );
       await fc.assert(
         fc.asyncProperty(steps, fc.array(fc.nat(given.longestTravel), { minLength: 1 }), async (plans, travel) => {
-          const { clock, market, call } = world(4, given, (index) => travel[index % travel.length] ?? 0);
+          const { clock, server, call } = world(4, given, (index) => travel[index % travel.length] ?? 0);
           const calls: Promise<unknown>[] = [];
           for (const { pause, process, endAfter } of plans) {
             const controller = new AbortController();
@@ -92,7 +92,7 @@ describe('several processes that share a quota', () => {
           }
           await clock.advance(120_000);
           await Promise.all(calls);
-          expect(market.refused()).toBe(0);
+          expect(server.throttledCount()).toBe(0);
           expect(clock.pending).toBe(0);
         }),
         { numRuns: 60 },

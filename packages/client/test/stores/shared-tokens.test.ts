@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { leaseTime } from '../../src/auth/shared-tokens.ts';
+import { leaseMilliseconds } from '../../src/auth/shared-tokens.ts';
 import { memoryTokenStore, SellingPartner, type TokenStore } from '../../src/index.ts';
 import { credentials, errorOf, expired, noFiles, type TestClientOptions, testClient } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
-/** A hundred of these may go at once. */
+/** An operation with a burst of a hundred. */
 const tracking = {
   operation: 'shipping.getTracking',
   query: { trackingId: '1', carrierId: 'X' },
@@ -15,7 +15,7 @@ const notifications = { operation: 'notifications.getDestinations' };
 const ok = () => ({ body: { payload: [] } });
 const key = randomBytes(32);
 
-/** Clients as in processes of their own: all they share is the store. */
+/** Clients as in separate processes: they share only the store. */
 function world(given: { readonly store?: (kept: TokenStore) => TokenStore; readonly keys?: Uint8Array[] } = {}) {
   const clock = virtualClock();
   const kept = memoryTokenStore(clock);
@@ -27,7 +27,7 @@ function world(given: { readonly store?: (kept: TokenStore) => TokenStore; reado
       return kept.set(name, value, milliseconds);
     },
   };
-  const token_store = given.store?.(watched) ?? watched;
+  const tokenStore = given.store?.(watched) ?? watched;
   let tokens = 0;
   const shared: TestClientOptions = {
     clock,
@@ -42,13 +42,13 @@ function world(given: { readonly store?: (kept: TokenStore) => TokenStore; reado
     testClient(script, {
       ...shared,
       ...more,
-      options: { token_store, token_store_keys: given.keys ?? [key], ...more.options },
+      options: { tokenStore, tokenStoreKeys: given.keys ?? [key], ...more.options },
     });
   return { clock, open, kept, values, requested: () => tokens };
 }
 
-describe('tokens that processes share', () => {
-  it('are requested once by four processes with 25 first calls each', async () => {
+describe('tokens shared by processes', () => {
+  it('Four processes with 25 first calls each request one token', async () => {
     const { clock, open, requested } = world();
     const processes = [open(), open(), open(), open()];
     const calls = Promise.all(
@@ -59,13 +59,13 @@ describe('tokens that processes share', () => {
     expect(requested()).toBe(1);
   });
 
-  it('are requested by the others when the one who wanted to does not come back', async () => {
+  it('Other processes request the token when the one that holds the lease does not return', async () => {
     const { clock, open, requested } = world();
     const [dead, alive] = [open({ tokens: () => 'stall' }), open()];
     const stalled = errorOf(dead.client.callAPI(tracking));
     await clock.advance(100);
     const call = alive.client.callAPI(tracking);
-    await clock.advance(leaseTime - 1_000);
+    await clock.advance(leaseMilliseconds - 1_000);
     expect(requested()).toBe(0);
     await clock.advance(2_000);
     expect(await call).toEqual([]);
@@ -74,7 +74,7 @@ describe('tokens that processes share', () => {
     await stalled;
   });
 
-  it('are another one’s for no other seller, application or scope', async () => {
+  it('Tokens are separate for each seller, application and scope', async () => {
     const { clock, open, requested } = world();
     const other = { ...credentials, SELLING_PARTNER_APP_CLIENT_ID: 'other-client' };
     const clients = [open(), open({ refresh_token: 'Atzr|other' }), open({ credentials: other })];
@@ -83,11 +83,11 @@ describe('tokens that processes share', () => {
       await clock.advance(1_000);
       await calls;
     }
-    // The second seller has the application's grantless token from the first.
+    // The second seller uses the application's grantless token from the first.
     expect(requested()).toBe(5);
   });
 
-  it('cannot be read in the store, nor under another key, nor with another secret', async () => {
+  it('Stored tokens cannot be decrypted in the store, under another key or with another secret', async () => {
     const { clock, open, values, kept, requested } = world();
     const first = open().client.callAPI(tracking);
     await clock.advance(1_000);
@@ -95,7 +95,7 @@ describe('tokens that processes share', () => {
     expect(values.join()).not.toMatch(/planted|Atz|client-id/);
     const [name = '', value = ''] = values;
     expect(await kept.get(name)).toBe(value);
-    const stranger = open({ options: { token_store_keys: randomBytes(32) } }).client.callAPI(tracking);
+    const stranger = open({ options: { tokenStoreKeys: randomBytes(32) } }).client.callAPI(tracking);
     await clock.advance(1_000);
     await stranger;
     const thief = open({ refresh_token: 'Atzr|other' });
@@ -110,27 +110,27 @@ describe('tokens that processes share', () => {
     expect(requested()).toBe(4);
   });
 
-  it('open with an old key while a new one seals', async () => {
+  it('Tokens can be decrypted with an old key while a new key encrypts', async () => {
     const { clock, open, requested } = world();
     const [old, fresh] = [key.toString('base64'), randomBytes(32).toString('hex')];
-    for (const token_store_keys of [old, [fresh, old], [old, fresh]]) {
-      const call = open({ options: { token_store_keys } }).client.callAPI(tracking);
+    for (const tokenStoreKeys of [old, [fresh, old], [old, fresh]]) {
+      const call = open({ options: { tokenStoreKeys } }).client.callAPI(tracking);
       await clock.advance(1_000);
       await call;
     }
     expect(requested()).toBe(1);
   });
 
-  it('that the marketplace does not take are not handed out again', async () => {
+  it('Tokens that Amazon rejects are not used again', async () => {
     const { clock, open, requested } = world();
-    const refused = new Set<string>();
+    const throttledCount = new Set<string>();
     const script: Parameters<typeof testClient>[0] = ({ headers }) =>
-      refused.has(headers['x-amz-access-token'] ?? '') ? expired : ok();
+      throttledCount.has(headers['x-amz-access-token'] ?? '') ? expired : ok();
     const first = open({}, script);
     const warm = first.client.callAPI(tracking);
     await clock.advance(1_000);
     await warm;
-    refused.add('Atza|planted-1');
+    throttledCount.add('Atza|planted-1');
     const renewed = first.client.callAPI(tracking);
     await clock.advance(1_000);
     await renewed;
@@ -142,7 +142,7 @@ describe('tokens that processes share', () => {
     expect(requested()).toBe(2);
   });
 
-  it('are renewed in time, by one for all', async () => {
+  it('One process renews tokens early for all processes', async () => {
     const { clock, open, requested } = world();
     const processes = [open(), open()];
     for (const milliseconds of [1_000, 3_480_000, 5_000]) {
@@ -153,7 +153,7 @@ describe('tokens that processes share', () => {
     expect(requested()).toBe(2);
   });
 
-  it('are told to nobody in errors and events', async () => {
+  it('Shared tokens appear in no error and no event', async () => {
     const { clock, open } = world();
     const first = open().client.callAPI(tracking);
     await clock.advance(1_000);
@@ -166,15 +166,15 @@ describe('tokens that processes share', () => {
   });
 });
 
-describe('a token store that is lost', () => {
+describe('a lost token store', () => {
   const failing = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const silent = () => new Promise<never>(() => {});
   it.each([
-    ['refusing', failing],
+    ['failing', failing],
     ['silent', silent],
-  ])('(%s) leaves each process with tokens of its own, and says so once', async (_name, answer) => {
+  ])('(%s) Each process continues with its own tokens and warns once', async (_name, answer) => {
     const { clock, open, requested } = world({
-      store: () => ({ get: answer, set: answer, add: answer, remove: answer }),
+      store: () => ({ get: answer, set: answer, add: answer, delete: answer }),
     });
     const processes = [open(), open()];
     const calls = Promise.all(processes.map(({ client }) => client.callAPI(tracking)));
@@ -193,21 +193,21 @@ describe('a token store that is lost', () => {
 describe('the options of a token store', () => {
   const make = (options: object) => () =>
     new SellingPartner({ region: 'eu', refresh_token: 'r', credentials, options } as never, { files: noFiles });
-  const token_store = memoryTokenStore();
+  const tokenStore = memoryTokenStore();
 
   it.each([
-    [{}, 'token_store_keys is missing'],
-    [{ token_store_keys: [] }, 'token_store_keys is an empty list'],
-    [{ token_store_keys: 'c2hvcnQ=' }, 'token_store_keys is 5 bytes long'],
-    [{ token_store_keys: [key, randomBytes(16)] }, 'token_store_keys[1] is 16 bytes long'],
-    [{ token_store_keys: 'a pass phrase!' }, 'neither bytes nor text in base64'],
-    [{ token_store_keys: 7 }, 'neither bytes nor text in base64'],
-  ])('are refused when the key is none: %j', (options, message) => {
-    expect(make({ token_store, ...options })).toThrow(message);
+    [{}, 'tokenStoreKeys is missing'],
+    [{ tokenStoreKeys: [] }, 'tokenStoreKeys is an empty list'],
+    [{ tokenStoreKeys: 'c2hvcnQ=' }, 'tokenStoreKeys is 5 bytes long'],
+    [{ tokenStoreKeys: [key, randomBytes(16)] }, 'tokenStoreKeys[1] is 16 bytes long'],
+    [{ tokenStoreKeys: 'a pass phrase!' }, 'neither bytes nor text in base64'],
+    [{ tokenStoreKeys: 7 }, 'neither bytes nor text in base64'],
+  ])('An invalid token store key is rejected: %j', (options, message) => {
+    expect(make({ tokenStore, ...options })).toThrow(message);
   });
 
-  it('are refused when the store is a client of a database', () => {
-    expect(make({ token_store: { get: () => {}, query: () => {} } })).toThrow('token_store is not a token store');
-    expect(make({ quota_store: { query: () => {} } })).toThrow('it has no take, add, empty, look');
+  it('A database client in place of a store is rejected', () => {
+    expect(make({ tokenStore: { get: () => {}, query: () => {} } })).toThrow('tokenStore is not a token store');
+    expect(make({ quotaStore: { query: () => {} } })).toThrow('it has no take, add, empty, peek');
   });
 });

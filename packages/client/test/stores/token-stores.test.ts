@@ -15,28 +15,28 @@ const inMemory: TokenStores = {
 const minute = 60_000;
 
 describe.each([inMemory, ...storeKinds])('tokens in $name', (kind) => {
-  describe.skipIf(kind.isMissing)('a store', () => {
+  describe.skipIf(kind.isMissing)('a token store', () => {
     useStores(kind);
 
-    it('keeps a value until it is replaced, or removed by who knows it', async () => {
+    it('A value is stored until it is replaced, or deleted by a caller that knows it', async () => {
       const [store, key] = [kind.tokens(), randomUUID()];
       expect(await store.get(key)).toBeUndefined();
       await store.set(key, 'one', minute);
       await store.set(key, 'two', minute);
-      await store.remove(key, 'one');
+      await store.delete(key, 'one');
       expect(await store.get(key)).toBe('two');
-      await store.remove(key, 'two');
+      await store.delete(key, 'two');
       expect(await store.get(key)).toBeUndefined();
     });
 
-    it('adds for one of many, and for nobody while a value is kept', async () => {
+    it('add succeeds for exactly one of many callers, and for none while a value is stored', async () => {
       const [store, key] = [kind.tokens(), randomUUID()];
       const added = await Promise.all(Array.from({ length: 20 }, (_, at) => store.add(key, String(at), minute)));
       expect(added.filter((isMine) => isMine)).toHaveLength(1);
       expect(await store.get(key)).toBe(String(added.indexOf(true)));
     });
 
-    it('forgets a value whose time is over', async () => {
+    it('An expired value is gone', async () => {
       const [store, key] = [kind.tokens(), randomUUID()];
       await store.set(key, 'short', 1);
       let found = await store.get(key);

@@ -1,25 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type ClientEvent, type Clock, SellingPartner } from '../../src/index.ts';
-import { systemClock } from '../../src/platform/system.ts';
+import { systemClock } from '../../src/platform/system-clock.ts';
 import { scriptedTransport } from '../support/scripted-transport.ts';
 import { type StoreKind, storeKinds, useStores } from '../support/stores.ts';
 import { credentials, noFiles } from '../support/test-client.ts';
 
-/** A hundred of these may go at once. */
+/** An operation with a burst of a hundred. */
 const operation = 'shipping.getTracking';
 const tracking = { operation, query: { trackingId: '1', carrierId: 'X' }, options: { version: 'v2' } };
 
-/** On a busy machine a server may take its time: it is lost when it is gone, and not before. */
+/** A clock with long timeouts: on a busy machine a store counts as lost only when it is gone. */
 const patientClock: Clock = {
   now: systemClock.now,
   setTimeout: (callback, milliseconds) =>
     systemClock.setTimeout(callback, milliseconds < 100 ? milliseconds : milliseconds * 100),
 };
 
-/** Clients of one seller, each with stores of its own on the same server, as in processes of their own. */
+/** Clients of one seller, each with its own stores on the same server, as in separate processes. */
 function clientsOn(kind: StoreKind, count: number) {
-  const [refresh_token, token_store_keys] = [`Atzr|${randomUUID()}`, randomBytes(32)];
+  const [refresh_token, tokenStoreKeys] = [`Atzr|${randomUUID()}`, randomBytes(32)];
   const events: ClientEvent[] = [];
   let tokens = 0;
   const transport = scriptedTransport(({ url }) => {
@@ -34,9 +34,9 @@ function clientsOn(kind: StoreKind, count: number) {
         refresh_token,
         credentials,
         options: {
-          quota_store: kind.quotas(),
-          token_store: kind.tokens(),
-          token_store_keys,
+          quotaStore: kind.quotas(),
+          tokenStore: kind.tokens(),
+          tokenStoreKeys,
           logger: { ...console, warn: () => {} },
           observer: (event) => void events.push(event),
         },
@@ -47,12 +47,12 @@ function clientsOn(kind: StoreKind, count: number) {
 }
 
 describe.each(storeKinds)('a client on $name', (kind) => {
-  describe.skipIf(kind.isMissing)('and its stores', () => {
+  describe.skipIf(kind.isMissing)('with its stores', () => {
     useStores(kind);
 
-    it('share quotas and one token with the other processes, and outlive the server', async () => {
+    it('Clients in several processes share quotas and one token, and keep working without the server', async () => {
       const { clients, events, requested } = clientsOn(kind, 4);
-      // The tables are made with the first questions, which may take longer than a store is waited for.
+      // The first calls create the tables, which may take longer than the store's timeout.
       for (const client of clients) await client.quota({ operation, version: 'v2' });
       await Promise.all(clients.map((client) => client.callAPI(tracking)));
       await Promise.all(clients.flatMap((client) => Array.from({ length: 5 }, () => client.callAPI(tracking))));

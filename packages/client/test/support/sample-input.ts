@@ -1,9 +1,9 @@
 import type { JsonSchema, OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
 
-/** Values with everything that encoding can get wrong. */
+/** A value with all characters that are difficult to encode. */
 const awkward = "a b/ü+,&'(1)*";
 
-/** Parameters for an operation, the same every time: every one is set, required or not. */
+/** Builds the same parameters for an operation each time: all of them are set, required or not. */
 export function sampleInput(descriptor: OperationDescriptor) {
   return {
     path: group(descriptor, 'path'),

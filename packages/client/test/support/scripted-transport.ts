@@ -1,11 +1,11 @@
 import { NetworkError } from '../../src/errors/network-error.ts';
 import type { Transport, TransportRequest } from '../../src/ports/transport.ts';
 
-/** What the other side does with one request. */
+/** The response to one request. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text or JSON of the body; pieces come one after the other, an Error breaks the connection there. */
+  /** Body as text or JSON, or as chunks. An Error in the chunks breaks the connection. */
   readonly body?: unknown;
   readonly pieces?: readonly (string | Uint8Array | Error | 'stall')[];
 }
@@ -15,11 +15,11 @@ export interface SeenRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** It had to go over a connection of its own. */
+  /** The request required a new connection. */
   readonly newConnection: boolean;
   /** The parsed body; undefined without one. */
   readonly json: unknown;
-  /** The signal was aborted by now. */
+  /** Whether the signal has been aborted. */
   readonly aborted: () => boolean;
 }
 
@@ -28,7 +28,7 @@ export type Script = (
   index: number,
 ) => Reply | Error | 'stall' | Promise<Reply | Error | 'stall'>;
 
-/** A transport that answers as the script says and remembers what was sent. */
+/** A transport that answers with the script and records the requests. */
 export function scriptedTransport(script: Script): Transport & { readonly requests: SeenRequest[] } {
   const requests: SeenRequest[] = [];
   return {
@@ -45,7 +45,7 @@ export function scriptedTransport(script: Script): Transport & { readonly reques
   };
 }
 
-/** A broken connection. `sent` says whether the request may have left. */
+/** Builds a network error. `sent` says whether the request may have been sent. */
 export function broken(code: string, sent = true): NetworkError {
   return new NetworkError(code, `scripted ${code}`, sent);
 }

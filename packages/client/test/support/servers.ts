@@ -6,15 +6,15 @@ import { createClient } from 'redis';
 import type { PostgresClient } from '../../src/postgres.ts';
 import type { RedisClient } from '../../src/redis.ts';
 
-/** A client of a database, and how to leave it. */
+/** A database client and the function that closes it. */
 export interface Connection<Client> {
   readonly client: Client;
   close(): Promise<unknown>;
 }
 
-/** A kind of client that stores can be made of. */
-export interface Peer<Client> {
-  /** Says why when it cannot be tried here. */
+/** A kind of database client. */
+export interface ClientKind<Client> {
+  /** Contains the reason when it cannot be tested here. */
   readonly name: string;
   readonly isMissing: boolean;
   open(): Promise<Connection<Client>>;
@@ -23,7 +23,7 @@ export interface Peer<Client> {
 export const redisUrl = process.env.REDIS_URL ?? (await found(6379, 'redis://127.0.0.1:6379'));
 export const databaseUrl = process.env.DATABASE_URL ?? (await found(5432, 'postgres://postgres@127.0.0.1:5432/test'));
 
-export const redisPeers: readonly Peer<RedisClient>[] = [
+export const redisClients: readonly ClientKind<RedisClient>[] = [
   peer('redis', redisUrl, 'REDIS_URL', async (url) => {
     const client = createClient({ url });
     client.on('error', () => {});
@@ -36,7 +36,7 @@ export const redisPeers: readonly Peer<RedisClient>[] = [
   }),
 ];
 
-export const postgresPeers: readonly Peer<PostgresClient>[] = [
+export const postgresClients: readonly ClientKind<PostgresClient>[] = [
   peer('a Pool of pg', databaseUrl, 'DATABASE_URL', async (connectionString) => {
     const client = new pg.Pool({ connectionString, max: 4 });
     return { client, close: () => client.end() };
@@ -57,13 +57,13 @@ function peer<Client>(
   url: string | undefined,
   variable: string,
   open: (url: string) => Promise<Connection<Client>>,
-): Peer<Client> {
+): ClientKind<Client> {
   const isMissing = url === undefined;
   const reason = ` (SKIPPED: no server at its usual port on 127.0.0.1, and ${variable} is not set)`;
   return { name: isMissing ? name + reason : name, isMissing, open: () => open(url ?? '') };
 }
 
-/** The address, when something listens on the port of this machine. */
+/** Returns the URL if a server listens on the port of this machine. */
 function found(port: number, url: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -4,20 +4,20 @@ import type { QuotaStore } from '../../src/ports/quota-store.ts';
 import type { TokenStore } from '../../src/ports/token-store.ts';
 import { type PostgresClient, postgresQuotaStore, postgresTokenStore } from '../../src/postgres.ts';
 import { type RedisClient, redisQuotaStore, redisTokenStore } from '../../src/redis.ts';
-import { type Connection, postgresPeers, redisPeers } from './servers.ts';
+import { type Connection, postgresClients, redisClients } from './servers.ts';
 
-/** Stores on one kind of client, with room of their own on its server. */
+/** Stores on one kind of client, with their own keys or tables on its server. */
 export interface StoreKind {
   readonly name: string;
   readonly isMissing: boolean;
-  /** The stores of one process; of another one when asked again. */
+  /** Opens the stores of one process; the next call opens those of another. */
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Ends the connection under the stores. */
+  /** Closes the connection of the stores. */
   disconnect(): Promise<void>;
   quotas(): QuotaStore;
   tokens(): TokenStore;
-  /** Quotas of a server whose clock shows what it is told to. */
+  /** Returns a quota store on a server with the given clock. */
   quotasAt(now: () => number): QuotaStore;
 }
 
@@ -30,7 +30,7 @@ export function useStores(kind: Pick<StoreKind, 'open' | 'close'>): void {
 }
 
 function redisKinds(): StoreKind[] {
-  return redisPeers.map(({ name, isMissing, open }) => {
+  return redisClients.map(({ name, isMissing, open }) => {
     const prefix = `test-${randomUUID()}:`;
     let connection: Connection<RedisClient>;
     return {
@@ -56,7 +56,7 @@ function redisKinds(): StoreKind[] {
 }
 
 function postgresKinds(): StoreKind[] {
-  return postgresPeers.map(({ name, isMissing, open }) => {
+  return postgresClients.map(({ name, isMissing, open }) => {
     const id = randomUUID().slice(0, 8);
     const [quotas, tokens] = [`test_quotas_${id}`, `test_tokens_${id}`];
     let connection: Connection<PostgresClient>;
@@ -87,7 +87,7 @@ export function evaluate(client: RedisClient, script: string, args: string[]): P
     : client.eval(script, 1, 'none', ...args);
 }
 
-/** Puts the time into scripts in place of the question for it. */
+/** Replaces the server's time in scripts. */
 function redisAt(client: RedisClient, now: () => number): RedisClient {
   const told = () => `{ ${Math.floor(now() / 1000)}, ${(now() % 1000) * 1000} }`;
   const at = (script: string) => script.replace("redis.call('TIME')", told());
@@ -100,7 +100,7 @@ function redisAt(client: RedisClient, now: () => number): RedisClient {
   };
 }
 
-/** The same for queries. */
+/** Replaces the server's time in queries. */
 function postgresAt(client: PostgresClient, now: () => number): PostgresClient {
   const at = (text: string) => text.replaceAll('clock_timestamp()', `to_timestamp(${now() / 1000}::float8)`);
   return { query: (text, values) => client.query(at(text), values) };

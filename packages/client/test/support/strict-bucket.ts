@@ -5,17 +5,17 @@ import type { VirtualClock } from './virtual-clock.ts';
 export interface StrictBucket {
   readonly rate: number;
   readonly burst: number;
-  /** Milliseconds a request of this number takes to arrive, and its answer to come back. */
+  /** Milliseconds that the request with this number takes to arrive, and its response to return. */
   readonly latency?: (request: number) => number;
-  /** Named in the rate header of what goes through. @default no header */
+  /** Rate header of successful responses. @default no header */
   readonly header?: string;
 }
 
-/** A marketplace that counts requests of one operation as they arrive, and refuses what the bucket does not hold. */
+/** A server that counts requests of one operation as they arrive and throttles those that exceed the bucket. */
 export function strictBucket(clock: VirtualClock, { rate, burst, latency = () => 0, header }: StrictBucket) {
   let [slots, countedAt] = [burst, clock.now()];
   const arrivals: number[] = [];
-  let refused = 0;
+  let throttledCount = 0;
   const travel = (milliseconds: number) =>
     milliseconds === 0 ? undefined : new Promise<void>((resolve) => void clock.setTimeout(resolve, milliseconds));
   const script: Script = async (_request, index) => {
@@ -27,11 +27,11 @@ export function strictBucket(clock: VirtualClock, { rate, burst, latency = () =>
       slots -= 1;
       arrivals.push(clock.now());
     } else {
-      refused += 1;
+      throttledCount += 1;
     }
     await travel(latency(index));
     if (!isGranted) return throttled();
     return { body: { payload: index }, headers: header === undefined ? {} : { 'x-amzn-ratelimit-limit': header } };
   };
-  return { script, arrivals, refused: () => refused };
+  return { script, arrivals, throttledCount: () => throttledCount };
 }

@@ -1,4 +1,4 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { loadFeedSchema } from '@supercargo/catalogue/registry';
 import {
   type ClientEvent,
@@ -12,7 +12,7 @@ import { type Reply, type Script, scriptedTransport } from './scripted-transport
 import { type VirtualClock, virtualClock } from './virtual-clock.ts';
 
 // Loading a module takes turns of the event loop that a virtual clock does not wait for.
-await Promise.all(allOperations().map(loadOperation));
+await Promise.all(listAllOperations().map(loadOperation));
 await Promise.all([
   import('../../src/documents/download.ts'),
   import('../../src/documents/download-rows.ts'),
@@ -20,16 +20,16 @@ await Promise.all([
   import('../../src/documents/download-to-file.ts'),
   import('../../src/documents/upload.ts'),
   import('../../src/flows/query/query-contents.ts'),
-  import('../../src/flows/query/query-session.ts'),
+  import('../../src/flows/query/query-runner.ts'),
   import('../../src/flows/report/download-report.ts'),
-  import('../../src/diagnosis/diagnose.ts'),
+  import('../../src/diagnosis/diagnose-error.ts'),
   import('../../src/restricted/missing-role.ts'),
   import('../../src/restricted/restricted-need.ts'),
-  import('../../src/paging/open-walk.ts'),
-  import('../../src/flows/report/report-session.ts'),
+  import('../../src/paging/create-source.ts'),
+  import('../../src/flows/report/report-runner.ts'),
   import('../../src/flows/report/report-contents.ts'),
-  import('../../src/flows/feed/feed-flow.ts'),
-  import('../../src/flows/listing/check-listing.ts'),
+  import('../../src/flows/feed/feed-runner.ts'),
+  import('../../src/flows/listing/validate-listing.ts'),
   import('../../src/flows/upload/upload-file.ts'),
   loadFeedSchema('JSON_LISTINGS_FEED', 'message'),
 ]);
@@ -41,19 +41,19 @@ export const credentials: Credentials = {
 
 export const refreshToken = 'Atzr|planted-refresh-token';
 
-/** Bytes that are held in memory. */
-export const hold: Files['hold'] = async (_path, bytes) => {
+/** Keeps temporary files in memory. */
+export const writeTemporary: Files['writeTemporary'] = async (_path, bytes) => {
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(Buffer.from(piece));
   const each = async function* () {
     yield* pieces;
   };
-  return { bytes: each(), release: async () => void pieces.splice(0) };
+  return { bytes: each(), delete: async () => void pieces.splice(0) };
 };
 
-/** A disk with nothing on it. */
+/** An empty file system. */
 export const noFiles: Files = {
-  hold,
+  writeTemporary,
   readText: () => undefined,
   open: () => Promise.reject(new Error('no such file')),
   write: () => Promise.resolve(),
@@ -62,15 +62,17 @@ export const noFiles: Files = {
 export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig<unknown, boolean, boolean>, 'options'>> {
   readonly options?: SellingPartnerOptions<boolean, boolean> | undefined;
   readonly files?: Files;
-  /** A clock that several clients share. */
+  /** A clock shared by several clients. */
   readonly clock?: VirtualClock;
-  /** Answers the token endpoint. Default: tokens `Atza|1`, `Atza|2`, … that live an hour. */
+  /** Answers token requests. @default tokens `Atza|1`, `Atza|2`, … that are valid for an hour */
   readonly tokens?: Script;
 }
 
-/** A client on a virtual clock whose API calls the script answers. Typed as one without options. */
+/**
+ * A client on a virtual clock whose API calls are answered by the script. Its type is that of a client without options.
+ */
 export function testClient(script: Script, given: TestClientOptions = {}) {
-  const { options, files = noFiles, tokens = freshTokens(), clock = virtualClock(), ...config } = given;
+  const { options, files = noFiles, tokens = countingTokens(), clock = virtualClock(), ...config } = given;
   const events: ClientEvent[] = [];
   const warnings: string[] = [];
   let apiCalls = 0;
@@ -95,13 +97,13 @@ export function testClient(script: Script, given: TestClientOptions = {}) {
     clock,
     events,
     warnings,
-    /** Requests to the API and to documents, without those for tokens. */
+    /** Requests to the API and for documents, without token requests. */
     calls: () => transport.requests.filter((request) => !isToken(request)),
     tokenRequests: () => transport.requests.filter(isToken),
   };
 }
 
-export function freshTokens(): Script {
+export function countingTokens(): Script {
   let count = 0;
   return () => {
     count += 1;
@@ -109,7 +111,7 @@ export function freshTokens(): Script {
   };
 }
 
-/** An answer with an `errors` array. */
+/** Builds a response with an `errors` array. */
 export function refusal(status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Reply {
   return { status, headers, body: { errors: [{ code, message: `${code} message`, ...more }] } };
 }
@@ -121,7 +123,7 @@ export const expired: Reply = refusal(403, 'Unauthorized', {
   details: 'The access token you provided has expired.',
 });
 
-/** The error a promise rejects with; fails when it does not. */
+/** Returns the error of a rejected promise; throws when the promise resolves. */
 export async function errorOf(promise: Promise<unknown>): Promise<Record<string, unknown> & Error> {
   try {
     await promise;

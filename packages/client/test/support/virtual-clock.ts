@@ -1,9 +1,9 @@
 import type { Clock } from '../../src/ports/clock.ts';
 
 export interface VirtualClock extends Clock {
-  /** Moves time on, runs every timer that falls due in order, and lets promises settle in between. */
+  /** Advances the time, runs all due timers in order, and lets promises settle in between. */
   advance(milliseconds: number): Promise<void>;
-  /** Timers that have neither run nor been cancelled. */
+  /** Number of timers that have neither run nor been cancelled. */
   readonly pending: number;
 }
 
@@ -12,7 +12,7 @@ interface Entry {
   readonly callback: () => void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is advanced. */
 export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
   const entries = new Set<Entry>();
   let time = start;
@@ -41,7 +41,7 @@ export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
   };
 }
 
-/** The earliest timer that is due by `end`; of several due at once, the one set first. */
+/** Finds the earliest timer that is due by `end`; of several due at the same time, the one that was set first. */
 function next(entries: Iterable<Entry>, end: number): Entry | undefined {
   let earliest: Entry | undefined;
   for (const entry of entries) {
@@ -50,7 +50,7 @@ function next(entries: Iterable<Entry>, end: number): Entry | undefined {
   return earliest;
 }
 
-/** Lets promises and the callbacks of streams run. Turns of the event loop, not time. */
+/** Lets promises and stream callbacks run. Takes turns of the event loop, not time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }

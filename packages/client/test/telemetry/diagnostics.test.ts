@@ -4,7 +4,7 @@ import type { ClientEvent } from '../../src/index.ts';
 import { testClient } from '../support/test-client.ts';
 import { order } from './support.ts';
 
-it('carries every event to the channel of its type', async () => {
+it('Every event is published to the channel of its type', async () => {
   const types = ['call', 'slot', 'token', 'token-end', 'request', 'response', 'settled'];
   const heard: ClientEvent[] = [];
   const listen = (event: unknown) => void heard.push(event as ClientEvent);
@@ -24,7 +24,7 @@ it('carries every event to the channel of its type', async () => {
   expect(heard).toEqual(events.filter(({ type }) => type !== 'warning'));
 });
 
-it('leaves calls alone when nobody listens', async () => {
+it('Calls work without subscribers', async () => {
   const { client } = testClient(() => ({ body: { payload: { fine: true } } }), { options: { observer: undefined } });
   expect(await client.callAPI(order)).toEqual({ fine: true });
 });

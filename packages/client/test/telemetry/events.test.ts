@@ -6,7 +6,7 @@ import { order } from './support.ts';
 
 const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' } };
 
-/** Answers of the marketplace, and what is told of the call's end. */
+/** Responses of Amazon, and the events about the end of the call. */
 const endings: Record<string, readonly [script: Script, told: Partial<SettledEvent>]> = {
   'an answer': [() => ok, { ok: true, status: 200, code: undefined, attempts: 1, requestId: 'request-7' }],
   'a refusal': [() => refusal(400, 'InvalidInput'), { ok: false, status: 400, code: 'InvalidInput', attempts: 1 }],
@@ -20,7 +20,7 @@ const endings: Record<string, readonly [script: Script, told: Partial<SettledEve
   'a refusal that is waited out': [(_request, at) => (at === 0 ? throttled('0.5') : ok), { ok: true, attempts: 2 }],
 };
 
-describe('every call begins once and settles once', () => {
+describe('Every call starts once and settles once', () => {
   it.each(Object.entries(endings))('with %s', async (_name, [script, told]) => {
     const { client, clock, events } = testClient(script, { access_token: 'Atza|1' });
     const done = client.callAPI(order).catch(() => {});
@@ -36,7 +36,7 @@ describe('every call begins once and settles once', () => {
     expect(new Set(ofCall)).toEqual(new Set([begun?.type === 'call' && begun.call]));
   });
 
-  it('when its caller ends it', async () => {
+  it('when its caller aborts it', async () => {
     const { client, events } = testClient(() => ok);
     const controller = new AbortController();
     const error = errorOf(client.callAPI({ ...order, options: { signal: controller.signal } }));
@@ -46,13 +46,13 @@ describe('every call begins once and settles once', () => {
     expect(events.filter(({ type }) => type === 'settled')).toMatchObject([{ ok: false, code: 'REQUEST_ABORTED' }]);
   });
 
-  it('when it asks for the raw result of a refusal', async () => {
+  it('when it requests the raw result of a rejected call', async () => {
     const { client, events } = testClient(() => refusal(400, 'InvalidInput'));
     await client.callAPI({ ...order, options: { raw_result: true } });
     expect(events.at(-1)).toMatchObject({ type: 'settled', ok: false, status: 400, code: undefined });
   });
 
-  it('and says how long it waited for quota', async () => {
+  it('and reports how long it waited for quota', async () => {
     const { client, clock, events } = testClient(() => ok, { access_token: 'Atza|1' });
     const calls = Array.from({ length: 31 }, () => client.callAPI(order));
     await clock.advance(60_000);
@@ -63,7 +63,7 @@ describe('every call begins once and settles once', () => {
   });
 });
 
-it('each attempt is answered or fails', async () => {
+it('Each attempt has a response or a failure', async () => {
   const replies = [broken('ECONNRESET'), refusal(503, 'ServiceUnavailable'), ok];
   const { client, clock, events } = testClient((_request, at) => replies[at] ?? ok, { access_token: 'Atza|1' });
   const done = client.callAPI(order);

@@ -16,7 +16,7 @@ function telemetryHere(attributes?: Record<string, string>) {
   return telemetry;
 }
 
-it('counts requests and calls, refusals and retries, and how long they took', async () => {
+it('Requests, calls, throttled requests, retries and their durations are measured', async () => {
   const telemetry = telemetryHere({ seller: 'north' });
   const replies = [throttled('0.5'), refusal(500, 'InternalFailure'), ok];
   const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
@@ -45,7 +45,7 @@ it('counts requests and calls, refusals and retries, and how long they took', as
   }
 });
 
-it('measures waits and how full the bucket is', async () => {
+it('Waits and the slots in the bucket are measured', async () => {
   const telemetry = telemetryHere();
   const { client, clock } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
   await client.callAPI(order);
@@ -60,21 +60,21 @@ it('measures waits and how full the bucket is', async () => {
   expect(measured['supercargo.quota.wait.duration']).toMatchObject([{ value: { count: 32, sum: moreThanOne } }]);
 });
 
-it('counts failed calls by what was wrong, and retries that were withheld', async () => {
+it('Failed calls are counted by error type, and suppressed retries are counted', async () => {
   const telemetry = telemetryHere();
   const { client, clock } = testClient(() => refusal(503, 'ServiceUnavailable'), {
     access_token: 'Atza|1',
-    options: { observer: telemetry.observer, retry_budget: 0 },
+    options: { observer: telemetry.observer, retryBudget: 0 },
   });
   const done = client.callAPI(order).catch(() => {});
   await clock.advance(60_000);
   await done;
   const measured = await telemetry.measured();
   expect(measured['supercargo.call.duration']).toMatchObject([{ attributes: { 'error.type': '503' } }]);
-  expect(measured['supercargo.retries.withheld']).toMatchObject([{ value: 1 }]);
+  expect(measured['supercargo.retries.suppressed']).toMatchObject([{ value: 1 }]);
 });
 
-it('counts the bytes of documents', async () => {
+it('The bytes of documents are counted', async () => {
   const telemetry = telemetryHere();
   const { client } = testClient(() => ({ body: 'x'.repeat(100_000) }), { options: { observer: telemetry.observer } });
   await client.download({ url: 'https://documents.example/d' });

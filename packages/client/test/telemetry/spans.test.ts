@@ -13,8 +13,8 @@ afterAll(() => context.disable());
 
 const named = (spans: readonly { name: string }[]) => spans.map(({ name }) => name);
 
-describe('a call', () => {
-  it('is a span, with its request in it by the conventions for HTTP', async () => {
+describe('spans of calls', () => {
+  it('A call is a span with a child span for its request, by the conventions for HTTP', async () => {
     const telemetry = memoryTelemetry({ seller: 'north' });
     const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
     await client.callAPI(order);
@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(request?.parentSpanContext?.spanId).toBe(call?.spanContext().spanId);
   });
 
-  it('stands in the span of its caller', async () => {
+  it("The span of a call is a child of the caller's span", async () => {
     const telemetry = memoryTelemetry();
     const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
     const own = new BasicTracerProvider().getTracer('own').startSpan('own');
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(telemetry.spans().at(-1)?.parentSpanContext?.spanId).toBe(own.spanContext().spanId);
   });
 
-  it('that is sent again has a span for each request, and says why', async () => {
+  it('A retried call has a span for each request and the reason of the retry', async () => {
     const telemetry = memoryTelemetry();
     const replies = [refusal(503, 'ServiceUnavailable'), broken('ECONNRESET'), ok];
     const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(call?.attributes).toMatchObject({ 'supercargo.attempts': 3 });
   });
 
-  it('that fails is an error with the code that its caller gets', async () => {
+  it('The span of a failed call has the error code that its caller receives', async () => {
     const telemetry = memoryTelemetry();
     const { client } = testClient(() => refusal(403, 'Unauthorized'), {
       access_token: 'Atza|1',
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(call?.attributes).toMatchObject({ 'error.type': '403' });
   });
 
-  it('tells of its wait for quota', async () => {
+  it('The span of a call contains its wait for quota', async () => {
     const telemetry = memoryTelemetry();
     const { client, clock } = testClient(() => ok, {
       access_token: 'Atza|1',
@@ -93,7 +93,7 @@ describe('a call', () => {
     for (const { attributes } of waited) expect(attributes['supercargo.waited_ms']).toBeGreaterThan(0);
   });
 
-  it('without a path of the catalogue is named by its method', async () => {
+  it('The request span of a raw call to an unknown path is named after its method', async () => {
     const telemetry = memoryTelemetry();
     const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
     await client.callAPI({ api_path: '/orders/v9/orders/902-1', method: 'GET' });
@@ -102,8 +102,8 @@ describe('a call', () => {
   });
 });
 
-describe('a request for a token', () => {
-  it('is a span of its own', async () => {
+describe('spans of token requests', () => {
+  it('A token request is a separate span', async () => {
     const telemetry = memoryTelemetry();
     const { client } = testClient(() => ok, { options: { observer: telemetry.observer } });
     await client.callAPI(order);
@@ -115,7 +115,7 @@ describe('a request for a token', () => {
     });
   });
 
-  it('that is refused says so', async () => {
+  it('The span of a rejected token request has an error status', async () => {
     const telemetry = memoryTelemetry();
     const tokens = () => ({ status: 400, body: { error: 'invalid_grant', error_description: 'revoked' } });
     const { client } = testClient(() => ok, { tokens, options: { observer: telemetry.observer } });

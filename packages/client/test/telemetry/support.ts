@@ -13,7 +13,7 @@ import {
 import type { CallParameters } from '../../src/index.ts';
 import { otelObserver } from '../../src/otel.ts';
 
-/** OpenTelemetry in memory, with an observer that reports to it. */
+/** OpenTelemetry in memory with an observer that reports to it. */
 export function memoryTelemetry(attributes: Record<string, string> = {}) {
   const spans = new InMemorySpanExporter();
   const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
@@ -23,7 +23,7 @@ export function memoryTelemetry(attributes: Record<string, string> = {}) {
   return {
     observer: otelObserver({ attributes, tracerProvider, meterProvider }),
     spans: (): readonly ReadableSpan[] => spans.getFinishedSpans(),
-    /** Measured values by the name of their instrument, and by their attributes. */
+    /** Measured values by instrument and attributes. */
     async measured(): Promise<Record<string, readonly Measured[]>> {
       await reader.forceFlush();
       const scopes = exporter.getMetrics().at(-1)?.scopeMetrics ?? [];
@@ -36,7 +36,7 @@ export function memoryTelemetry(attributes: Record<string, string> = {}) {
 
 export interface Measured {
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** A sum or a level; of durations, how many there are and what they add up to. */
+  /** A sum or a gauge; for durations, their count and sum. */
   readonly value: number | { readonly count: number; readonly sum: number };
 }
 

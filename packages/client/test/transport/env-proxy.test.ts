@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Makes one call, and prints what comes of it. */
+/** Makes one call and prints its result. */
 const program = `
   import { SellingPartner } from 'supercargo';
   const client = new SellingPartner({
     region: 'eu', refresh_token: 'Atzr|1', access_token: 'Atza|1',
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'a', SELLING_PARTNER_APP_CLIENT_SECRET: 'b' },
-    options: { base_url: process.argv[1] },
+    options: { baseUrl: process.argv[1] },
   });
   console.log(await client.callAPI({ operation: 'sellers.getMarketplaceParticipations' }));
   process.exit(0);
@@ -53,7 +53,7 @@ it.each([
   ['NODE_USE_ENV_PROXY and http_proxy', { NODE_USE_ENV_PROXY: '1', http_proxy: 'proxy' }, true],
   ['NO_PROXY for its host', { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'proxy', NO_PROXY: '127.0.0.1' }, false],
   ['HTTP_PROXY alone', { HTTP_PROXY: 'proxy' }, false],
-])('a call with %s: through the proxy as Node itself would', async (_what, given, isProxied) => {
+])('A call with %s uses the proxy exactly if Node itself would', async (_what, given, isProxied) => {
   tunnels = [];
   const variables = Object.entries(given).map(([name, value]) => [name, value === 'proxy' ? proxy : value]);
   const flags = ['--conditions=@supercargo/source', '--input-type=module', '-e', program, market];

@@ -5,7 +5,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Transport } from '../../src/ports/transport.ts';
-import { agentTransport } from '../../src/transport/agent-transport.ts';
+import { createAgentTransport } from '../../src/transport/agent-transport.ts';
 import { undiciTransport } from '../../src/transport/undici-transport.ts';
 import { errorOf } from '../support/test-client.ts';
 
@@ -27,7 +27,7 @@ afterEach(() => {
   }
 });
 
-/** A server, and the ends of its connections that belong to the clients of this process. */
+/** A server, with the client sides of its connections. */
 async function withClientSockets(listener: RequestListener) {
   const made: Socket[] = [];
   const onSocket = (event: unknown) => void made.push((event as { socket: Socket }).socket);
@@ -48,11 +48,11 @@ async function* bytes(...pieces: string[]) {
 
 const transports: [string, () => Transport][] = [
   ['undici', () => undiciTransport],
-  ['an agent', () => agentTransport(new Agent({ keepAlive: true }))],
+  ['an agent', () => createAgentTransport(new Agent({ keepAlive: true }))],
 ];
 
-it('an agent for another protocol is refused by name', async () => {
-  const transport = agentTransport(new HttpsAgent());
+it('An agent for another protocol is rejected by name', async () => {
+  const transport = createAgentTransport(new HttpsAgent());
   const error = await errorOf(transport.send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} }));
   expect(error).toMatchObject({ code: 'ERR_INVALID_PROTOCOL', sent: false });
   expect(error.message).toMatch(/https_proxy_agent is an agent for https:/);
@@ -61,7 +61,7 @@ it('an agent for another protocol is refused by name', async () => {
 describe.each(transports)('the transport over %s', (_name, make) => {
   const send = (url: string, more: object = {}) => make().send({ method: 'GET', url, headers: {}, ...more });
 
-  it('carries method, headers and body there, and status, headers and body back', async () => {
+  it('Method, headers and body are sent, and status, headers and body are returned', async () => {
     const url = await serve(async (request, response) => {
       const body = await text(request);
       response.writeHead(201, { 'X-Amzn-RequestId': '1' });
@@ -74,7 +74,7 @@ describe.each(transports)('the transport over %s', (_name, make) => {
     expect(await text(response.body)).toBe('POST /p%2Fq?r=1,2 b ü!');
   });
 
-  it('streams a body of known length', async () => {
+  it('A body of known length is streamed', async () => {
     const url = await serve(async (request, response) => {
       response.end(
         `${request.headers['content-length']} ${request.headers['transfer-encoding']} ${await text(request)}`,
@@ -84,22 +84,22 @@ describe.each(transports)('the transport over %s', (_name, make) => {
     expect(await text((await send(url, message)).body)).toBe('5 undefined abcde');
   });
 
-  it('sends no length with a GET', async () => {
+  it('A GET is sent without a content length', async () => {
     const url = await serve((request, response) => void response.end(String(request.headers['content-length'])));
     expect(await text((await send(url)).body)).toBe('undefined');
   });
 
-  it('refuses headers that cannot be sent, as a fault of the request and not of the connection', async () => {
+  it('Headers that cannot be sent are an invalid parameter and not a network error', async () => {
     const message = { method: 'GET', url: 'http://127.0.0.1:1', headers: { 'user-agent': 'a\nb' } };
     expect(await errorOf(make().send(message))).toMatchObject({ code: 'INVALID_PARAMETER', retryable: false });
   });
 
-  it('does not follow redirects', async () => {
+  it('Redirects are not followed', async () => {
     const url = await serve((_request, response) => void response.writeHead(302, { location: '/else' }).end());
     expect((await send(url)).status).toBe(302);
   });
 
-  it('fails under the system’s code, and knows that nothing was sent', async () => {
+  it('A failed connection has the system’s code and is known to have sent nothing', async () => {
     expect(await errorOf(send('http://127.0.0.1:1'))).toMatchObject({ code: 'ECONNREFUSED', sent: false });
     expect(await errorOf(send('http://nowhere.invalid'))).toMatchObject({
       code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
@@ -107,13 +107,13 @@ describe.each(transports)('the transport over %s', (_name, make) => {
     });
   });
 
-  it('fails when the connection is cut before an answer, and knows that something may have been sent', async () => {
+  it('A connection that ends before the response may have sent the request', async () => {
     const url = await serve((request) => void request.socket.destroy());
     expect(await errorOf(send(url))).toMatchObject({ code: 'ECONNRESET', sent: true });
   });
 
   it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ERR_SSL_BAD_RECORD_MAC'])(
-    'knows that something may have been sent when an open connection ends with %s',
+    'An open connection that ends with %s may have sent the request',
     async (code) => {
       let arrived = 0;
       const { url, sockets } = await withClientSockets((_request, _response) => {
@@ -128,7 +128,7 @@ describe.each(transports)('the transport over %s', (_name, make) => {
   it.each([
     ['announced', { 'content-length': '100' }],
     ['unknown', {}],
-  ])('fails when the connection is cut inside a body of %s length', async (_kind, headers) => {
+  ])('A connection that ends within a body of %s length is an error', async (_kind, headers) => {
     const url = await serve((_request, response) => {
       response.writeHead(200, headers);
       response.write('half', () => response.socket?.destroy());
@@ -137,7 +137,7 @@ describe.each(transports)('the transport over %s', (_name, make) => {
     expect(await errorOf(text(response.body))).toMatchObject({ code: 'ECONNRESET', sent: true });
   });
 
-  it('ends when its signal does, before and inside the body', async () => {
+  it('Aborting the signal ends the request, before and within the body', async () => {
     const url = await serve((request, response) => void (request.url === '/stall' || response.write('first')));
     const before = new AbortController();
     const stalled = errorOf(send(`${url}/stall`, { signal: before.signal }));
@@ -153,7 +153,7 @@ describe.each(transports)('the transport over %s', (_name, make) => {
     await reading;
   });
 
-  it('frees the connection when its body is left unread', async () => {
+  it('Leaving the body unread releases the connection', async () => {
     const sockets: Socket[] = [];
     const url = await serve((request, response) => {
       sockets.push(request.socket.on('error', () => {}));

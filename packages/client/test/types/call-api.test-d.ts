@@ -37,7 +37,7 @@ const wrong: number = await seller.callAPI({ operation: 'orders.getOrder', path 
 // Options change what a call gives.
 const raw = await seller.callAPI({ operation: 'orders.getOrder', path, options: { raw_result: true } });
 expectTypeOf(raw).toEqualTypeOf<RawResult>();
-const response = await seller.callAPI({ operation: 'orders.getOrder', path, options: { with_response: true } });
+const response = await seller.callAPI({ operation: 'orders.getOrder', path, options: { withResponse: true } });
 expectTypeOf(response.data).toEqualTypeOf(order);
 
 // What is only known as text, or by its path, is taken as it comes.

@@ -85,7 +85,7 @@ expectTypeOf((await seller.orders.getOrder({ path }, { raw_result: true })).stat
 const response = await seller.orders.getOrder.withResponse({ path }, { priority: 'background' });
 expectTypeOf(response.data).toEqualTypeOf(order);
 expectTypeOf<keyof typeof response>().toEqualTypeOf<
-  'data' | 'pagination' | 'status' | 'headers' | 'requestId' | 'rateLimit' | 'attempts' | 'waited'
+  'data' | 'pagination' | 'status' | 'headers' | 'requestId' | 'rateLimit' | 'attempts' | 'waitedMilliseconds'
 >();
 expectTypeOf(response.status).toEqualTypeOf<number>();
 expectTypeOf(response.headers).toEqualTypeOf<Readonly<Record<string, string>>>();
@@ -93,7 +93,7 @@ expectTypeOf(response.rateLimit).toEqualTypeOf<number | undefined>();
 expectTypeOf(response.attempts).toEqualTypeOf<number>();
 expectTypeOf(response.pagination?.total).toEqualTypeOf<number | undefined>();
 expectTypeOf(
-  await seller.callAPI({ operation: 'orders.getOrder', path, options: { with_response: true } }),
+  await seller.callAPI({ operation: 'orders.getOrder', path, options: { withResponse: true } }),
 ).toEqualTypeOf(response);
 // @ts-expect-error: the data stands in `data`.
 response.AmazonOrderId;
@@ -105,7 +105,7 @@ seller.orders.getOrder.withResponse({ path: { orderID: '1' } });
 seller.orders.getOrder.withResponse({ path }, { raw_result: true });
 expectTypeOf(response.pagination?.nextToken).toEqualTypeOf<string | undefined>();
 expectTypeOf(response.requestId).toEqualTypeOf<string | undefined>();
-expectTypeOf(response.waited).toEqualTypeOf<number>();
+expectTypeOf(response.waitedMilliseconds).toEqualTypeOf<number>();
 const wrapping = new SellingPartner({ region: 'eu', refresh_token: '', options: { return_as_payload: true } });
 expectTypeOf(await wrapping.orders.getOrder({ path })).toEqualTypeOf<{
   payload: typeof order;
@@ -118,21 +118,21 @@ const either = await new SellingPartner({ region: 'eu', refresh_token: '', optio
 expectTypeOf(either).toEqualTypeOf<typeof order | { payload: typeof order; restore_rate: number | null }>();
 
 // Restricted data is asked for where the operation has some, by the data elements it knows.
-await seller.orders.getOrder({ path, restricted_data: ['buyerInfo', 'shippingAddress'] });
-await seller.orders.getOrder({ path, restricted_data: true });
-await seller.merchantFulfillment.getShipment({ path: { shipmentId: '1' }, restricted_data: true });
-await seller.sellers.getAccount({ restricted_data: false });
-await seller.callAPI({ operation: 'orders.getOrderItems', path, restricted_data: ['buyerInfo'] });
-await seller.callAPI({ operation: String(path), path, restricted_data: ['buyerInfo'] });
+await seller.orders.getOrder({ path, restrictedData: ['buyerInfo', 'shippingAddress'] });
+await seller.orders.getOrder({ path, restrictedData: true });
+await seller.merchantFulfillment.getShipment({ path: { shipmentId: '1' }, restrictedData: true });
+await seller.sellers.getAccount({ restrictedData: false });
+await seller.callAPI({ operation: 'orders.getOrderItems', path, restrictedData: ['buyerInfo'] });
+await seller.callAPI({ operation: String(path), path, restrictedData: ['buyerInfo'] });
 // @ts-expect-error: items have no address.
-seller.orders.getOrderItems({ path, restricted_data: ['shippingAddress'] });
+seller.orders.getOrderItems({ path, restrictedData: ['shippingAddress'] });
 // @ts-expect-error: there is nothing to choose from.
-seller.merchantFulfillment.getShipment({ path: { shipmentId: '1' }, restricted_data: ['buyerInfo'] });
+seller.merchantFulfillment.getShipment({ path: { shipmentId: '1' }, restrictedData: ['buyerInfo'] });
 // @ts-expect-error: the operation takes no restricted data token.
-seller.sellers.getAccount({ restricted_data: true });
+seller.sellers.getAccount({ restrictedData: true });
 // @ts-expect-error: this version takes none.
-seller.orders.v('2026-01-01').getOrder({ path, restricted_data: true });
+seller.orders.v('2026-01-01').getOrder({ path, restrictedData: true });
 // @ts-expect-error: items have no address.
-seller.callAPI({ operation: 'orders.getOrderItems', path, restricted_data: ['shippingAddress'] });
+seller.callAPI({ operation: 'orders.getOrderItems', path, restrictedData: ['shippingAddress'] });
 // @ts-expect-error: there is no such data element.
-new SellingPartner({ region: 'eu', refresh_token: '', options: { restricted_data: ['shoeSize'] } });
+new SellingPartner({ region: 'eu', refresh_token: '', options: { restrictedData: ['shoeSize'] } });

@@ -1,4 +1,4 @@
-import type { OperationsInForce, OperationTypes } from '@supercargo/catalogue';
+import type { EffectiveOperations, OperationTypes } from '@supercargo/catalogue';
 import { type CallResponse, type OperationName, SellingPartner } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
@@ -34,12 +34,12 @@ expectTypeOf<Lacking<SellingPartner, { pages: unknown }>>().not.toBeNever();
 type WronglyPaged<Client, Which extends 'default' | 'latest'> = {
   [Of in Endpoint]: Of extends keyof Client
     ? {
-        [Name in keyof OperationsInForce[Of][Which] & string]: Name extends keyof Client[Of]
-          ? IsPaged<OperationsInForce[Of][Which][Name]> extends IsWalked<Client[Of][Name]>
+        [Name in keyof EffectiveOperations[Of][Which] & string]: Name extends keyof Client[Of]
+          ? IsPaged<EffectiveOperations[Of][Which][Name]> extends IsWalked<Client[Of][Name]>
             ? never
             : `${Of}.${Name}`
           : `${Of}.${Name}`;
-      }[keyof OperationsInForce[Of][Which] & string]
+      }[keyof EffectiveOperations[Of][Which] & string]
     : Of;
 }[Endpoint];
 type IsPaged<Operation> = Operation extends { paged: unknown } ? true : false;

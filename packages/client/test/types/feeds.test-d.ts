@@ -69,8 +69,8 @@ it('what is resumed is of the kind that was kept', () => {
   expectTypeOf(seller.resume<FeedRun>('{}')).toEqualTypeOf<FeedRun>();
 });
 
-it('what checkListing and uploadFile give', async () => {
-  const faults = await seller.checkListing({ productType: 'LAMP', marketplaceIds: [], attributes: {} });
+it('what validateListing and uploadFile give', async () => {
+  const faults = await seller.validateListing({ productType: 'LAMP', marketplaceIds: [], attributes: {} });
   expectTypeOf(faults[0]?.path).toEqualTypeOf<string | undefined>();
   const file = { resource: 'a', marketplaceIds: [], contentType: 'image/png', content: '' };
   const nothing = { resource: 'a', marketplaceIds: [], contentType: 'image/png' };

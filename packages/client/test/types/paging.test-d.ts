@@ -1,4 +1,4 @@
-import { type Items, type PagePosition, type Pages, SellingPartner } from 'supercargo';
+import { type Items, type PageCursor, type Pages, SellingPartner } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
@@ -50,11 +50,11 @@ for (const pages of [
   seller.pages({ operation: 'orders.getOrders', query, options: { token: '1' } }),
 ]) {
   expectTypeOf(pages.nextToken).toEqualTypeOf<string | undefined>();
-  expectTypeOf(pages.position).toEqualTypeOf<PagePosition | undefined>();
+  expectTypeOf(pages.cursor).toEqualTypeOf<PageCursor | undefined>();
 }
 const items = seller.orders.getOrders.items({ query }, { token: '1', skip: 2, limit: 5, prefetch: true });
-expectTypeOf(items.position).toEqualTypeOf<PagePosition | undefined>();
-expectTypeOf(seller.orders.getOrders.items({ query }, { ...items.position })).toEqualTypeOf(items);
+expectTypeOf(items.cursor).toEqualTypeOf<PageCursor | undefined>();
+expectTypeOf(seller.orders.getOrders.items({ query }, { ...items.cursor })).toEqualTypeOf(items);
 // @ts-expect-error: it is token.
 seller.orders.getOrders.pages({ query }, { nextToken: '1' });
 // @ts-expect-error: it is token.
@@ -90,10 +90,10 @@ seller.orders.getOrders.items({ query }, { window: 86_400_000 });
 seller.items({ operation: 'orders.getOrders', query, options: { window: 86_400_000 } });
 
 // Personal data is asked for as in a call.
-seller.orders.getOrders.items({ query, restricted_data: ['buyerInfo'] });
-seller.items({ operation: 'orders.getOrders', query, restricted_data: ['buyerInfo'] });
+seller.orders.getOrders.items({ query, restrictedData: ['buyerInfo'] });
+seller.items({ operation: 'orders.getOrders', query, restrictedData: ['buyerInfo'] });
 // @ts-expect-error: the operation has no such data element.
-seller.items({ operation: 'orders.getOrders', query, restricted_data: ['buyer'] });
+seller.items({ operation: 'orders.getOrders', query, restrictedData: ['buyer'] });
 
 // @ts-expect-error: the operation has no pages.
 seller.pages({ operation: 'orders.getOrder', path: { orderId: '1' } });

@@ -1,4 +1,4 @@
-import { type DataKioskRow, dataKioskQuery } from '@supercargo/catalogue/registry';
+import { buildDataKioskQuery, type DataKioskRow } from '@supercargo/catalogue/registry';
 import { type QueryRun, SellingPartner } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
@@ -60,7 +60,7 @@ expectTypeOf(seller.resume(byAsin.toJSON())).toEqualTypeOf<QueryRun>();
 // A query that is written by its parts is typed as a whole, and its rows have what is selected.
 const days = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const marketplaceIds = ['A1'] as const;
-const written = dataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin', {
+const written = buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin', {
   arguments: { ...days, aggregateBy: 'CHILD', marketplaceIds },
   select: { childAsin: true, sales: { unitsOrdered: true, orderedProductSales: { amount: true } } },
 });
@@ -73,7 +73,7 @@ for await (const row of seller.query(written).rows()) {
   // @ts-expect-error: it is not selected.
   row.sales.unitsRefunded;
 }
-const economics = dataKioskQuery('analytics_economics_2024_03_15', 'economics', {
+const economics = buildDataKioskQuery('analytics_economics_2024_03_15', 'economics', {
   arguments: { ...days, marketplaceIds, aggregateBy: { date: 'RANGE', productId: 'MSKU' } },
   select: { msku: true, fees: { feeTypeName: true, charges: { aggregatedDetail: { quantity: true } } } },
 });
@@ -83,18 +83,21 @@ for await (const row of seller.query(economics).rows()) {
 }
 const vendor = { ...days, aggregateBy: 'DAY' };
 const view = 'analytics_vendorAnalytics_2024_09_30';
-dataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true } });
+buildDataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true } });
 // A value of an enum may be newer than the schema.
-dataKioskQuery(view, 'sourcingView', { arguments: { ...vendor, aggregateBy: 'YEAR' }, select: { startDate: true } });
+buildDataKioskQuery(view, 'sourcingView', {
+  arguments: { ...vendor, aggregateBy: 'YEAR' },
+  select: { startDate: true },
+});
 // @ts-expect-error: there is no such schema.
-dataKioskQuery('analytics_sales', 'sourcingView', { arguments: vendor, select: { startDate: true } });
+buildDataKioskQuery('analytics_sales', 'sourcingView', { arguments: vendor, select: { startDate: true } });
 // @ts-expect-error: there is no such data set.
-dataKioskQuery(view, 'economics', { arguments: vendor, select: { startDate: true } });
+buildDataKioskQuery(view, 'economics', { arguments: vendor, select: { startDate: true } });
 // @ts-expect-error: an argument is missing.
-dataKioskQuery(view, 'sourcingView', { arguments: days, select: { startDate: true } });
+buildDataKioskQuery(view, 'sourcingView', { arguments: days, select: { startDate: true } });
 // @ts-expect-error: there is no such argument.
-dataKioskQuery(view, 'sourcingView', { arguments: { ...vendor, marketplace: 'A1' }, select: { startDate: true } });
+buildDataKioskQuery(view, 'sourcingView', { arguments: { ...vendor, marketplace: 'A1' }, select: { startDate: true } });
 // @ts-expect-error: there is no such member.
-dataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true, units: true } });
+buildDataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true, units: true } });
 // @ts-expect-error: it has members, of which some are selected.
-dataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { totals: true } });
+buildDataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { totals: true } });

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@supercargo/catalogue/registry';
-import { type DocumentStream, type ReportRun, SellingPartner, savedReportRows } from 'supercargo';
+import { type DocumentStream, type ReportRun, readSavedReportRows, SellingPartner } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
@@ -69,15 +69,15 @@ expectTypeOf(result.documentId).toEqualTypeOf<string | undefined>();
 expectTypeOf(await traffic.stream()).toEqualTypeOf<DocumentStream>();
 
 // A saved report is read with the types of its type.
-for await (const row of savedReportRows({ reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', file: 'listings.txt' })) {
+for await (const row of readSavedReportRows({ reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', file: 'listings.txt' })) {
   expectTypeOf(row['seller-sku']).toEqualTypeOf<string>();
 }
 const savedTraffic = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', file: 'traffic.json' } as const;
-for await (const row of savedReportRows({ ...savedTraffic, list: 'salesAndTrafficByAsin' })) {
+for await (const row of readSavedReportRows({ ...savedTraffic, list: 'salesAndTrafficByAsin' })) {
   expectTypeOf(row.parentAsin).toEqualTypeOf<string>();
 }
-for await (const row of savedReportRows(savedTraffic)) {
+for await (const row of readSavedReportRows(savedTraffic)) {
   expectTypeOf(row).toEqualTypeOf<ReportRow<'GET_SALES_AND_TRAFFIC_REPORT'>>();
 }
 // @ts-expect-error
-savedReportRows({ ...savedTraffic, list: 'salesAndTrafficByWeek' });
+readSavedReportRows({ ...savedTraffic, list: 'salesAndTrafficByWeek' });

@@ -54,7 +54,7 @@ const version = '2026-01-01';
 expectTypeOf((await oldest.orders.getOrder.withResponse({ path })).data).toEqualTypeOf(inV0);
 expectTypeOf((await oldest.orders.getOrder.withResponse({ path }, { version })).data).toEqualTypeOf(in2026);
 expectTypeOf((await oldest.orders.v(version).getOrder.withResponse({ path })).data).toEqualTypeOf(in2026);
-const beside = await oldest.callAPI({ ...named, options: { version, with_response: true } });
+const beside = await oldest.callAPI({ ...named, options: { version, withResponse: true } });
 expectTypeOf(beside.data).toEqualTypeOf(in2026);
 
 // Then the client's.

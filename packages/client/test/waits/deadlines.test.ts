@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Deadlines, type Expiring } from '../../src/waits/deadlines.ts';
+import { Deadlines, type Expirable } from '../../src/waits/deadlines.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
 const step = fc.oneof(
@@ -9,16 +9,16 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('advance' as const), by: fc.nat(300) }),
 );
 
-it('expire in time and in order, whatever is added and removed between', async () => {
+it('Deadlines expire in time and in order, whatever is added and removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const clock = virtualClock();
       const deadlines = new Deadlines(clock);
-      const expired: Expiring[] = [];
-      let waiting: Expiring[] = [];
-      const member = (deadline: number): Expiring => ({
+      const expired: Expirable[] = [];
+      let waiting: Expirable[] = [];
+      const member = (deadline: number): Expirable => ({
         deadline,
-        place: -1,
+        heapIndex: -1,
         expire() {
           expect(clock.now()).toBe(deadline);
           expired.push(this);

@@ -21,9 +21,9 @@ export async function backUp(args: readonly string[], environment: NodeJS.Proces
     if ((error as ConsoleError).code !== 'DATA_FOLDER_IN_USE') throw error;
     return requestBackup(backups);
   });
-  console.log(`The backup is ${file}`);
+  console.log(`Backup saved: ${file}`);
   console.log(
-    'It holds the database. The folder files and the file key of the data folder are not in it: copy them too.',
+    'It contains the database. Copy the folder "files" and the file "key" of the data folder too: they are not part of it.',
   );
 }
 
@@ -31,8 +31,8 @@ export async function backUp(args: readonly string[], environment: NodeJS.Proces
 export async function restore(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { dataFolder, file } = read(args, environment, 1);
   const aside = await withFolder(dataFolder, () => putInPlace(dataFolder, resolve(file)));
-  console.log(`The database is as it was when ${file} was made.`);
-  if (aside !== undefined) console.log(`What was there before is in ${aside}; remove it when all is well.`);
+  console.log(`The database was restored from ${file}.`);
+  if (aside !== undefined) console.log(`The previous database is in ${aside}. Remove it when everything works.`);
 }
 
 async function dumpClosed(database: string, backups: Backups): Promise<string> {
@@ -56,7 +56,7 @@ async function putInPlace(dataFolder: string, file: string): Promise<string | un
   const migrations = await migrationsOf(pglite).finally(() => pglite.close());
   if (migrations === 0 || migrations > migrationsInPackage()) {
     await rm(draft, { recursive: true, force: true });
-    throw notUsable(file, migrations === 0 ? 'it is no database of a console' : 'a newer version has made it');
+    throw notUsable(file, migrations === 0 ? 'it is not a console’s database' : 'a newer version created it');
   }
   const aside = `${database}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`;
   const wasThere = await rename(database, aside).then(
@@ -83,15 +83,15 @@ function read(args: readonly string[], environment: NodeJS.ProcessEnv, files: 0 
   if (environment.DATABASE_URL) {
     throw new ConsoleError(
       'DATABASE_NOT_EMBEDDED',
-      'DATABASE_URL is set: the database is a Postgres, and not in the data folder.',
-      'Use pg_dump and pg_restore, or leave DATABASE_URL out.',
+      'DATABASE_URL is set: the database is a Postgres, not the one in the data folder.',
+      'Use pg_dump and pg_restore, or unset DATABASE_URL.',
     );
   }
   const { values, positionals } = parse(args);
   if (positionals.length !== files) {
     throw new ConsoleError(
-      'OPTION_NOT_USABLE',
-      files === 0 ? 'backup takes no file: it names it itself.' : 'restore takes one file, the backup.',
+      'OPTION_INVALID',
+      files === 0 ? 'backup takes no file name: it chooses the name.' : 'restore takes one file: the backup.',
       files === 0 ? 'supercargo-console backup --data FOLDER' : 'supercargo-console restore FILE --data FOLDER',
     );
   }
@@ -106,7 +106,7 @@ function parse(args: readonly string[]) {
     throw new ConsoleError(
       'OPTION_UNKNOWN',
       `${sentence.replace(/\.$/, '')}.`,
-      'backup and restore take --data alone.',
+      'backup and restore accept only --data.',
     );
   }
 }
@@ -114,7 +114,7 @@ function parse(args: readonly string[]) {
 function noDatabase(database: string): ConsoleError {
   return new ConsoleError(
     'DATABASE_MISSING',
-    `There is no database in ${database}.`,
+    `The data folder has no database: ${database}.`,
     'Name the data folder with --data.',
   );
 }

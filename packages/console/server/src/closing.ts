@@ -42,7 +42,7 @@ export class Closing {
     try {
       await within(milliseconds, end());
     } catch (error) {
-      this.#fail(new Error(`${name} did not end well: ${(error as Error).message}`, { cause: error }));
+      this.#fail(new Error(`${name} did not stop cleanly: ${(error as Error).message}`, { cause: error }));
     }
   }
 }

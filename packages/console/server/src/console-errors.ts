@@ -6,426 +6,419 @@ import { peopleErrors } from './errors-of-people.ts';
 export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   ...billingErrors,
   ...peopleErrors,
-  ADDRESS_NOT_ALLOWED: {
-    meaning: 'A console that many people use was to call an address that is not the marketplace’s or Amazon’s.',
-    action:
-      'Leave the address out. A shop of the sandbox can be connected under Sellers, where the operator offers one.',
+  ACCOUNTS_NOT_AVAILABLE: {
+    meaning: 'A console on your own machine has no user accounts.',
+    action: 'Only a hosted console has user accounts.',
   },
-  ANSWER_NOT_KEPT: { meaning: 'The rest of a long answer is not kept any more.', action: 'Send the call again.' },
+  ADDRESS_NOT_ALLOWED: {
+    meaning: 'A hosted console was given a base URL that does not belong to Amazon.',
+    action: 'Leave the base URL empty. If the operator offers a sandbox, connect a test seller under Sellers.',
+  },
   APPLICATION_ID_MISSING: {
-    meaning: 'Consent was to be asked for an application without an application id.',
-    action: 'Enter the id under Settings, Applications. The developer console shows it beside the application.',
+    meaning: 'An application has no application ID, which an authorization page needs.',
+    action:
+      'Enter the ID under Settings, Applications. Amazon shows it beside the application in the developer console.',
   },
   APPLICATION_NOT_FOUND: {
     meaning: 'The workspace has no such application.',
-    action: 'Choose one of those under Settings, Applications.',
+    action: 'Choose an application from Settings, Applications.',
   },
-  APPLICATION_OF_SANDBOX: {
-    meaning: 'The application of the console’s own sandbox was to be changed or removed.',
-    action: 'Leave it: it is kept up to date at each start. Start with --no-sandbox to work without it.',
+  AUTHORIZATION_CODE_REJECTED: {
+    meaning: 'Amazon rejected the authorization code.',
+    action: 'Start the authorization again. A code works once, within five minutes.',
   },
-  BACKUP_NOT_MADE: {
-    meaning: 'The console that runs on the data folder made no backup.',
-    action: 'Look at what it has printed, and at the room on its disk.',
+  AUTHORIZATION_STATE_INVALID: {
+    meaning: 'The state of an authorization belongs to another session, was used before, or is older than ten minutes.',
+    action: 'Start the authorization again under Sellers, in the same browser.',
   },
-  BACKUP_NOT_USABLE: {
-    meaning: 'A file that was to be restored is no backup of a console’s database, or one of a newer version.',
-    action: 'Choose another backup of the folder backups.',
+  BACKUP_FAILED: {
+    meaning: 'The running console could not back up its database.',
+    action: 'Read the console’s log, and check the free disk space.',
   },
-  BODY_TOO_LARGE: { meaning: 'A request was larger than the console takes.', action: 'Send less at once.' },
-  BROWSER_NEEDED: {
-    meaning: 'Consent was asked for by a caller that is no browser.',
-    action: 'Open the console in a browser, or connect the seller by its refresh token.',
+  BACKUP_INVALID: {
+    meaning: 'The file to restore is not a backup of a console’s database, or a newer version made it.',
+    action: 'Choose another file from the folder backups.',
+  },
+  BODY_TOO_LARGE: {
+    meaning: 'A request body is larger than the console accepts.',
+    action: 'Send less data per request.',
+  },
+  BROWSER_REQUIRED: {
+    meaning: 'Authorizing a seller needs a browser, and the request did not come from one.',
+    action: 'Open the console in a browser, or connect the seller with its refresh token.',
   },
   CALL_NOT_AN_OPERATION: {
-    meaning: 'A recorded call went to a path that is no operation of the catalogue.',
-    action: 'Only operations can be opened in the explorer. Send a raw call from your own program again.',
+    meaning: 'The path of a recorded call matches no operation of the catalogue.',
+    action: 'Only operations can be opened in the Explorer. Send this raw call from your own program.',
   },
   CALL_NOT_FOUND: {
-    meaning: 'There is no record of this call.',
-    action: 'Look in the list: calls are kept for as long as the settings of the activity say.',
-  },
-  CONSENT_CODE_REFUSED: {
-    meaning: 'The marketplace did not take the code that a consent has brought.',
-    action: 'Begin the consent anew: a code is good once, for five minutes.',
-  },
-  CONSENT_STATE_UNKNOWN: {
-    meaning:
-      'A consent came back with a state that was not given out to this session, has been used, or is older than ten minutes.',
-    action: 'Begin the consent anew under Sellers, in the same browser.',
-  },
-  CONTENT_TYPE_NOT_JSON: {
-    meaning: 'A procedure was called with a body that is not application/json.',
-    action: 'Send JSON with the header content-type: application/json.',
+    meaning: 'The console has no record of this call.',
+    action: 'Look for it in the list. Settings, Activity, says how long calls are stored.',
   },
   CONSOLE_FAILED: {
-    meaning: 'Something happened in the console’s server that nobody expected.',
-    action: 'Try again. If it happens again, look at what the server has printed.',
-  },
-  CONSOLE_LEAVING: {
-    meaning: 'A server is being ended, and takes no more requests.',
-    action: 'Nothing: the proxy before it sends you to another one.',
+    meaning: 'An unexpected error occurred in the console’s server.',
+    action: 'Try again. If it happens again, read the server’s log.',
   },
   CONSOLE_READ_ONLY: {
-    meaning: 'The console is read-only, and the call would change something at the marketplace.',
-    action: 'Switch read-only off, if the change is meant.',
+    meaning: 'The console is in read-only mode, and the call would change something at Amazon.',
+    action: 'If you want the change, switch read-only mode off.',
+  },
+  CONSOLE_SHUTTING_DOWN: {
+    meaning: 'The server is shutting down and accepts no more requests.',
+    action: 'Nothing to do: the proxy sends your requests to another server.',
   },
   CONSOLE_UNREACHABLE: {
-    meaning: 'The console’s server does not answer the browser.',
-    action: 'Look whether it still runs in its terminal. The page goes on by itself when it is back.',
+    meaning: 'The browser cannot reach the console’s server.',
+    action: 'Check that the console still runs in its terminal. The page reconnects automatically.',
+  },
+  CONTENT_TYPE_NOT_JSON: {
+    meaning: 'The body of a procedure call is not application/json.',
+    action: 'Send JSON with the header content-type: application/json.',
   },
   CURL_BODY_NOT_JSON: {
-    meaning: 'The data of a pasted curl command is not JSON.',
-    action: 'Paste it with its quotes as they were.',
+    meaning: 'The data of the pasted curl command is not valid JSON.',
+    action: 'Paste the command with its original quotes.',
+  },
+  CURL_INVALID: {
+    meaning: 'The pasted text is not a valid curl command.',
+    action: 'Paste the whole command with its URL.',
   },
   CURL_NOT_AN_OPERATION: {
-    meaning: 'A pasted curl command leads to no operation of the catalogue.',
-    action: 'Look at its method and its path.',
+    meaning: 'The pasted curl command matches no operation of the catalogue.',
+    action: 'Check its method and its path.',
   },
   CURL_TOO_LONG: {
     meaning:
-      'A pasted curl command is longer than 64 kB, has more than 1,000 words, or carries a body that is too deep.',
-    action: 'Leave out what does not belong to the request, or fill in the form by hand.',
-  },
-  CURL_NOT_USABLE: {
-    meaning: 'What was pasted is no curl command.',
-    action: 'Paste the whole command, with its address.',
-  },
-  DATABASE_TOO_SLOW: {
-    meaning: 'A statement took longer than 10 seconds, and the database was told to stop.',
-    action: 'Ask for less: a shorter time or a narrower filter. If that does not help, try again later.',
-  },
-  DATABASE_UNREACHABLE: {
-    meaning: 'A server cannot reach its database.',
-    action: 'Its operator looks whether Postgres is up, and at DATABASE_URL.',
+      'The pasted curl command is longer than 64 kB, has more than 1,000 words, or has a body that is nested too deeply.',
+    action: 'Remove what does not belong to the request, or fill in the form.',
   },
   DATABASE_DAMAGED: {
-    meaning: 'The database of the data folder is damaged or gone. Nothing was made in its place.',
-    action: 'Restore the newest backup: supercargo-console restore FILE. The message names it.',
+    meaning: 'The database in the data folder is damaged or missing. The console did not create a new one.',
+    action: 'Restore the newest backup, which the message names: supercargo-console restore FILE.',
   },
   DATABASE_MISSING: {
-    meaning: 'A backup was to be made of a data folder without a database.',
+    meaning: 'The data folder to back up has no database.',
     action: 'Name the data folder with --data.',
   },
   DATABASE_NOT_EMBEDDED: {
-    meaning: 'backup and restore are for the database in the data folder, and DATABASE_URL names a Postgres.',
-    action: 'Use pg_dump and pg_restore, or leave DATABASE_URL out.',
+    meaning: 'backup and restore are for the database in the data folder, but DATABASE_URL names a Postgres.',
+    action: 'Use pg_dump and pg_restore, or unset DATABASE_URL.',
   },
-  DATA_FOLDER_LOST: {
-    meaning:
-      'Another console has taken over the data folder, because this one stood still for more than twenty seconds. It has ended, and has written nothing more.',
-    action: 'Use the other console, or end it and start this one again.',
+  DATABASE_TIMEOUT: {
+    meaning: 'A database statement took longer than 10 seconds and was cancelled.',
+    action: 'Request less: a shorter time range or a narrower filter. If that does not help, try again later.',
+  },
+  DATABASE_UNREACHABLE: {
+    meaning: 'The server cannot reach its database.',
+    action: 'The operator checks that Postgres runs, and that DATABASE_URL is correct.',
   },
   DATA_FOLDER_IN_USE: {
     meaning: 'Another console uses the data folder.',
-    action: 'Open that one, end it, or give another folder with --data.',
+    action: 'Open that console, stop it, or pass another folder with --data.',
   },
-  DESTINATIONS_FULL: {
-    meaning: 'The workspace has as many destinations of notifications at the sandbox as it may.',
-    action: 'Use one of them, or delete one.',
-  },
-  DOCUMENT_TOO_LARGE: {
-    meaning: 'A document was larger, once unpacked, than the console keeps.',
-    action: 'Ask for a shorter time, or download it with the command line.',
+  DATA_FOLDER_LOST: {
+    meaning:
+      'Another console took over the data folder, because this one did not respond for more than 20 seconds. It stopped without writing anything more.',
+    action: 'Use the other console, or stop it and start this one again.',
   },
   DESTINATION_NOT_FOUND: {
-    meaning: 'The workspace has no such destination of notifications.',
-    action: 'Choose one of the list.',
+    meaning: 'The workspace has no such notification destination.',
+    action: 'Choose a destination from the list.',
+  },
+  DOCUMENT_TOO_LARGE: {
+    meaning: 'A decompressed document is larger than the console stores.',
+    action: 'Request a shorter time range, or download it with the command line.',
+  },
+  ENCRYPTION_KEY_INVALID: {
+    meaning: 'The encryption key is not 32 bytes in base64.',
+    action: 'Create one with: openssl rand -base64 32.',
+  },
+  ENCRYPTION_KEY_MISMATCH: {
+    meaning: 'The stored secrets were encrypted with another key.',
+    action: 'Start with the key that encrypted them. Without it, use another folder and connect the sellers again.',
+  },
+  ENCRYPTION_KEY_NOT_MANAGED: {
+    meaning: 'The console cannot replace the encryption key: it is set from outside, or other processes share it.',
+    action: 'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new key alone.',
   },
   FEED_CHANGED: {
-    meaning: 'A feed would hold another number of messages than was agreed to.',
-    action: 'Check once more, then send.',
+    meaning: 'The feed would contain another number of messages than you confirmed.',
+    action: 'Check the feed again, then send it.',
   },
-  FEED_DOCUMENT_REFUSED: {
-    meaning: 'A document cannot be what its feed type takes.',
+  FEED_DOCUMENT_INVALID: {
+    meaning: 'The document does not match its feed type.',
     action: 'Choose another file, or another feed type.',
   },
-  FEED_INPUTS_FULL: {
-    meaning: 'A workspace has brought in as much for feeds as it may.',
-    action: 'Remove runs of feeds that are not needed, or wait: what was not sent goes after a week.',
+  FEED_INPUT_MISMATCH: {
+    meaning: 'The feed type takes a document and the data is rows, or the reverse.',
+    action: 'Choose another feed type, or upload other data.',
   },
   FEED_INPUT_NOT_FOUND: {
-    meaning: 'What was pasted or chosen for a feed is not there any more: it is kept for a week.',
-    action: 'Paste it, or choose the file, once more.',
+    meaning: 'The data for the feed is no longer stored. The console stores it for a week.',
+    action: 'Paste the data or choose the file again.',
   },
-  FEED_INPUT_NOT_READABLE: {
-    meaning: 'What was pasted or chosen for a feed is no table, no JSON and no listings feed.',
-    action: 'Save it as CSV, tab-separated text or JSON lines, and look at the place that is named.',
+  FEED_INPUT_UNREADABLE: {
+    meaning: 'The data for the feed is neither a table, nor JSON, nor a listings feed.',
+    action: 'Save it as CSV, tab-separated text or JSON lines, and check the place that the message names.',
   },
-  FEED_INPUT_NOT_USABLE: {
-    meaning: 'Rows were given for a feed type that takes a document, or the other way round.',
-    action: 'Choose the other feed type, or take the content in anew.',
+  FEED_MAPPING_INVALID: {
+    meaning: 'A column of the table has no destination, or no column is the SKU.',
+    action: 'Choose a destination for each column, or skip it.',
   },
-  FEED_MAPPING_NOT_USABLE: {
-    meaning: 'It is not said of each column of a table where it goes, or none is the SKU.',
-    action: 'Choose a place for each column, or leave it out.',
+  FEED_ROWS_INVALID: {
+    meaning: 'A row of the feed is invalid, and invalid rows are not skipped.',
+    action: 'Correct the row, or skip invalid rows.',
   },
-  FEED_ROWS_NOT_USABLE: {
-    meaning: 'A row of a feed has a fault, and bad rows were not to be left out.',
-    action: 'Mend the row, or leave bad rows out.',
+  FEED_STORAGE_FULL: {
+    meaning: 'The workspace has reached its storage limit for feed data.',
+    action: 'Remove feed runs that you no longer need, or wait: data that was not sent is deleted after a week.',
   },
   FILES_UNREACHABLE: {
-    meaning: 'The bucket for documents and tables does not answer, or not to these keys. It is tried again.',
-    action: 'Look at SUPERCARGO_FILES and SUPERCARGO_S3_ENDPOINT, and at what the keys may do.',
+    meaning: 'The bucket for documents and tables does not respond, or it rejects the keys. The console tries again.',
+    action: 'Check SUPERCARGO_FILES, SUPERCARGO_S3_ENDPOINT and the permissions of the keys.',
   },
-  FILE_KEY_NOT_USABLE: {
-    meaning: 'A file was asked for by a name that no file has.',
-    action: 'Choose a file of a run.',
-  },
+  FILE_KEY_INVALID: { meaning: 'The name of a requested file is invalid.', action: 'Choose a file of a run.' },
   FILE_NOT_FOUND: {
-    meaning: 'A run has no such file, or its file is not on this server.',
-    action: 'Choose one of its files, or run it again. Several servers need one place for files.',
+    meaning: 'The run has no such file, or the file is not on this server.',
+    action: 'Choose one of the run’s files, or run it again. Several servers need one shared place for files.',
   },
-  HOST_REFUSED: {
-    meaning: 'The console was called by a name that is not its own.',
-    action: 'Open it by the address that it prints at its start.',
+  HOST_NOT_ALLOWED: {
+    meaning: 'The request names a host that is not the console’s.',
+    action: 'Open the console at the address that it prints when it starts.',
   },
-  INPUT_NOT_USABLE: { meaning: 'A field of a form is missing or wrong.', action: 'Correct the field that is named.' },
-  KEY_DOES_NOT_FIT: {
-    meaning: 'The secrets that are kept were sealed with another key.',
-    action: 'Start with the key they were sealed with. Without it, take another folder and connect the sellers anew.',
-  },
-  KEY_NOT_OWN: {
-    meaning: 'The key was to be changed, but it comes from outside or is shared with other processes.',
-    action: 'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new one alone.',
-  },
-  KEY_NOT_USABLE: {
-    meaning: 'The key for secrets is not 32 bytes in base64.',
-    action: 'Make one with: openssl rand -base64 32.',
-  },
+  INPUT_INVALID: { meaning: 'A field is missing or invalid.', action: 'Correct the field that the message names.' },
+  JSON_INVALID: { meaning: 'A text is not valid JSON.', action: 'Correct it where the message says, and try again.' },
   MARKETPLACE_NOT_IN_REGION: {
-    meaning: 'Consent was to be asked for in a marketplace of another region than the application’s.',
+    meaning: 'The marketplace for the authorization is not in the application’s region.',
     action: 'Choose a marketplace of that region, or an application of the other region.',
   },
-  MARKETPLACE_UNKNOWN: {
-    meaning: 'The account takes part in no marketplace of the region.',
-    action: 'Look whether the application is registered in the region in which the account trades.',
+  MEMBERS_NOT_AVAILABLE: {
+    meaning: 'A console on your own machine has no members or workspaces.',
+    action: 'Start a hosted console, as the hosting guide describes.',
   },
   NOTIFICATION_NOT_FOUND: {
-    meaning: 'A notification is not kept any more, or never was.',
-    action: 'Choose another one of the list: the last 10,000 are kept.',
+    meaning: 'The notification is no longer stored, or it never existed.',
+    action: 'Choose another one from the list. The console stores the last 10,000.',
   },
   NOTIFICATION_TOO_DEEP: {
-    meaning: 'A message was nested deeper than any notification is, and was not kept.',
-    action: 'Look at where it comes from.',
+    meaning: 'A message is nested more deeply than any notification and was not saved.',
+    action: 'Check where it comes from.',
   },
-  NOT_JSON: { meaning: 'A text that has to be JSON is not.', action: 'Mend it where the message says, and try again.' },
-  NO_ACCOUNT: {
-    meaning: 'Something was asked of an account, and people have none on a console of one’s own machine.',
-    action: 'Only a hosted console has accounts.',
+  NO_MARKETPLACE_IN_REGION: {
+    meaning: 'The seller is active in no marketplace of the application’s region.',
+    action: 'Check that the application is registered in the region in which the seller sells.',
   },
-  NO_SANDBOX: {
-    meaning: 'Something was asked of the sandbox, and this console has none.',
-    action: 'Start it without --no-sandbox to have a marketplace on this machine.',
+  NO_SANDBOX: { meaning: 'This console has no sandbox.', action: 'Start it without --no-sandbox.' },
+  OPERATION_NOT_FOUND: {
+    meaning: 'The catalogue has no such operation.',
+    action: 'Choose an operation from the list.',
   },
-  NO_SUCH_PATH: { meaning: 'The console has nothing at this address.', action: 'Go back to the overview.' },
-  OPERATION_NOT_FOUND: { meaning: 'The catalogue has no such operation.', action: 'Choose one of the list.' },
   OPERATOR_ONLY: {
-    meaning: 'Something that all workspaces of a console share was to be changed.',
-    action: 'Ask the operator of the console.',
+    meaning: 'All workspaces of this console share what you want to change.',
+    action: 'Contact the operator of the console.',
   },
-  OPTION_NOT_USABLE: {
-    meaning: 'An option of the command has a value that it cannot have.',
-    action: 'Correct the option that is named.',
+  OPTION_INVALID: {
+    meaning: 'An option of the command is invalid.',
+    action: 'Correct the option that the message names.',
   },
-  OPTION_UNKNOWN: { meaning: 'The command has no such option.', action: 'Look at --help.' },
-  ORIGIN_REFUSED: {
-    meaning: 'A page that is not the console has sent a request to it.',
-    action: 'Nothing, if it was not you. Otherwise open the console itself.',
-  },
-  OTHER_ACCOUNT_CONSENTED: {
-    meaning: 'A seller was to be connected anew, and another account has given consent.',
-    action: 'Sign in to the right account and begin anew, or connect the other one as a seller of its own.',
+  OPTION_UNKNOWN: { meaning: 'The command has no such option.', action: 'See --help.' },
+  ORIGIN_NOT_ALLOWED: {
+    meaning: 'Another web page sent a request to the console.',
+    action: 'If it was not you, do nothing. Otherwise open the console itself.',
   },
   PACKAGE_MISSING: {
     meaning: 'A setting needs a package that is not installed.',
-    action: 'Install the package that is named beside the console.',
+    action: 'Install the package that the message names beside the console.',
   },
-  PARTNER_NOT_FOUND: { meaning: 'The sandbox has no such selling partner.', action: 'Choose one of the list.' },
-  PEOPLE_NOT_HERE: {
-    meaning: 'Something about people was asked of a console that is for one person on one machine.',
-    action: 'Start the console as one for many people, as the guide on hosting says.',
-  },
-  QUERY_NOT_FOUND: {
-    meaning: 'There is no such saved query any more.',
-    action: 'Save it under a new name.',
-  },
+  PARTNER_NOT_FOUND: { meaning: 'The sandbox has no such selling partner.', action: 'Choose one from the list.' },
+  PATH_NOT_FOUND: { meaning: 'The console has nothing at this address.', action: 'Go back to the overview.' },
+  QUERY_NOT_FOUND: { meaning: 'The saved query no longer exists.', action: 'Save it under a new name.' },
   QUERY_SCHEMA_UNKNOWN: {
-    meaning: 'There is no such schema of Data Kiosk.',
-    action: 'Take one of those that are named.',
+    meaning: 'Data Kiosk has no such schema.',
+    action: 'Use one of the schemas that the message names.',
+  },
+  QUEUE_ALREADY_ADDED: {
+    meaning: 'The console already reads notifications from this queue.',
+    action: 'See the list of queues. To change its keys, remove it and add it again.',
   },
   QUEUE_KEYS_MISSING: {
-    meaning: 'A queue was to be opened with the keys of the console’s own machine, which are its operator’s.',
-    action: 'Give an access key of your own AWS account that may read this queue and nothing else.',
+    meaning: 'A hosted console cannot read a queue with the keys of its own machine.',
+    action: 'Pass an access key of your own AWS account that can read this queue and nothing else.',
   },
-  QUEUE_KNOWN: {
-    meaning: 'Notifications are taken from this queue already.',
-    action: 'Look at the list of queues. To change its keys, remove it and add it again.',
-  },
-  QUEUE_NOT_FOUND: { meaning: 'The workspace has no such queue.', action: 'Choose one of the list.' },
-  QUEUE_REFUSED: {
-    meaning: 'A queue did not answer to the keys that were given, or there is no such queue.',
-    action:
-      'Look at its address, its region and the keys. They need sqs:GetQueueAttributes, ReceiveMessage, DeleteMessage and ChangeMessageVisibility.',
-  },
+  QUEUE_NOT_FOUND: { meaning: 'The workspace has no such queue.', action: 'Choose a queue from the list.' },
   REPORTER_KEY_UNKNOWN: {
-    meaning: 'A program has reported calls with a key that the console did not give out, or that was removed.',
-    action: 'Make a key under Settings, Programs, and give it to the program.',
+    meaning: 'A program reported calls with a key that the console did not create, or that was removed.',
+    action: 'Create a key under Settings, Programs, and pass it to the program.',
   },
-  REPORTER_NOT_FOUND: { meaning: 'The workspace has no such program.', action: 'Choose one of the list.' },
-  REPORT_OBJECTED: {
-    meaning: 'A report was asked for in a way that the marketplace would refuse.',
+  REPORTER_NOT_FOUND: { meaning: 'The workspace has no such program.', action: 'Choose a program from the list.' },
+  REPORT_REQUEST_INVALID: {
+    meaning: 'Amazon would reject the report request.',
     action: 'Change the request as the message says, or send it anyway.',
   },
-  REQUEST_NOT_USABLE: {
-    meaning: 'A request was not made as browsers make them.',
-    action: 'Open the console in a browser.',
-  },
+  REQUEST_INVALID: { meaning: 'A request is not one that a browser sends.', action: 'Open the console in a browser.' },
+  RESPONSE_EXPIRED: { meaning: 'The rest of a long response is no longer stored.', action: 'Send the call again.' },
   RUN_KIND_UNKNOWN: {
-    meaning: 'A run is of a kind that this version of the console does not have.',
+    meaning: 'This version of the console does not know the kind of a run.',
     action: 'Use the same version on every server and worker.',
   },
   RUN_NOT_FOUND: {
     meaning: 'The workspace has no such run.',
-    action: 'Choose one of the list; it may have been removed.',
+    action: 'Choose a run from the list. This one may have been removed.',
   },
-  RUN_NOT_IN_DOUBT: {
-    meaning: 'A word was given on a run that does not wait for one.',
-    action: 'Look at the run: it goes on, or has ended. Run it again if it failed.',
+  RUN_OUTCOME_KNOWN: {
+    meaning: 'The run is not waiting for a decision about an unknown outcome.',
+    action: 'Open the run: it is in progress or has ended. If it failed, run it again.',
   },
-  RUN_UNKNOWN: {
-    meaning: 'A table was asked for of a run that there is not.',
-    action: 'Choose a run of the list.',
+  SANDBOX_APPLICATION_READ_ONLY: {
+    meaning: 'The application of the console’s own sandbox cannot be changed or removed.',
+    action: 'Leave it: the console updates it at each start. To work without it, start the console with --no-sandbox.',
   },
-  SANDBOX_ELSEWHERE: {
-    meaning: 'The sandbox was to be stopped or started by a console that has not started it.',
-    action: 'Do it in the console that started it, or start this one with --sandbox.',
+  SANDBOX_NOT_MANAGED: {
+    meaning: 'Only the console that started the sandbox can stop or start it.',
+    action: 'Use the console that started it, or start this one with --sandbox.',
   },
-  SANDBOX_REFUSED: {
-    meaning: 'The sandbox did not take what it was told.',
+  SANDBOX_REQUEST_REJECTED: {
+    meaning: 'The sandbox rejected a request.',
     action: 'Change what the message names, and try again.',
   },
   SANDBOX_SHARED: {
-    meaning:
-      'Something was asked of a sandbox that other workspaces use too, and would have reached beyond one’s own shops.',
-    action: 'Change orders, stock and roles of your shops. For everything else run a sandbox of your own.',
-  },
-  SANDBOX_SHOPS_FULL: {
-    meaning: 'The workspace has as many shops at the sandbox as it may.',
-    action: 'Remove one under Sellers, then connect another.',
+    meaning: 'Other workspaces use this sandbox too, and the request would affect more than your own test sellers.',
+    action: 'Change orders, stock and roles of your own test sellers. For everything else run your own sandbox.',
   },
   SANDBOX_UNREACHABLE: {
-    meaning: 'The sandbox does not answer.',
-    action: 'Look whether the console that started it still runs.',
+    meaning: 'The sandbox does not respond.',
+    action: 'Check that the console that started it still runs.',
   },
-  SCHEDULE_NOT_FOUND: {
-    meaning: 'The workspace has no such schedule.',
-    action: 'Choose one of the list.',
-  },
-  SCREEN_FAILED: { meaning: 'A screen has failed in the browser.', action: 'Load the page anew.' },
-  SECRET_DOES_NOT_OPEN: {
-    meaning: 'A sealed secret does not open with the console’s key.',
-    action: 'Start with the key it was sealed with, or enter the secret again.',
+  SCHEDULE_NOT_FOUND: { meaning: 'The workspace has no such schedule.', action: 'Choose a schedule from the list.' },
+  SCREEN_FAILED: { meaning: 'A screen failed in the browser.', action: 'Reload the page.' },
+  SECRET_NOT_DECRYPTABLE: {
+    meaning: 'A stored secret cannot be decrypted with the console’s key.',
+    action: 'Start with the key that encrypted it, or enter the secret again.',
   },
   SELLER_ID_UNKNOWN: {
-    meaning: 'The merchant token of a seller is not known, and a listings feed names it.',
-    action: 'Test the connection of the seller, or fill its merchant token in.',
+    meaning: 'A listings feed needs the seller’s merchant token, which is not known.',
+    action: 'Test the connection of the seller, or enter its merchant token.',
   },
-  SELLER_NOT_FOUND: { meaning: 'The workspace has no such seller.', action: 'Choose one of the list of sellers.' },
+  SELLER_NOT_FOUND: { meaning: 'The workspace has no such seller.', action: 'Choose a seller from the list.' },
   SELLER_UNREACHABLE: {
-    meaning: 'The marketplace did not answer when the connection was tested.',
-    action: 'Try again in a while.',
+    meaning: 'Amazon did not respond to the test of the connection.',
+    action: 'Try again in a few minutes.',
   },
-  SETTING_MISSING: { meaning: 'The command lacks a setting that it needs.', action: 'Give the setting that is named.' },
+  SETTING_MISSING: {
+    meaning: 'The command needs a setting that is missing.',
+    action: 'Set the setting that the message names.',
+  },
+  SQS_ERROR: {
+    meaning: 'SQS rejected the keys, or the queue does not exist.',
+    action:
+      'Check the queue’s URL, its region and the keys. They need sqs:GetQueueAttributes, ReceiveMessage, DeleteMessage and ChangeMessageVisibility.',
+  },
   SUBSCRIPTION_NOT_FOUND: {
     meaning: 'The seller has no such subscription.',
-    action: 'Choose one of the list.',
+    action: 'Choose a subscription from the list.',
   },
-  TABLE_COLUMN_UNKNOWN: {
-    meaning: 'The table has no such column.',
-    action: 'Choose one of its columns.',
+  TABLE_COLUMN_UNKNOWN: { meaning: 'The table has no such column.', action: 'Choose one of its columns.' },
+  TABLE_FILTER_INVALID: {
+    meaning: 'The value of a filter does not match the type of its column.',
+    action: 'Change the filter, or remove it.',
   },
   TABLE_MEASURE_NOT_NUMERIC: {
-    meaning: 'A chart was to measure a column that holds no numbers.',
-    action: 'Choose a column of numbers, or count rows.',
+    meaning: 'A chart cannot measure a column without numbers.',
+    action: 'Choose a numeric column, or count rows.',
   },
   TABLE_MISSING: {
     meaning: 'The run has no table.',
-    action: 'A run has one once it is done and its document has rows. The original can be downloaded.',
+    action: 'A run has a table when it is done and its document has rows. You can download the original.',
   },
-  TABLE_ROW_MISSING: {
-    meaning: 'The table has no such row.',
-    action: 'Choose one of its rows.',
+  TABLE_ROW_NOT_FOUND: { meaning: 'The table has no such row.', action: 'Choose one of its rows.' },
+  TABLE_RUN_NOT_FOUND: {
+    meaning: 'The run of the requested table does not exist.',
+    action: 'Choose a run from the list.',
+  },
+  TABLE_TIMEOUT: {
+    meaning: 'A table query took longer than 30 seconds.',
+    action: 'Narrow the filters, sort by fewer columns, or export the table.',
   },
   TABLE_TOO_LARGE: {
-    meaning: 'A question to a table needed more memory and disk than there is for it.',
+    meaning: 'A table query needed more memory and disk space than it may use.',
     action: 'Narrow the filters, sort by fewer columns, or export the table.',
-  },
-  TABLE_TOO_SLOW: {
-    meaning: 'A question to a table took longer than 30 seconds.',
-    action: 'Narrow the filters, sort by fewer columns, or export the table.',
-  },
-  TABLE_VALUE_NOT_USABLE: {
-    meaning: 'A filter has a value that its column does not take.',
-    action: 'Change the filter, or remove it.',
-  },
-  TOO_MANY_AT_ONCE: {
-    meaning: 'A workspace has many files under way at the same time.',
-    action: 'Wait for one of them to end.',
   },
   TOO_MANY_APPLICATIONS: {
-    meaning: 'The workspace has as many applications as it may.',
-    action: 'Remove those that no seller uses.',
+    meaning: 'The workspace has reached its limit of applications.',
+    action: 'Remove applications that no seller uses.',
+  },
+  TOO_MANY_DESTINATIONS: {
+    meaning: 'The workspace has reached its limit of notification destinations in the sandbox.',
+    action: 'Use an existing destination, or delete one.',
   },
   TOO_MANY_PROGRAMS: {
-    meaning: 'The workspace has as many programs with keys as it may.',
-    action: 'Remove those that do not report any more.',
+    meaning: 'The workspace has reached its limit of programs with keys.',
+    action: 'Remove programs that no longer report calls.',
   },
   TOO_MANY_QUERIES: {
-    meaning: 'The workspace has as many saved queries as it may.',
-    action: 'Remove those that are not used.',
+    meaning: 'The workspace has reached its limit of saved queries.',
+    action: 'Remove queries that you no longer use.',
   },
   TOO_MANY_QUEUES: {
-    meaning: 'The workspace takes notifications from as many queues as it may.',
-    action: 'Remove one that is not used.',
+    meaning: 'The workspace has reached its limit of queues.',
+    action: 'Remove a queue that you no longer use.',
   },
-  TOO_MANY_REQUESTS: { meaning: 'A door was tried too often.', action: 'Wait a minute, then try again.' },
+  TOO_MANY_REQUESTS: { meaning: 'Too many requests were sent.', action: 'Wait a minute, then try again.' },
   TOO_MANY_RUNS: {
-    meaning: 'The workspace has as many runs that have not ended as it may.',
-    action: 'Wait until some have ended, or cancel those that are not needed.',
+    meaning: 'The workspace has reached its limit of runs in progress.',
+    action: 'Wait until some runs have ended, or cancel runs that you do not need.',
   },
-  TOO_MANY_SAVED: { meaning: 'More calls are saved than are kept.', action: 'Remove some.' },
+  TOO_MANY_SAVED_REQUESTS: {
+    meaning: 'The workspace has reached its limit of saved requests.',
+    action: 'Remove some of them.',
+  },
   TOO_MANY_STREAMS: {
-    meaning: 'A browser, a person or the server has as many open streams of changes as it may.',
-    action: 'Close tabs of the console that are not used. The screen goes on to show what it has loaded.',
+    meaning: 'The browser, the user or the server has reached its limit of open event streams.',
+    action: 'Close tabs of the console that you do not use. The screen still shows what it has loaded.',
   },
-  TOO_MANY_VARIABLES: { meaning: 'More variables are set than are kept.', action: 'Remove those that are not used.' },
+  TOO_MANY_TEST_SELLERS: {
+    meaning: 'The workspace has reached its limit of test sellers in the sandbox.',
+    action: 'Remove one under Sellers, then connect another.',
+  },
+  TOO_MANY_TRANSFERS: {
+    meaning: 'The workspace has too many file transfers in progress.',
+    action: 'Wait until one of them has ended.',
+  },
+  TOO_MANY_VARIABLES: {
+    meaning: 'The workspace has reached its limit of variables.',
+    action: 'Remove variables that you no longer use.',
+  },
   TOO_MANY_VIEWS: {
-    meaning: 'The workspace has as many saved views as it may.',
-    action: 'Remove those that are not used.',
+    meaning: 'The workspace has reached its limit of saved views.',
+    action: 'Remove views that you no longer use.',
   },
   UNAUTHORIZED: {
-    meaning: 'Nobody is signed in.',
-    action: 'Sign in; or open the console with the link that it prints. Enter in its terminal prints another.',
+    meaning: 'Your session has ended.',
+    action: 'Sign in, or open the console with the link that it prints. Press Enter in its terminal to print another.',
   },
   UPLOADS_FULL: {
-    meaning: 'So many bytes were just being brought to the console that there was no room for more.',
-    action: 'Try again in a while: the answer says after how many seconds.',
+    meaning: 'Too many bytes are being uploaded at the moment.',
+    action: 'Try again later. The response says after how many seconds.',
   },
   VARIABLES_TOO_LONG: {
-    meaning: 'The variables of a call would put in more than 1,000,000 characters.',
-    action: 'Use them less often in the call, or give them shorter values.',
+    meaning: 'The variables of a call would insert more than 1,000,000 characters.',
+    action: 'Use them less often in the call, or set shorter values.',
   },
   VARIABLE_NOT_SET: {
     meaning: 'A variable of a call has no value for its seller.',
-    action: 'Set it, or write its value in place of it.',
+    action: 'Set the variable, or write its value in the call.',
   },
-  VERSION_NOT_USABLE: {
-    meaning: 'An endpoint was to be called in a version that it does not have.',
-    action: 'Choose one of the versions that are named.',
+  VERSION_INVALID: {
+    meaning: 'The endpoint has no such version.',
+    action: 'Choose one of the versions that the message names.',
   },
   WRITE_NOT_CONFIRMED: {
-    meaning: 'A call changes something at the marketplace, and nobody has confirmed it.',
-    action: 'Look at what it will do, and confirm it.',
+    meaning: 'The call changes something at Amazon and was not confirmed.',
+    action: 'Read the preview, and confirm the call.',
+  },
+  WRONG_SELLER_AUTHORIZED: {
+    meaning: 'Another seller authorized the application than the one to connect again.',
+    action:
+      'Sign in to Seller Central with the right account and start again, or connect the other one as a new seller.',
   },
 };

@@ -96,11 +96,11 @@ export function createApp({
     // Another tab has changed to another workspace: what this one shows is not what it would change.
     const shown = context.req.header('x-workspace');
     if (session !== undefined && shown !== undefined && shown !== session.workspaceId) {
-      return refusal(409, 'WORKSPACE_CHANGED', 'You are in another workspace now. Load the page anew.');
+      return refusal(409, 'WORKSPACE_CHANGED', 'This browser now uses another workspace. Reload the page.');
     }
     // A stream would begin, with 200, before it could say no.
     if (session === undefined && isSubscription(context.req.path)) {
-      return refusal(401, 'UNAUTHORIZED', 'Nobody is signed in.');
+      return refusal(401, 'UNAUTHORIZED', 'Your session has ended.');
     }
     const safe = await procedureRequest(context, { isSignedIn: session !== undefined, mostFileBytes: fileBytes });
     if (safe instanceof Response) return safe;
@@ -124,13 +124,13 @@ export function createApp({
   app.get('/files/activity', (context) => activityFile(services, context.get('session'), context.req.query()));
   app.get('/files/changes', (context) => auditFile(services, context.get('session'), context.req.query()));
   app.get('/files/workspace', (context) => workspaceFile(services, context.get('session')));
-  for (const path of downloadPaths) app.all(path, () => refusal(404, 'NO_SUCH_PATH', 'There is no such file.'));
+  for (const path of downloadPaths) app.all(path, () => refusal(404, 'PATH_NOT_FOUND', 'File not found.'));
   app.get('*', (context) => pages.answer(context.req.path, context.req.header('accept-encoding')));
   app.onError((error) => {
     const tooSlow = timeoutFault(error);
     if (tooSlow !== undefined) return refusal(503, tooSlow.code, `${tooSlow.message} ${tooSlow.action}`);
     fail(error);
-    return refusal(500, 'CONSOLE_FAILED', 'Something went wrong in the console.');
+    return refusal(500, 'CONSOLE_FAILED', 'An unexpected error occurred in the console.');
   });
   return app;
 }

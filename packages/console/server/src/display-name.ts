@@ -14,10 +14,10 @@ export function displayName(most: number) {
   return z
     .string()
     .trim()
-    .min(1, 'Give it a name.')
-    .max(most, `Give ${most} characters at most.`)
-    .refine((name) => !unprintable.test(name), 'Write the name on one line, without control characters.')
-    .refine((name) => !address.test(name.normalize('NFKC')), 'A name cannot hold a web address.');
+    .min(1, 'Enter a name.')
+    .max(most, `Enter at most ${most} characters.`)
+    .refine((name) => !unprintable.test(name), 'Enter the name on one line, without control characters.')
+    .refine((name) => !address.test(name.normalize('NFKC')), 'A name cannot contain a web address.');
 }
 
 /** Whether a mail program could make a link of a name, or break its line. Such a name stands in no letter. */

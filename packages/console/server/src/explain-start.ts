@@ -5,9 +5,10 @@ import { printableMessage } from './printable-error.ts';
 export function explainStart(error: unknown): string {
   if (error instanceof ConsoleError) return `${error.message}\n${error.action} (${error.code})`;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'That port is taken. Give another with --port N; 0 takes any free one.';
-  if (code === 'EACCES') return `That port or folder is not open to this user: ${message}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'This machine has no such address. Look at --host.';
-  if (code === 'ECONNREFUSED') return 'The database does not answer. Look at DATABASE_URL, and whether it is up.';
+  if (code === 'EADDRINUSE') return 'The port is in use. Pass another with --port N, or 0 for any free port.';
+  if (code === 'EACCES') return `This user cannot open the port or folder: ${message}`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'This machine does not have the address of --host. Correct --host.';
+  if (code === 'ECONNREFUSED') return 'The database does not respond. Check DATABASE_URL, and that the database runs.';
   return `The console did not start: ${printableMessage(error)}`;
 }

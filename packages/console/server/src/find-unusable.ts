@@ -32,7 +32,7 @@ export function findUnusable(input: unknown, name = ''): Unusable | undefined {
       return { field: fieldOf(inner, 2), fault: `it is nested more than ${mostLevels} levels deep.` };
     for (const member of Object.keys(value)) {
       const next = { value: (value as Record<string, unknown>)[member], name: member, level: level + 1, outer: inner };
-      const fault = textFault(member) ?? (member === '__proto__' ? 'a member cannot be called __proto__.' : undefined);
+      const fault = textFault(member) ?? (member === '__proto__' ? 'a field cannot be named __proto__.' : undefined);
       if (fault !== undefined) return { field: fieldOf(next), fault };
       open.push(next);
     }

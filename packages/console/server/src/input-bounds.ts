@@ -17,7 +17,7 @@ export const jsonValue = z
 export function boundedRecord<Value extends z.ZodType>(value: Value, most = 300) {
   return z
     .record(idText, value)
-    .refine((members) => Object.keys(members).length <= most, `Give at most ${most} members.`)
+    .refine((members) => Object.keys(members).length <= most, `Pass at most ${most} fields.`)
     .meta({ maxProperties: most });
 }
 

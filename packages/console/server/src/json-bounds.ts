@@ -25,15 +25,15 @@ export function jsonFault(
     const { value, level } = one;
     if (typeof value === 'string') length += value.length;
     if (typeof value === 'object' && value !== null) {
-      if (level === levels) return `Give at most ${levels} levels of objects and lists.`;
+      if (level === levels) return `Pass at most ${levels} levels of objects and lists.`;
       for (const [name, inner] of Object.entries(value)) {
         seen += 1;
         length += name.length;
-        if (seen > members) return `Give at most ${members.toLocaleString('en')} members and items.`;
+        if (seen > members) return `Pass at most ${members.toLocaleString('en')} fields and items.`;
         open.push({ value: inner, level: level + 1 });
       }
     }
-    if (length > characters) return `Give at most ${characters.toLocaleString('en')} characters.`;
+    if (length > characters) return `Pass at most ${characters.toLocaleString('en')} characters.`;
   }
   return undefined;
 }

@@ -45,6 +45,6 @@ export class JsonScan {
       }
     }
     if (this.#values <= values) return undefined;
-    return `it has more than ${values.toLocaleString('en')} values. Send less at once.`;
+    return `it has more than ${values.toLocaleString('en')} values. Send less data per request.`;
   }
 }

@@ -59,8 +59,8 @@ async function post(door: URL, key: string, records: readonly CallRecord[]): Pro
     signal: AbortSignal.timeout(patience),
   });
   if (answer.ok) return;
-  const { code = 'CONSOLE_FAILED', message = `The console answered ${answer.status}.` } = (await answer
+  const { code = 'CONSOLE_FAILED', message = `The console responded with status ${answer.status}.` } = (await answer
     .json()
     .catch(() => ({}))) as { code?: string; message?: string };
-  throw new ConsoleError(code, message, 'Look at the address and the key under Settings, Programs.');
+  throw new ConsoleError(code, message, 'Check the URL, and the key under Settings, Programs.');
 }

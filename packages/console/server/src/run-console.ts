@@ -24,9 +24,9 @@ export async function runConsole(settings: Settings): Promise<void> {
     console.error(printableError(error));
     process.exit(1);
   });
-  if (settings.worker) console.log('The worker takes jobs. Ctrl-C ends it.');
+  if (settings.worker) console.log('The worker is running jobs. Press Ctrl-C to stop it.');
   else if (settings.hosted !== undefined)
-    console.log(`The console listens on ${running.url}, for ${settings.hosted.publicUrl}`);
+    console.log(`The console listens on ${running.url} for ${settings.hosted.publicUrl}`);
   else await welcome(running, settings);
   const lost = await Promise.race([end, running.folderLost]);
   if (lost !== undefined) {
@@ -34,7 +34,7 @@ export async function runConsole(settings: Settings): Promise<void> {
     process.exit(1);
   }
   await running.close();
-  console.log('The console is closed.');
+  console.log('The console has stopped.');
   setTimeout(() => process.exit(), afterMilliseconds).unref();
 }
 
@@ -44,23 +44,23 @@ async function welcome(running: RunningConsole, settings: Settings): Promise<voi
   const opened = settings.open && process.stdout.isTTY && (await openBrowser(link));
   console.log(
     opened
-      ? 'Your browser opens the console. In another browser, once:'
-      : 'Open the console with this link, good once:',
+      ? 'Your browser opens the console. For another browser, use this link (works once):'
+      : 'Open the console with this link (works once):',
   );
   console.log(`  ${opened ? running.launchUrl() : link}\n`);
-  console.log(`The console  ${running.url}`);
-  console.log(`Its data     ${settings.dataFolder}`);
-  if (running.sandbox !== undefined) console.log(`The sandbox  ${running.sandbox.url}, a marketplace on your machine`);
+  console.log(`Console  ${running.url}`);
+  console.log(`Data     ${settings.dataFolder}`);
+  if (running.sandbox !== undefined) console.log(`Sandbox  ${running.sandbox.url}`);
   console.log();
   if (!process.stdin.isTTY) return;
-  console.log('Enter prints another link. Ctrl-C ends the console.');
+  console.log('Press Enter for another link, Ctrl-C to stop.');
   const lines = createInterface({ input: process.stdin });
   lines.on('line', () => console.log(`  ${running.launchUrl()}`));
   process.once('SIGINT', () => lines.close());
 }
 
-const wide = `Careful: other machines can reach this console, and what they send is not encrypted. Let a proxy with TLS stand
-before it, and give the proxy's name with --name.\n`;
+const wide = `Warning: other machines can reach this console, and the connection is not encrypted. Put a proxy with TLS in front of it,
+and pass the proxy's name with --name.\n`;
 
 /** Resolves with the first signal to end. From then on the process has so long, whatever it does; a second signal ends it. */
 function interrupted(): Promise<void> {
@@ -70,7 +70,7 @@ function interrupted(): Promise<void> {
       signals += 1;
       if (signals > 1) process.exit(128 + constants.signals[signal]);
       setTimeout(() => {
-        console.error(`The console did not end within ${lastMilliseconds / 1000} s of ${signal}, and is broken off.`);
+        console.error(`The console did not stop within ${lastMilliseconds / 1000} s of ${signal}. It exits now.`);
         process.exit(1);
       }, lastMilliseconds).unref();
       resolve();

@@ -75,12 +75,12 @@ export async function startConsole(
     closing.add('Live updates', () => live.close());
     const jobs = new Jobs(database, fail);
     await jobs.start();
-    closing.add('The queue of jobs', () => jobs.close());
+    closing.add('The job queue', () => jobs.close());
     const shared = await sharedStores(database, master.keys);
     const { dataFolder, hosted } = settings;
     const files = await openFiles(dataFolder, settings.s3, Date.now);
     const checks = new ServiceChecks({ now, timer, fail, tell: (text) => console.log(text) });
-    closing.add('Checks of services', async () => checks.close());
+    closing.add('The service checks', async () => checks.close());
     if (settings.s3 !== undefined) void checks.watch('The bucket', 'FILES_UNREACHABLE', () => files.check());
     const { post, people } = await openAccounts({
       settings,
@@ -111,8 +111,8 @@ export async function startConsole(
     });
     await services.billing.start();
     closing.add('Billing', () => services.billing.settled());
-    closing.add('The engine of tables', () => services.tables.close());
-    closing.add('The record of calls', () => services.activity.flush());
+    closing.add('The table engine', () => services.tables.close());
+    closing.add('The call log', () => services.activity.flush());
     closing.add('Retention', startRetention(services, fail));
     const sandbox = settings.sandbox ? await services.localSandbox.start() : undefined;
     closing.add('The sandbox', () => services.localSandbox.stop());
@@ -120,12 +120,12 @@ export async function startConsole(
     await declareRunJobs(services);
     // The sandbox has told where it listens: runs may go on there.
     closing.addIntake('Runs', await startRunJobs(services, fail));
-    closing.add('Jobs of billing', await startBillingJobs(services, fail));
+    closing.add('The billing jobs', await startBillingJobs(services, fail));
     if (sandbox !== undefined) await askFirstReport(services, localWorkspace);
     services.collector.start();
-    closing.add('The collector of notifications', async () => services.collector.close());
+    closing.add('The notification collector', async () => services.collector.close());
     services.queueConsumers.start();
-    closing.addIntake('Queues of notifications', () => services.queueConsumers.close());
+    closing.addIntake('The notification queues', () => services.queueConsumers.close());
     closing.add('Subscriptions', () => services.subscriptions.close());
     if (settings.worker) return { url: undefined, services, sandbox, launchUrl: () => '', folderLost, close };
     const launchLinks = hosted === undefined ? new LaunchLinks(now) : undefined;
@@ -173,7 +173,7 @@ async function openDatabase(
     return database;
   }
   const lock = await lockDataFolder(dataFolder, lost);
-  closing.add('The lock of the data folder', async () => lock.release());
+  closing.add('The lock on the data folder', async () => lock.release());
   const backups = new Backups(dataFolder);
   const database = await openPglite(join(dataFolder, 'database'), { check: () => lock.check(), backups });
   closing.add('The database', () => database.close());

@@ -5,6 +5,7 @@
  */
 import '@supercargo/catalogue/node-version';
 
+// The MCP server uses these: the command line imports only public names of the console.
 export type { Cell } from './services/tables/cells.ts';
 export type { ChartPoints } from './services/tables/chart-points.ts';
 export type { PageRow } from './services/tables/read-page.ts';

@@ -42,7 +42,7 @@ async function run(...words: string[]): Promise<number> {
 
 async function backUp(): Promise<string> {
   expect(await run('backup')).toBe(0);
-  return /The backup is (.*)/.exec(printed.join('\n'))?.[1] as string;
+  return /Backup saved: (.*)/.exec(printed.join('\n'))?.[1] as string;
 }
 
 describe('a backup of the embedded database', () => {
@@ -99,7 +99,7 @@ describe('a backup of the embedded database', () => {
     await writeFile(file, 'not a backup');
     const before = await readdir(database());
     expect(await run('restore', file)).toBe(1);
-    expect(printed.join('\n')).toContain('BACKUP_NOT_USABLE');
+    expect(printed.join('\n')).toContain('BACKUP_INVALID');
     expect(await run('restore', join(folder, 'missing.tar.gz'))).toBe(1);
     expect(await readdir(database())).toEqual(before);
   });

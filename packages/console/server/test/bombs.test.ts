@@ -51,7 +51,7 @@ describe('a notification', () => {
     expect(({} as { role?: string }).role).toBeUndefined();
     const caller = callerOf(opened.services);
     const { rows } = await caller.notifications.received({});
-    for (const { number } of rows) await caller.notifications.one({ number });
+    for (const { number } of rows) await caller.notifications.get({ number });
     await caller.notifications.received({ search: 'owner' });
     await opened.services.database.db
       .delete(notificationsReceived)

@@ -20,7 +20,7 @@ describe('files on the disk', () => {
   it('appear when they are whole, and stay as they were when a new one fails', async () => {
     const made = store.make('a/run/file.txt', async (path) => {
       await writeFile(path, 'first');
-      await expect(store.open('a/run/file.txt')).rejects.toThrow('is not there');
+      await expect(store.open('a/run/file.txt')).rejects.toThrow('does not exist');
     });
     expect(await made).toBe(5);
     const broken = store.make('a/run/file.txt', async (path) => {
@@ -47,8 +47,8 @@ describe('files on the disk', () => {
 
   it('are found in the folder only', async () => {
     for (const key of ['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.hidden/x', 'a\\b', '']) {
-      await expect(store.open(key)).rejects.toThrow('names no file');
-      await expect(store.remove(key)).rejects.toThrow('names no file');
+      await expect(store.open(key)).rejects.toThrow('is not a valid file name');
+      await expect(store.remove(key)).rejects.toThrow('is not a valid file name');
     }
   });
 });

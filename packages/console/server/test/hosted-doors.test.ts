@@ -164,7 +164,7 @@ describe('the doors of a hosted console', () => {
     isUp = true;
     expect((await asked()).status).toBe(200);
     health.leave();
-    expect(await asked()).toMatchObject({ status: 503, body: expect.stringContaining('CONSOLE_LEAVING') });
+    expect(await asked()).toMatchObject({ status: 503, body: expect.stringContaining('CONSOLE_SHUTTING_DOWN') });
   });
 });
 
@@ -203,14 +203,14 @@ describe('files of one workspace', () => {
     const inputs = new FeedInputs({ db: database.db, files, now, uploadFolder, mostBytes: 20 });
     const bytes = new TextEncoder().encode('sku\nLAMP-001\n');
     await inputs.takeDocument('local', 'lamps.txt', bytes);
-    await expect(inputs.takeRows('local', 'lamps.txt', bytes)).rejects.toMatchObject({ code: 'FEED_INPUTS_FULL' });
+    await expect(inputs.takeRows('local', 'lamps.txt', bytes)).rejects.toMatchObject({ code: 'FEED_STORAGE_FULL' });
     const rows = (async function* () {
       yield ['LAMP-001'];
     })();
     const again = { form: 'table', columns: ['sku'], rows } as const;
     const prefill = { feedType: 'POST_FLAT_FILE_LISTINGS_DATA', marketplaceIds: [] } as never;
     await expect(inputs.takeAgain('local', 'again', again, { mapping: null, prefill })).rejects.toMatchObject({
-      code: 'FEED_INPUTS_FULL',
+      code: 'FEED_STORAGE_FULL',
     });
     await expect(inputs.takeRows('other', 'lamps.txt', bytes)).resolves.toMatchObject({ rows: 1 });
     await close();

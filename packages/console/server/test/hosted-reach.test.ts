@@ -141,7 +141,7 @@ describe('a queue of a hosted console', () => {
     const row = { id, workspaceId: 'local', url, region: 'eu-west-1', credentials, createdAt: new Date() };
     await database.db.insert(notificationQueues).values(row);
     const [brought] = await queues.open();
-    expect(() => queues.accessOf(brought as never)).toThrow('keys of this machine');
+    expect(() => queues.accessOf(brought as never)).toThrow('This machine’s own keys');
     await database.db.delete(notificationQueues);
   });
 });
@@ -151,7 +151,7 @@ describe('a sandbox that workspaces share', () => {
   let theirs: { id: string; shop: string };
 
   async function shopOf(caller: Caller) {
-    const { id } = await caller.sellers.connectSandboxShop();
+    const { id } = await caller.sellers.connectTestSeller();
     const found = (await caller.sellers.list()).find((each) => each.id === id);
     return { id, shop: found?.sellingPartnerId as string };
   }
@@ -163,7 +163,7 @@ describe('a sandbox that workspaces share', () => {
 
   it('gives each a shop of its own, which answers', async () => {
     expect(mine.shop).not.toBe(theirs.shop);
-    expect(await one.sellers.test({ id: mine.id })).toMatchObject({ state: 'connected' });
+    expect(await one.sellers.testConnection({ id: mine.id })).toMatchObject({ state: 'connected' });
     const shops = operators.sandbox.sellers.map(({ sellerId }) => sellerId);
     expect(shops).toEqual(expect.arrayContaining([mine.shop, theirs.shop]));
   });
@@ -178,7 +178,7 @@ describe('a sandbox that workspaces share', () => {
 
   it.each([
     ['listings', () => one.sandbox.listings({ sellerId: theirs.shop })],
-    ['kinds', () => one.sandbox.kinds({ sellerId: theirs.shop })],
+    ['kinds', () => one.sandbox.recordKinds({ sellerId: theirs.shop })],
     ['records', () => one.sandbox.records({ sellerId: theirs.shop, kind: 'orders' })],
     ['placeOrders', () => one.sandbox.placeOrders({ sellerId: theirs.shop, count: 1 })],
     ['changeListing', () => one.sandbox.changeListing({ sellerId: theirs.shop, sku: 'LAMP-001', quantity: 1 })],
@@ -201,15 +201,15 @@ describe('a sandbox that workspaces share', () => {
     const { sandbox, notifications } = one as unknown as Record<'sandbox' | 'notifications', Record<string, Ask>>;
     const closed = namesIn('sandbox').filter((name) => sharedUses[`sandbox.${name}`] === undefined);
     expect(closed).toEqual(
-      expect.arrayContaining(['moveClock', 'addFault', 'restoreSnapshot', 'replay', 'events', 'stop']),
+      expect.arrayContaining(['changeClock', 'addFault', 'restoreSnapshot', 'replay', 'events', 'stop']),
     );
     const refused = [];
     for (const name of closed) refused.push([name, await refusalOf((sandbox[name] as Ask)({ ...input, ...more }))]);
-    for (const name of ['addWebhook', 'removeWebhook', 'disturb', 'resend']) {
+    for (const name of ['addWebhook', 'removeWebhook', 'setDeliveryFaults', 'resend']) {
       refused.push([name, await refusalOf((notifications[name] as Ask)({ ...input, ...more }))]);
     }
     expect(refused).toEqual(refused.map(([name]) => [name, 'SANDBOX_SHARED']));
-    expect([await one.notifications.webhooks(), await one.notifications.trouble()]).toEqual([null, null]);
+    expect([await one.notifications.webhooks(), await one.notifications.deliveryFaults()]).toEqual([null, null]);
   });
 
   it('connects no shop by its token, and asks nobody’s consent', async () => {
@@ -218,7 +218,7 @@ describe('a sandbox that workspaces share', () => {
     const given = { applicationId, name: 'Theirs', kind: 'seller' as const };
     expect(await refusalOf(one.sellers.connect({ ...given, refreshToken: token }))).toBe('SANDBOX_SHARED');
     expect(await refusalOf(one.sellers.replaceToken({ id: mine.id, refreshToken: token }))).toBe('SANDBOX_SHARED');
-    const consent = one.sellers.askForConsent({ ...given, marketplaceId: 'A1F83G8C2ARO7P', sellerId: null });
+    const consent = one.sellers.startAuthorization({ ...given, marketplaceId: 'A1F83G8C2ARO7P', sellerId: null });
     expect(await refusalOf(consent)).toBe('SANDBOX_SHARED');
   });
 
@@ -235,8 +235,8 @@ describe('a sandbox that workspaces share', () => {
   it('keeps destinations, subscriptions and notifications of workspaces apart', async () => {
     const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:console';
     const types = [{ notificationType: 'ORDER_CHANGE' }];
-    await one.notifications.setUp({ sellerId: mine.id, types, queueArn });
-    const { destinationId } = await other.notifications.setUp({ sellerId: theirs.id, types, queueArn });
+    await one.notifications.subscribe({ sellerId: mine.id, types, queueArn });
+    const { destinationId } = await other.notifications.subscribe({ sellerId: theirs.id, types, queueArn });
     const [own, ...rest] = await one.notifications.destinations({ sellerId: mine.id });
     expect(rest).toEqual([]);
     expect(own?.destinationId).not.toBe(destinationId);
@@ -267,7 +267,7 @@ describe('a sandbox that workspaces share', () => {
       'PRICING_HEALTH',
     ] as const;
     const setUp = (notificationType: string, queue = notificationType) =>
-      one.notifications.setUp({
+      one.notifications.subscribe({
         sellerId: mine.id,
         types: [{ notificationType }],
         queueArn: `arn:aws:sqs:eu-west-1:123456789012:${queue}`,
@@ -275,7 +275,7 @@ describe('a sandbox that workspaces share', () => {
     // One is there already.
     const made = [];
     for (const type of types.slice(0, 4)) made.push(await setUp(type));
-    expect(await refusalOf(setUp(types[4]))).toBe('DESTINATIONS_FULL');
+    expect(await refusalOf(setUp(types[4]))).toBe('TOO_MANY_DESTINATIONS');
     expect(await setUp(types[4], types[3])).toMatchObject({ destinationCreated: false });
     expect(await one.notifications.destinations({ sellerId: mine.id })).toHaveLength(5);
     expect(made.map(({ destinationCreated }) => destinationCreated)).toEqual([true, true, true, true]);
@@ -286,7 +286,7 @@ describe('a sandbox that workspaces share', () => {
     await other.sellers.remove({ id });
     expect(operators.sandbox.sellers.map(({ sellerId }) => sellerId)).not.toContain(shop);
     for (let count = 1; count < 5; count += 1) await shopOf(other);
-    expect(await refusalOf(other.sellers.connectSandboxShop())).toBe('SANDBOX_SHOPS_FULL');
+    expect(await refusalOf(other.sellers.connectTestSeller())).toBe('TOO_MANY_TEST_SELLERS');
     const { services } = opened;
     const own = await services.sandboxShops.own('other');
     expect(own.size).toBe(5);
@@ -298,15 +298,15 @@ describe('a sandbox that workspaces share', () => {
 
 describe('the operator’s machine', () => {
   it('is nobody’s to see or change', async () => {
-    expect(await one.settings.key()).toEqual({ file: null, canChange: false });
-    expect(await refusalOf(one.settings.changeKey())).toBe('OPERATOR_ONLY');
-    expect(await one.sandbox.power()).toBe('elsewhere');
+    expect(await one.settings.encryptionKey()).toEqual({ file: null, canChange: false });
+    expect(await refusalOf(one.settings.rotateKey())).toBe('OPERATOR_ONLY');
+    expect(await one.sandbox.runState()).toBe('elsewhere');
     expect(await one.session.me()).toMatchObject({ version: null, storage: null });
   });
 
   it('offers no sandbox unless the operator runs one', async () => {
     const { services, close } = await openServices(Date.now(), { hosted: hostedWith(undefined) });
-    expect(await refusalOf(callerOf(services).sellers.connectSandboxShop())).toBe('NO_SANDBOX');
+    expect(await refusalOf(callerOf(services).sellers.connectTestSeller())).toBe('NO_SANDBOX');
     await close();
   });
 });

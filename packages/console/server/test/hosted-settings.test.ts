@@ -83,8 +83,8 @@ describe('settings of a hosted console', () => {
 
   it.each(['0', '-1', '20 GB', '1e9'])('do not take %s for the room of a workspace', (given) => {
     expect(refused({ ...whole, SUPERCARGO_WORKSPACE_GB: given })).toMatchObject({
-      code: 'OPTION_NOT_USABLE',
-      message: `SUPERCARGO_WORKSPACE_GB is ${given}.`,
+      code: 'OPTION_INVALID',
+      message: `SUPERCARGO_WORKSPACE_GB is invalid: ${given}.`,
     });
   });
 
@@ -102,17 +102,17 @@ describe('settings of a hosted console', () => {
   ])('are refused without %s', (name) => {
     expect(refused({ ...whole, [name]: '' })).toMatchObject({
       code: 'SETTING_MISSING',
-      message: `SUPERCARGO_MODE is hosted, and ${name} is not set.`,
-      action: expect.stringMatching(/^(Give|Make)/),
+      message: `${name} is missing. SUPERCARGO_MODE=hosted requires it.`,
+      action: expect.stringMatching(/^(Set|Create)/),
     });
   });
 
   it.each([
-    ['a mode that there is not', { SUPERCARGO_MODE: 'cloud' }, 'SUPERCARGO_MODE is cloud.'],
+    ['a mode that there is not', { SUPERCARGO_MODE: 'cloud' }, 'SUPERCARGO_MODE is invalid: cloud.'],
     [
       'a public address without encryption',
       { SUPERCARGO_PUBLIC_URL: 'http://console.example.com' },
-      'is http://console',
+      'is invalid: http://console',
     ],
     ['one by number', { SUPERCARGO_PUBLIC_URL: 'http://127.0.0.1:4650' }, 'SUPERCARGO_PUBLIC_URL is'],
     ['one with a path', { SUPERCARGO_PUBLIC_URL: 'https://example.com/console' }, 'SUPERCARGO_PUBLIC_URL is'],
@@ -121,46 +121,58 @@ describe('settings of a hosted console', () => {
     [
       'a mail server of another kind',
       { SUPERCARGO_SMTP_URL: 'https://user:hunter2@mail' },
-      'SUPERCARGO_SMTP_URL is no',
+      'SUPERCARGO_SMTP_URL does not start',
     ],
-    ['one without encryption', { SUPERCARGO_SMTP_URL: 'smtp://mail?ignoreTLS=true' }, 'the option ignoreTLS'],
+    ['one without encryption', { SUPERCARGO_SMTP_URL: 'smtp://mail?ignoreTLS=true' }, 'the unknown option ignoreTLS'],
     ['one that may go without', { SUPERCARGO_SMTP_URL: 'smtp://mail?requireTLS=false' }, 'requireTLS=false'],
     [
       'one whose certificate is not looked at',
       { SUPERCARGO_SMTP_URL: 'smtps://m?tls.rejectUnauthorized=false' },
       'tls.',
     ],
-    ['a sender without an address', { SUPERCARGO_MAIL_FROM: 'Supercargo' }, 'SUPERCARGO_MAIL_FROM is Supercargo.'],
+    [
+      'a sender without an address',
+      { SUPERCARGO_MAIL_FROM: 'Supercargo' },
+      'SUPERCARGO_MAIL_FROM is invalid: Supercargo.',
+    ],
     ['a sender of two lines', { SUPERCARGO_MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'SUPERCARGO_MAIL_FROM is'],
-    ['another way to sign up', { SUPERCARGO_SIGN_UP: 'closed' }, 'SUPERCARGO_SIGN_UP is closed.'],
-    ['a proxy by name', { SUPERCARGO_TRUSTED_PROXIES: '10.0.0.1,proxy' }, 'has proxy, which is no address'],
-    ['every proxy there is', { SUPERCARGO_TRUSTED_PROXIES: '0.0.0.0/0' }, 'believes every address'],
-    ['a network that is too narrow', { SUPERCARGO_TRUSTED_PROXIES: '10.0.0.0/33' }, 'has 10.0.0.0/33'],
-    ['no room for files', { SUPERCARGO_WORKSPACE_GB: '0' }, 'SUPERCARGO_WORKSPACE_GB is 0'],
-    ['a sandbox of another kind', { SUPERCARGO_SANDBOX_URL: 'ftp://sandbox' }, 'SUPERCARGO_SANDBOX_URL is ftp:'],
+    ['another way to sign up', { SUPERCARGO_SIGN_UP: 'closed' }, 'SUPERCARGO_SIGN_UP is invalid: closed.'],
+    [
+      'a proxy by name',
+      { SUPERCARGO_TRUSTED_PROXIES: '10.0.0.1,proxy' },
+      'contains proxy, which is neither an address',
+    ],
+    ['every proxy there is', { SUPERCARGO_TRUSTED_PROXIES: '0.0.0.0/0' }, 'trusts every client'],
+    ['a network that is too narrow', { SUPERCARGO_TRUSTED_PROXIES: '10.0.0.0/33' }, 'contains 10.0.0.0/33'],
+    ['no room for files', { SUPERCARGO_WORKSPACE_GB: '0' }, 'SUPERCARGO_WORKSPACE_GB is invalid: 0'],
+    [
+      'a sandbox of another kind',
+      { SUPERCARGO_SANDBOX_URL: 'ftp://sandbox' },
+      'SUPERCARGO_SANDBOX_URL is invalid: ftp:',
+    ],
   ])('are refused with %s', (_, change, words) => {
     const { code, message, action } = refused({ ...whole, ...change });
-    expect({ code, message }).toEqual({ code: 'OPTION_NOT_USABLE', message: expect.stringContaining(words) });
+    expect({ code, message }).toEqual({ code: 'OPTION_INVALID', message: expect.stringContaining(words) });
     expect(`${message} ${action}`).not.toContain('hunter2');
   });
 
   it.each([
-    ['nothing', 'postgres://user:hunter2@database/console', 'leads to database, and does not say'],
-    ['ssl alone', 'postgresql://user:hunter2@10.0.0.7:5432/console?ssl=true', 'leads to 10.0.0.7, and does not say'],
-    ['another place for the host', 'postgres://user:hunter2@localhost/console?host=database', 'leads to database, and'],
+    ['nothing', 'postgres://user:hunter2@database/console', 'no sslmode for the connection to database'],
+    [
+      'ssl alone',
+      'postgresql://user:hunter2@10.0.0.7:5432/console?ssl=true',
+      'no sslmode for the connection to 10.0.0.7',
+    ],
+    ['another place for the host', 'postgres://user:hunter2@localhost/console?host=database', 'connection to database'],
     [
       'a name that only begins as this machine',
       'postgres://:hunter2@127.example.com/console',
-      'leads to 127.example.com',
+      'connection to 127.example.com',
     ],
-    ['one that may go without', 'postgres://user:hunter2@database/console?sslmode=prefer', 'with sslmode=prefer'],
-    [
-      'an unchecked one at last',
-      'postgres://:hunter2@db/c?sslmode=require&sslmode=no-verify',
-      'with sslmode=no-verify',
-    ],
-    ['no address', 'user:hunter2@database', 'DATABASE_URL is no address'],
-    ['a password that is not encoded', 'postgres://user:hunter2/x@database/c', 'DATABASE_URL is no address'],
+    ['one that may go without', 'postgres://user:hunter2@database/console?sslmode=prefer', 'database: prefer'],
+    ['an unchecked one at last', 'postgres://:hunter2@db/c?sslmode=require&sslmode=no-verify', ': no-verify'],
+    ['no address', 'user:hunter2@database', 'DATABASE_URL is not a Postgres URL'],
+    ['a password that is not encoded', 'postgres://user:hunter2/x@database/c', 'DATABASE_URL is not a Postgres URL'],
   ])('are refused with a database on another machine that says %s of encryption', (_, url, words) => {
     const { message, action } = refused({ ...whole, DATABASE_URL: url });
     expect(message).toContain(words);
@@ -169,7 +181,7 @@ describe('settings of a hosted console', () => {
 
   it.each(['postgres:///console', 'postgres://user:hunter2@/console'])('ask it of a host beside %s', (url) => {
     const given = { ...whole, DATABASE_URL: url };
-    expect(refused({ ...given, PGHOST: 'database' }).message).toContain('leads to database');
+    expect(refused({ ...given, PGHOST: 'database' }).message).toContain('connection to database');
     expect(readSettings([], given).databaseUrl).toBe(url);
   });
 
@@ -211,7 +223,7 @@ describe('settings of payments', () => {
       const { code, message } = refused({ ...whole, ...stripe(), [name]: '' });
       expect({ code, message }).toEqual({
         code: 'SETTING_MISSING',
-        message: expect.stringContaining(`${name} is not.`),
+        message: expect.stringContaining(`${name} is missing.`),
       });
       expect(message).not.toContain('hunter2');
     },
@@ -221,20 +233,28 @@ describe('settings of payments', () => {
     [
       'keys of two modes',
       { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
-      'of test mode, and STRIPE_PUBLISHABLE_KEY of live mode',
+      'a test mode key, but STRIPE_PUBLISHABLE_KEY is a live mode key',
     ],
-    ['keys that are swapped', { STRIPE_PUBLISHABLE_KEY: 'sk_test_hunter2' }, 'STRIPE_PUBLISHABLE_KEY is no key'],
-    ['a secret of another kind', { STRIPE_WEBHOOK_SECRET: 'whsec_1,hunter2' }, 'STRIPE_WEBHOOK_SECRET has a part'],
+    [
+      'keys that are swapped',
+      { STRIPE_PUBLISHABLE_KEY: 'sk_test_hunter2' },
+      'STRIPE_PUBLISHABLE_KEY is not a valid key',
+    ],
+    [
+      'a secret of another kind',
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1,hunter2' },
+      'STRIPE_WEBHOOK_SECRET contains an invalid',
+    ],
   ])('are refused with %s', (_, change, words) => {
     const { code, message } = refused({ ...whole, ...stripe(), ...change });
-    expect({ code, message }).toEqual({ code: 'OPTION_NOT_USABLE', message: expect.stringContaining(words) });
+    expect({ code, message }).toEqual({ code: 'OPTION_INVALID', message: expect.stringContaining(words) });
     expect(message).not.toContain('hunter2');
   });
 
   it.each([
-    ['no file', undefined, 'could not be read'],
-    ['no JSON', 'plans', 'it is not JSON'],
-    ['no plan', [], 'one plan at least'],
+    ['no file', undefined, 'cannot be read'],
+    ['no JSON', 'plans', 'it is not valid JSON'],
+    ['no plan', [], 'at least one plan'],
     ['no limits', [{ name: 'Free' }], '0.limits'],
     ['a limit that is forgotten', [{ name: 'Free', limits: { ...limits, people: undefined } }], '0.limits.people'],
     ['a word that is not known', [{ ...free, price: 'price_1' }], 'price'],
@@ -251,7 +271,7 @@ describe('settings of payments', () => {
   ])('are refused with plans of %s', (name, content, words) => {
     const file = content === undefined ? join(folder, 'none') : keep(`${name}.json`, content);
     const { code, message } = refused({ ...whole, ...stripe(), SUPERCARGO_PLANS: file });
-    expect({ code, message }).toEqual({ code: 'OPTION_NOT_USABLE', message: expect.stringContaining(words) });
+    expect({ code, message }).toEqual({ code: 'OPTION_INVALID', message: expect.stringContaining(words) });
     expect(message).toContain(file);
   });
 });

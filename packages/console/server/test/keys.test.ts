@@ -101,9 +101,9 @@ describe('the key of the data folder', () => {
     const first = await start();
     await first.add('app_1', 'hidden');
     const other = newKey().toString('base64');
-    await expect((await start(other)).keeper.begin()).rejects.toMatchObject({ code: 'KEY_DOES_NOT_FIT' });
+    await expect((await start(other)).keeper.begin()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_MISMATCH' });
     await expect((await start(`${newKey().toString('base64')},${other}`)).keeper.begin()).rejects.toMatchObject({
-      code: 'SECRET_DOES_NOT_OPEN',
+      code: 'SECRET_NOT_DECRYPTABLE',
     });
   });
 });
@@ -116,12 +116,12 @@ describe('a key from outside', () => {
     const third = await start(other);
     await third.keeper.begin();
     expect(await third.secretOf('app_1')).toBe('hidden');
-    await expect(third.keeper.change()).rejects.toMatchObject({ code: 'KEY_NOT_OWN' });
+    await expect(third.keeper.change()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_NOT_MANAGED' });
   });
 
   test('that is no key is told', async () => {
     await expect(masterKeys('c2hvcnQ=', folder)).rejects.toMatchObject({
-      code: 'KEY_NOT_USABLE',
+      code: 'ENCRYPTION_KEY_INVALID',
       message: expect.stringContaining('5 bytes'),
     });
   });

@@ -27,7 +27,7 @@ describe('every procedure, given the largest input that its schema takes', () =>
   /** Below it every filler costs alike. */
   const leastToVary = 40_000;
   /** They wait for the marketplace, which takes seconds: its answers, and the quota of one call for each name. */
-  const waiting = ['sellers.connect', 'notifications.setUp'];
+  const waiting = ['sellers.connect', 'notifications.subscribe'];
   /** Milliseconds of CPU time: growth of less says nothing. */
   const floor = 30;
 
@@ -78,14 +78,14 @@ describe('every procedure, given the largest input that its schema takes', () =>
   const report = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
   const rhythm = { every: 'minutes', minutes: 60 };
   const legal: Readonly<Record<string, (extent: Extent, given: Record<string, unknown>) => object>> = {
-    'explorer.plan': aCall,
+    'explorer.preview': aCall,
     'explorer.code': aCall,
     'explorer.send': (extent) => ({ ...aCall(extent), checked: false, confirmed: true }),
     'explorer.parseCurl': (extent) => ({
       command: `curl https://sellingpartnerapi-eu.amazon.com/orders/v0/orders?${repeated(extent.filler, length(65_000, extent))}`,
     }),
-    'billing.cardChanged': () => ({ setupIntentId: `seti_${'a'.repeat(250)}` }),
-    'explorer.save': () => ({ id: undefined }),
+    'billing.confirmCardChange': () => ({ setupIntentId: `seti_${'a'.repeat(250)}` }),
+    'explorer.saveRequest': () => ({ id: undefined }),
     'notifications.paste': ({ share }) => ({
       message: JSON.stringify({ NotificationType: 'ORDER_CHANGE', Payload: largestJson(share * 0.6) }),
     }),

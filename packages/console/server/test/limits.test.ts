@@ -93,7 +93,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'saved calls': {
     table: schema.savedRequests,
     most: 2000,
-    code: 'TOO_MANY_SAVED',
+    code: 'TOO_MANY_SAVED_REQUESTS',
     row: (count) => ({
       id: newId('saved'),
       endpoint: 'orders',
@@ -158,7 +158,7 @@ const limits: Readonly<Record<string, Limit>> = {
   invitations: {
     table: schema.invitations,
     most: 50,
-    code: 'INVITATIONS_TOO_MANY',
+    code: 'TOO_MANY_INVITATIONS',
     row: (count) => ({
       id: newId('invitation'),
       email: `i${count}@example.test`,
@@ -197,7 +197,7 @@ describe('many at once do not pass the limit of', () => {
     const before = sandbox.sandbox.sellers.length;
     expect(await together(({ sandboxShops }) => sandboxShops.connect(workspaceId))).toEqual({
       done: 5,
-      codes: ['SANDBOX_SHOPS_FULL'],
+      codes: ['TOO_MANY_TEST_SELLERS'],
     });
     expect((await opened.services.sandboxShops.own(workspaceId)).size).toBe(5);
     const { sellers } = (await (await fetch(`${sandbox.url}/_sandbox/info`)).json()) as { sellers: unknown[] };
@@ -213,7 +213,7 @@ describe('many at once do not pass the limit of', () => {
     );
     const take = (_: Services, count: number) =>
       (inputs[count % 2] as FeedInputs).takeDocument(workspaceId, 'rows', bytes);
-    expect(await together(take)).toEqual({ done: 3, codes: ['FEED_INPUTS_FULL'] });
+    expect(await together(take)).toEqual({ done: 3, codes: ['FEED_STORAGE_FULL'] });
   });
 
   test('workspaces of a person', async () => {

@@ -106,7 +106,7 @@ describe('a worker on another machine', () => {
     const events = await heardOf(runId, heard as never);
     await worker.services.activity.flush();
 
-    const run = await caller.runs.one({ runId });
+    const run = await caller.runs.get({ runId });
     expect(run).toMatchObject({ status: 'done', error: null });
     const { rows } = await caller.activity.list({ filters: { subject: runId }, most: 100 });
     const operations = rows.map(({ operation, source }) => [operation, source]);
@@ -142,7 +142,7 @@ describe('a statement', () => {
         await locking.execute(sql`lock table saved_queries in access exclusive mode`);
         await expect(callerOf(services).queries.saved()).rejects.toMatchObject({
           code: 'TIMEOUT',
-          cause: { code: 'DATABASE_TOO_SLOW', message: expect.not.stringContaining('select') },
+          cause: { code: 'DATABASE_TIMEOUT', message: expect.not.stringContaining('select') },
         });
       });
       expect(await callerOf(services).queries.saved()).toEqual([]);

@@ -104,6 +104,6 @@ describe('the post office', () => {
     post.send(letter);
     await post.settled();
     expect(sent).toEqual([]);
-    expect(failed.map(({ message }) => message)).toEqual(['A letter was not sent: The server is busy.']);
+    expect(failed.map(({ message }) => message)).toEqual(['An email could not be sent: The server is busy.']);
   });
 });

@@ -11,12 +11,17 @@ describe('notifications in the console', () => {
   beforeAll(async () => {
     scene = await sandboxed();
     const types = [{ notificationType: 'ORDER_CHANGE' }, { notificationType: 'REPORT_PROCESSING_FINISHED' }];
-    await scene.caller.notifications.setUp({ sellerId: scene.seller.id, types, queueArn });
+    await scene.caller.notifications.subscribe({ sellerId: scene.seller.id, types, queueArn });
   }, 60_000);
   afterAll(() => scene.close());
   beforeEach(async () => {
     await scene.caller.notifications.clear({});
-    await scene.caller.notifications.disturb({ copies: 1, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 });
+    await scene.caller.notifications.setDeliveryFaults({
+      copies: 1,
+      delaySeconds: 0,
+      reorderSeconds: 0,
+      loseAttempts: 0,
+    });
   });
 
   const received = (filter = {}) => scene.caller.notifications.received(filter);
@@ -30,7 +35,7 @@ describe('notifications in the console', () => {
     const { caller, seller } = scene;
     const { id: sellerId } = seller;
     const notificationType = 'FEED_PROCESSING_FINISHED';
-    const made = await caller.notifications.setUp({ sellerId, types: [{ notificationType }], queueArn });
+    const made = await caller.notifications.subscribe({ sellerId, types: [{ notificationType }], queueArn });
     const [destination] = await caller.notifications.destinations({ sellerId });
     expect(destination).toMatchObject({ destinationId: made.destinationId, resource: { sqs: { arn: queueArn } } });
     const subscriptions = async () => {
@@ -48,7 +53,7 @@ describe('notifications in the console', () => {
     await services.database.db.delete(notificationSubscriptions);
     const ends = new AbortController();
     const heard = services.live.events('local', ends.signal);
-    await caller.notifications.look({ sellerId: seller.id });
+    await caller.notifications.refreshSubscriptions({ sellerId: seller.id });
     for await (const { topic } of heard) {
       const { looking, types, all } = await caller.notifications.subscriptions({ sellerId: seller.id });
       if (topic !== 'notifications' || types.length === 0) continue;
@@ -63,13 +68,13 @@ describe('notifications in the console', () => {
     const placed = await caller.sandbox.placeOrders({ sellerId: running.sandbox.credentials.sellerId, count: 1 });
     const { rows } = await received();
     expect(rows).toMatchObject([{ notificationType: 'ORDER_CHANGE', sellerId: seller.id, copies: 1, known: true }]);
-    const one = await caller.notifications.one({ number: rows[0]?.number ?? 0 });
+    const one = await caller.notifications.get({ number: rows[0]?.number ?? 0 });
     expect(one.payload).toMatchObject({ OrderChangeNotification: { AmazonOrderId: placed.orders[0]?.orderId } });
   });
 
   it('counts copies instead of showing them again, however often it looks', async () => {
     const { caller, services } = scene;
-    await caller.notifications.disturb({ copies: 3, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 });
+    await caller.notifications.setDeliveryFaults({ copies: 3, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 });
     await trigger(2);
     await Promise.all([services.collector.collect(), services.collector.collect()]);
     expect((await received()).rows.map(({ copies }) => copies)).toEqual([3, 3]);
@@ -82,7 +87,7 @@ describe('notifications in the console', () => {
   it('filters, searches, pages, and tells how many have come since a moment', async () => {
     const { caller, seller } = scene;
     const { id: sellerId } = seller;
-    await caller.notifications.setUp({
+    await caller.notifications.subscribe({
       sellerId,
       types: [{ notificationType: 'REPORT_PROCESSING_FINISHED' }],
       queueArn,
@@ -93,13 +98,14 @@ describe('notifications in the console', () => {
     expect((await received({ types: ['ORDER_CHANGE'] })).total).toBe(3);
     expect((await received({ search: '50000018001' })).total).toBe(2);
     expect((await received({ search: '100%' })).total).toBe(0);
+    expect((await received({ search: 'order change notif' })).total).toBe(3);
     expect(await received({ until })).toMatchObject({ newer: 2, rows: [{ number: until }, {}, {}] });
     const first = await received({ limit: 4 });
     const rest = await received({ limit: 4, before: first.rows.at(-1)?.number });
     expect([first.more, rest.more, rest.rows.length]).toEqual([true, false, 1]);
     expect(await caller.notifications.counts()).toEqual([
-      { type: 'ORDER_CHANGE', count: 3 },
-      { type: 'REPORT_PROCESSING_FINISHED', count: 2 },
+      { type: 'ORDER_CHANGE', title: 'Order Change Notification', count: 3 },
+      { type: 'REPORT_PROCESSING_FINISHED', title: 'Report Processing Finished Notification', count: 2 },
     ]);
   });
 
@@ -110,7 +116,7 @@ describe('notifications in the console', () => {
     await caller.notifications.clear({ numbers: [row?.number ?? 0] });
     await services.collector.collect();
     expect((await received()).total).toBe(1);
-    await expect(caller.notifications.one({ number: row?.number ?? 0 })).rejects.toThrow('not kept');
+    await expect(caller.notifications.get({ number: row?.number ?? 0 })).rejects.toThrow('no longer stored');
     await caller.notifications.clear({});
     await services.collector.collect();
     expect((await received()).total).toBe(0);
@@ -120,16 +126,16 @@ describe('notifications in the console', () => {
     const { caller, stranger } = scene;
     await trigger();
     const number = (await received()).rows[0]?.number ?? 0;
-    const { message } = await caller.notifications.one({ number });
+    const { message } = await caller.notifications.get({ number });
     const pasted = await caller.notifications.paste({ message: JSON.stringify({ Body: JSON.stringify(message) }) });
-    expect(await caller.notifications.one({ number: pasted.number ?? 0 })).toMatchObject({
+    expect(await caller.notifications.get({ number: pasted.number ?? 0 })).toMatchObject({
       origin: 'pasted',
       notificationType: 'ORDER_CHANGE',
     });
     await expect(caller.notifications.paste({ message: '{"hello": 1}' })).rejects.toMatchObject({
-      cause: { code: 'NOT_A_NOTIFICATION' },
+      cause: { code: 'INVALID_NOTIFICATION' },
     });
-    await expect(stranger.notifications.one({ number })).rejects.toMatchObject({
+    await expect(stranger.notifications.get({ number })).rejects.toMatchObject({
       cause: { code: 'NOTIFICATION_NOT_FOUND' },
     });
     expect((await stranger.notifications.received({})).total).toBe(0);
@@ -164,7 +170,7 @@ describe('notifications in the console', () => {
     await caller.notifications.removeWebhook({ id: webhook?.id ?? '' });
     expect(await caller.notifications.webhooks()).toEqual([]);
     const elsewhere = caller.notifications.addWebhook({ url: 'https://example.com/' });
-    await expect(elsewhere).rejects.toMatchObject({ cause: { code: 'SANDBOX_REFUSED' } });
+    await expect(elsewhere).rejects.toMatchObject({ cause: { code: 'SANDBOX_REQUEST_REJECTED' } });
   });
 
   it('sends a test message', async () => {

@@ -9,7 +9,7 @@ afterAll(() => open.close());
 
 /** How the seller's connection stands, by the overview and by the list of sellers. */
 async function standings() {
-  const [fromOverview] = (await open.caller.overview.facts()).sellers;
+  const [fromOverview] = (await open.caller.overview.get()).sellers;
   const [fromList] = await open.caller.sellers.list();
   return [fromOverview?.health ?? null, fromList?.health ?? null];
 }
@@ -31,20 +31,20 @@ describe('the connection of a seller', () => {
     });
     const refused = { state: 'refused', checkedAt: expect.any(String), code: 'invalid_grant' };
     expect(await standings()).toEqual([refused, refused]);
-    expect((await open.caller.overview.facts()).attention[0]).toMatchObject({ kind: 'seller-refused' });
+    expect((await open.caller.overview.get()).attention[0]).toMatchObject({ kind: 'seller-refused' });
   });
 });
 
 describe('what needs attention', () => {
   const operationsNoticed = async () => {
     await open.services.activity.flush();
-    const { attention } = await open.caller.overview.facts();
+    const { attention } = await open.caller.overview.get();
     return attention.flatMap((one) => ('operation' in one ? [one.operation] : []));
   };
 
   test('leaves out the calls that look for roles, but not the same call by a person', async () => {
     open.running.sandbox.faults.add({ fault: 'error', status: 403, operation: 'sales/*' });
-    await open.caller.sellers.findRoles({ id: open.seller.id });
+    await open.caller.sellers.detectRoles({ id: open.seller.id });
     expect(await operationsNoticed()).toEqual([]);
     const { rows } = await open.caller.activity.list({ filters: { outcome: 'failed', source: 'sellers' }, most: 50 });
     expect(rows.map(({ operation }) => operation)).toContain('sales.getOrderMetrics');

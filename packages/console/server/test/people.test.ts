@@ -26,7 +26,7 @@ describe('signing up', () => {
     const browser = accounts.browser();
     const given = { name: 'New', email: 'New@Example.com', password, callbackURL: '/sellers' };
     expect((await browser.ask('/sign-up/email', given)).status).toBe(200);
-    expect(accounts.letters.at(-1)).toMatchObject({ to: 'new@example.com', subject: 'Confirm your address' });
+    expect(accounts.letters.at(-1)).toMatchObject({ to: 'new@example.com', subject: 'Confirm your email address' });
     const link = new URL(accounts.letters.at(-1)?.link?.url ?? '');
     expect([link.origin, link.pathname, link.searchParams.get('next')]).toEqual([publicUrl, '/verify', '/sellers']);
     expect(await browser.session()).toBeUndefined();
@@ -56,8 +56,8 @@ describe('signing up', () => {
     expect(Object.keys(known?.told ?? {})).toEqual(Object.keys(unknown?.told ?? {}));
     const subjects = Object.fromEntries(accounts.letters.map(({ to, subject }) => [to, subject]));
     expect(subjects).toMatchObject({
-      'known@example.com': 'You have an account already',
-      'unknown@example.com': 'Confirm your address',
+      'known@example.com': 'You already have an account',
+      'unknown@example.com': 'Confirm your email address',
     });
     const asked = await Promise.all(
       ['known@example.com', 'nobody@example.com'].map((email) =>
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(await accounts.browser().signIn(email, 'known to the thief')).toBe(401);
     expect(await accounts.browser().signIn(email)).toBe(200);
     const again = { token: early, password: 'known to the thief' };
-    expect((await confirm(accounts.browser(), again)).told.code).toBe('ADDRESS_CONFIRMED');
+    expect((await confirm(accounts.browser(), again)).told.code).toBe('EMAIL_ALREADY_CONFIRMED');
   });
 
   it('with an address that somebody else has signed up with since is still theirs, by any of its letters', async () => {
@@ -124,11 +124,11 @@ describe('signing up', () => {
     await browser.ask('/sign-up/email', { name: 'Once', email, password });
     const token = accounts.token();
     for (const other of ['', 'a', token.slice(0, -4), token.split('.').slice(0, 2).join('.')]) {
-      expect((await confirm(browser, { token: other, password })).told.code).toBe('LINK_NOT_USABLE');
+      expect((await confirm(browser, { token: other, password })).told.code).toBe('LINK_INVALID');
     }
     expect((await confirm(browser, { token, password })).status).toBe(200);
     const again = accounts.browser();
-    expect((await confirm(again, { token, password })).told.code).toBe('ADDRESS_CONFIRMED');
+    expect((await confirm(again, { token, password })).told.code).toBe('EMAIL_ALREADY_CONFIRMED');
     expect(await again.session()).toBeUndefined();
   });
 
@@ -137,7 +137,7 @@ describe('signing up', () => {
     await browser.ask('/sign-up/email', { name: 'Around', email: 'around@example.com', password });
     for (const path of ['/verify-email', '//verify-email', '/verify-email/', '/Verify-Email', '/verify%2Demail']) {
       const { status, told } = await browser.ask(`${path}?token=${accounts.token()}`);
-      expect([status, told.code]).toEqual([404, 'NO_SUCH_PATH']);
+      expect([status, told.code]).toEqual([404, 'PATH_NOT_FOUND']);
     }
     expect(await accounts.browser().signIn('around@example.com')).toBe(403);
   });
@@ -150,7 +150,7 @@ describe('signing up', () => {
       const guess = { token, password: 'a wrong password' };
       expect((await confirm(accounts.browser(), guess)).told.code).toBe('SIGN_UP_PASSWORD_WRONG');
     }
-    expect((await confirm(accounts.browser(), { token, password })).told.code).toBe('ACCOUNT_TRIED_TOO_OFTEN');
+    expect((await confirm(accounts.browser(), { token, password })).told.code).toBe('TOO_MANY_ATTEMPTS');
     accounts.move(15 * minutes);
     expect((await confirm(accounts.browser(), { token, password })).status).toBe(200);
   });
@@ -161,7 +161,7 @@ describe('signing up', () => {
     const given = { name: 'A', email, password: 'known to the pest' };
     for (let count = 0; count < 5; count += 1) expect((await pest.ask('/sign-up/email', given)).status).toBe(200);
     const refused = await pest.ask('/sign-up/email', given);
-    expect([refused.status, refused.told.code]).toEqual([429, 'ACCOUNT_TRIED_TOO_OFTEN']);
+    expect([refused.status, refused.told.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
     const own = accounts.browser();
     expect((await own.ask('/sign-up/email', { ...given, password })).status).toBe(200);
     expect((await confirm(own)).status).toBe(200);
@@ -204,14 +204,14 @@ describe('signing up', () => {
     const browser = accounts.browser();
     const given = { name: 'A', email: 'a@example.com', password };
     expect((await browser.ask('/sign-up/email', { ...given, password: 'short' })).told).toEqual({
-      code: 'PASSWORD_NOT_USABLE',
+      code: 'PASSWORD_INVALID',
       message: expect.stringContaining('10 to 128'),
       action: expect.any(String),
     });
     expect((await browser.ask('/sign-up/email', { ...given, email: 'nobody' })).status).toBe(400);
     for (const name of [' ', 'N'.repeat(101), undefined]) {
       const { told } = await browser.ask('/sign-up/email', { ...given, name });
-      expect(told).toMatchObject({ code: 'INPUT_NOT_USABLE', message: expect.stringContaining('name') });
+      expect(told).toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('name') });
     }
   });
 
@@ -236,7 +236,7 @@ describe('signing up', () => {
       { email: 'invited@example.com', invitation: 'another' },
       { email: 'somebody@example.com', invitation },
     ]) {
-      expect((await ask(given)).told.code).toBe('SIGN_UP_BY_INVITATION');
+      expect((await ask(given)).told.code).toBe('INVITATION_REQUIRED');
     }
     expect((await ask({ email: 'invited@example.com', invitation })).status).toBe(200);
   });
@@ -251,7 +251,7 @@ describe('attempts', () => {
     expect(guesses.filter((status) => status === 401)).toHaveLength(10);
     expect(guesses.filter((status) => status === 429)).toHaveLength(4);
     const refused = await accounts.browser().ask('/sign-in/email', { email: 'guessed@example.com', password });
-    expect(refused.told).toMatchObject({ code: 'ACCOUNT_TRIED_TOO_OFTEN', action: expect.stringContaining('Wait') });
+    expect(refused.told).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', action: expect.stringContaining('Wait') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     accounts.move(15 * minutes);
     expect(await accounts.browser().signIn('guessed@example.com')).toBe(200);
@@ -292,9 +292,7 @@ describe('attempts', () => {
     const rows = await accounts.database.db.$count(signInAttempts);
     for (const cookie of forged) {
       const from = accounts.browser('10.5.5.5');
-      expect((await from.ask('/sign-in/email', { email, password }, { cookie })).told.code).toBe(
-        'ACCOUNT_TRIED_TOO_OFTEN',
-      );
+      expect((await from.ask('/sign-in/email', { email, password }, { cookie })).told.code).toBe('TOO_MANY_ATTEMPTS');
     }
     // No row but that of the address they came from.
     expect(await accounts.database.db.$count(signInAttempts)).toBe(rows + 1);
@@ -340,7 +338,7 @@ describe('attempts', () => {
   it('to send somebody letters are bounded, for who asks and for who gets them, and nobody learns of whom', async () => {
     const email = 'written@example.com';
     const own = await accounts.signUp(email);
-    const letters = () => accounts.letters.filter(({ to, subject }) => to === email && subject.startsWith('Choose'));
+    const letters = () => accounts.letters.filter(({ to, subject }) => to === email && subject.startsWith('Reset'));
     const ask = async (browser: TestBrowser) => (await browser.ask('/request-password-reset', { email })).status;
     const pest = accounts.browser();
     for (const wrong of ['written', '', 'written@', 7]) {
@@ -370,7 +368,7 @@ describe('attempts', () => {
       expect((await change('a wrong password')).told.code).toBe('PASSWORD_WRONG');
     }
     accounts.move(2 * minutes);
-    expect((await change(password)).told.code).toBe('ACCOUNT_TRIED_TOO_OFTEN');
+    expect((await change(password)).told.code).toBe('TOO_MANY_ATTEMPTS');
     // Those of strangers are counted elsewhere.
     accounts.move(15 * minutes);
     for (let count = 0; count < 11; count += 1) await accounts.browser().signIn('left-open@example.com', 'a wrong one');
@@ -422,7 +420,7 @@ describe('a session', () => {
     for (const browser of rest) await browser.signIn(email);
     const { doorkeeper } = accounts.people;
     const mine = await first.session();
-    if (mine === undefined) throw new Error('Nobody is signed in.');
+    if (mine === undefined) throw new Error('Your session has ended.');
     const list = await doorkeeper.list(mine);
     expect(list).toHaveLength(4);
     expect(list.map(({ address }) => address)).toContain('10.6.6.6');
@@ -432,7 +430,7 @@ describe('a session', () => {
     const [second, third] = rest as [TestBrowser, TestBrowser];
     const { id = '' } = (await second.session()) ?? {};
     const stranger = await (await accounts.signUp('stranger@example.com')).session();
-    if (stranger === undefined) throw new Error('Nobody is signed in.');
+    if (stranger === undefined) throw new Error('Your session has ended.');
     await doorkeeper.signOut(stranger, { id });
     expect(await doorkeeper.isOpen(id)).toBe(true);
     await doorkeeper.signOut(mine, { id });
@@ -446,7 +444,7 @@ describe('a session', () => {
   it('ends for its live streams too', async () => {
     const browser = await accounts.signUp('live@example.com');
     const session = await browser.session();
-    if (session === undefined) throw new Error('Nobody is signed in.');
+    if (session === undefined) throw new Error('Your session has ended.');
     const heard: Promise<LiveEvent> = accounts.live
       .events(session.workspaceId, AbortSignal.timeout(20_000))
       .next()
@@ -495,7 +493,7 @@ describe('another password', () => {
     expect(await accounts.people.passkeys.list(personId)).toEqual([]);
     expect(accounts.letters.at(-1)).toMatchObject({ to: email, subject: 'Your password has changed' });
     expect(await browser.session()).toBeUndefined();
-    expect((await reset()).told.code).toBe('LINK_NOT_USABLE');
+    expect((await reset()).told.code).toBe('LINK_INVALID');
     expect(await accounts.browser().signIn(email)).toBe(401);
     expect(await accounts.browser().signIn(email, 'a newer password')).toBe(200);
   });
@@ -541,18 +539,18 @@ describe('what may be asked', () => {
     expect((await browser.ask('/passkey/register-options', {})).status).toBe(200);
     const response = { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} };
     // Made for something else, and used up by that.
-    expect((await browser.ask('/passkey/sign-in', { response })).told.code).toBe('PASSKEY_TOO_LATE');
-    expect((await browser.ask('/passkey/register', { response, name: 'A' })).told.code).toBe('PASSKEY_TOO_LATE');
+    expect((await browser.ask('/passkey/sign-in', { response })).told.code).toBe('PASSKEY_TIMEOUT');
+    expect((await browser.ask('/passkey/register', { response, name: 'A' })).told.code).toBe('PASSKEY_TIMEOUT');
     await browser.ask('/passkey/register-options', {});
-    expect((await browser.ask('/passkey/register', { response, name: 'A' })).told.code).toBe('PASSKEY_REFUSED');
+    expect((await browser.ask('/passkey/register', { response, name: 'A' })).told.code).toBe('PASSKEY_INVALID');
     await browser.ask('/passkey/sign-in-options', {});
-    expect((await browser.ask('/passkey/sign-in', { response })).told.code).toBe('PASSKEY_REFUSED');
+    expect((await browser.ask('/passkey/sign-in', { response })).told.code).toBe('PASSKEY_INVALID');
     const { id = '' } = (await browser.session()) ?? {};
     await accounts.database.db
       .update(userSessions)
       .set({ createdAt: new Date(Date.now() - 61 * minutes) })
       .where(eq(userSessions.id, id));
-    expect((await browser.ask('/passkey/register-options', {})).told.code).toBe('SIGN_IN_AGAIN');
+    expect((await browser.ask('/passkey/register-options', {})).told.code).toBe('RECENT_SIGN_IN_REQUIRED');
     expect((await accounts.browser().ask('/passkey/register-options', {})).status).toBe(401);
   });
 });

@@ -13,7 +13,11 @@ let url: string;
 beforeAll(async () => {
   scene = await sandboxed({ queuePort: 0 });
   const { caller, seller, running } = scene;
-  await caller.notifications.setUp({ sellerId: seller.id, types: [{ notificationType: 'ORDER_CHANGE' }], queueArn });
+  await caller.notifications.subscribe({
+    sellerId: seller.id,
+    types: [{ notificationType: 'ORDER_CHANGE' }],
+    queueArn,
+  });
   url = `${running.queueUrl}/123456789012/notifications`;
 }, 60_000);
 afterAll(() => scene.close());
@@ -81,12 +85,12 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
   it('is refused when it does not answer, or is known already', async () => {
     const { caller } = scene;
     const nowhere = { url: url.replace('/notifications', '/no-such'), region, credentials };
-    await expect(caller.queues.add(nowhere)).rejects.toMatchObject({ cause: { code: 'QUEUE_REFUSED' } });
+    await expect(caller.queues.add(nowhere)).rejects.toMatchObject({ cause: { code: 'SQS_ERROR' } });
     await expect(caller.queues.add({ url: 'http://evil.test/q', region, credentials })).rejects.toThrow('https://');
     await expect(caller.queues.add({ url, region: 'mars', credentials })).rejects.toThrow('region');
     await caller.queues.add({ url, region, credentials });
     const again = caller.queues.add({ url, region, credentials });
-    await expect(again).rejects.toMatchObject({ cause: { code: 'QUEUE_KNOWN' } });
+    await expect(again).rejects.toMatchObject({ cause: { code: 'QUEUE_ALREADY_ADDED' } });
   });
 
   it('says what is wrong with what is in it', async () => {

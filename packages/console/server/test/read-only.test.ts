@@ -68,29 +68,29 @@ describe('a read-only console', () => {
   });
 
   test('writes the refusal down', async () => {
-    await procedure('notifications.setUp')({ sellerId: bench.sellerId }).catch(() => {});
+    await procedure('notifications.subscribe')({ sellerId: bench.sellerId }).catch(() => {});
     const { entries } = await caller.audit.list({ most: 1 });
-    expect(entries).toMatchObject([{ action: 'notifications.setUp', outcome: 'failed' }]);
+    expect(entries).toMatchObject([{ action: 'notifications.subscribe', outcome: 'failed' }]);
   });
 
   test('begins no feed that was submitted before, and asks none anew', async () => {
     const waiting = await keepFeed('run_waiting', {});
     await bench.services.runWorker.work(waiting, new AbortController().signal);
-    expect(await caller.runs.one({ runId: waiting })).toMatchObject({
+    expect(await caller.runs.get({ runId: waiting })).toMatchObject({
       status: 'failed',
       error: { code: 'CONSOLE_READ_ONLY' },
     });
     await expect(caller.runs.runAgain({ runId: waiting })).rejects.toMatchObject(readOnly);
     const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'Nobody knows.' };
     const inDoubt = await keepFeed('run_doubt', { status: 'failed', state: {}, error });
-    await expect(caller.runs.decide({ runId: inDoubt, remoteId: null })).rejects.toMatchObject(readOnly);
+    await expect(caller.runs.resolveOutcome({ runId: inDoubt, remoteId: null })).rejects.toMatchObject(readOnly);
     expect(bench.marketplace.sandbox.events).toEqual([]);
   });
 
   test('goes on with a feed that the marketplace has', async () => {
     const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'Nobody knows.' };
     const inDoubt = await keepFeed('run_made', { status: 'failed', state: {}, error });
-    await caller.runs.decide({ runId: inDoubt, remoteId: '50001' });
+    await caller.runs.resolveOutcome({ runId: inDoubt, remoteId: '50001' });
     expect(bench.queued).toContain(inDoubt);
     bench.queued.length = 0;
   });
@@ -100,6 +100,6 @@ describe('a read-only console', () => {
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
     const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request });
     await bench.workAll();
-    expect(await caller.runs.one({ runId })).toMatchObject({ status: 'done' });
+    expect(await caller.runs.get({ runId })).toMatchObject({ status: 'done' });
   }, 30_000);
 });

@@ -51,7 +51,7 @@ function program(observer: ReturnType<typeof reportCallsTo>): SellingPartner {
     region: 'eu',
     refresh_token: refreshToken,
     credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { base_url: shop.url, auth_url: `${shop.url}/auth/o2/token`, observer },
+    options: { baseUrl: shop.url, authUrl: `${shop.url}/auth/o2/token`, observer },
   });
 }
 
@@ -88,7 +88,7 @@ describe('calls of another program', () => {
     expect(live).toMatchObject([{ ...row, sellerId, ok: true, status: 200, attempts: 1 }]);
     const { rows } = await caller.activity.list({ filters: { source: 'program' }, most: 10 });
     expect(rows).toEqual(live);
-    const kept = await caller.activity.one({ id: live[0]?.id ?? '' });
+    const kept = await caller.activity.get({ id: live[0]?.id ?? '' });
     expect(kept).toMatchObject({ exchange: null, catalogued: { endpoint: 'sellers' } });
     expect(kept.timeline.map(({ kind }) => kind)).toContain('response');
     const [listed] = await caller.reporters.list();

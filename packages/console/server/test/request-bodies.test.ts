@@ -84,7 +84,7 @@ describe('the body of a procedure', () => {
       [`${parse},explorer.parseCurl?batch=1`, `{"0":{"command":"curl"},"1":${list}}`],
     ] as const) {
       const { status, failure, taken } = await send(path, body);
-      expect([status, failure?.code]).toEqual([400, 'INPUT_NOT_USABLE']);
+      expect([status, failure?.code]).toEqual([400, 'INPUT_INVALID']);
       expect(failure?.message).toContain('more than 100,000 values');
       expect(taken).toBeLessThan(body.length);
     }
@@ -102,7 +102,7 @@ describe('the body of a procedure', () => {
       ['{"a":', '}'],
     ] as const) {
       const { status, failure, taken } = await send(parse, open.repeat(500_000) + close.repeat(500_000));
-      expect([status, failure?.code]).toEqual([400, 'INPUT_NOT_USABLE']);
+      expect([status, failure?.code]).toEqual([400, 'INPUT_INVALID']);
       expect(failure?.message).toContain('levels deep');
       expect(taken).toBeLessThanOrEqual(2 * 65_536);
     }

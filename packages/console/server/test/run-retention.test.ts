@@ -35,7 +35,7 @@ async function finishedRun(): Promise<string> {
 
 /** Says of a run's document that it is so large. */
 async function weigh(runId: string, bytes: number): Promise<void> {
-  const { files } = await caller.runs.one({ runId });
+  const { files } = await caller.runs.get({ runId });
   const [first, ...rest] = files as RunFile[];
   const weighed = [{ ...(first as RunFile), bytes }, ...rest];
   await bench.services.database.db.update(runs).set({ files: weighed }).where(eq(runs.id, runId));
@@ -55,9 +55,9 @@ describe('documents and tables', () => {
     const young = await finishedRun();
     await forgetWhatIsOver(bench.services, bench.services.fail);
     const forgotten = { status: 'done', files: [], filesForgottenAt: expect.any(Date) };
-    expect(await caller.runs.one({ runId: old })).toMatchObject(forgotten);
+    expect(await caller.runs.get({ runId: old })).toMatchObject(forgotten);
     expect(await onDisk(old)).toBe('no folder');
-    expect((await caller.runs.one({ runId: young })).files).toHaveLength(2);
+    expect((await caller.runs.get({ runId: young })).files).toHaveLength(2);
     expect(await onDisk(young)).toHaveLength(2);
     await expect(caller.tables.describe({ table: { runId: old } })).rejects.toMatchObject({
       cause: { code: 'TABLE_MISSING' },
@@ -73,7 +73,7 @@ describe('documents and tables', () => {
     }
     for (const id of ids) await weigh(id, 0.9 * gigabyte);
     await forgetWhatIsOver(bench.services, bench.services.fail);
-    const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.one({ runId })).files.length > 0));
+    const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.get({ runId })).files.length > 0));
     expect(kept).toEqual([false, false, true, true]);
   });
 
@@ -95,7 +95,7 @@ describe('documents and tables', () => {
       mostGigabytes: 1,
     });
     expect(await retention.forgetOld(localWorkspace)).toBe(1);
-    const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.one({ runId })).files.length > 0));
+    const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.get({ runId })).files.length > 0));
     expect(kept).toEqual([false, true]);
   });
 
@@ -117,17 +117,17 @@ describe('documents and tables', () => {
     bench.move(100 * day);
     await forgetWhatIsOver(bench.services, bench.services.fail);
     expect(await onDisk(runId)).toHaveLength(2);
-    expect((await caller.runs.one({ runId })).files).toHaveLength(2);
+    expect((await caller.runs.get({ runId })).files).toHaveLength(2);
   });
 
   test('are counted for the workspace alone', async () => {
-    const { files } = await caller.runs.one({ runId: await finishedRun() });
+    const { files } = await caller.runs.get({ runId: await finishedRun() });
     const bytes = (kind: string) => files.filter((file) => file.kind === kind).reduce((sum, one) => sum + one.bytes, 0);
-    expect(await caller.settings.keptFiles()).toEqual({
+    expect(await caller.settings.storedFiles()).toEqual({
       runs: 1,
       bytes: { original: bytes('original'), table: bytes('table'), result: 0 },
     });
     const other = callerOf(bench.services, { workspaceId: 'other' });
-    expect(await other.settings.keptFiles()).toEqual({ runs: 0, bytes: { original: 0, table: 0, result: 0 } });
+    expect(await other.settings.storedFiles()).toEqual({ runs: 0, bytes: { original: 0, table: 0, result: 0 } });
   });
 });

@@ -62,9 +62,9 @@ function created(): number {
 describe('a run of a report', () => {
   it('is kept, done, and leaves the document as it was made', async () => {
     const runId = await start();
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'waiting', remoteId: null, files: [] });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'waiting', remoteId: null, files: [] });
     await bench.workAll();
-    const run = await caller().runs.one({ runId });
+    const run = await caller().runs.get({ runId });
     expect(run).toMatchObject({ status: 'done', phase: 'DONE', error: null });
     expect(run.files).toMatchObject([{ kind: 'original' }, { kind: 'table', name: 'table.parquet' }]);
     expect(run.files[1]?.rows).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('a run of a report', () => {
     const runId = await start();
     await bench.workAll();
     unsubscribe('undici:request:create', hear);
-    const { files } = await caller().runs.one({ runId });
+    const { files } = await caller().runs.get({ runId });
     expect(files).toMatchObject([{ kind: 'original' }, { kind: 'table' }]);
     const text = await readFile(await bench.services.files.local(files[0]?.key ?? ''), 'utf8');
     expect(files[1]?.rows).toBe(text.trim().split('\n').length - 1);
@@ -93,33 +93,35 @@ describe('a run of a report', () => {
 
   it('shows its first rows before its table is made', async () => {
     const runId = await start();
-    expect(await caller().reports.beginning({ runId })).toEqual({ columns: [], rows: [] });
+    expect(await caller().reports.firstRows({ runId })).toEqual({ columns: [], rows: [] });
     const beginnings: Promise<{ rows: readonly unknown[] }>[] = [];
     const { save } = RunPen.prototype;
     const hear = vi.spyOn(RunPen.prototype, 'save').mockImplementation(async function (this: RunPen, change) {
       await save.call(this, change);
-      if (change.files !== undefined) beginnings.push(caller().reports.beginning({ runId }));
+      if (change.files !== undefined) beginnings.push(caller().reports.firstRows({ runId }));
     });
     await bench.workAll();
     hear.mockRestore();
-    const { files, status } = await caller().runs.one({ runId });
+    const { files, status } = await caller().runs.get({ runId });
     expect(status).toBe('done');
     const [first] = await Promise.all(beginnings);
     expect(first).toMatchObject({ columns: expect.arrayContaining(['seller-sku']) });
     expect(first?.rows).toHaveLength(Math.min(50, files[1]?.rows ?? 0));
-    await expect(caller('other').reports.beginning({ runId })).rejects.toThrow('There is no run');
+    await expect(caller('other').reports.firstRows({ runId })).rejects.toThrow('Unknown run');
   });
 
   it('is not given to another workspace, in no form', async () => {
     const runId = await start();
     const stranger = caller('other');
-    await expect(stranger.runs.one({ runId })).rejects.toThrow('There is no run');
-    await expect(stranger.runs.cancel({ runId })).rejects.toThrow('There is no run');
-    await expect(stranger.runs.runAgain({ runId })).rejects.toThrow('There is no run');
+    await expect(stranger.runs.get({ runId })).rejects.toThrow('Unknown run');
+    await expect(stranger.runs.cancel({ runId })).rejects.toThrow('Unknown run');
+    await expect(stranger.runs.runAgain({ runId })).rejects.toThrow('Unknown run');
     expect((await stranger.runs.list({})).runs).toEqual([]);
     await bench.workAll();
     expect(await stranger.runs.remove({ runIds: [runId] })).toEqual({ removed: 0 });
-    await expect(stranger.reports.start({ sellerId: bench.sellerId, request: request() })).rejects.toThrow('no seller');
+    await expect(stranger.reports.start({ sellerId: bench.sellerId, request: request() })).rejects.toThrow(
+      'Unknown seller',
+    );
   });
 
   it('without data is empty, and with a failure says the marketplace’s words', async () => {
@@ -131,8 +133,8 @@ describe('a run of a report', () => {
     const fatal = await start();
     await bench.workAll();
     reports.forget(stock);
-    expect(await caller().runs.one({ runId: empty })).toMatchObject({ status: 'empty', files: [], error: null });
-    const { status, error } = await caller().runs.one({ runId: fatal });
+    expect(await caller().runs.get({ runId: empty })).toMatchObject({ status: 'empty', files: [], error: null });
+    const { status, error } = await caller().runs.get({ runId: fatal });
     expect({ status, code: error?.code }).toEqual({ status: 'failed', code: 'REPORT_PROCESSING_FATAL' });
     expect(error?.action).toBeTruthy();
     expect(error?.details).toBeTruthy();
@@ -143,7 +145,7 @@ describe('a run of a report', () => {
     const runId = await start();
     await caller().runs.cancel({ runId });
     await bench.workAll();
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'cancelled', startedAt: null });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'cancelled', startedAt: null });
     expect(created()).toBe(before);
   });
 
@@ -154,7 +156,7 @@ describe('a run of a report', () => {
     await bench.services.database.db.update(runs).set({ cancelRequested: true }).where(eq(runs.id, runId));
     await bench.workAll();
     bench.marketplace.sandbox.reports.forget(stock);
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'cancelled', files: [] });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'cancelled', files: [] });
     expect(created() - before).toBeLessThanOrEqual(1);
   });
 
@@ -164,15 +166,15 @@ describe('a run of a report', () => {
     const runId = await start();
     const dying = new AbortController();
     const died = bench.services.runWorker.work(runId, dying.signal);
-    await until(async () => (await caller().runs.one({ runId })).remoteId !== null);
+    await until(async () => (await caller().runs.get({ runId })).remoteId !== null);
     dying.abort();
     await died;
-    const left = await caller().runs.one({ runId });
+    const left = await caller().runs.get({ runId });
     expect(left.status).toBe('running');
     bench.marketplace.sandbox.clock.advance(2_000_000);
     await bench.services.runWorker.work(runId, signal);
     bench.marketplace.sandbox.reports.forget(stock);
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'done', remoteId: left.remoteId });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'done', remoteId: left.remoteId });
     expect(created()).toBe(before + 1);
   });
 
@@ -184,7 +186,7 @@ describe('a run of a report', () => {
     await expect(slow?.save({ phase: 'OLD' })).rejects.toThrow(RunTaken);
     await quick?.save({ phase: 'NEW' });
     await expect(slow?.end({ status: 'done', files: [] })).rejects.toThrow(RunTaken);
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'running', phase: 'NEW' });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'running', phase: 'NEW' });
     await quick?.end({ status: 'done', files: [] });
     expect(await RunPen.take(database.db, live, now, runId)).toBeUndefined();
     bench.queued.length = 0;
@@ -196,7 +198,7 @@ describe('a run of a report', () => {
     await bench.services.runs.sweep();
     expect(bench.queued).toEqual([runId]);
     await bench.workAll();
-    expect((await caller().runs.one({ runId })).status).toBe('done');
+    expect((await caller().runs.get({ runId })).status).toBe('done');
   });
 
   it('is run again as one of its own, and removed with its files', async () => {
@@ -209,31 +211,38 @@ describe('a run of a report', () => {
     expect(await readdir(folder)).toHaveLength(2);
     expect(await caller().runs.remove({ runIds: [runId] })).toEqual({ removed: 1 });
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
-    expect((await caller().runs.one({ runId: first })).status).toBe('done');
+    expect((await caller().runs.get({ runId: first })).status).toBe('done');
   });
 
   it('in doubt shows what the marketplace has, and goes on with what a person says', async () => {
     const known = await start();
     await bench.workAll();
-    const { remoteId } = await caller().runs.one({ runId: known });
+    const { remoteId } = await caller().runs.get({ runId: known });
     const runId = await start();
     bench.queued.length = 0;
     const { database, live, now } = bench.services;
     const pen = await RunPen.take(database.db, live, now, runId);
     // What there is was created earlier: it may be the one, by another clock.
-    const state = { at: 'asked', asks: 1, since: bench.marketplace.sandbox.clock.now() + 60_000, nextAt: now() };
-    await pen?.save({ state: { run: 'report', format: 1, madeAt: now(), request: request(), state } });
+    const state = {
+      at: 'unconfirmed',
+      attempts: 1,
+      since: bench.marketplace.sandbox.clock.now() + 60_000,
+      nextAt: now(),
+    };
+    await pen?.save({ state: { run: 'report', format: 2, savedAt: now(), request: request(), state } });
     const before = created();
     await bench.services.runWorker.work(runId, signal);
-    const { status, error } = await caller().runs.one({ runId });
+    const { status, error } = await caller().runs.get({ runId });
     expect([status, error?.code]).toEqual(['failed', 'REPORT_OUTCOME_UNKNOWN']);
     const candidate = { remoteId, createdAt: expect.any(String), status: 'DONE' };
     expect(error?.candidates).toEqual(expect.arrayContaining([candidate]));
-    await caller().runs.decide({ runId, remoteId });
+    await caller().runs.resolveOutcome({ runId, remoteId });
     await bench.workAll();
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'done', remoteId });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'done', remoteId });
     expect(created()).toBe(before);
-    await expect(caller().runs.decide({ runId, remoteId: null })).rejects.toThrow('Nobody waits');
+    await expect(caller().runs.resolveOutcome({ runId, remoteId: null })).rejects.toThrow(
+      'is not waiting for a decision',
+    );
   });
 });
 
@@ -241,7 +250,7 @@ describe('downloads', () => {
   it('are for who is signed in to the workspace, whole or in part', async () => {
     const runId = await start();
     await bench.workAll();
-    const [file] = (await caller().runs.one({ runId })).files;
+    const [file] = (await caller().runs.get({ runId })).files;
     const { services } = bench;
     const sessions = new Sessions(services.database.db, services.now);
     const app = new Hono<SignedInEnv>()
@@ -286,7 +295,8 @@ describe('lists of runs', () => {
     const failed = await caller().runs.list({ statuses: ['failed'], most: 200 });
     expect(failed.runs.every(({ status }) => status === 'failed')).toBe(true);
     expect(failed.runs.length).toBe((await caller().runs.counts({})).failed);
-    expect((await caller().runs.list({ text: 'fba inventory' })).runs.length).toBeGreaterThan(0);
+    expect((await caller().runs.list({ text: 'fulfilled inventory' })).runs.length).toBeGreaterThan(0);
+    expect((await caller().runs.list({ text: 'get_afn_inv' })).runs.length).toBeGreaterThan(0);
     expect((await caller().runs.list({ text: '%' })).runs).toEqual([]);
   });
 });
@@ -317,10 +327,10 @@ describe('a run whose process ends', () => {
     await working;
     held.mockRestore();
     expect(created()).toBe(before + 1);
-    const { remoteId, status } = await caller().runs.one({ runId });
+    const { remoteId, status } = await caller().runs.get({ runId });
     expect({ remoteId, status }).toEqual({ remoteId: expect.any(String), status: 'running' });
     await bench.services.runWorker.work(runId, signal);
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'done', remoteId });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'done', remoteId });
     expect(created()).toBe(before + 1);
   });
 
@@ -335,7 +345,7 @@ describe('a run whose process ends', () => {
     await bench.services.runWorker.work(runId, process.signal);
     held.mockRestore();
     kind.mockRestore();
-    expect(await caller().runs.one({ runId })).toMatchObject({ status: 'running', error: null });
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'running', error: null });
     await bench.services.runWorker.work(runId, signal);
   });
 });
@@ -371,9 +381,9 @@ describe('schedules', () => {
       nextAt: null,
       lastRun: { status: 'done', displayStatus: 'done' },
     });
-    await expect(caller('other').schedules.remove({ id })).rejects.toThrow('There is no schedule');
+    await expect(caller('other').schedules.remove({ id })).rejects.toThrow('Unknown schedule');
     await caller().schedules.remove({ id });
-    expect((await caller().runs.list({})).runs.some(({ title }) => title.includes('inventory'))).toBe(true);
+    expect((await caller().runs.list({})).runs.some(({ title }) => title.includes('Inventory'))).toBe(true);
   });
 });
 
@@ -388,7 +398,7 @@ describe('objections', () => {
         reportOptions: { dateGranularity: 'HOUR', colour: 'blue' },
       },
     };
-    const found = await caller().reports.objections(wrong);
+    const found = await caller().reports.validate(wrong);
     expect(found.map(({ field }) => field)).toEqual([
       'marketplaceIds',
       'marketplaceIds',

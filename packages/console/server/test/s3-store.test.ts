@@ -121,10 +121,10 @@ describe('files in a bucket', () => {
 
   it('have no names that lead elsewhere', async () => {
     for (const key of ['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.hidden/x', '']) {
-      await expect(server.open(key)).rejects.toThrow('names no file');
-      await expect(server.local(key)).rejects.toThrow('names no file');
-      await expect(server.remove(key)).rejects.toThrow('names no file');
-      await expect(put(server, key, 'x')).rejects.toThrow('names no file');
+      await expect(server.open(key)).rejects.toThrow('is not a valid file name');
+      await expect(server.local(key)).rejects.toThrow('is not a valid file name');
+      await expect(server.remove(key)).rejects.toThrow('is not a valid file name');
+      await expect(put(server, key, 'x')).rejects.toThrow('is not a valid file name');
     }
   });
 
@@ -147,7 +147,7 @@ describe('files in a bucket', () => {
 describe('the settings of a bucket', () => {
   const refused: [string, NodeJS.ProcessEnv, string][] = [
     ['an address without a bucket', { SUPERCARGO_S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'SETTING_MISSING'],
-    ['another kind of place', { SUPERCARGO_FILES: 'gs://bucket', AWS_REGION: 'eu-west-1' }, 'OPTION_NOT_USABLE'],
+    ['another kind of place', { SUPERCARGO_FILES: 'gs://bucket', AWS_REGION: 'eu-west-1' }, 'OPTION_INVALID'],
     ['a bucket without a region', { SUPERCARGO_FILES: 's3://bucket' }, 'SETTING_MISSING'],
     [
       'half of the keys',
@@ -157,12 +157,12 @@ describe('the settings of a bucket', () => {
     [
       'an address that is none',
       { SUPERCARGO_FILES: 's3://bucket', SUPERCARGO_S3_ENDPOINT: 'minio:9000' },
-      'OPTION_NOT_USABLE',
+      'OPTION_INVALID',
     ],
     [
       'a cache of no size',
       { SUPERCARGO_FILES: 's3://bucket', AWS_REGION: 'eu-west-1', SUPERCARGO_FILES_CACHE_GB: 'much' },
-      'OPTION_NOT_USABLE',
+      'OPTION_INVALID',
     ],
   ];
   it.each(refused)('are refused: %s', (_, environment, code) => {

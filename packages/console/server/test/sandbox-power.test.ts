@@ -16,8 +16,8 @@ afterAll(async () => {
 it('is stopped and started where it was, with all that it held', async () => {
   const { services } = opened;
   const caller = callerOf(services);
-  expect(await caller.sandbox.power()).toBe('elsewhere');
-  await expect(caller.sandbox.stop()).rejects.toThrow('has not started the sandbox');
+  expect(await caller.sandbox.runState()).toBe('elsewhere');
+  await expect(caller.sandbox.stop()).rejects.toThrow('did not start the sandbox');
 
   const { url, sandbox } = await services.localSandbox.start();
   await connectSandbox(services, await services.localSandbox.start());
@@ -26,11 +26,11 @@ it('is stopped and started where it was, with all that it held', async () => {
   const before = (await caller.sandbox.info())?.partners;
 
   await caller.sandbox.stop();
-  expect(await caller.sandbox.power()).toBe('stopped');
-  await expect(caller.sandbox.info()).rejects.toThrow('The sandbox does not answer.');
+  expect(await caller.sandbox.runState()).toBe('stopped');
+  await expect(caller.sandbox.info()).rejects.toThrow('The sandbox does not respond.');
 
   await Promise.all([caller.sandbox.start(), caller.sandbox.start()]);
-  expect(await caller.sandbox.power()).toBe('up');
+  expect(await caller.sandbox.runState()).toBe('up');
   expect((await services.localSandbox.start()).url).toBe(url);
   expect((await caller.sandbox.info())?.partners).toEqual(before);
 });

@@ -24,17 +24,17 @@ describe('the sandbox in the console', () => {
 
   it('has its clock moved, and the header knows', async () => {
     const { caller, running } = scene;
-    expect(await caller.sandbox.badge()).toEqual({ faults: 0, clock: 'machine' });
+    expect(await caller.sandbox.status()).toEqual({ faults: 0, clock: 'machine' });
     const before = running.sandbox.clock.now();
-    await caller.sandbox.moveClock({ advanceSeconds: 3600, frozen: true });
+    await caller.sandbox.changeClock({ advanceSeconds: 3600, frozen: true });
     expect(running.sandbox.clock.now() - before).toBeGreaterThanOrEqual(3_600_000);
-    expect(await caller.sandbox.badge()).toEqual({ faults: 0, clock: 'stopped' });
+    expect(await caller.sandbox.status()).toEqual({ faults: 0, clock: 'stopped' });
     expect((await caller.sandbox.clock()).frozen).toBe(true);
   });
 
   it.each([
     ['is reset', () => scene.caller.sandbox.reset({})],
-    ['has its clock moved on', () => scene.caller.sandbox.moveClock({ advanceSeconds: 86_400 })],
+    ['has its clock moved on', () => scene.caller.sandbox.changeClock({ advanceSeconds: 86_400 })],
   ])('fills the buckets that calls draw from when it %s', async (_, change) => {
     const { caller, services, seller } = scene;
     const client = services.clients.client(await services.sellers.find('local', seller.id));
@@ -55,8 +55,8 @@ describe('the sandbox in the console', () => {
     const { caller, seller } = scene;
     const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:console';
     const types = [{ notificationType: 'ORDER_CHANGE' }];
-    await caller.notifications.setUp({ sellerId: seller.id, types, queueArn });
-    await caller.notifications.look({ sellerId: seller.id });
+    await caller.notifications.subscribe({ sellerId: seller.id, types, queueArn });
+    await caller.notifications.refreshSubscriptions({ sellerId: seller.id });
     const known = () => caller.notifications.subscriptions({ sellerId: seller.id });
     const { types: found } = await known();
     expect(found.map(({ notificationType }) => notificationType)).toContain('ORDER_CHANGE');
@@ -72,13 +72,13 @@ describe('the sandbox in the console', () => {
       client.callAPI({ operation: 'sellers.getMarketplaceParticipations', options: { retries: 0 } } as never);
     const fault = { fault: 'error', status: 400, operation: 'sellers/*', times: 5 };
     const { id } = await caller.sandbox.addFault(fault);
-    expect(await caller.sandbox.badge()).toMatchObject({ faults: 1 });
+    expect(await caller.sandbox.status()).toMatchObject({ faults: 1 });
     await expect(call()).rejects.toThrow();
     expect(await caller.sandbox.faults()).toMatchObject([{ id, fired: 1, on: true }]);
     await caller.sandbox.removeFault({ id });
     await expect(call()).resolves.toBeDefined();
     await expect(caller.sandbox.addFault({ fault: 'error', operation: 'orders/nothing' })).rejects.toMatchObject({
-      cause: { code: 'SANDBOX_REFUSED', message: expect.stringContaining('Nearest') },
+      cause: { code: 'SANDBOX_REQUEST_REJECTED', message: expect.stringContaining('Nearest') },
     });
     expect(await caller.sandbox.operations({ search: 'orders getOrders' })).toContain('orders/v0/getOrders');
   });
@@ -113,7 +113,7 @@ describe('the sandbox in the console', () => {
     await caller.sandbox.placeOrders({ sellerId, items: [{ sku, quantity: 4 }] });
     const after = await caller.sandbox.listings({ sellerId, search: sku });
     expect(after.listings[0]).toMatchObject({ sku, quantity: 5 });
-    expect(await caller.sandbox.kinds({ sellerId })).toContainEqual({ kind: 'orders', count: 251 });
+    expect(await caller.sandbox.recordKinds({ sellerId })).toContainEqual({ kind: 'orders', count: 251 });
     const page = await caller.sandbox.records({ sellerId, kind: 'orders', offset: 250 });
     expect(page).toMatchObject({ total: 251, records: [{ record: { items: [{ sku, quantity: 4 }] } }] });
   });
@@ -130,15 +130,16 @@ describe('the sandbox in the console', () => {
     const roles = await caller.sandbox.setRoles({ sellerId, roles: ['Pricing'] });
     expect(roles.partners.find((one) => one.sellerId === sellerId)?.roles).toEqual(['Pricing']);
     const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
-    await caller.sandbox.planReports({ reportType, outcome: 'FATAL' });
-    expect(await caller.sandbox.reportPlans()).toMatchObject([{ reportType, outcome: 'FATAL' }]);
-    await caller.sandbox.forgetReportPlan({ reportType });
-    expect(await caller.sandbox.reportPlans()).toEqual([]);
+    await caller.sandbox.setReportScenario({ reportType, outcome: 'FATAL' });
+    expect(await caller.sandbox.reportScenarios()).toMatchObject([{ reportType, outcome: 'FATAL' }]);
+    await caller.sandbox.removeReportScenario({ reportType });
+    expect(await caller.sandbox.reportScenarios()).toEqual([]);
   });
 
   it('goes back to a snapshot, which can be taken elsewhere and brought in again', async () => {
     const { caller } = scene;
-    const count = async () => (await caller.sandbox.kinds({ sellerId })).find(({ kind }) => kind === 'orders')?.count;
+    const count = async () =>
+      (await caller.sandbox.recordKinds({ sellerId })).find(({ kind }) => kind === 'orders')?.count;
     await caller.sandbox.takeSnapshot({ name: 'before' });
     await caller.sandbox.placeOrders({ sellerId, count: 7 });
     expect(await count()).toBe(257);
@@ -148,7 +149,7 @@ describe('the sandbox in the console', () => {
     await caller.sandbox.restoreSnapshot({ name: 'brought' });
     expect(await count()).toBe(250);
     await expect(caller.sandbox.uploadSnapshot({ name: 'bad', text: '{}' })).rejects.toMatchObject({
-      cause: { code: 'SANDBOX_REFUSED' },
+      cause: { code: 'SANDBOX_REQUEST_REJECTED' },
     });
   });
 
@@ -158,7 +159,7 @@ describe('the sandbox in the console', () => {
     await caller.sandbox.placeOrders({ sellerId, count: 2 });
     const { text } = await caller.sandbox.stopRecording();
     expect(await caller.sandbox.replay({ text })).toMatchObject({ differences: [] });
-    expect(await caller.sandbox.kinds({ sellerId })).toContainEqual({ kind: 'orders', count: 252 });
+    expect(await caller.sandbox.recordKinds({ sellerId })).toContainEqual({ kind: 'orders', count: 252 });
   });
 
   it('tells what it has received, and which operations were called', async () => {
@@ -177,7 +178,7 @@ describe('the sandbox in the console', () => {
 
   it('is nobody’s who has none', async () => {
     const { stranger } = scene;
-    expect([await stranger.sandbox.badge(), await stranger.sandbox.info()]).toEqual([null, null]);
+    expect([await stranger.sandbox.status(), await stranger.sandbox.info()]).toEqual([null, null]);
     await expect(stranger.sandbox.reset({})).rejects.toMatchObject({ cause: { code: 'NO_SANDBOX' } });
   });
 });

@@ -59,7 +59,7 @@ describe('a schedule that cannot start its run', () => {
     expect([await runsOf(first), await runsOf(bad), await runsOf(last)]).toEqual([1, 0, 1]);
     const listed = (await caller.schedules.list({})).find(({ id }) => id === bad);
     expect(listed).toMatchObject({ paused: true, nextAt: null, error: { code: expect.any(String) } });
-    const { attention } = await caller.overview.facts();
+    const { attention } = await caller.overview.get();
     expect(attention).toContainEqual(
       expect.objectContaining({ kind: 'schedule-paused', scheduleId: bad, schedule: 'Bad', seller: 'Shop' }),
     );

@@ -42,11 +42,11 @@ test('no secret is in any answer, in what is printed, or on disk in the clear', 
     caller.sellers.connect({ ...seller, refreshToken: wrong[0] as string }),
     caller.sellers.replaceToken({ id, refreshToken: wrong[0] as string }),
     caller.applications.rotateSecret({ id: 'app_none', clientSecret: wrong[1] as string }),
-    caller.sellers.finishConsent({ state: 'x', code: wrong[2] as string, sellingPartnerId: 'A1' }),
+    caller.sellers.finishAuthorization({ state: 'x', code: wrong[2] as string, sellingPartnerId: 'A1' }),
   ]);
   expect(refusals.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  await caller.sellers.test({ id });
-  await caller.sellers.findRoles({ id });
+  await caller.sellers.testConnection({ id });
+  await caller.sellers.detectRoles({ id });
 
   const key = (await readFile(join(dataFolder, 'key'), 'utf8')).trim();
   const secrets = [clientSecret, refreshToken, key, ...wrong];

@@ -76,7 +76,7 @@ function answerOf(came: URLSearchParams) {
 }
 
 const ask = (sellerId: string | null = null, by: Caller = caller) =>
-  by.sellers.askForConsent({
+  by.sellers.startAuthorization({
     applicationId,
     marketplaceId: 'A1F83G8C2ARO7P',
     sellerId,
@@ -117,7 +117,7 @@ describe('a seller by refresh token', () => {
   test('keeps its token when the new one is refused', async () => {
     const id = await connect();
     await expect(caller.sellers.replaceToken({ id, refreshToken: 'Atzr|nobody' })).rejects.toThrow();
-    expect(await caller.sellers.test({ id })).toMatchObject({ state: 'connected' });
+    expect(await caller.sellers.testConnection({ id })).toMatchObject({ state: 'connected' });
   });
 
   test('is renamed, and removed with what belongs to it', async () => {
@@ -125,9 +125,9 @@ describe('a seller by refresh token', () => {
     await ask(id);
     await caller.sellers.rename({ id, name: 'Second shop' });
     expect((await sellerOf(id)).name).toBe('Second shop');
-    expect(await caller.sellers.belongings({ id })).toContainEqual({ table: 'consents', count: 1 });
+    expect(await caller.sellers.relatedData({ id })).toContainEqual({ table: 'consents', count: 1 });
     await caller.sellers.remove({ id });
-    await expect(caller.sellers.test({ id })).rejects.toMatchObject({ cause: { code: 'SELLER_NOT_FOUND' } });
+    await expect(caller.sellers.testConnection({ id })).rejects.toMatchObject({ cause: { code: 'SELLER_NOT_FOUND' } });
   });
 
   test('is not seen from another workspace', async () => {
@@ -137,8 +137,8 @@ describe('a seller by refresh token', () => {
     const answers = [
       stranger.sellers.rename({ id, name: 'Mine' }),
       stranger.sellers.remove({ id }),
-      stranger.sellers.test({ id }),
-      stranger.sellers.belongings({ id }),
+      stranger.sellers.testConnection({ id }),
+      stranger.sellers.relatedData({ id }),
       stranger.sellers.replaceToken({ id, refreshToken: 'Atzr|x' }),
     ];
     const refused = { status: 'rejected', reason: { cause: { code: 'SELLER_NOT_FOUND' } } };
@@ -154,51 +154,53 @@ describe('a seller by consent', () => {
     const { address, redirectUri } = await ask();
     expect(redirectUri).toBe('http://127.0.0.1:4650/connect/callback');
     const came = await consent(address, partner().sellerId);
-    const { id } = await caller.sellers.finishConsent(answerOf(came));
+    const { id } = await caller.sellers.finishAuthorization(answerOf(came));
     expect(await sellerOf(id)).toMatchObject({ sellingPartnerId: partner().sellerId, health: { state: 'connected' } });
   });
 
   test('a state is good once', async () => {
     const came = await consent((await ask()).address, partner().sellerId);
-    await caller.sellers.finishConsent(answerOf(came));
-    await expect(caller.sellers.finishConsent(answerOf(came))).rejects.toMatchObject({
-      cause: { code: 'CONSENT_STATE_UNKNOWN' },
+    await caller.sellers.finishAuthorization(answerOf(came));
+    await expect(caller.sellers.finishAuthorization(answerOf(came))).rejects.toMatchObject({
+      cause: { code: 'AUTHORIZATION_STATE_INVALID' },
     });
   });
 
   test('a state is good in the session that asked only', async () => {
     const came = answerOf(await consent((await ask()).address, partner().sellerId));
     const other = callerOf(fixture.services, { session: 'session two' });
-    await expect(other.sellers.finishConsent(came)).rejects.toMatchObject({ cause: { code: 'CONSENT_STATE_UNKNOWN' } });
-    await expect(caller.sellers.finishConsent(came)).resolves.toHaveProperty('id');
+    await expect(other.sellers.finishAuthorization(came)).rejects.toMatchObject({
+      cause: { code: 'AUTHORIZATION_STATE_INVALID' },
+    });
+    await expect(caller.sellers.finishAuthorization(came)).resolves.toHaveProperty('id');
   });
 
   test('a state ends after ten minutes, and a made-up one was never good', async () => {
     const came = answerOf(await consent((await ask()).address, partner().sellerId));
     fixture.move(10 * 60_000 + 1);
     for (const state of [came.state, 'made up', '']) {
-      await expect(caller.sellers.finishConsent({ ...came, state })).rejects.toMatchObject({
-        cause: { code: 'CONSENT_STATE_UNKNOWN' },
+      await expect(caller.sellers.finishAuthorization({ ...came, state })).rejects.toMatchObject({
+        cause: { code: 'AUTHORIZATION_STATE_INVALID' },
       });
     }
   });
 
   test('a wrong code is refused in words', async () => {
     const came = answerOf(await consent((await ask()).address, partner().sellerId));
-    await expect(caller.sellers.finishConsent({ ...came, code: 'ANOTHER' })).rejects.toMatchObject({
-      cause: { code: 'CONSENT_CODE_REFUSED' },
+    await expect(caller.sellers.finishAuthorization({ ...came, code: 'ANOTHER' })).rejects.toMatchObject({
+      cause: { code: 'AUTHORIZATION_CODE_REJECTED' },
     });
   });
 
   test('connects the same account anew, and refuses another one', async () => {
-    const { id } = await caller.sellers.finishConsent(
+    const { id } = await caller.sellers.finishAuthorization(
       answerOf(await consent((await ask()).address, partner().sellerId)),
     );
     const again = await consent((await ask(id)).address, partner().sellerId);
-    expect(await caller.sellers.finishConsent(answerOf(again))).toMatchObject({ id, wasKnown: true });
+    expect(await caller.sellers.finishAuthorization(answerOf(again))).toMatchObject({ id, wasKnown: true });
     const other = await consent((await ask(id)).address, shop.sandbox.sellers[1]?.sellerId ?? '');
-    await expect(caller.sellers.finishConsent(answerOf(other))).rejects.toMatchObject({
-      cause: { code: 'OTHER_ACCOUNT_CONSENTED' },
+    await expect(caller.sellers.finishAuthorization(answerOf(other))).rejects.toMatchObject({
+      cause: { code: 'WRONG_SELLER_AUTHORIZED' },
     });
   });
 });
@@ -207,7 +209,7 @@ describe('roles', () => {
   test('that are missing are found by asking', async () => {
     const id = await connect();
     shop.sandbox.grantRoles(partner().sellerId, ['Amazon Fulfillment', 'Finance and Accounting']);
-    await caller.sellers.findRoles({ id });
+    await caller.sellers.detectRoles({ id });
     const { roles } = await sellerOf(id);
     expect(roles?.granted).toEqual(['Amazon Fulfillment', 'Finance and Accounting']);
     expect(roles?.missing).toContain('Product Listing');
@@ -218,7 +220,7 @@ describe('roles', () => {
   test('none is called missing where all are granted', async () => {
     const id = await connect();
     shop.sandbox.grantRoles(partner().sellerId, shop.sandbox.sellers[1]?.roles ?? []);
-    await caller.sellers.findRoles({ id });
+    await caller.sellers.detectRoles({ id });
     const { roles } = await sellerOf(id);
     expect(roles?.missing).toEqual([]);
     expect(roles?.granted).toContain('Product Listing');
@@ -233,7 +235,7 @@ describe('roles', () => {
       refreshToken: vendor?.refreshToken ?? '',
       marketplaceIds: [vendor?.marketplaceId ?? ''],
     });
-    await caller.sellers.findRoles({ id });
+    await caller.sellers.detectRoles({ id });
     const seller = await sellerOf(id);
     expect(seller).toMatchObject({ kind: 'vendor', health: { state: 'connected' } });
     expect(seller.roles?.asked.map(({ result }) => result)).not.toContain('refused');

@@ -42,7 +42,7 @@ test('a service that is down is told of once, tried again ever less often, and t
   isUp = true;
   timers.at(-1)?.work();
   await new Promise((resolve) => setImmediate(resolve));
-  expect([checks.outages, told]).toEqual([[], ['The mail server can be reached again.']]);
+  expect([checks.outages, told]).toEqual([[], ['The mail server is reachable again.']]);
   isUp = false;
   timers.at(-1)?.work();
   await new Promise((resolve) => setImmediate(resolve));
@@ -59,7 +59,7 @@ test('health and overview name a service that is down, and the console answers',
     const answer = await health.answer();
     const outage = { code: 'MAIL_UNREACHABLE', since: '2026-01-01T00:00:00.000Z' };
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true, degraded: [outage] }]);
-    const { attention } = await callerOf(opened.services).overview.facts();
+    const { attention } = await callerOf(opened.services).overview.get();
     expect(attention[0]).toEqual({ kind: 'degraded', ...outage });
   } finally {
     await opened.close();

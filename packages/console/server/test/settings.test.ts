@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 
 describe('settings', () => {
   test('are their defaults until someone changes them', async () => {
-    const { readOnly, versions, client, retention } = await caller.settings.all();
+    const { readOnly, versions, client, retention } = await caller.settings.get();
     expect(readOnly).toEqual({ value: false, changedAt: null });
     expect(versions.value).toEqual({});
     expect(client.value).toEqual({});
@@ -26,38 +26,50 @@ describe('settings', () => {
 
   test('are kept with the moment of the change, for one workspace', async () => {
     await caller.settings.setReadOnly({ value: true });
-    const { readOnly } = await caller.settings.all();
+    const { readOnly } = await caller.settings.get();
     expect(readOnly).toEqual({ value: true, changedAt: new Date(fixture.services.now()).toISOString() });
     const other = callerOf(fixture.services, { workspaceId: 'other' });
-    expect((await other.settings.all()).readOnly.value).toBe(false);
+    expect((await other.settings.get()).readOnly.value).toBe(false);
     await caller.settings.setReadOnly({ value: false });
   });
 
   test('what is kept and not allowed any more counts as the default', async () => {
     const row = { workspaceId: localWorkspace, name: 'retention', value: { audit: 'for ever' } };
     await fixture.services.database.db.insert(settings).values(row);
-    expect((await caller.settings.all()).retention).toMatchObject({ value: { audit: 365 }, changedAt: null });
+    expect((await caller.settings.get()).retention).toMatchObject({ value: { audit: 365 }, changedAt: null });
+  });
+
+  test('client options that 0.1.0 stored are read under their new names', async () => {
+    const value = { retry_budget: 7, wait_for_quota: false, version_fallback: false, retries: { total: 5_000 } };
+    await fixture.services.database.db.insert(settings).values({ workspaceId: localWorkspace, name: 'client', value });
+    expect((await caller.settings.get()).client.value).toEqual({
+      retryBudget: 7,
+      waitForQuota: false,
+      version_fallback: false,
+      retries: { totalMilliseconds: 5_000 },
+    });
+    await fixture.services.settings.reset(localWorkspace, 'client');
   });
 
   test('out of bounds are refused with the name of the field', async () => {
     const refused = caller.settings.setClient({ value: { timeouts: { response: -1 } } });
     await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(caller.settings.setClient({ value: { base_url: 'http://evil.test' } as never })).rejects.toThrow();
-    expect((await caller.settings.all()).client.value).toEqual({});
+    await expect(caller.settings.setClient({ value: { baseUrl: 'http://evil.test' } as never })).rejects.toThrow();
+    expect((await caller.settings.get()).client.value).toEqual({});
   });
 
   test('of versions name an endpoint and a version that there are', async () => {
     await caller.settings.setVersion({ endpoint: 'orders', version: '2026-01-01' });
     await caller.settings.setVersion({ endpoint: 'catalogItems', version: 'latest' });
-    expect((await caller.settings.all()).versions.value).toEqual({ orders: '2026-01-01', catalogItems: 'latest' });
+    expect((await caller.settings.get()).versions.value).toEqual({ orders: '2026-01-01', catalogItems: 'latest' });
     await caller.settings.setVersion({ endpoint: 'orders', version: null });
-    expect((await caller.settings.all()).versions.value).toEqual({ catalogItems: 'latest' });
+    expect((await caller.settings.get()).versions.value).toEqual({ catalogItems: 'latest' });
     for (const wrong of [
       { endpoint: 'orders', version: 'v7' },
       { endpoint: 'nothing', version: 'latest' },
       { endpoint: '__proto__', version: null },
     ]) {
-      await expect(caller.settings.setVersion(wrong)).rejects.toMatchObject({ cause: { code: 'VERSION_NOT_USABLE' } });
+      await expect(caller.settings.setVersion(wrong)).rejects.toMatchObject({ cause: { code: 'VERSION_INVALID' } });
     }
   });
 
@@ -83,7 +95,7 @@ describe('settings', () => {
     });
     const before = clients.client(await sellers.find(localWorkspace, id));
     expect(clients.client(await sellers.find(localWorkspace, id))).toBe(before);
-    await caller.settings.setClient({ value: { validate_requests: true } });
+    await caller.settings.setClient({ value: { validateRequests: true } });
     const after = clients.client(await sellers.find(localWorkspace, id));
     expect(after).not.toBe(before);
     // The client itself refuses before anything is sent: the option has arrived.
@@ -122,7 +134,7 @@ describe('error codes', () => {
   test('of client and console are listed with what to do', async () => {
     const codes = await caller.errors.list();
     expect(codes.length).toBeGreaterThan(60);
-    expect(codes.find(({ code }) => code === 'KEY_DOES_NOT_FIT')?.source).toBe('console');
+    expect(codes.find(({ code }) => code === 'ENCRYPTION_KEY_MISMATCH')?.source).toBe('console');
     expect(codes.find(({ code }) => code === 'INVALID_OPTION')?.source).toBe('client');
     for (const { meaning, action } of codes) expect([meaning, action].every((text) => /\S.*\.$/.test(text))).toBe(true);
   });

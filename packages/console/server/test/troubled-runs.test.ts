@@ -34,7 +34,7 @@ async function start(): Promise<string> {
 
 async function attention(of = caller) {
   await bench.services.activity.flush();
-  const { attention } = await of.overview.facts();
+  const { attention } = await of.overview.get();
   return attention;
 }
 
@@ -50,7 +50,7 @@ test('the overview has what is under way, and what has ended last', async () => 
   const ids = [await start(), await start()];
   await workAll('DONE');
   const waiting = await start();
-  const { runs, ended } = await caller.overview.facts();
+  const { runs, ended } = await caller.overview.get();
   expect(runs).toMatchObject([{ id: waiting, kind: 'report', status: 'waiting' }]);
   expect(ended.map(({ id, status }) => [id, status])).toEqual(ids.reverse().map((id) => [id, 'done']));
   bench.queued.length = 0;
@@ -105,7 +105,7 @@ describe('what needs attention', () => {
     await pen?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'Nobody knows.' });
     bench.move(threeDays);
     expect(await attention()).toMatchObject([{ trouble: 'in-doubt', runId }]);
-    await caller.runs.decide({ runId, remoteId: null });
+    await caller.runs.resolveOutcome({ runId, remoteId: null });
     expect(await attention()).toEqual([]);
   });
 });
@@ -124,9 +124,9 @@ test.each([
     bench.queued.length = 0;
     const ended = { status: 'done', progress, finishedAt: new Date(bench.services.now()) } as const;
     await bench.services.database.db.update(runs).set(ended).where(eq(runs.id, id));
-    const facts = await caller.overview.facts();
+    const facts = await caller.overview.get();
     const listed = await caller.runs.list({});
-    const all = [...facts.ended, ...listed.runs, await caller.runs.one({ runId: id })];
+    const all = [...facts.ended, ...listed.runs, await caller.runs.get({ runId: id })];
     const shown = all.filter((run) => run.id === id);
     expect(shown.map(({ displayStatus }) => displayStatus)).toEqual([status, status, status]);
     expect(facts.attention.filter((item) => item.kind === 'run' && item.runId === id)).toHaveLength(

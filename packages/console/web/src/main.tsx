@@ -7,12 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
-import { styleNonce } from './lib/style-nonce.ts';
+import { getStyleNonce } from './lib/style-nonce.ts';
 
-// What keeps the page from scrolling behind a dialog looks for the nonce of its style here.
-Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+// The library that stops the page from scrolling behind dialogs reads the nonce of its style from here.
+Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() });
 
-// The screen's files are asked for while the frame around it is still being drawn.
+// Loads the screen's files while the frame is being rendered.
 void router.load();
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attemptsOf, spansOf } from '../src/components/call-spans.ts';
-import { filtersOf, readSearch } from '../src/features/activity/model/filters.ts';
+import { buildAttempts, buildSpans } from '../src/components/call-spans.ts';
+import { parseSearch, toFilters } from '../src/features/activity/model/filters.ts';
 
-describe('the address of the activity', () => {
-  it('is read as far as it makes sense', () => {
+describe('parseSearch and toFilters', () => {
+  it('parseSearch ignores invalid search parameters', () => {
     expect(
-      readSearch({
+      parseSearch({
         tab: 'errors',
         code: 500,
         method: 'BREW',
@@ -19,14 +19,14 @@ describe('the address of the activity', () => {
     ).toEqual({ tab: 'errors', code: '500', outcome: '4xx', last: '1h', since: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('says from when on calls count', () => {
+  it('toFilters converts a time range to a start time', () => {
     const now = Date.parse('2026-01-02T00:00:00Z');
-    expect(filtersOf({ last: '24h', q: 'lamp' }, now)).toEqual({ since: '2026-01-01T00:00:00.000Z', text: 'lamp' });
-    expect(filtersOf({ tab: 'errors' }, now)).toEqual({});
+    expect(toFilters({ last: '24h', q: 'lamp' }, now)).toEqual({ since: '2026-01-01T00:00:00.000Z', text: 'lamp' });
+    expect(toFilters({ tab: 'errors' }, now)).toEqual({});
   });
 });
 
-describe('the time line of a call', () => {
+describe('timeline of a call', () => {
   const timeline = [
     { kind: 'token', at: 1, grant: 'refresh_token' },
     { kind: 'token-end', at: 40, grant: 'refresh_token', status: 200 },
@@ -41,8 +41,8 @@ describe('the time line of a call', () => {
     { kind: 'failure', at: 600, attempt: 2, code: 'ECONNRESET' },
   ] as const;
 
-  it('has no holes, and ends where the call does', () => {
-    const spans = spansOf(timeline, 605);
+  it('buildSpans returns spans without gaps up to the end of the call', () => {
+    const spans = buildSpans(timeline, 605);
     expect(spans.map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['other', 0, 1],
       ['token', 1, 40],
@@ -55,10 +55,10 @@ describe('the time line of a call', () => {
     ]);
   });
 
-  it('names each attempt and how it ended', () => {
-    expect(attemptsOf(timeline)).toMatchObject([
-      { attempt: 1, sent: 41, firstByte: 60, ended: 61, status: 429 },
-      { attempt: 2, sent: 560, firstByte: undefined, ended: 600, status: undefined, code: 'ECONNRESET' },
+  it('buildAttempts returns each attempt with its response or error', () => {
+    expect(buildAttempts(timeline)).toMatchObject([
+      { attempt: 1, sentAt: 41, firstByteAt: 60, endedAt: 61, status: 429 },
+      { attempt: 2, sentAt: 560, firstByteAt: undefined, endedAt: 600, status: undefined, code: 'ECONNRESET' },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { harEntry } from '../../server/src/services/activity/export/har.ts';
-import { readCallsFile, wordsOf } from '../src/features/activity/model/read-calls-file.ts';
+import { buildSearchText, parseCallsFile } from '../src/features/activity/model/parse-calls-file.ts';
 
 const call = {
   id: '01',
@@ -40,41 +40,41 @@ const call = {
 } as const;
 const { workspaceId: _, ...exported } = call;
 
-test('a JSON export is read as it was written', () => {
-  expect(readCallsFile(JSON.stringify([exported]))).toEqual(JSON.parse(JSON.stringify([exported])));
+test('A JSON export is parsed without changes', () => {
+  expect(parseCallsFile(JSON.stringify([exported]))).toEqual(JSON.parse(JSON.stringify([exported])));
 });
 
-test('an HTTP archive of this console gives the same call, but for what archives do not hold', () => {
+test('An HTTP archive of this console contains the same call, except for fields that archives do not have', () => {
   const text = JSON.stringify({ log: { entries: [harEntry(call)] } });
-  expect(readCallsFile(text)).toEqual([{ ...exported, template: null }]);
+  expect(parseCallsFile(text)).toEqual([{ ...exported, template: null }]);
 });
 
-test('an archive of another tool is read as well', () => {
+test('An HTTP archive of another tool is parsed', () => {
   const request = { method: 'POST', url: 'https://sellingpartnerapi-eu.amazon.com/feeds?a=1', headers: [] };
   const response = { status: 0, content: {}, _error: 'net::ERR' };
-  const [read] = readCallsFile(
+  const [read] = parseCallsFile(
     JSON.stringify({ log: { entries: [{ startedDateTime: '2026-03-01T10:00:00Z', time: 5, request, response }] } }),
   );
   expect(read).toMatchObject({ operation: 'POST /feeds', ok: false, status: null, code: 'net::ERR', took: 5 });
   expect(read?.exchange).toMatchObject({ query: [['a', '1']], answerHeaders: undefined, answerBody: undefined });
 });
 
-test('calls come newest first, and are found by what went over the wire', () => {
+test('Calls are sorted newest first and can be searched by their request and response', () => {
   const later = { ...exported, id: '02', at: '2026-03-02T10:00:00.000Z' };
-  const [first] = readCallsFile(JSON.stringify([exported, later]));
+  const [first] = parseCallsFile(JSON.stringify([exported, later]));
   expect(first?.id).toBe('02');
-  expect(wordsOf(exported as never)).toContain('marketplaceids=a1,a2');
+  expect(buildSearchText(exported as never)).toContain('marketplaceids=a1,a2');
 });
 
 test.each([
-  ['nonsense', 'no JSON'],
-  ['{"a":1}', 'holds no calls'],
-  ['[{"method":"GET"}]', 'Entry 1 of the file is no call'],
+  ['nonsense', 'not valid JSON'],
+  ['{"a":1}', 'contains no calls'],
+  ['[{"method":"GET"}]', 'Entry 1 of the file is not a call'],
   ['{"log":{"entries":[{}]}}', 'Entry 1 of the archive'],
   [
     '{"log":{"entries":[{"startedDateTime":"2026-03-01T10:00:00Z","request":{"url":"nowhere"}}]}}',
-    'the address nowhere',
+    'invalid URL: nowhere',
   ],
-])('%s is refused with a reason', (text, reason) => {
-  expect(() => readCallsFile(text)).toThrow(reason);
+])('The file %s is rejected with a reason', (text, reason) => {
+  expect(() => parseCallsFile(text)).toThrow(reason);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, listingsText } from '../src/features/sandbox/model/listing-changes.ts';
+import { listingsText, parseListingChanges } from '../src/features/sandbox/model/listing-changes.ts';
 
 const listings = [
   { sku: 'A', quantity: 1, price: 9.5 },
@@ -7,25 +7,25 @@ const listings = [
 ];
 
 test('a text that was not touched changes nothing', () => {
-  expect(changesOf(listingsText(listings), listings)).toEqual([]);
+  expect(parseListingChanges(listingsText(listings), listings)).toEqual([]);
 });
 
 test('what differs is changed, what was taken out is not', () => {
-  expect(changesOf('[{"sku":"A","quantity":4,"price":9.5}]', listings)).toEqual([{ sku: 'A', quantity: 4 }]);
-  expect(changesOf('[{"sku":"B","price":2.5},{"sku":"C","quantity":0}]', listings)).toEqual([
+  expect(parseListingChanges('[{"sku":"A","quantity":4,"price":9.5}]', listings)).toEqual([{ sku: 'A', quantity: 4 }]);
+  expect(parseListingChanges('[{"sku":"B","price":2.5},{"sku":"C","quantity":0}]', listings)).toEqual([
     { sku: 'B', price: 2.5 },
     { sku: 'C', quantity: 0 },
   ]);
 });
 
 test.each([
-  ['[', 'no JSON'],
-  ['{}', 'A list of listings'],
-  ['[1]', 'Entry 1: an object'],
+  ['[', 'not valid JSON'],
+  ['{}', 'not a list'],
+  ['[1]', 'Entry 1: it is not an object'],
   ['[{"sku":"A"},{"sku":""}]', 'Entry 2: sku is ""'],
-  ['[{"sku":"A","title":"x"}]', 'title cannot be changed; sku, quantity, price'],
-  ['[{"sku":"A","quantity":1.5}]', 'quantity of A is 1.5; a whole number'],
-  ['[{"sku":"A","price":"3"}]', 'price of A is "3"; a number'],
+  ['[{"sku":"A","title":"x"}]', 'title cannot be changed. Allowed: sku, quantity, price'],
+  ['[{"sku":"A","quantity":1.5}]', 'quantity of A is 1.5. Pass a whole number'],
+  ['[{"sku":"A","price":"3"}]', 'price of A is "3". Pass a number'],
 ])('%s is refused with a reason', (text, reason) => {
-  expect(() => changesOf(text, listings)).toThrow(reason);
+  expect(() => parseListingChanges(text, listings)).toThrow(reason);
 });

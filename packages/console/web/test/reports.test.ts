@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readRunsSearch } from '../src/components/runs/runs-search.ts';
+import { reportTypeCards } from '../../server/src/services/reports/report-types.ts';
+import { parseRunsSearch, toRunFilter } from '../src/components/runs/runs-search.ts';
 import { optionHelp } from '../src/features/reports/model/option-help.ts';
-import { type ReportDraft, rangeText, requestOf } from '../src/features/reports/model/report-draft.ts';
-import { stepsOf } from '../src/features/reports/model/run-steps.ts';
+import { buildRequest, type ReportDraft, rangeText } from '../src/features/reports/model/report-draft.ts';
+import { buildRunSteps } from '../src/features/reports/model/run-steps.ts';
 import { type ReportType, searchTypes } from '../src/features/reports/model/search-types.ts';
 
-function type(name: string, more: Partial<ReportType> = {}): ReportType {
-  const reportType = `GET_${name.toUpperCase().replaceAll(' ', '_')}`;
+function type(title: string, more: Partial<ReportType> = {}): ReportType {
+  const reportType = `GET_${title.toUpperCase().replaceAll(' ', '_')}`;
   return {
     reportType,
-    name,
+    title,
+    searchTerms: [],
     category: 'Order Reports',
     format: 'TSV',
     lists: [],
@@ -29,7 +31,7 @@ describe('report types are found', () => {
     type('Vendor orders', { parties: ['vendor'] }),
   ];
   const names = (text: string, all = false) =>
-    searchTypes(types, { text, all, parties: ['seller'] }).map(({ name }) => name);
+    searchTypes(types, { text, all, parties: ['seller'] }).map(({ title }) => title);
 
   it('by every word, those first that begin with them', () => {
     expect(names('orders')).toEqual(['Orders shipping', 'All orders by date']);
@@ -38,7 +40,27 @@ describe('report types are found', () => {
     expect(names('orders nothing')).toEqual([]);
   });
 
-  it('without those that cannot be asked for, unless they are wanted', () => {
+  it.each([
+    ['active listings', 'GET_MERCHANT_LISTINGS_DATA'],
+    ['settlement', 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE'],
+    ['fee preview', 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA'],
+    ['business report', 'GET_SALES_AND_TRAFFIC_REPORT'],
+    ['buy box', undefined],
+    ['GET_MERCHANT_LISTINGS_ALL_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA'],
+    ['myi unsuppressed', 'GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA'],
+  ])('by title, identifier and the words that sellers use: %s', (text, reportType) => {
+    const found = searchTypes(reportTypeCards(), { text, all: true, parties: ['seller'] });
+    expect(found.map((one) => one.reportType)).toEqual(
+      reportType === undefined ? [] : expect.arrayContaining([reportType]),
+    );
+  });
+
+  it('with the best match first where the title begins with the text', () => {
+    const [first] = searchTypes(reportTypeCards(), { text: 'active listings', all: true, parties: ['seller'] });
+    expect(first?.title).toBe('Active Listings Report');
+  });
+
+  it('without unavailable types, unless they are included', () => {
     expect(names('')).toEqual(['All orders by date', 'Orders shipping']);
     expect(names('', true)).toHaveLength(4);
   });
@@ -58,9 +80,9 @@ describe('the line under an option', () => {
   } as const;
 
   it('says what it does, and what its field does not show', () => {
-    expect(optionHelp(option)).toBe('The products. Several have a space between them. 200 characters at most.');
+    expect(optionHelp(option)).toBe('The products. Separate several values with a space. Max 200 characters.');
     expect(optionHelp({ ...option, separator: null, maxLength: null, default: 'DAY' })).toBe(
-      'The products. Otherwise DAY.',
+      'The products. Default: DAY.',
     );
   });
 
@@ -82,42 +104,45 @@ describe('a draft', () => {
   };
 
   it('becomes a request when nothing is missing', () => {
-    expect(requestOf(draft)).toEqual({ reportType: 'GET_X', marketplaceIds: ['A1F83G8C2ARO7P'] });
-    expect(requestOf({ ...draft, range: 'last' })).toMatchObject({ lastDays: 7 });
-    expect(requestOf({ ...draft, range: 'dates', from: '2025-01-01', to: '2025-01-31' })).toMatchObject({
+    expect(buildRequest(draft)).toEqual({ reportType: 'GET_X', marketplaceIds: ['A1F83G8C2ARO7P'] });
+    expect(buildRequest({ ...draft, range: 'last' })).toMatchObject({ lastDays: 7 });
+    expect(buildRequest({ ...draft, range: 'dates', from: '2025-01-01', to: '2025-01-31' })).toMatchObject({
       dataStartTime: '2025-01-01T00:00:00Z',
       dataEndTime: '2025-01-31T23:59:59Z',
     });
-    expect(requestOf({ ...draft, options: { a: 'x', b: '' } })).toMatchObject({ reportOptions: { a: 'x' } });
+    expect(buildRequest({ ...draft, options: { a: 'x', b: '' } })).toMatchObject({ reportOptions: { a: 'x' } });
   });
 
   it('is none while it lacks a store, a seller, or a whole range', () => {
-    expect(requestOf({ ...draft, marketplaceIds: [] })).toBeUndefined();
-    expect(requestOf({ ...draft, sellerId: '' })).toBeUndefined();
-    expect(requestOf({ ...draft, range: 'last', lastDays: 0 })).toBeUndefined();
-    expect(requestOf({ ...draft, range: 'dates', from: '2025-01-01' })).toBeUndefined();
+    expect(buildRequest({ ...draft, marketplaceIds: [] })).toBeUndefined();
+    expect(buildRequest({ ...draft, sellerId: '' })).toBeUndefined();
+    expect(buildRequest({ ...draft, range: 'last', lastDays: 0 })).toBeUndefined();
+    expect(buildRequest({ ...draft, range: 'dates', from: '2025-01-01' })).toBeUndefined();
   });
 
   it('says its range in words', () => {
-    expect(rangeText({ lastDays: 30 })).toBe('the last 30 whole days');
+    expect(rangeText({ lastDays: 30 })).toBe('Last 30 days');
     expect(rangeText({ dataStartTime: '2025-01-01T00:00:00Z' })).toBe('2025-01-01 to now');
-    expect(rangeText({})).toBe('as the marketplace chooses');
+    expect(rangeText({})).toBe('Default range');
   });
 });
 
 describe('the address of the list', () => {
   it('is read as far as it is understood', () => {
-    expect(readRunsSearch({ show: 'failed', seller: '', text: 7, other: 1 })).toEqual({ show: 'failed' });
-    expect(readRunsSearch({ show: 'toString' })).toEqual({});
-    expect(filterOf('report', { show: 'under way' })).toEqual({ kind: 'report', statuses: ['waiting', 'running'] });
+    expect(parseRunsSearch({ show: 'failed', seller: '', text: 7, other: 1 })).toEqual({ show: 'failed' });
+    expect(parseRunsSearch({ show: 'toString' })).toEqual({});
+    expect(toRunFilter('report', { show: 'in-progress' })).toEqual({
+      kind: 'report',
+      statuses: ['waiting', 'running'],
+    });
   });
 });
 
 describe('the steps of a run', () => {
   const run = { status: 'running', phase: null, progress: {}, remoteId: null, files: [] } as Parameters<
-    typeof stepsOf
+    typeof buildRunSteps
   >[0];
-  const states = (more: Partial<typeof run>) => stepsOf({ ...run, ...more }).map(({ state }) => state);
+  const states = (more: Partial<typeof run>) => buildRunSteps({ ...run, ...more }).map(({ state }) => state);
 
   it('say where it is, and where it has failed', () => {
     expect(states({ status: 'waiting' })).toEqual(['open', 'open', 'open', 'open', 'open']);

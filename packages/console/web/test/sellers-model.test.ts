@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { namesOfBelongings } from '../src/features/sellers/model/belongings.ts';
 import { readConsentAnswer } from '../src/features/sellers/model/consent-answer.ts';
 import { cleaned, numberOptions } from '../src/features/settings/model/client-options.ts';
-import { browserName } from '../src/lib/browser-name.ts';
+import { formatBrowserName } from '../src/lib/browser-name.ts';
 
 test('an address that a consent has led to is read, whole or its query alone', () => {
   const query = '?spapi_oauth_code=CODE&state=S&selling_partner_id=A1';
@@ -19,7 +19,7 @@ test('what goes along is named in words', () => {
     { table: 'runs', count: 1 },
     { table: 'consents', count: 9 },
   ];
-  expect(namesOfBelongings(belongings)).toEqual(['2 saved requests', '1 run']);
+  expect(namesOfBelongings(belongings)).toEqual(['2 saved calls', '1 run']);
 });
 
 test('an option is kept in the unit of the client, and not at all when it is left empty', () => {
@@ -28,14 +28,14 @@ test('an option is kept in the unit of the client, and not at all when it is lef
   expect(set).toEqual({ timeouts: { response: 1500 } });
   expect(response?.read(set ?? {})).toBe(1.5);
   expect(response?.write(set ?? {}, undefined)).toEqual({});
-  expect(cleaned({ retries: {}, wait_for_quota: false })).toEqual({ wait_for_quota: false });
+  expect(cleaned({ retries: {}, waitForQuota: false })).toEqual({ waitForQuota: false });
 });
 
 test('a browser is named in a few words', () => {
   const chrome =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-  expect(browserName(chrome)).toBe('Chrome 142, Linux');
-  expect(browserName(`${chrome} Edg/142.0.1`)).toBe('Edge 142, Linux');
-  expect(browserName('curl/8')).toBe('curl/8');
-  expect(browserName(null)).toBe('Unknown');
+  expect(formatBrowserName(chrome)).toBe('Chrome 142, Linux');
+  expect(formatBrowserName(`${chrome} Edg/142.0.1`)).toBe('Edge 142, Linux');
+  expect(formatBrowserName('curl/8')).toBe('curl/8');
+  expect(formatBrowserName(null)).toBe('Unknown');
 });

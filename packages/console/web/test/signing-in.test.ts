@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationOf, readNext, readToken } from '../src/features/signing-in/model/search.ts';
+import { readInvitationToken, readNext, readToken } from '../src/features/signing-in/model/search.ts';
 
 describe('where to go on to after signing in', () => {
   it.each(['/', '/reports?q=x', '/join?token=a', '/activity?text=%2F%09', '/a//b', '/explorer/orders/getOrders#body'])(
@@ -45,8 +45,8 @@ it('a token is text', () => {
 });
 
 it('an invitation is known by the path that somebody was on', () => {
-  expect(invitationOf('/join?token=abc')).toBe('abc');
+  expect(readInvitationToken('/join?token=abc')).toBe('abc');
   for (const next of [undefined, '/', '/join', '/joined?token=abc', '/reports?token=abc']) {
-    expect(invitationOf(next)).toBeUndefined();
+    expect(readInvitationToken(next)).toBeUndefined();
   }
 });

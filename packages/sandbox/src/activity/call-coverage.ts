@@ -1,4 +1,4 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 
 /** Answers by status. */
 export type StatusCounts = Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ export interface CallCoverage {
 }
 
 export function callCoverage(statuses: ReadonlyMap<string, StatusCounts>): CallCoverage {
-  const names = allOperations().map(({ endpoint, version, operation }) => `${endpoint}/${version}/${operation}`);
+  const names = listAllOperations().map(({ endpoint, version, operation }) => `${endpoint}/${version}/${operation}`);
   const calls = names.flatMap((name) => {
     const counted = statuses.get(name);
     return counted === undefined ? [] : [[name, { times: sum(counted), statuses: counted }] as const];

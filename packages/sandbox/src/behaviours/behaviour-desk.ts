@@ -1,4 +1,4 @@
-import { endpointNames, type OperationDescriptor } from '@supercargo/catalogue';
+import { listEndpointNames, type OperationDescriptor } from '@supercargo/catalogue';
 import { type Behaviour, type Behaviours, behaviourName } from './behaviour.ts';
 import { rooms } from './rooms.ts';
 import type { Services } from './services.ts';
@@ -24,6 +24,6 @@ export function behaviourDesk(services: Services): BehaviourDesk {
   return {
     find: async (operation) =>
       (open.get(operation.endpoint) ?? (await enter(operation.endpoint)))[behaviourName(operation)],
-    all: async () => Object.assign({}, ...(await Promise.all(endpointNames().map(enter)))),
+    all: async () => Object.assign({}, ...(await Promise.all(listEndpointNames().map(enter)))),
   };
 }

@@ -1,4 +1,4 @@
-import { allOperations, type HttpMethod } from '@supercargo/catalogue';
+import { type HttpMethod, listAllOperations } from '@supercargo/catalogue';
 import type { Behaviours } from './behaviour.ts';
 
 /** One operation the sandbox answers, and where its answers come from. */
@@ -22,7 +22,7 @@ export interface SandboxOperation {
 
 /** Every operation of the catalogue; those with a behaviour answer from state. */
 export function coverage(behaviours: Behaviours): readonly SandboxOperation[] {
-  return allOperations().map(({ endpoint, version, operation, method, path }) => {
+  return listAllOperations().map(({ endpoint, version, operation, method, path }) => {
     const stateful = Object.hasOwn(behaviours, `${endpoint}/${version}/${operation}`);
     return { endpoint, version, operation, method, path, answersFrom: stateful ? 'state' : 'schema' };
   });

@@ -16,5 +16,6 @@ net.Socket.prototype.connect = function (...given) {
   return this;
 };`;
 
+// See docs/decisions/0018-block-connections-to-amazon-in-programs-run-beside-a-sandbox.md
 /** An option of Node, without blanks: it stands in NODE_OPTIONS. */
 export const withoutMarketplace = `--import=data:text/javascript,${encodeURIComponent(MODULE).replaceAll("'", '%27')}`;

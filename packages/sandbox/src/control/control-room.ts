@@ -1,4 +1,4 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import type { Activity } from '../activity/activity.ts';
 import type { ControlledClock } from '../clock.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
@@ -56,7 +56,7 @@ export function infoOf({ seed, credentials, partners, accounts, clock }: Control
   return {
     name: '@supercargo/sandbox',
     seed,
-    operations: allOperations().length,
+    operations: listAllOperations().length,
     time: new Date(clock.now()).toISOString(),
     credentials: credentials(),
     sellers: partners.all.filter(({ kind }) => kind === 'seller').map(shown),

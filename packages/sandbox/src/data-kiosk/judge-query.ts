@@ -17,6 +17,7 @@ export interface JudgedQuery {
 
 const schemas = new Map<string, GraphQLSchema>();
 
+// See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
 /** Checks a query against the schema its root field names. Throws a 400 that says what is wrong. */
 export async function judgeQuery(text: string): Promise<JudgedQuery> {
   const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');

@@ -1,5 +1,5 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
+import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
 import { isJsonObject, textOf, textsOf } from '../json-value.ts';
 import { accessDenied, silentlyDenied } from '../refusal.ts';
 import type { ServedHost } from '../routing/served-host.ts';
@@ -21,7 +21,7 @@ export function authorizeCall(
   if (!isOpenTo(partner.kind, operation.endpoint)) {
     throw silentlyDenied(`Operations of ${operation.endpoint} are not open to a ${partner.kind}.`);
   }
-  if (auth === 'strict') demand(partner, rolesOfEndpoint(operation.endpoint));
+  if (auth === 'strict') demand(partner, listEndpointRoles(operation.endpoint));
 }
 
 /** Throws a 403 unless there is a role for what the body asks for: a report type, or data elements of restricted resources. */
@@ -31,7 +31,7 @@ export function authorizeBody(partner: SandboxPartner, operation: OperationDescr
   if (operation.endpoint !== 'tokens' || !Array.isArray(body.restrictedResources)) return;
   for (const resource of body.restrictedResources) {
     const elements = isJsonObject(resource) ? textsOf(resource.dataElements) : [];
-    for (const element of elements) demand(partner, rolesOfDataElement(element));
+    for (const element of elements) demand(partner, listDataElementRoles(element));
   }
 }
 

@@ -1,4 +1,4 @@
-import { allOperations, loadOperation } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 
 /** Tells the scopes that some operation of the catalogue asks for. Reads the whole catalogue on first use. */
 export function grantlessScopes(): (scope: string) => Promise<boolean> {
@@ -10,6 +10,6 @@ export function grantlessScopes(): (scope: string) => Promise<boolean> {
 }
 
 async function readScopes(): Promise<ReadonlySet<string | null>> {
-  const operations = await Promise.all(allOperations().map(loadOperation));
+  const operations = await Promise.all(listAllOperations().map(loadOperation));
   return new Set(operations.map((operation) => operation.grantlessScope));
 }

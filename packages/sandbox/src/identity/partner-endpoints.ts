@@ -1,5 +1,5 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import { partiesOfEndpoint } from '@supercargo/catalogue/roles';
+import { listEndpointParties } from '@supercargo/catalogue/roles';
 import type { SandboxPartner } from './partners.ts';
 
 /** Endpoints that take a seller's token as well as the application's own. Best effort. */
@@ -12,5 +12,5 @@ export function takesPartners({ endpoint, grantlessScope }: OperationDescriptor)
 
 /** Whether an endpoint is open to sellers, or to vendors. */
 export function isOpenTo(kind: SandboxPartner['kind'], endpoint: string): boolean {
-  return partiesOfEndpoint(endpoint).includes(kind);
+  return listEndpointParties(endpoint).includes(kind);
 }

@@ -9,6 +9,7 @@ export interface Fault {
   readonly what: string;
 }
 
+// See docs/decisions/0010-validate-against-schemas-with-our-own-code-instead-of-ajv.md
 /**
  * Compares a parsed body with its schema, all the way down. The marketplace takes null for a member that may be
  * missing, and members it does not know.

@@ -79,6 +79,7 @@ export function describeHolder(holder: LockHolder | undefined): string {
   return holder === undefined ? 'another process' : `the process ${holder.pid} on ${holder.host}`;
 }
 
+// See docs/decisions/0030-lock-data-folders-with-numbered-heartbeat-files.md
 /**
  * Takes the lock of a folder. One whose holder is gone is taken over: at once where this can be told for sure, else after twenty
  * seconds in which the holder has not shown that it runs. Rejects with a FolderLockedError when it runs.

@@ -26,7 +26,10 @@ type Action = (call: QueueCall) => object | Promise<object>;
 
 const TARGET = 'AmazonSQS.';
 
-/** The queue service, as its clients of today speak to it: JSON, with the action in a header. Signatures are not checked. */
+/**
+ * The queue service, as its clients of today speak to it: JSON, with the action in a header. Signatures are not checked.
+ * The older protocol of forms and XML is not spoken: only clients from before the end of 2023 need it.
+ */
 export function queueDoor(parts: QueueDoorParts): (request: Request) => Promise<Response> {
   const actions = actionsOf(parts);
   return async (request) => {

@@ -71,7 +71,11 @@ export function setPolicy(application: Account, arn: string, policy: string, now
   change(application, { ...openQueue(application, arn, now), policy, modifiedAt: now });
 }
 
-/** Whether the marketplace may send to a queue. One without a policy is open: nobody has said whom to let in. */
+/**
+ * Whether the marketplace may send to a queue. One without a policy is open: nobody has said whom to let in.
+ * A queue that was created, or whose policy was set, is strict, so a set-up that forgets the policy fails here as it does at AWS. A queue
+ * that only a destination names takes everything, so that a consumer can be tried with one call.
+ */
 export function takesNotifications(application: Account, arn: string): boolean {
   const policy = readCollection<QueueRecord>(application, 'queues').get(arn)?.policy;
   return policy === undefined || letsMarketplaceSend(policy, arn);

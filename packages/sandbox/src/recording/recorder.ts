@@ -26,7 +26,11 @@ export interface RecordingStart {
   readonly file?: string;
 }
 
-/** Writes down what changes the state, as JSON lines, without secrets. */
+/**
+ * Writes down what changes the state, as JSON lines, without secrets.
+ * A recording starts with a new sandbox, so a seed is all it needs; a snapshot to start from would hold tokens. It has every request and
+ * not only writes, because reads finish reports, use quota and draw random numbers.
+ */
 export interface Recording {
   /** How it stands. */
   state(): RecordingState;

@@ -1,4 +1,4 @@
-import { allOperations, type OperationEntry } from '@supercargo/catalogue';
+import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
 import { sharedPairs } from './shared-pairs.ts';
 
 /** The operation that a request without one came nearest to. */
@@ -17,7 +17,7 @@ export interface NearMiss {
 export function nearestOperation(method: string, path: string): NearMiss | null {
   const segments = path.split('/').slice(1);
   let [best, most] = [null as OperationEntry | null, 0];
-  for (const entry of allOperations()) {
+  for (const entry of listAllOperations()) {
     const points = likeness(entry, method, segments);
     if (points > most) [best, most] = [entry, points];
   }

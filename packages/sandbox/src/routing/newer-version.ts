@@ -1,4 +1,4 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import type { Route, RouteTree } from './route-tree.ts';
 
 /** A path whose version is newer than every one the sandbox knows for its endpoint. */
@@ -42,7 +42,7 @@ function knownVersions(): ReadonlyMap<string, readonly string[]> {
 
 function collectVersions(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
-  for (const { path } of allOperations()) {
+  for (const { path } of listAllOperations()) {
     const segments = path.split('/');
     const at = segments.findIndex((segment) => VERSION.test(segment));
     const endpoint = segments.slice(0, at).join('/');

@@ -1,4 +1,4 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import { sharedPairs } from './shared-pairs.ts';
 
 /** What a pattern of operations asks for; `*` stands for any text. */
@@ -9,7 +9,7 @@ export function patternOf(operation: string): RegExp {
 
 /** Throws a RangeError that names the nearest operations when a pattern fits none. */
 export function demandOperation(operation: string): void {
-  const names = allOperations().map((entry) => `${entry.endpoint}/${entry.version}/${entry.operation}`);
+  const names = listAllOperations().map((entry) => `${entry.endpoint}/${entry.version}/${entry.operation}`);
   const pattern = patternOf(operation);
   if (names.some((name) => pattern.test(name))) return;
   throw new RangeError(

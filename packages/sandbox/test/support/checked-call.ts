@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
 import type { Application, CallOptions, Received } from './application.ts';
 import { faultsOf } from './model-validator.ts';
 
@@ -9,7 +9,7 @@ export interface NamedCall extends CallOptions {
 /** Calls operations by `endpoint/version/operation`. Throws when an answer is not what the model allows. */
 export function checkedCalls(application: Application) {
   return async (name: string, { path = {}, ...options }: NamedCall = {}): Promise<Received> => {
-    const entry = allOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
+    const entry = listAllOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
     if (entry === undefined) throw new Error(`there is no operation ${name}`);
     const operation = await loadOperation(entry);
     const address = operation.path.replaceAll(/\{([^}]+)\}/g, (_, part) => encodeURIComponent(path[part] ?? 'missing'));

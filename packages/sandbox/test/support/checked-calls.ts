@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
 import { expect } from 'vitest';
 import type { Application, Received } from './application.ts';
 import { faultsOf } from './model-validator.ts';
@@ -15,7 +15,7 @@ export type CheckedCall = (operation: string, given?: Arguments) => Promise<Rece
 /** Calls operations of one API by name, and holds every answer, good or bad, against the model. */
 export function checkedCalls(application: Application, endpoint: string, version: string): CheckedCall {
   return async (name, { path = {}, ...given } = {}) => {
-    const entry = allOperations().find(
+    const entry = listAllOperations().find(
       (one) => one.endpoint === endpoint && one.version === version && one.operation === name,
     );
     if (entry === undefined) throw new Error(`there is no operation ${endpoint}/${version}/${name}`);

@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
 import { expect } from 'vitest';
 import type { Application, CallOptions, Received } from './application.ts';
 import { faultsOf } from './model-validator.ts';
@@ -12,7 +12,7 @@ export async function judged(
 ): Promise<Received> {
   const answer = await application.call(method, path, options);
   const name = application.sandbox.events.at(-1)?.operation;
-  const entry = allOperations().find((each) => `${each.endpoint}/${each.version}/${each.operation}` === name);
+  const entry = listAllOperations().find((each) => `${each.endpoint}/${each.version}/${each.operation}` === name);
   if (entry === undefined || answer.status >= 300) return answer;
   const { success } = await loadOperation(entry);
   const declared = success.find(({ status }) => status === answer.status);

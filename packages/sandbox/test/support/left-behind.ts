@@ -30,11 +30,15 @@ export async function leaveBehind(data: string) {
   await inNameOf(one, 'PUT', `/listings/2021-08-01/items/${seller?.sellerId}/OWN-1`, LISTING, {
     marketplaceIds: 'A1F83G8C2ARO7P',
   });
+  sandbox.addSeller();
+  sandbox.reports.plan('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'CANCELLED' });
   sandbox.clock.advance(DAY);
   const facts = await factsOf(busy);
   const token = await application.sellerToken(one);
+  sandbox.snapshots.take('a-day-later');
+  const named = namedIn(busy);
   sandbox.close();
-  return { ...facts, token };
+  return { ...facts, token, named };
 }
 
 const LISTING = {
@@ -61,6 +65,14 @@ export async function factsOf(busy: Busy) {
       subscription: subscription.body.payload?.subscriptionId ?? null,
     })),
     received: received.map(({ notificationId, notificationType }) => ({ notificationId, notificationType })),
+  };
+}
+
+/** What has a name in a sandbox: sellers by their ids, and snapshots. */
+export function namedIn({ sandbox }: Busy) {
+  return {
+    sellers: sandbox.sellers.map(({ sellerId }) => sellerId),
+    snapshots: sandbox.snapshots.list().map(({ name, takenAt }) => ({ name, takenAt })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import type { MovableClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 import type { Given } from './sample-request.ts';
@@ -73,6 +73,6 @@ function acknowledgement(purchaseOrderNumber: string) {
 }
 
 async function restrictedOperations(): Promise<readonly OperationDescriptor[]> {
-  const entries = allOperations().filter(({ endpoint }) => endpoint.startsWith('vendorDirectFulfillment'));
+  const entries = listAllOperations().filter(({ endpoint }) => endpoint.startsWith('vendorDirectFulfillment'));
   return (await Promise.all(entries.map(loadOperation))).filter((operation) => operation.restricted !== null);
 }

@@ -1,4 +1,4 @@
-import { allOperations, loadSchemas } from '@supercargo/catalogue';
+import { listAllOperations, loadSchemas } from '@supercargo/catalogue';
 import type { Application } from './application.ts';
 import type { Given } from './sample-request.ts';
 import { sampleValue } from './sample-value.ts';
@@ -42,7 +42,7 @@ export function vendorPreparations(application: Application): Readonly<Record<st
 }
 
 async function submission(name: string): Promise<Given> {
-  const entry = allOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
+  const entry = listAllOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
   const list = LISTS[name];
   if (entry === undefined || list === undefined) throw new Error(`there is no submission ${name}`);
   const model = await loadSchemas(entry);

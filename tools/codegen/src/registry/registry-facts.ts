@@ -9,6 +9,7 @@ import type { ReportTypeDescriptor } from '../../../../packages/catalogue/src/re
 import { documentKey } from '../documents/document-names.ts';
 import { readTable } from '../facts.ts';
 import { explainOptions, type OptionRow, type ReportTypeRow } from './explain-options.ts';
+import { requireTitles } from './require-titles.ts';
 
 /** Columns that the flat files of some report types are known to have. */
 export interface ColumnsRow {
@@ -40,6 +41,9 @@ export function readRegistryFacts(): RegistryFacts {
   const { reportOptions } = readTable<{ reportOptions: readonly OptionRow[] }>('report-options');
   const { feedTypes, feedLimits } = readTable<Feeds>('feed-types');
   const { notificationTypes, notificationQueue } = readTable<Notifications>('notification-types');
+  requireTitles('report-types', reportTypes, ({ reportType }) => reportType);
+  requireTitles('feed-types', feedTypes, ({ feedType }) => feedType);
+  requireTitles('notification-types', notificationTypes, ({ notificationType }) => notificationType);
   const countries = (names: readonly string[]) => names.flatMap((name) => countriesOf(name, stores.marketplaces));
   return {
     ...stores,

@@ -49,13 +49,13 @@ function optionMember(option: ReportOptionDescriptor): string {
     readonly ${propertyKey(option.name)}${option.required ? '' : '?'}: ${optionType(option)};`;
 }
 
-/** What the type does not say by itself. */
-function optionComment({ summary, separator, default: usual, maxLength }: ReportOptionDescriptor): string {
+/** The facts about an option that its type does not show. */
+function optionComment({ summary, separator, default: defaultValue, maxLength }: ReportOptionDescriptor): string {
   return [
     summary,
-    ...(separator === null ? [] : [`Several have \`${separator}\` between them.`]),
-    ...(usual === null || usual === '' ? [] : [`Otherwise \`${usual}\`.`]),
-    ...(maxLength === null ? [] : [`${maxLength} characters at most.`]),
+    ...(separator === null ? [] : [`Separate several values by \`${separator}\`.`]),
+    ...(defaultValue === null || defaultValue === '' ? [] : [`Default: \`${defaultValue}\`.`]),
+    ...(maxLength === null ? [] : [`At most ${maxLength} characters.`]),
   ].join(' ');
 }
 

@@ -72,9 +72,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -126,14 +126,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A document each.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a document.",
+  "verifyWith": {
    "operation": "searchContentDocuments",
-   "with": {
+   "parameters": {
     "query.marketplaceId": "query.marketplaceId"
    },
-   "tells": "a document of that name, updated since the call"
+   "evidence": "a document of that name, updated since the call"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -211,9 +211,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -275,9 +275,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": "Replaces the whole document.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -391,9 +391,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -455,9 +455,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": "Replaces the whole set of ASINs.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -523,9 +523,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Judges a document without keeping it.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Validates a document without saving it.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -607,9 +607,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -668,16 +668,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "getContentDocument",
-   "with": {
+   "parameters": {
     "path.contentReferenceKey": "path.contentReferenceKey",
     "query.marketplaceId": "query.marketplaceId",
     "query.includedDataSet": "\"METADATA"
    },
-   "tells": "whether the document is submitted"
+   "evidence": "whether the document is submitted"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -737,9 +737,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Content that is off the pages stays off.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Suspended content stays suspended.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

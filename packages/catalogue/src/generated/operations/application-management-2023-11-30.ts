@@ -38,9 +38,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A new secret each, sent to the queue. Look there.",
-  "lookWith": null,
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a new secret and sends it to the queue. Check the queue.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

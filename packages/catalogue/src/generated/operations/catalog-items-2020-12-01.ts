@@ -168,9 +168,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -266,9 +266,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -59,18 +59,18 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "getInvoiceStatus",
-   "with": {
+   "parameters": {
     "query.orderId": "query.orderId",
     "query.shipmentId": "query.shipmentId",
     "query.marketplaceId": "body.marketplaceId",
     "query.invoiceType": "body.invoiceType",
     "query.programType": "body.programType"
    },
-   "tells": "the status of the invoice"
+   "evidence": "the status of the invoice"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -161,9 +161,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -42,9 +42,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -106,9 +106,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -152,15 +152,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "An order is scheduled once.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getScheduledPackage",
-   "with": {
+   "parameters": {
     "query.amazonOrderId": "body.amazonOrderId",
     "query.marketplaceId": "body.marketplaceId"
    },
-   "tells": "whether the order has a package"
+   "evidence": "whether the order has a package"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -205,9 +205,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Names the time slot; the same slot again changes nothing.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Sets the time slot. Setting the same slot again changes nothing.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -254,15 +254,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "An order is scheduled once.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getScheduledPackage",
-   "with": {
+   "parameters": {
     "query.amazonOrderId": "body.orderScheduleDetailsList.0.amazonOrderId",
     "query.marketplaceId": "body.marketplaceId"
    },
-   "tells": "whether the first order has a package; ask for the others likewise"
+   "evidence": "whether the first order has a package; check the other orders the same way"
   },
   "idempotencyHeader": null,
   "encodeTwice": false

@@ -42,9 +42,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Reads stock or sets it to a number; nothing is added up.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Reads stock or sets it to a number. Nothing is added.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -181,9 +181,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -233,9 +233,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

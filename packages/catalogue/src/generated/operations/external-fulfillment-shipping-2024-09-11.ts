@@ -142,9 +142,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -194,9 +194,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -262,14 +262,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "A shipment is accepted or declined once.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getShipment",
-   "with": {
+   "parameters": {
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "its status"
+   "evidence": "its status"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -324,14 +324,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "Package ids are the caller’s own.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "The caller chooses the package IDs.",
+  "verifyWith": {
    "operation": "getShipment",
-   "with": {
+   "parameters": {
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "whether the packages are in it"
+   "evidence": "whether the packages are in it"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -394,9 +394,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -469,9 +469,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Names the status; the same one again changes nothing.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Sets the status. Setting the same status again changes nothing.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -530,9 +530,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -583,14 +583,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "retrieveInvoice",
-   "with": {
+   "parameters": {
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "whether there is an invoice"
+   "evidence": "whether there is an invoice"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -641,9 +641,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -717,14 +717,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A PUT that makes labels, and with REGENERATE new ones each time.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "A PUT that creates labels; with REGENERATE, it creates new ones each time.",
+  "verifyWith": {
    "operation": "getShipment",
-   "with": {
+   "parameters": {
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "whether its packages have labels"
+   "evidence": "whether its packages have labels"
   },
   "idempotencyHeader": null,
   "encodeTwice": false

@@ -131,9 +131,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -174,17 +174,17 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "Sandbox only.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getInventorySummaries",
-   "with": {
+   "parameters": {
     "query.granularityType": "\"Marketplace",
     "query.granularityId": "body.marketplaceId",
     "query.marketplaceIds": "body.marketplaceId",
     "query.sellerSkus": "body.sellerSku"
    },
-   "tells": "whether the SKU is there"
+   "evidence": "whether the SKU exists"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -240,9 +240,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -292,9 +292,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "Stock is added up; the key keeps it from being added twice.",
-  "lookWith": null,
+  "onDuplicate": "repeated",
+  "effectReason": "Adds stock. The idempotency key prevents adding it twice.",
+  "verifyWith": null,
   "idempotencyHeader": "x-amzn-idempotency-token",
   "encodeTwice": false
  }

@@ -144,9 +144,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -189,16 +189,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A feed each.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a feed.",
+  "verifyWith": {
    "operation": "getFeeds",
-   "with": {
+   "parameters": {
     "query.feedTypes": "body.feedType",
     "query.marketplaceIds": "body.marketplaceIds",
     "query.createdSince": "started"
    },
-   "tells": "a feed of that type since the call"
+   "evidence": "a feed of that type since the call"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -248,9 +248,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -299,9 +299,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -344,9 +344,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "A second document is an address that nobody uses.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "A duplicate only creates an address that is never used.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -403,9 +403,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

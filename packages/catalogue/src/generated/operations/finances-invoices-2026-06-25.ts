@@ -100,14 +100,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "fromIssueDate",
      "before": "toIssueDate",
      "end": "unstated",
-     "longestDays": 90
+     "maxDays": 90
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -187,9 +187,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

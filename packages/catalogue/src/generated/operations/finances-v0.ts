@@ -102,14 +102,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "FinancialEventGroupStartedAfter",
      "before": "FinancialEventGroupStartedBefore",
      "end": "excluded",
-     "longestDays": 180
+     "maxDays": 180
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -254,14 +254,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "PostedAfter",
      "before": "PostedBefore",
      "end": "excluded",
-     "longestDays": 180
+     "maxDays": 180
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -385,9 +385,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -524,14 +524,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "PostedAfter",
      "before": "PostedBefore",
      "end": "excluded",
-     "longestDays": 180
+     "maxDays": 180
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -117,9 +117,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -162,15 +162,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A plan each.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a plan.",
+  "verifyWith": {
    "operation": "listInboundPlans",
-   "with": {
+   "parameters": {
     "query.sortBy": "\"CREATION_TIME",
     "query.sortOrder": "\"DESC"
    },
-   "tells": "a plan of that name, the newest first"
+   "evidence": "a plan of that name; the newest plans come first"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -223,9 +223,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -318,9 +318,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -372,9 +372,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -467,9 +467,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -524,9 +524,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -630,9 +630,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -736,9 +736,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -793,14 +793,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "Starts a process; two at once may be refused.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "Starts a process. A second one at the same time may be rejected.",
+  "verifyWith": {
    "operation": "listInboundPlanBoxes",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId"
    },
-   "tells": "the boxes"
+   "evidence": "the boxes"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -894,9 +894,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -948,14 +948,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "New options may take the place of those shown before.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "New options may replace the earlier ones.",
+  "verifyWith": {
    "operation": "listPackingOptions",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId"
    },
-   "tells": "whether there are options"
+   "evidence": "whether there are options"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1019,14 +1019,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "An option is accepted once.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "listPackingOptions",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId"
    },
-   "tells": "the status of the option"
+   "evidence": "the status of the option"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1120,9 +1120,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1215,9 +1215,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1272,14 +1272,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "New options may take the place of those shown before.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "New options may replace the earlier ones.",
+  "verifyWith": {
    "operation": "listPlacementOptions",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId"
    },
-   "tells": "whether there are options"
+   "evidence": "whether there are options"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1343,14 +1343,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "An option is accepted once, for good.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "listPlacementOptions",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId"
    },
-   "tells": "the status of the option"
+   "evidence": "the status of the option"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1414,9 +1414,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1520,9 +1520,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1626,9 +1626,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1694,15 +1694,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A preview each.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a preview.",
+  "verifyWith": {
    "operation": "listShipmentContentUpdatePreviews",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "whether there is a preview"
+   "evidence": "whether there is a preview"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1777,9 +1777,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1853,16 +1853,16 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "A preview is applied once.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getShipmentContentUpdatePreview",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "path.shipmentId": "path.shipmentId",
     "path.contentUpdatePreviewId": "path.contentUpdatePreviewId"
    },
-   "tells": "the status of the preview"
+   "evidence": "the status of the preview"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1926,9 +1926,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2032,9 +2032,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2097,15 +2097,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "New options may take the place of those shown before.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "New options may replace the earlier ones.",
+  "verifyWith": {
    "operation": "listDeliveryWindowOptions",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "whether there are options"
+   "evidence": "whether there are options"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -2180,15 +2180,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "getShipment",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "selectedDeliveryWindow"
+   "evidence": "selectedDeliveryWindow"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -2293,9 +2293,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2361,9 +2361,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2467,9 +2467,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2535,9 +2535,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2641,9 +2641,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2709,15 +2709,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "New slots may take the place of those shown before.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "New slots may replace the earlier ones.",
+  "verifyWith": {
    "operation": "getSelfShipAppointmentSlots",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "whether there are slots"
+   "evidence": "whether there are slots"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -2795,15 +2795,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "Booked again it counts as moved.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "Amazon counts a second booking as rescheduling.",
+  "verifyWith": {
    "operation": "getShipment",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "path.shipmentId": "path.shipmentId"
    },
-   "tells": "selfShipAppointmentDetails"
+   "evidence": "selfShipAppointmentDetails"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -2870,9 +2870,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -2938,9 +2938,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3055,9 +3055,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3112,15 +3112,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "New options may take the place of those shown before.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "New options may replace the earlier ones.",
+  "verifyWith": {
    "operation": "listTransportationOptions",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "query.placementOptionId": "body.placementOptionId"
    },
-   "tells": "whether there are options"
+   "evidence": "whether there are options"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -3176,15 +3176,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "Options are accepted once.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getShipment",
-   "with": {
+   "parameters": {
     "path.inboundPlanId": "path.inboundPlanId",
     "path.shipmentId": "body.transportationSelections.0.shipmentId"
    },
-   "tells": "selectedTransportationOptionId of the first shipment"
+   "evidence": "selectedTransportationOptionId of the first shipment"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -3239,9 +3239,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3284,9 +3284,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Prints labels; nothing is bought or assigned.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Returns labels to print. Nothing is bought or assigned.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3353,9 +3353,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3398,9 +3398,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Sets values by SKU; the same ones again change nothing.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Sets values by SKU. Setting the same values again changes nothing.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3452,9 +3452,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -3521,9 +3521,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

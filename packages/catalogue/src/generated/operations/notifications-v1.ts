@@ -55,9 +55,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -110,15 +110,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "One subscription per notification type and payload version.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getSubscription",
-   "with": {
+   "parameters": {
     "path.notificationType": "path.notificationType",
     "query.payloadVersion": "body.payloadVersion"
    },
-   "tells": "whether there is a subscription"
+   "evidence": "whether there is a subscription"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -177,9 +177,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -237,9 +237,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -280,9 +280,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -326,12 +326,12 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "One destination per queue.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getDestinations",
-   "with": {},
-   "tells": "a destination of that name"
+   "parameters": {},
+   "evidence": "a destination of that name"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -382,9 +382,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -434,9 +434,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -538,9 +538,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -593,9 +593,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "The queue gets it twice. Look there.",
-  "lookWith": null,
+  "onDuplicate": "repeated",
+  "effectReason": "The queue receives it twice. Check the queue.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -282,9 +282,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -342,9 +342,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -398,9 +398,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -454,9 +454,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -535,9 +535,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -614,9 +614,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -668,9 +668,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Names the status; the same one again changes nothing.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Sets the status. Setting the same status again changes nothing.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -720,9 +720,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -774,9 +774,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Names the decision; the same one again changes nothing.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Sets the decision. Setting the same decision again changes nothing.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -827,14 +827,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "packageReferenceId names the package.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "packageReferenceId identifies the package.",
+  "verifyWith": {
    "operation": "getOrder",
-   "with": {
+   "parameters": {
     "path.orderId": "path.orderId"
    },
-   "tells": "its status and the numbers of items shipped"
+   "evidence": "its status and the numbers of items shipped"
   },
   "idempotencyHeader": null,
   "encodeTwice": false

@@ -40,9 +40,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -83,9 +83,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -42,9 +42,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -101,12 +101,12 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "pageSize": null,
    "otherParameters": "repeat-same-params",
    "emptyPages": false,
-   "largestOffset": 9000
+   "maxOffset": 9000
   },
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -163,12 +163,12 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "pageSize": null,
    "otherParameters": "repeat-same-params",
    "emptyPages": false,
-   "largestOffset": 9000
+   "maxOffset": 9000
   },
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

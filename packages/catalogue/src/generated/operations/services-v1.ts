@@ -50,9 +50,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -115,9 +115,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -169,9 +169,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -456,9 +456,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -513,14 +513,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "An appointment each.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates an appointment.",
+  "verifyWith": {
    "operation": "getServiceJobByServiceJobId",
-   "with": {
+   "parameters": {
     "path.serviceJobId": "path.serviceJobId"
    },
-   "tells": "the appointments"
+   "evidence": "the appointments"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -586,14 +586,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "Moving it makes a new appointment.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "Rescheduling creates a new appointment.",
+  "verifyWith": {
    "operation": "getServiceJobByServiceJobId",
-   "with": {
+   "parameters": {
     "path.serviceJobId": "path.serviceJobId"
    },
-   "tells": "the appointments"
+   "evidence": "the appointments"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -659,9 +659,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": "Overwrites the resources assigned before.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -726,9 +726,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -819,9 +819,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -912,9 +912,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -981,9 +981,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1040,17 +1040,17 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "Capacity is taken each time.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "Each request reserves capacity.",
+  "verifyWith": {
    "operation": "getRangeSlotCapacity",
-   "with": {
+   "parameters": {
     "path.resourceId": "body.resourceId",
     "query.marketplaceIds": "query.marketplaceIds",
     "body.startDateTime": "body.reservation.availability.startTime",
     "body.endDateTime": "body.reservation.availability.endTime"
    },
-   "tells": "how much capacity is left"
+   "evidence": "how much capacity is left"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1118,9 +1118,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1184,9 +1184,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1268,9 +1268,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1360,9 +1360,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1406,9 +1406,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "A second destination is an address that nobody uses.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "A duplicate only creates an address that is never used.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -63,9 +63,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Asks only.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Only reads data.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -138,9 +138,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A label is bought each time, unless the key is the same.",
-  "lookWith": null,
+  "onDuplicate": "repeated",
+  "effectReason": "Each request buys a label, unless the idempotency key is the same.",
+  "verifyWith": null,
   "idempotencyHeader": "x-amzn-IdempotencyKey",
   "encodeTwice": false
  },
@@ -205,9 +205,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A label is bought each time, and there is no key. Shipments cannot be listed.",
-  "lookWith": null,
+  "onDuplicate": "repeated",
+  "effectReason": "Each request buys a label, and there is no idempotency key. Shipments cannot be listed.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -285,9 +285,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -381,9 +381,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -453,9 +453,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -555,9 +555,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -622,9 +622,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "No operation reads instructions.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -702,9 +702,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -785,9 +785,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A label is bought each time, unless the key is the same.",
-  "lookWith": null,
+  "onDuplicate": "repeated",
+  "effectReason": "Each request buys a label, unless the idempotency key is the same.",
+  "verifyWith": null,
   "idempotencyHeader": "x-amzn-IdempotencyKey",
   "encodeTwice": false
  },
@@ -849,9 +849,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -916,9 +916,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": "A PUT that lists.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -991,12 +991,12 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
-  "effectReason": "The PUT form may be repeated.",
-  "lookWith": {
+  "onDuplicate": "undocumented",
+  "effectReason": "The PUT variant of the operation is idempotent.",
+  "verifyWith": {
    "operation": "getCarrierAccounts",
-   "with": {},
-   "tells": "whether the account is linked"
+   "parameters": {},
+   "evidence": "whether the account is linked"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -1070,9 +1070,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": "The same account again is the same link.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1145,9 +1145,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1212,9 +1212,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A claim each. No operation reads claims.",
-  "lookWith": null,
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a claim. No operation reads claims.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1287,14 +1287,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "doubled",
-  "effectReason": "A form each, unless the key is the same.",
-  "lookWith": {
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a form, unless the idempotency key is the same.",
+  "verifyWith": {
    "operation": "getCollectionFormHistory",
-   "with": {
+   "parameters": {
     "body.carrierId": "body.carrierId"
    },
-   "tells": "a form since the call"
+   "evidence": "a form since the call"
   },
   "idempotencyHeader": "x-amzn-IdempotencyKey",
   "encodeTwice": false
@@ -1360,9 +1360,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": "A PUT that lists.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1432,9 +1432,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -1499,9 +1499,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": "A PUT that lists.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

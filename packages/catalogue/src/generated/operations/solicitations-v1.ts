@@ -60,9 +60,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -124,15 +124,15 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "refused",
+  "onDuplicate": "rejected",
   "effectReason": "An order is solicited once.",
-  "lookWith": {
+  "verifyWith": {
    "operation": "getSolicitationActionsForOrder",
-   "with": {
+   "parameters": {
     "path.amazonOrderId": "path.amazonOrderId",
     "query.marketplaceIds": "query.marketplaceIds"
    },
-   "tells": "whether the action is still offered"
+   "evidence": "whether the action is still offered"
   },
   "idempotencyHeader": null,
   "encodeTwice": false

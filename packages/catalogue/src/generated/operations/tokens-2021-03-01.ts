@@ -41,9 +41,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
-  "effectReason": "Hands out a token; an earlier one stays good.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Returns a token. Earlier tokens stay valid.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

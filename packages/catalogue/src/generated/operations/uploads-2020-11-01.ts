@@ -77,9 +77,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "A second destination is an address that nobody uses.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "A duplicate only creates an address that is never used.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

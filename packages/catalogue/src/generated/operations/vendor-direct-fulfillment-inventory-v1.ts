@@ -50,9 +50,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "idempotent",
-  "secondArrival": "harmless",
-  "effectReason": "Sets stock to a number; nothing is added up.",
-  "lookWith": null,
+  "onDuplicate": "harmless",
+  "effectReason": "Sets stock to a number. Nothing is added.",
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

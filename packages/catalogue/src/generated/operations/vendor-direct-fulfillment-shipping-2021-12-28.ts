@@ -121,14 +121,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -171,14 +171,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "getShippingLabel",
-   "with": {
+   "parameters": {
     "path.purchaseOrderNumber": "body.shippingLabelRequests.0.purchaseOrderNumber"
    },
-   "tells": "whether the first order has a label; ask for the others likewise"
+   "evidence": "whether the first order has a label; check the other orders the same way"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -232,9 +232,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -291,14 +291,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "getShippingLabel",
-   "with": {
+   "parameters": {
     "path.purchaseOrderNumber": "path.purchaseOrderNumber"
    },
-   "tells": "whether the order has a label"
+   "evidence": "whether the order has a label"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -342,9 +342,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "No operation of the endpoint reads confirmations.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -387,9 +387,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "No operation reads updates.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -511,14 +511,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -571,9 +571,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -697,14 +697,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -757,9 +757,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -802,9 +802,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "No operation reads pallet labels.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -121,14 +121,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -171,14 +171,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "getShippingLabel",
-   "with": {
+   "parameters": {
     "path.purchaseOrderNumber": "body.shippingLabelRequests.0.purchaseOrderNumber"
    },
-   "tells": "whether the first order has a label; ask for the others likewise"
+   "evidence": "whether the first order has a label; check the other orders the same way"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -232,9 +232,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -277,9 +277,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "No operation of the endpoint reads confirmations.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -322,9 +322,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": "No operation reads updates.",
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -446,14 +446,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -506,9 +506,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -632,14 +632,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -692,9 +692,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -178,20 +178,20 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     },
     {
      "after": "changedAfter",
      "before": "changedBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -240,9 +240,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -285,14 +285,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "getPurchaseOrdersStatus",
-   "with": {
+   "parameters": {
     "query.purchaseOrderNumber": "body.acknowledgements.0.purchaseOrderNumber"
    },
-   "tells": "what is acknowledged of the first order; ask for the others likewise"
+   "evidence": "which items of the first order are acknowledged; check the other orders the same way"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -486,20 +486,20 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
      "after": "createdAfter",
      "before": "createdBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     },
     {
      "after": "updatedAfter",
      "before": "updatedBefore",
      "end": "unstated",
-     "longestDays": 7
+     "maxDays": 7
     }
    ]
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

@@ -41,14 +41,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "GetShipmentDetails",
-   "with": {
+   "parameters": {
     "query.shipmentConfirmedAfter": "started"
    },
-   "tells": "a shipment confirmed since the call"
+   "evidence": "a shipment confirmed since the call"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -325,9 +325,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": false
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  },
@@ -370,14 +370,14 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "restricted": null,
   "paging": null,
   "effect": "write",
-  "secondArrival": "undocumented",
+  "onDuplicate": "undocumented",
   "effectReason": null,
-  "lookWith": {
+  "verifyWith": {
    "operation": "GetShipmentDetails",
-   "with": {
+   "parameters": {
     "query.createdAfter": "started"
    },
-   "tells": "a shipment created since the call"
+   "evidence": "a shipment created since the call"
   },
   "idempotencyHeader": null,
   "encodeTwice": false
@@ -512,9 +512,9 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
    "emptyPages": true
   },
   "effect": "read",
-  "secondArrival": "harmless",
+  "onDuplicate": "harmless",
   "effectReason": null,
-  "lookWith": null,
+  "verifyWith": null,
   "idempotencyHeader": null,
   "encodeTwice": false
  }

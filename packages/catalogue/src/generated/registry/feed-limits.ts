@@ -7,7 +7,7 @@ export const feedLimits: FeedLimits = {
  "minMinutesBetweenSameType": 20,
  "inputDocumentHours": 48,
  "uploadUrlSeconds": 300,
- "feedsKeptDays": 90,
- "resultDocumentsKeptDays": 28,
+ "feedRetentionDays": 90,
+ "resultDocumentRetentionDays": 28,
  "maxMarketplaces": 25
 };

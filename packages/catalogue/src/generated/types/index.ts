@@ -232,7 +232,7 @@ export interface OperationTypes {
 }
 
 /** The operations in force by the version asked for: what a version lacks comes from the newest earlier one that has it. Without a version (`default`) it is the oldest that has the operation, with `latest` the newest. */
-export interface OperationsInForce {
+export interface EffectiveOperations {
   /** Versions: 2024-05-09. */
   amazonWarehousingAndDistribution: {
     default: import('./amazon-warehousing-and-distribution-2024-05-09.ts').Operations;

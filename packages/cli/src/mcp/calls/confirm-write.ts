@@ -1,25 +1,25 @@
-import { effectInWords } from '../../calls/effect-in-words.ts';
-import type { PlannedCall } from '../../calls/plan-call.ts';
-import type { Answer } from '../answers/answer.ts';
-import type { Desk } from '../desk.ts';
+import { describeEffect } from '../../calls/describe-effect.ts';
+import type { PreparedCall } from '../../calls/prepare-call.ts';
+import type { ToolOutput } from '../output/tool-output.ts';
+import type { ServerState } from '../state/server-state.ts';
 
-/** The plan of a write, when there is no confirmation; undefined when it may be sent. Throws for a wrong confirmation. */
-export async function planOfWrite(
-  planned: PlannedCall,
+/** Returns the preview of a write, or undefined if its confirmation is valid. Throws if the confirmation is invalid. */
+export async function confirmWrite(
+  prepared: PreparedCall,
   confirmation: string | undefined,
-  desk: Desk,
-): Promise<Answer | undefined> {
-  const { account, rehearse } = desk.ports;
-  const { descriptor, parameters, options } = planned;
-  const request = { seller: account.label, parameters, options };
+  state: ServerState,
+): Promise<ToolOutput | undefined> {
+  const { profile, buildRequest } = state.dependencies;
+  const { descriptor, parameters, options } = prepared;
+  const request = { seller: profile.label, parameters, options };
   if (confirmation !== undefined) {
-    desk.confirmations.take(confirmation, request);
+    state.confirmations.use(confirmation, request);
     return undefined;
   }
-  const { method, url, body } = await rehearse(planned);
+  const { method, url, body } = await buildRequest(prepared);
   return {
-    says: `Nothing was sent yet. ${descriptor.endpoint}.${descriptor.operation} ${descriptor.version}: ${descriptor.summary}. ${effectInWords(descriptor)} Show this plan to the person you work for. If they agree, make the same call again with the confirmation.`,
-    facts: { seller: account.label, ...desk.confirmations.issue(request) },
+    text: `Preview: nothing was sent. ${descriptor.endpoint}.${descriptor.operation} ${descriptor.version}: ${descriptor.summary}. ${describeEffect(descriptor)} Show this preview to the user. If they agree, repeat the same call with the confirmation.`,
+    metadata: { seller: profile.label, ...state.confirmations.create(request) },
     data: { method, url, body: body === undefined ? undefined : parameters.body },
   };
 }

@@ -1,28 +1,32 @@
-import { allOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 
-/** Operations by words of a question, the best first: what is named like the words comes before what only tells of them. */
-export async function findOperations(question: string): Promise<readonly OperationDescriptor[]> {
-  const wanted = stemsOf(question).filter((stem) => stem.length > 2);
-  const all = await Promise.all(allOperations().map(loadOperation));
+/** Finds operations by words, best matches first. Matches in the name rank higher than matches in the summary. */
+export async function findOperations(words: string): Promise<readonly OperationDescriptor[]> {
+  const searched = splitIntoStems(words).filter((stem) => stem.length > 2);
+  const all = await Promise.all(listAllOperations().map(loadOperation));
   return all
-    .map((operation) => ({ operation, rank: rankOf(operation, wanted) }))
+    .map((operation) => ({ operation, rank: rankOperation(operation, searched) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ operation }) => operation);
 }
 
-/** Operations that will be switched off come after their successors, and those of test hosts after all that is real. */
-function rankOf(descriptor: OperationDescriptor, wanted: readonly string[]): number {
+/** Deprecated operations rank lower than their successors, and so do operations of the static sandbox. */
+function rankOperation(descriptor: OperationDescriptor, searched: readonly string[]): number {
   const { endpoint, operation, path, summary, deprecated, sandboxOnly } = descriptor;
-  const [places, names, texts] = [stemsOf(endpoint), stemsOf(operation), stemsOf(`${path} ${summary}`)];
-  const hits = (stems: readonly string[]) => wanted.filter((stem) => stems.includes(stem)).length;
-  // Of two names with the word, the one with fewer others is likelier meant.
+  const [places, names, texts] = [
+    splitIntoStems(endpoint),
+    splitIntoStems(operation),
+    splitIntoStems(`${path} ${summary}`),
+  ];
+  const hits = (stems: readonly string[]) => searched.filter((stem) => stems.includes(stem)).length;
+  // A name with fewer other words is the better match.
   const rank = 4 * hits(places) + (8 * hits(names)) / (names.length + 1) + hits(texts) / 2;
   return deprecated === null && !sandboxOnly ? rank : rank / 2;
 }
 
-/** Words in small letters, taken apart where a name joins them, without the s of several. */
-function stemsOf(text: string): readonly string[] {
+/** Splits a text or a camelCase name into lowercase words without a plural s. */
+function splitIntoStems(text: string): readonly string[] {
   return text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()

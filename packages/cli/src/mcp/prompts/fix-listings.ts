@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { prompt } from './prompt.ts';
+import { definePrompt } from './prompt.ts';
 
-export const fixListings = prompt({
+export const fixListings = definePrompt({
   name: 'fix_listings',
-  title: 'Fix failed listings rows',
-  description: 'Why messages of a listings feed had no effect, and what to send instead.',
-  args: z.object({ feedId: z.string().max(200).describe('The marketplace’s id of the feed.') }),
-  text: ({ feedId }) => `Messages of the feed ${feedId} had no effect. Find out why and prepare what to send instead.
-1. feed_result with feedId ${feedId}, waitSeconds 30. Group the messages that were not accepted by their issue.
-2. For each group, look at one listing with call_operation: listingsItems.getListingsItem, includedData summaries, attributes
-   and issues.
-3. Say per group what is wrong and which attribute to set to what. Mark what only a person can know. Try the corrected
-   attributes with check_listing.
-4. Prepare the messages. If this server has submit_feed, show its plan; send it only after a person agreed to that plan.`,
+  title: 'Fix rejected listings',
+  description: 'Finds out why messages of a listings feed were rejected, and what to send instead.',
+  args: z.object({ feedId: z.string().max(200).describe('feedId of the feed at Amazon.') }),
+  text: ({ feedId }) => `Amazon rejected messages of the feed ${feedId}. Find out why, and prepare corrected messages.
+1. Call get_feed_result with feedId ${feedId}, waitSeconds 30. Group the rejected messages by their issue.
+2. For each group, read one listing with call_operation: listingsItems.getListingsItem, includedData summaries, attributes and
+   issues.
+3. For each group, explain what is wrong and which value the attribute needs. Mark values that only the user can know. Check
+   the corrected attributes with validate_listing.
+4. Prepare the corrected messages. If this server has submit_feed, show its preview. Send it only after the user agreed to it.`,
 });

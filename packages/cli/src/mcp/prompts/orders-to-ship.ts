@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { prompt } from './prompt.ts';
+import { definePrompt } from './prompt.ts';
 
-export const ordersToShip = prompt({
+export const ordersToShip = definePrompt({
   name: 'orders_to_ship',
-  title: 'Orders to be shipped',
-  description: 'Orders that wait to be shipped, the most urgent first.',
-  args: z.object({ days: z.coerce.number().int().min(1).max(60).default(14).describe('Days back to look at.') }),
-  text: ({ days }) => `List the orders of the last ${days} days that are to be shipped by the seller.
-1. call_operation orders.searchOrders with query marketplaceIds ["{{marketplaceId}}"], createdAfter ${days} days ago,
-   fulfillmentStatuses ["UNSHIPPED","PARTIALLY_SHIPPED"], fulfilledBy ["MERCHANT"]. Go on with next_page to the end.
-2. Sort by the day by which each has to be shipped. Name those that are late and those due today.
-3. Name the items of the ten most urgent ones: title, SKU and quantity.
-4. Give a table with order id, due date, items and state. Change nothing.`,
+  title: 'Orders to ship',
+  description: 'Lists orders that must be shipped, most urgent first.',
+  args: z.object({ days: z.coerce.number().int().min(1).max(60).default(14).describe('Number of days to look back.') }),
+  text: ({ days }) => `List the orders of the last ${days} days that the seller must ship.
+1. Call call_operation with orders.searchOrders and query marketplaceIds ["{{marketplaceId}}"], createdAfter ${days} days ago,
+   fulfillmentStatuses ["UNSHIPPED","PARTIALLY_SHIPPED"], fulfilledBy ["MERCHANT"]. Read all pages with get_next_page.
+2. Sort them by latest ship date. Name overdue orders and orders due today.
+3. List the items of the ten most urgent orders: title, SKU and quantity.
+4. Show a table with order ID, latest ship date, items and status. Change nothing.`,
 });

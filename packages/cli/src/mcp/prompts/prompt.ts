@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A common job, put in words for the assistant. */
+/** A prompt for a common task. */
 export interface Prompt<Args extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface Prompt<Args extends z.ZodObject = z.ZodObject> {
   readonly text: (args: z.infer<Args>) => string;
 }
 
-/** Keeps the arguments' type for the checker. */
-export function prompt<Args extends z.ZodObject>(given: Prompt<Args>): Prompt<Args> {
-  return given;
+/** Infers the type of the arguments. */
+export function definePrompt<Args extends z.ZodObject>(prompt: Prompt<Args>): Prompt<Args> {
+  return prompt;
 }

@@ -1,53 +1,62 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
-import { marked } from '../answers/marked.ts';
-import { rowsWithin } from '../answers/rows-within.ts';
-import type { Desk } from '../desk.ts';
-import type { ReportJob } from '../state/report-shelf.ts';
-import { asCsv } from './as-csv.ts';
-import { orNotFound } from './or-not-found.ts';
+import { delimitData } from '../output/delimit-data.ts';
+import { limitRows } from '../output/limit-rows.ts';
+import type { TrackedReport } from '../state/report-tracker.ts';
+import type { ServerState } from '../state/server-state.ts';
+import { readOrNotFound } from './read-or-not-found.ts';
+import { toCsv } from './to-csv.ts';
 
-/** Rows on one page at most; fewer where they are long. */
-const pageRows = 200;
+/** The maximum number of rows of a page. Long rows give shorter pages. */
+const maxPageRows = 200;
 
 const mimeType = 'text/plain';
 
-/** Finished reports as resources: their rows as CSV, page by page, between the marks of data. */
-export function registerReports(server: McpServer, desk: Desk): void {
+/** Registers the rows of reports as resources: pages of CSV, delimited as data. */
+export function registerReports(server: McpServer, state: ServerState): void {
   server.registerResource(
     'report rows',
     new ResourceTemplate('supercargo://reports/{id}/rows/{offset}', {
-      list: () => ({ resources: finishedOf(desk).map(listed) }),
+      list: () => ({ resources: listFinished(state).map(toResource) }),
     }),
-    { title: 'Rows of a report', description: 'A page of CSV that begins at a row, from 0.', mimeType },
+    {
+      title: 'Rows of a report',
+      description: 'CSV page that starts at the row with this offset. The first row is 0.',
+      mimeType,
+    },
     async (uri, { id, offset }, { mcpReq }) => {
-      const text = await orNotFound(uri, () => pageOf(String(id), Number(offset), desk, mcpReq.signal));
+      const text = await readOrNotFound(uri, () => readPage(String(id), Number(offset), state, mcpReq.signal));
       return { contents: [{ uri: uri.href, mimeType, text }] };
     },
   );
 }
 
-function finishedOf({ reports }: Desk): readonly ReportJob[] {
-  return reports.jobs.list().filter(({ state }) => state === 'done');
+function listFinished({ reports }: ServerState): readonly TrackedReport[] {
+  return reports.runs.list().filter(({ status }) => status === 'done');
 }
 
-function listed({ id, title, result }: ReportJob) {
-  return { uri: addressOf(id, 0), name: `${title}, ${result?.rows ?? 0} rows`, mimeType };
+function toResource({ id, title, result }: TrackedReport) {
+  return { uri: buildUri(id, 0), name: `${title}, ${result?.rows ?? 0} rows`, mimeType };
 }
 
-function addressOf(id: string, offset: number): string {
+function buildUri(id: string, offset: number): string {
   return `supercargo://reports/${id}/rows/${offset}`;
 }
 
-/** Undefined where the report has no row. */
-async function pageOf(id: string, offset: number, desk: Desk, signal: AbortSignal): Promise<string | undefined> {
-  const { reports, ports } = desk;
-  const { result } = reports.finished(id);
+/** Undefined if the report has no row at this offset. */
+async function readPage(
+  id: string,
+  offset: number,
+  state: ServerState,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { reports, dependencies } = state;
+  const { result } = reports.getFinished(id);
   if (!Number.isInteger(offset) || offset < 0 || (offset > 0 && offset >= result.rows)) return undefined;
-  const query = { filters: [], sort: [], offset, limit: pageRows };
-  const page = await reports.tables.page(reports.asked(id, signal), query);
-  const rows = rowsWithin(page.map(({ cells }) => cells));
+  const query = { filters: [], sort: [], offset, limit: maxPageRows };
+  const page = await reports.tables.page(reports.buildTableQuery(id, signal), query);
+  const rows = limitRows(page.map(({ cells }) => cells));
   const columns = result.columns.map(({ name }) => name);
   const next = offset + rows.length;
-  const rest = next < result.rows ? `The next page: ${addressOf(id, next)}` : 'This is the end.';
-  return `${rows.length} of ${result.rows} rows. ${rest}\n${marked(asCsv(columns, rows), ports.randomBytes)}`;
+  const rest = next < result.rows ? `Next page: ${buildUri(id, next)}` : 'These are the last rows.';
+  return `${rows.length} of ${result.rows} rows. ${rest}\n${delimitData(toCsv(columns, rows), dependencies.randomBytes)}`;
 }

@@ -1,76 +1,76 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CommandError } from '../../command-error.ts';
-import type { ToolClock } from '../ports.ts';
-import { canonical } from './canonical.ts';
+import { CommandError } from '../../errors/command-error.ts';
+import type { ToolClock } from '../tool-dependencies.ts';
+import { toCanonicalJson } from './to-canonical-json.ts';
 
-interface Parts {
+interface ConfirmationOptions {
   readonly key: Uint8Array;
   readonly clock: Pick<ToolClock, 'now'>;
-  readonly newId: (kind: string) => string;
+  readonly createId: (kind: string) => string;
 }
 
-/** Milliseconds for which a confirmation is good. */
-const goodFor = 5 * 60_000;
+const lifetimeMilliseconds = 5 * 60_000;
 
-const again = 'Send the request without a confirmation to see its plan and to get a new one.';
+const retryHint = 'Send the request without a confirmation to get a new preview and confirmation.';
 
-/** Confirmations of writes: each is good for exactly one request, of one seller, for five minutes, once. */
+// See docs/decisions/0035-confirm-mcp-writes-with-a-signed-preview.md
+/** Confirmations of writes. Each is valid once, for one request of one seller, for five minutes. */
 export class Confirmations {
-  readonly #parts: Parts;
-  /** Until when those that were used would have been good. */
+  readonly #options: ConfirmationOptions;
+  /** The expiry times of used confirmations. */
   readonly #used = new Map<string, number>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: ConfirmationOptions) {
+    this.#options = options;
   }
 
-  /** A confirmation of this request. `request` is everything that decides what is sent, and to whom. */
-  issue(request: unknown): { readonly confirmation: string; readonly goodUntil: string } {
-    const until = this.#parts.clock.now() + goodFor;
-    const head = `${this.#parts.newId('confirm')}.${until}`;
-    return { confirmation: `${head}.${this.#seal(head, request)}`, goodUntil: new Date(until).toISOString() };
+  /** Creates a confirmation. `request` contains everything that determines what is sent, and for which seller. */
+  create(request: unknown): { readonly confirmation: string; readonly expiresAt: string } {
+    const until = this.#options.clock.now() + lifetimeMilliseconds;
+    const head = `${this.#options.createId('confirm')}.${until}`;
+    return { confirmation: `${head}.${this.#sign(head, request)}`, expiresAt: new Date(until).toISOString() };
   }
 
-  /** Takes a confirmation for this request. Throws unless it was issued for it, is fresh, and was not taken before. */
-  take(confirmation: string, request: unknown): void {
+  /** Uses a confirmation. Throws if it belongs to another request, has expired, or was already used. */
+  use(confirmation: string, request: unknown): void {
     const cut = confirmation.lastIndexOf('.');
     const head = confirmation.slice(0, cut);
-    if (!alike(confirmation.slice(cut + 1), this.#seal(head, request))) {
+    if (!isSame(confirmation.slice(cut + 1), this.#sign(head, request))) {
       throw new CommandError(
-        'CONFIRMATION_WRONG',
-        'The confirmation is not one for this request. Nothing was sent.',
-        again,
+        'CONFIRMATION_INVALID',
+        'The confirmation does not match this request. Nothing was sent.',
+        retryHint,
       );
     }
     const until = Number(head.split('.')[1]);
-    const now = this.#parts.clock.now();
+    const now = this.#options.clock.now();
     if (now >= until) {
       throw new CommandError(
-        'CONFIRMATION_OLD',
-        'The confirmation was good for five minutes. Nothing was sent.',
-        again,
+        'CONFIRMATION_EXPIRED',
+        'The confirmation expired after five minutes. Nothing was sent.',
+        retryHint,
       );
     }
-    this.#forget(now);
+    this.#removeExpired(now);
     if (this.#used.has(head)) {
-      const action = `Look whether it has taken effect. ${again}`;
-      throw new CommandError('CONFIRMATION_USED', 'The request of this confirmation was sent before.', action);
+      const action = `Check whether it had an effect. ${retryHint}`;
+      throw new CommandError('CONFIRMATION_USED', 'The request with this confirmation was already sent.', action);
     }
     this.#used.set(head, until);
   }
 
-  #seal(head: string, request: unknown): string {
-    return createHmac('sha256', this.#parts.key)
-      .update(`${head}\n${canonical(request)}`)
+  #sign(head: string, request: unknown): string {
+    return createHmac('sha256', this.#options.key)
+      .update(`${head}\n${toCanonicalJson(request)}`)
       .digest('base64url');
   }
 
-  #forget(now: number): void {
+  #removeExpired(now: number): void {
     for (const [head, until] of this.#used) if (until <= now) this.#used.delete(head);
   }
 }
 
-function alike(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,85 +1,95 @@
 import { z } from 'zod';
-import type { PlannedCall } from '../../calls/plan-call.ts';
-import type { Answer } from '../answers/answer.ts';
-import type { Parts } from '../answers/part.ts';
-import { partAnswer } from '../answers/part-answer.ts';
-import { partsOfItems } from '../answers/parts-of-items.ts';
-import { partsOfValue } from '../answers/parts-of-value.ts';
-import { planOfWrite } from '../calls/confirm-write.ts';
-import { planAsked } from '../calls/plan.ts';
-import type { Desk } from '../desk.ts';
+import type { PreparedCall } from '../../calls/prepare-call.ts';
+import { confirmWrite } from '../calls/confirm-write.ts';
+import { prepareRequestedCall } from '../calls/prepare-requested-call.ts';
+import type { Pages } from '../output/page.ts';
+import { splitItems } from '../output/split-items.ts';
+import { splitValue } from '../output/split-value.ts';
+import { toPageOutput } from '../output/to-page-output.ts';
+import type { ToolOutput } from '../output/tool-output.ts';
+import type { ServerState } from '../state/server-state.ts';
 import { confirmation, limit, operation, version } from './inputs.ts';
-import { tool } from './tool.ts';
+import { defineTool } from './tool.ts';
 
 const values = z.record(z.string(), z.unknown()).optional();
 
-export const callOperation = tool({
+export const callOperationTool = defineTool({
   name: 'call_operation',
   title: 'Call an operation',
-  description: `Calls one operation of the Selling Partner API. Lists come item by item, over all of their pages: next_page goes on. What
-changes something is shown as a plan first, and is sent when the same call comes with the plan's confirmation. {{marketplaceId}}
-and {{sellerId}} stand for those of the account. Waits for the quota where it has to.`,
+  description: `Calls one operation of the Selling Partner API (SP-API). Lists are returned item by item over all their pages; get_next_page
+returns the next items. A write first returns a preview with a confirmation, and is sent when you repeat the same call with that
+confirmation. {{marketplaceId}} and {{sellerId}} are replaced by the IDs of the profile. Waits for the quota if necessary.`,
   input: z.object({
     operation,
     version,
-    path: values.describe('Parameters of the path, by name.'),
-    query: values.describe('Parameters of the query, by name. Lists are lists.'),
-    headers: z.record(z.string(), z.string()).optional().describe('Parameters of the header, by name.'),
-    body: z.unknown().optional().describe('The body, as JSON.'),
-    list: z.string().max(200).optional().describe('Which list to give, where an operation has several.'),
+    path: values.describe('Path parameters by name.'),
+    query: values.describe('Query parameters by name. Give lists as JSON arrays.'),
+    headers: z.record(z.string(), z.string()).optional().describe('Header parameters by name.'),
+    body: z.unknown().optional().describe('Request body as JSON.'),
+    list: z.string().max(200).optional().describe('The list to return, if the operation returns several.'),
     limit,
     restrictedData: z
       .union([z.boolean(), z.array(z.string().max(100)).max(10)])
       .optional()
-      .describe('Ask for personal data: true, or the data elements. Only when the server shows personal data.'),
+      .describe('Request personal data: true, or the data elements. Requires a server with --personal-data.'),
     confirmation,
   }),
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
-  async run(given, desk, { signal }) {
-    const planned = await planAsked(given, desk.ports);
-    if (planned.descriptor.effect !== 'read') {
-      const plan = await planOfWrite(planned, given.confirmation, desk);
-      return plan ?? send(planned, desk);
+  async run(given, state, { signal }) {
+    const prepared = await prepareRequestedCall(given, state.dependencies);
+    if (prepared.descriptor.effect !== 'read') {
+      const preview = await confirmWrite(prepared, given.confirmation, state);
+      return preview ?? send(prepared, state);
     }
-    return readParts(planned, given, desk, signal);
+    return readPages(prepared, given, state, signal);
   },
 });
 
-interface Wanted {
+interface PageOptions {
   readonly list?: string | undefined;
   readonly limit: number;
 }
 
-/** Parts outlive the call that asked for the first of them, unless it is broken off: then nobody has their handle. */
-async function readParts(planned: PlannedCall, wanted: Wanted, desk: Desk, signal: AbortSignal): Promise<Answer> {
-  const brokenOff = new AbortController();
-  const parts = partsOf(planned, wanted, desk, AbortSignal.any([desk.ended.signal, brokenOff.signal]));
+/** The pages outlive this tool call. If it is aborted, they are aborted too, because nobody has their cursor. */
+async function readPages(
+  prepared: PreparedCall,
+  pageOptions: PageOptions,
+  state: ServerState,
+  signal: AbortSignal,
+): Promise<ToolOutput> {
+  const controller = new AbortController();
+  const pages = openPages(prepared, pageOptions, state, AbortSignal.any([state.controller.signal, controller.signal]));
   try {
-    return partAnswer(await desk.handles.begin(parts, signal));
+    return toPageOutput(await state.cursors.open(pages, signal));
   } catch (error) {
-    brokenOff.abort();
+    controller.abort();
     throw error;
   }
 }
 
-/** A write is not broken off: whether it took effect would be unknown. */
-async function send({ parameters, options }: PlannedCall, desk: Desk) {
-  const value: unknown = await desk.ports.seller.callAPI<unknown>({ ...parameters, options } as never);
-  const { part, handle } = await desk.handles.begin(partsOfValue(desk.clean(value)), desk.ended.signal);
-  const answer = partAnswer({ part, handle });
-  return { ...answer, says: `It was sent: whether it had an effect is in the answer. ${answer.says}` };
+/** A write is not aborted, because its outcome would be unknown. */
+async function send({ parameters, options }: PreparedCall, state: ServerState) {
+  const value: unknown = await state.dependencies.seller.callAPI<unknown>({ ...parameters, options } as never);
+  const { page, cursor } = await state.cursors.open(splitValue(state.redact(value)), state.controller.signal);
+  const output = toPageOutput({ page, cursor });
+  return { ...output, text: `The request was sent. Check its effect. ${output.text}` };
 }
 
-function partsOf(planned: PlannedCall, wanted: Wanted, { ports, clean }: Desk, signal: AbortSignal): Parts {
-  const { parameters, descriptor } = planned;
-  const options = { ...planned.options, signal };
+function openPages(
+  prepared: PreparedCall,
+  pageOptions: PageOptions,
+  { dependencies, redact }: ServerState,
+  signal: AbortSignal,
+): Pages {
+  const { parameters, descriptor } = prepared;
+  const options = { ...prepared.options, signal };
   if (descriptor.paging === null) {
-    return partsOfAnswer(() => ports.seller.callAPI<unknown>({ ...parameters, options } as never), clean);
+    return splitResult(() => dependencies.seller.callAPI<unknown>({ ...parameters, options } as never), redact);
   }
-  const listed = { ...options, ...(wanted.list !== undefined && { list: wanted.list }) };
-  return partsOfItems(ports.seller.items({ ...parameters, options: listed } as never), wanted.limit, clean);
+  const listed = { ...options, ...(pageOptions.list !== undefined && { list: pageOptions.list }) };
+  return splitItems(dependencies.seller.items({ ...parameters, options: listed } as never), pageOptions.limit, redact);
 }
 
-async function* partsOfAnswer(ask: () => Promise<unknown>, clean: Desk['clean']) {
-  yield* partsOfValue(clean(await ask()));
+async function* splitResult(call: () => Promise<unknown>, redact: ServerState['redact']) {
+  yield* splitValue(redact(await call()));
 }

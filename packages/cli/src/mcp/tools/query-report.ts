@@ -1,13 +1,13 @@
 import { chartSchema, pageSchema, rowsSchema } from '@supercargo/console/tables';
 import { z } from 'zod';
-import { rowsWithin } from '../answers/rows-within.ts';
 import { readRows } from '../calls/read-rows.ts';
-import { atHome, tool } from './tool.ts';
+import { limitRows } from '../output/limit-rows.ts';
+import { defineTool, localRead } from './tool.ts';
 
 const { filters, sort } = rowsSchema.shape;
 const { by, bucket, aggregate, measure } = chartSchema.shape;
 
-const ask = z.discriminatedUnion('kind', [
+const querySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('count') }),
   z.strictObject({
     kind: z.literal('rows'),
@@ -22,47 +22,47 @@ const ask = z.discriminatedUnion('kind', [
     bucket,
     aggregate,
     measure,
-    most: z.int().min(1).max(200).default(50),
+    limit: z.int().min(1).max(200).default(50),
   }),
   z.strictObject({ kind: z.literal('summary'), column: z.string().max(500) }),
 ]);
 
-const byCurrency = (point: object) => 'currency' in point;
+const hasCurrency = (point: object) => 'currency' in point;
 
-export const queryReport = tool({
+export const queryReportTool = defineTool({
   name: 'query_report',
-  title: 'Ask a report',
-  description: `Answers a question about the rows of a finished report. Filters leave some of the rows; "ask" says what to do with them:
-"count" counts them, "rows" sorts them, "groups" groups by a column and counts or measures each group (sum, average, min, max; of
-days and moments by a bucket), "summary" says what a column holds. Amounts of different currencies are never put together: a group
-has a value for each currency, and a summary has the figures of each.`,
+  title: 'Query the rows of a report',
+  description: `Queries the rows of a report that is done. "filters" select rows, "query" says what to return: "count" counts the rows, "rows"
+returns them sorted, "groups" groups them by a column and counts them or aggregates another column (sum, average, min, max; dates
+are grouped by bucket), "summary" describes the values of a column. Amounts in different currencies are never added up: groups and
+summaries have separate values for each currency.`,
   input: z.object({
-    id: z.string().max(100).describe('As run_report gave it.'),
-    filters: filters.describe('Conditions that all hold.'),
-    ask,
+    id: z.string().max(100).describe('ID from run_report.'),
+    filters: filters.describe('Conditions that a row must all match.'),
+    query: querySchema,
   }),
-  annotations: atHome,
-  async run({ id, filters, ask }, desk, { signal }) {
-    const { tables } = desk.reports;
-    desk.reports.finished(id);
-    const asked = desk.reports.asked(id, signal);
-    switch (ask.kind) {
+  annotations: localRead,
+  async run({ id, filters, query }, state, { signal }) {
+    const { tables } = state.reports;
+    state.reports.getFinished(id);
+    const table = state.reports.buildTableQuery(id, signal);
+    switch (query.kind) {
       case 'count': {
-        const rows = await tables.count(asked, filters);
-        return { says: `The filters leave ${rows} rows.`, facts: { rows } };
+        const rows = await tables.count(table, filters);
+        return { text: `${rows} rows match the filters.`, metadata: { rows } };
       }
       case 'rows':
-        return readRows(id, { ...ask, filters }, desk, signal);
+        return readRows(id, { ...query, filters }, state, signal);
       case 'groups': {
-        const { points, groups } = await tables.chart(asked, { ...ask, filters });
-        const shown = rowsWithin(points);
-        const says = `${shown.length} of ${groups} ${points.some(byCurrency) ? 'groups by currency' : 'groups'}.`;
-        return { says, facts: { groups }, data: shown };
+        const { points, groups } = await tables.chart(table, { ...query, most: query.limit, filters });
+        const groupRows = limitRows(points.map(({ at, ...values }) => ({ group: at, ...values })));
+        const text = `${groupRows.length} of ${groups} ${points.some(hasCurrency) ? 'groups by currency' : 'groups'}.`;
+        return { text, metadata: { groups }, data: groupRows };
       }
       case 'summary':
         return {
-          says: 'What the column holds, of the rows that the filters leave.',
-          data: await tables.summary(asked, { column: ask.column, filters }),
+          text: 'Values of the column in the rows that match the filters.',
+          data: await tables.summary(table, { column: query.column, filters }),
         };
     }
   },

@@ -1,30 +1,30 @@
 import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
-import { errorAnswer } from '../answers/error-answer.ts';
-import { toolResult } from '../answers/tool-result.ts';
-import type { Desk } from '../desk.ts';
+import { toErrorOutput } from '../output/to-error-output.ts';
+import { toToolResult } from '../output/to-tool-result.ts';
+import type { ServerState } from '../state/server-state.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
-/** Offers a tool. What goes wrong in it is an answer of the tool, with its code and what to do. */
-export function registerTool(server: McpServer, tool: Tool, desk: Desk): void {
+/** Registers a tool. An exception becomes an error result with its code and what to do. */
+export function registerTool(server: McpServer, tool: Tool, state: ServerState): void {
   const { name, title, description, input, annotations } = tool;
   const run = async (given: object, context: ServerContext): Promise<CallToolResult> => {
     try {
-      return toolResult(await tool.run(given as never, desk, contextOf(context)), desk);
+      return toToolResult(await tool.run(given as never, state, toToolContext(context)), state);
     } catch (error) {
-      return { ...toolResult(errorAnswer(error, desk), desk), isError: true };
+      return { ...toToolResult(toErrorOutput(error, state), state), isError: true };
     }
   };
   server.registerTool(name, { title, description, inputSchema: input.strict(), annotations }, run);
 }
 
-function contextOf({ mcpReq }: ServerContext): ToolContext {
+function toToolContext({ mcpReq }: ServerContext): ToolContext {
   const progressToken = mcpReq._meta?.progressToken;
   let progress = 0;
   const onProgress = (message: string) => {
     progress += 1;
     if (progressToken === undefined) return;
     const params = { progressToken, progress, message };
-    // Whoever has hung up hears nothing more.
+    // The assistant may have disconnected.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
   return { signal: mcpReq.signal, onProgress };

@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { summarizeOperation } from '../calls/describe-operation.ts';
 import { findOperations } from '../calls/find-operations.ts';
-import { briefFacts } from '../calls/operation-facts.ts';
-import { atHome, tool } from './tool.ts';
+import { defineTool, localRead } from './tool.ts';
 
-export const searchOperations = tool({
+export const searchOperationsTool = defineTool({
   name: 'search_operations',
   title: 'Search operations',
   description:
-    'Finds operations of the Selling Partner API by words of what you want to do, the best first. Sends nothing.',
+    'Searches the operations of the Selling Partner API by words that describe the task. Best matches first. Sends no request to Amazon.',
   input: z.object({
-    words: z.string().min(1).max(500).describe('Such as "orders of today" or "listing price".'),
-    limit: z.int().min(1).max(50).default(15).describe('Operations to give at most.'),
+    words: z.string().min(1).max(500).describe('Words such as "orders today" or "listing price".'),
+    limit: z.int().min(1).max(50).default(15).describe('Maximum number of operations.'),
   }),
-  annotations: atHome,
+  annotations: localRead,
   async run({ words, limit }) {
     const found = await findOperations(words);
-    if (found.length === 0) return { says: 'No operation has these words. Try other ones, or fewer.' };
-    return { says: `${found.length} operations have some of the words.`, facts: found.slice(0, limit).map(briefFacts) };
+    if (found.length === 0) return { text: 'No operation matches. Try other or fewer words.' };
+    return {
+      text: `${found.length} operations match.`,
+      metadata: found.slice(0, limit).map(summarizeOperation),
+    };
   },
 });

@@ -1,33 +1,33 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import type { Answer } from '../answers/answer.ts';
-import type { Desk } from '../desk.ts';
+import type { ToolOutput } from '../output/tool-output.ts';
+import type { ServerState } from '../state/server-state.ts';
 
-/** What surrounds one call of a tool. */
+/** The context of one tool call. */
 export interface ToolContext {
-  /** Aborted when the assistant no longer waits. */
+  /** Aborted when the assistant cancels the call. */
   readonly signal: AbortSignal;
-  /** Tells the assistant how far it is. */
+  /** Reports progress to the assistant. */
   readonly onProgress: (progress: string) => void;
 }
 
-/** One tool. */
+/** The definition of a tool. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
   readonly annotations: ToolAnnotations;
-  readonly run: (input: z.infer<Input>, desk: Desk, context: ToolContext) => Promise<Answer>;
+  readonly run: (input: z.infer<Input>, state: ServerState, context: ToolContext) => Promise<ToolOutput>;
 }
 
-/** Keeps the input's type for the checker. */
-export function tool<Input extends z.ZodObject>(given: Tool<Input>): Tool<Input> {
-  return given;
+/** Infers the type of the input. */
+export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool<Input> {
+  return tool;
 }
 
-/** It asks nobody outside of this machine. */
-export const atHome: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
+/** Annotations of a tool that sends no request to Amazon. */
+export const localRead: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 
-/** It asks the marketplace, and changes nothing. */
-export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: true };
+/** Annotations of a tool that sends requests to Amazon and changes nothing. */
+export const remoteRead: ToolAnnotations = { readOnlyHint: true, openWorldHint: true };

@@ -2,52 +2,52 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
-import { wrongUse } from '../../command-error.ts';
+import { usageError } from '../../errors/command-error.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { door } from './door.ts';
+import { protectHandler } from './protect-handler.ts';
 
-/** Bytes that a request may have. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBodyBytes = 4 * 1024 * 1024;
 
-/** Streams that may wait for news, and connections. */
-const mostStreams = 16;
-const mostConnections = 64;
+const maxStreams = 16;
+const maxConnections = 64;
 
-const leastToken = 16;
+const minTokenLength = 16;
 
 interface HttpOptions {
   readonly port: number;
-  readonly newToken: () => string;
+  readonly createToken: () => string;
 }
 
-/** Serves on 127.0.0.1 until Ctrl-C. There are no sessions: each request stands alone. */
+/** Serves on 127.0.0.1 until Ctrl-C. There are no sessions: requests are independent. */
 export async function serveOnHttp(
   create: () => McpServer,
-  { port, newToken }: HttpOptions,
+  { port, createToken }: HttpOptions,
   shell: Shell,
 ): Promise<void> {
-  const given = givenToken(shell.env);
-  const token = given ?? newToken();
-  const handler = createMcpHandler(create, { maxRequestBodySize: mostBytes, maxSubscriptions: mostStreams });
-  const server = createServer(getRequestListener(door(token, handler.fetch), { overrideGlobalObjects: false }));
-  server.maxConnections = mostConnections;
+  const given = readToken(shell.env);
+  const token = given ?? createToken();
+  const handler = createMcpHandler(create, { maxRequestBodySize: maxBodyBytes, maxSubscriptions: maxStreams });
+  const server = createServer(
+    getRequestListener(protectHandler(token, handler.fetch), { overrideGlobalObjects: false }),
+  );
+  server.maxConnections = maxConnections;
   await listen(server, port);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-  shell.stderr.write(`Listening at ${url}\n${given === undefined ? `Authorization: Bearer ${token}\n` : ''}`);
+  shell.stderr.write(`Listening on ${url}\n${given === undefined ? `Authorization: Bearer ${token}\n` : ''}`);
   await new Promise<void>((resolve) => shell.signal.addEventListener('abort', () => resolve(), { once: true }));
   await handler.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
 
-function givenToken(env: Shell['env']): string | undefined {
+function readToken(env: Shell['env']): string | undefined {
   const token = env.SUPERCARGO_MCP_TOKEN || undefined;
-  if (token === undefined || (token.length >= leastToken && /^[\x21-\x7e]+$/.test(token))) return token;
-  const message = `SUPERCARGO_MCP_TOKEN has ${token.length} characters.`;
-  throw wrongUse(
-    'TOKEN_WEAK',
+  if (token === undefined || (token.length >= minTokenLength && /^[\x21-\x7e]+$/.test(token))) return token;
+  const message = `SUPERCARGO_MCP_TOKEN is invalid: it has ${token.length} characters.`;
+  throw usageError(
+    'TOKEN_INVALID',
     message,
-    `Give at least ${leastToken} visible ASCII characters, or unset it to get a new one.`,
+    `Set it to at least ${minTokenLength} visible ASCII characters, or unset it to get a random token.`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Shell } from '../../shell/shell.ts';
 
-/** Serves on stdin and stdout until the assistant closes them, or Ctrl-C. */
+/** Serves on stdin and stdout until the assistant closes them, or until Ctrl-C. */
 export async function serveOnStdio(create: () => McpServer, { stdin, stderr, signal }: Shell): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const event of ['end', 'close'] as const) stdin.once(event, () => resolve());

@@ -1,17 +1,17 @@
-import { doubtsToken, type Suspicion, worksAtHome } from '../evidence.ts';
+import { type CauseRule, isTokenSuspect, worksInRegion } from '../evidence.ts';
 
-/** The seller's consent is gone. */
-export const authorization: Suspicion = (evidence) => {
-  const { refusal, token } = evidence;
-  if (refusal.refused?.token === 'grantless') return undefined;
-  const isGone = refusal.code === 'invalid_grant' || token === 'invalid_grant';
-  const isGood = worksAtHome(evidence);
+/** The seller's authorization is no longer valid. */
+export const authorization: CauseRule = (evidence) => {
+  const { accessError, token } = evidence;
+  if (accessError.rejectedCall?.token === 'grantless') return undefined;
+  const isGone = accessError.code === 'invalid_grant' || token === 'invalid_grant';
+  const isGood = worksInRegion(evidence);
   return {
     cause: 'authorization',
-    likelihood: isGone || doubtsToken(evidence) ? 'high' : 'medium',
+    likelihood: isGone || isTokenSuspect(evidence) ? 'high' : 'medium',
     explanation:
-      'The seller has revoked the authorization, it is older than a year, or the refresh token is of another application.',
-    nextStep: 'Have the seller authorize the application again, and use the refresh token that comes of it.',
-    ...(isGone ? { checked: true } : isGood ? { checked: false } : {}),
+      'The seller revoked the authorization, it is older than a year, or the refresh token belongs to another application.',
+    nextStep: 'Have the seller authorize the application again, and use the new refresh token.',
+    ...(isGone ? { confirmed: true } : isGood ? { confirmed: false } : {}),
   };
 };

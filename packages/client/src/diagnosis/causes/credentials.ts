@@ -1,17 +1,18 @@
-import type { Suspicion } from '../evidence.ts';
+import type { CauseRule } from '../evidence.ts';
 
 const ownCodes = new Set(['invalid_client', 'unauthorized_client']);
 
-/** Client id and secret are not taken. */
-export const credentials: Suspicion = ({ refusal: { code, details }, token }) => {
+/** Client ID or client secret are invalid. */
+export const credentials: CauseRule = ({ accessError: { code, details }, token }) => {
   const isWrong = ownCodes.has(code) || ownCodes.has(token ?? '');
   const isOld = /secret/i.test(details);
   if (!isWrong && !isOld && token === undefined) return undefined;
   return {
     cause: 'credentials',
     likelihood: isWrong || isOld ? 'high' : 'low',
-    explanation: 'The client secret is wrong or has expired: a secret is good for 180 days.',
-    nextStep: 'Rotate the secret in the developer console, and give the client the new one. Refresh tokens stay good.',
-    ...(isWrong ? { checked: true } : token === 'ok' ? { checked: false } : {}),
+    explanation: 'The client secret is wrong or has expired: a secret is valid for 180 days.',
+    nextStep:
+      'Rotate the secret in the developer console, and configure the client with the new one. Refresh tokens stay valid.',
+    ...(isWrong ? { confirmed: true } : token === 'ok' ? { confirmed: false } : {}),
   };
 };

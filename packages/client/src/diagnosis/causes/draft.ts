@@ -1,14 +1,14 @@
-import { type Suspicion, worksAtHome } from '../evidence.ts';
+import { type CauseRule, worksInRegion } from '../evidence.ts';
 
-/** Applications that are not published are held shorter. */
-export const draft: Suspicion = (evidence) => {
-  if (evidence.refusal.code === 'MissingAuthenticationToken') return undefined;
+/** Draft applications have restrictions. */
+export const draft: CauseRule = (evidence) => {
+  if (evidence.accessError.code === 'MissingAuthenticationToken') return undefined;
   return {
     cause: 'draft',
     likelihood: 'low',
-    explanation: 'The application may be a draft, or the marketplace may have suspended it.',
+    explanation: 'The application may be a draft, or Amazon may have suspended it.',
     nextStep:
-      'Look at its status in the developer console. Of a draft, consent is asked for with version=beta in the address.',
-    ...(worksAtHome(evidence) ? { checked: false } : {}),
+      'Check its status in the developer console. A draft is authorized with version=beta in the authorization URL.',
+    ...(worksInRegion(evidence) ? { confirmed: false } : {}),
   };
 };

@@ -1,8 +1,8 @@
-import type { Suspicion } from '../evidence.ts';
+import type { CauseRule } from '../evidence.ts';
 
-/** The seller does not sell where the call looks. */
-export const marketplace: Suspicion = ({ refusal: { refused }, marketplaceIds }) => {
-  const named = refused?.marketplaceIds ?? [];
+/** The seller does not participate in a marketplace of the call. */
+export const marketplace: CauseRule = ({ accessError: { rejectedCall }, marketplaceIds }) => {
+  const named = rejectedCall?.marketplaceIds ?? [];
   if (named.length === 0) return undefined;
   const missing = marketplaceIds && named.filter((id) => !marketplaceIds.includes(id));
   const those = (missing?.length ? missing : named).join(', ');
@@ -10,12 +10,12 @@ export const marketplace: Suspicion = ({ refusal: { refused }, marketplaceIds })
     cause: 'marketplace',
     likelihood: 'medium',
     explanation: missing?.length
-      ? `The selling partner does not take part in ${those}.`
-      : `The selling partner may not take part in ${those}.`,
+      ? `The selling partner does not participate in ${those}.`
+      : `The selling partner may not participate in ${those}.`,
     nextStep:
       marketplaceIds && marketplaceIds.length > 0
-        ? `Name marketplaces that it takes part in: ${marketplaceIds.join(', ')}.`
+        ? `Use marketplaces of the selling partner: ${marketplaceIds.join(', ')}.`
         : 'Compare with sellers.getMarketplaceParticipations.',
-    ...(missing === undefined ? {} : { checked: missing.length > 0 }),
+    ...(missing === undefined ? {} : { confirmed: missing.length > 0 }),
   };
 };

@@ -1,29 +1,30 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import { doubtsToken, type Evidence, type Suspicion, worksAtHome } from '../evidence.ts';
+import { type CauseRule, type Evidence, isTokenSuspect, worksInRegion } from '../evidence.ts';
 
-/** The authorization, or the marketplace, belongs to another region's host. */
-export const region: Suspicion = (evidence) => {
-  const { refusal } = evidence;
-  const { refused } = refusal;
-  if (refused === undefined || refused.token === 'grantless' || refusal.code === 'invalid_grant') return undefined;
-  const away = otherRegion(evidence);
+/** The authorization or the marketplace belongs to another region. */
+export const region: CauseRule = (evidence) => {
+  const { accessError } = evidence;
+  const { rejectedCall } = accessError;
+  if (rejectedCall === undefined || rejectedCall.token === 'grantless' || accessError.code === 'invalid_grant')
+    return undefined;
+  const away = findOtherRegion(evidence);
   const isFound = away !== undefined;
   return {
     cause: 'region',
-    likelihood: isFound || doubtsToken(evidence) ? 'high' : 'medium',
+    likelihood: isFound || isTokenSuspect(evidence) ? 'high' : 'medium',
     explanation: isFound
-      ? `The call went to the host of ${refused.region}, and belongs to ${away}.`
-      : `The call went to the host of ${refused.region}. An authorization is good in the region it was given in, and for its marketplaces.`,
+      ? `The call went to the host of ${rejectedCall.region}, but belongs to ${away}.`
+      : `The call went to the host of ${rejectedCall.region}. An authorization is valid only in the region in which it was given.`,
     nextStep: isFound
-      ? `Set region to "${away}", with the refresh token of that region.`
+      ? `Set region to "${away}", and use the refresh token of that region.`
       : 'Compare the region with the marketplace in which the seller gave the authorization.',
-    ...(isFound ? { checked: true } : worksAtHome(evidence) ? { checked: false } : {}),
+    ...(isFound ? { confirmed: true } : worksInRegion(evidence) ? { confirmed: false } : {}),
   };
 };
 
-function otherRegion({ refusal: { refused }, elsewhere }: Evidence): string | undefined {
-  const taken = [...elsewhere].find(([, result]) => result === 'ok')?.[0];
+function findOtherRegion({ accessError: { rejectedCall }, otherRegionResults }: Evidence): string | undefined {
+  const taken = [...otherRegionResults].find(([, result]) => result === 'ok')?.[0];
   if (taken !== undefined) return taken;
-  const regions = (refused?.marketplaceIds ?? []).map((id) => findMarketplace(id)?.region);
-  return regions.find((one) => one !== undefined && one !== refused?.region);
+  const regions = (rejectedCall?.marketplaceIds ?? []).map((id) => findMarketplace(id)?.region);
+  return regions.find((one) => one !== undefined && one !== rejectedCall?.region);
 }

@@ -1,7 +1,7 @@
-import type { Suspicion } from '../evidence.ts';
+import type { CauseRule } from '../evidence.ts';
 
-/** The operation is on its way out, or gone. */
-export const removed: Suspicion = ({ refusal: { descriptor }, now }) => {
+/** The operation is deprecated or removed. */
+export const removed: CauseRule = ({ accessError: { descriptor }, now }) => {
   const gone = descriptor?.deprecated ?? (descriptor?.model === null ? {} : undefined);
   if (descriptor === undefined || gone === undefined) return undefined;
   const { removal = null, successor = null } = gone as { removal?: string | null; successor?: string | null };
@@ -12,9 +12,9 @@ export const removed: Suspicion = ({ refusal: { descriptor }, now }) => {
     likelihood: isOver ? 'high' : removal === null ? 'medium' : 'low',
     explanation:
       removal === null
-        ? `${name} is deprecated or gone from the marketplace's models.`
+        ? `${name} is deprecated, or no longer in Amazon's models.`
         : `${name} ${isOver ? 'stopped' : 'stops'} working on ${removal}.`,
     nextStep: successor === null ? 'Use a newer version of the endpoint.' : `Use ${successor}.`,
-    ...(isOver ? { checked: true } : {}),
+    ...(isOver ? { confirmed: true } : {}),
   };
 };

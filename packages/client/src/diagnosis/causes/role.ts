@@ -1,40 +1,40 @@
 import { findReportType } from '@supercargo/catalogue/registry';
-import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
-import type { RefusedCall } from '../../errors/refused-call.ts';
-import { getRole, needOf } from '../../restricted/role-words.ts';
-import { doubtsToken, isOfTokenEndpoint, type Suspicion } from '../evidence.ts';
+import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
+import type { RejectedCall } from '../../errors/rejected-call.ts';
+import { describeNeededRole, roleAdvice } from '../../restricted/role-words.ts';
+import { type CauseRule, isTokenEndpointError, isTokenSuspect } from '../evidence.ts';
 
-/** The application may do less than the operation asks for. */
-export const role: Suspicion = (evidence) => {
-  const { refusal } = evidence;
-  const { refused, descriptor, code } = refusal;
-  if (refused?.token === 'grantless' || code === 'MissingAuthenticationToken') return undefined;
+/** The application lacks a role that the operation needs. */
+export const role: CauseRule = (evidence) => {
+  const { accessError } = evidence;
+  const { rejectedCall, descriptor, code } = accessError;
+  if (rejectedCall?.token === 'grantless' || code === 'MissingAuthenticationToken') return undefined;
   if (code === 'RESTRICTED_ROLE_MISSING') {
-    return { cause: 'role', likelihood: 'high', explanation: refusal.message, nextStep: getRole };
+    return { cause: 'role', likelihood: 'high', explanation: accessError.message, nextStep: roleAdvice };
   }
-  const endpoint = descriptor?.endpoint ?? refused?.endpoint;
+  const endpoint = descriptor?.endpoint ?? rejectedCall?.endpoint;
   if (endpoint === undefined) return undefined;
-  const elements = refused?.dataElements ?? [];
+  const elements = rejectedCall?.dataElements ?? [];
   const needs = [
-    needOf(`${endpoint}.${descriptor?.operation ?? '*'}`, rolesOfEndpoint(endpoint)),
-    ...elements.map((element) => needOf(element, rolesOfDataElement(element))),
-    ...needsOfTypes(endpoint, refused),
+    describeNeededRole(`${endpoint}.${descriptor?.operation ?? '*'}`, listEndpointRoles(endpoint)),
+    ...elements.map((element) => describeNeededRole(element, listDataElementRoles(element))),
+    ...describeTypeRoles(endpoint, rejectedCall),
   ].filter((need) => need !== undefined);
-  // An application without any role for it is refused everywhere else too.
+  // Without a documented role there is nothing to check.
   if (needs.length === 0) return undefined;
   return {
     cause: 'role',
-    likelihood: isOfTokenEndpoint(evidence) ? 'low' : doubtsToken(evidence) ? 'medium' : 'high',
-    explanation: `The application has no role for it, or the seller has not authorized it since it got the role. ${needs.join(' ')}`,
-    nextStep: getRole,
+    likelihood: isTokenEndpointError(evidence) ? 'low' : isTokenSuspect(evidence) ? 'medium' : 'high',
+    explanation: `The application lacks the role, or the seller has not authorized it since it got the role. ${needs.join(' ')}`,
+    nextStep: roleAdvice,
   };
 };
 
-/** One endpoint, and a role for each type. */
-function needsOfTypes(endpoint: string, refused: RefusedCall | undefined): (string | undefined)[] {
-  if (endpoint === 'feeds') return ['In feeds the role depends on the type.'];
+/** In reports and feeds, the role depends on the type. */
+function describeTypeRoles(endpoint: string, rejectedCall: RejectedCall | undefined): (string | undefined)[] {
+  if (endpoint === 'feeds') return ['For feeds, the role depends on the feed type.'];
   if (endpoint !== 'reports') return [];
-  const types = refused?.reportTypes ?? [];
-  const needs = types.map((type) => needOf(type, findReportType(type)?.roles ?? []));
-  return needs.some((need) => need !== undefined) ? needs : ['In reports the role depends on the type.'];
+  const types = rejectedCall?.reportTypes ?? [];
+  const needs = types.map((type) => describeNeededRole(type, findReportType(type)?.roles ?? []));
+  return needs.some((need) => need !== undefined) ? needs : ['For reports, the role depends on the report type.'];
 }

@@ -1,23 +1,23 @@
-import type { Suspicion } from '../evidence.ts';
+import type { CauseRule } from '../evidence.ts';
 
-/** Not everything is at both the marketplace and its sandbox. */
-export const sandbox: Suspicion = ({ refusal: { refused, descriptor } }) => {
-  if (refused === undefined) return undefined;
-  const isSandbox = refused.host.startsWith('sandbox.');
+/** Some operations exist only in production, or only in Amazon's static sandbox. */
+export const sandbox: CauseRule = ({ accessError: { rejectedCall, descriptor } }) => {
+  if (rejectedCall === undefined) return undefined;
+  const isSandbox = rejectedCall.host.startsWith('sandbox.');
   if (descriptor?.sandboxOnly && !isSandbox) {
     return {
       cause: 'sandbox',
       likelihood: 'high',
-      explanation: "The operation exists on the marketplace's sandbox only.",
+      explanation: "The operation exists only in Amazon's static sandbox.",
       nextStep: 'Set use_sandbox.',
-      checked: true,
+      confirmed: true,
     };
   }
   if (!isSandbox) return undefined;
   return {
     cause: 'sandbox',
     likelihood: 'medium',
-    explanation: "The call went to the marketplace's sandbox, where not all operations exist.",
-    nextStep: 'Turn use_sandbox off, or look whether the model of the operation has sandbox examples.',
+    explanation: "The call went to Amazon's static sandbox, which does not have all operations.",
+    nextStep: 'Turn use_sandbox off, or check whether the model of the operation has sandbox examples.',
   };
 };

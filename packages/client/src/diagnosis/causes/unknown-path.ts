@@ -1,14 +1,14 @@
-import type { Suspicion } from '../evidence.ts';
+import type { CauseRule } from '../evidence.ts';
 
-/** The front door answers a path that does not exist with a 403 as well. */
-export const unknownPath: Suspicion = ({ refusal: { code, refused } }) => {
-  const isUnknown = refused !== undefined && refused.endpoint === undefined;
+/** Amazon also responds with 403 to a path that does not exist. */
+export const unknownPath: CauseRule = ({ accessError: { code, rejectedCall } }) => {
+  const isUnknown = rejectedCall !== undefined && rejectedCall.endpoint === undefined;
   if (code !== 'MissingAuthenticationToken' && !isUnknown) return undefined;
   return {
     cause: 'unknown-path',
     likelihood: 'high',
-    explanation: 'The path or its method does not exist at the marketplace.',
+    explanation: 'Amazon has no operation with this path and method.',
     nextStep: 'Compare method and path with the documentation, or call the operation by its name.',
-    ...(code === 'MissingAuthenticationToken' ? { checked: true } : {}),
+    ...(code === 'MissingAuthenticationToken' ? { confirmed: true } : {}),
   };
 };

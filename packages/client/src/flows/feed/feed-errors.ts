@@ -1,42 +1,41 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { EndedRun } from '../run/run-state.ts';
 import type { FeedState } from './feed-state.ts';
-import type { FeedCalls } from './feed-work.ts';
-import { readResult } from './read-result.ts';
+import type { FeedContext } from './feed-steps.ts';
+import { fetchProcessingReport } from './fetch-processing-report.ts';
 
 const operation = 'seller.feed';
 
-/** The error of a run whose feeds have not all come to a good end. */
-export async function failureOf(
+/** Finds the error of a run when a feed failed, was cancelled or timed out. */
+export async function findFeedFailure(
   ends: readonly EndedRun[],
   { feedType, complete }: FeedState,
-  calls: FeedCalls,
-  failed: 'error' | 'result',
+  context: FeedContext,
+  onFailed: 'error' | 'result',
 ): Promise<SellingPartnerError | undefined> {
-  const late = ends.find(({ status }) => status === 'LATE');
-  if (late) return lateError(late, feedType);
-  if (failed === 'result') return undefined;
+  const timedOut = ends.find(({ status }) => status === 'TIMED_OUT');
+  if (timedOut) return buildTimedOutFeedError(timedOut, feedType);
+  if (onFailed === 'result') return undefined;
   const fatal = ends.find(({ status }) => status === 'FATAL');
-  if (fatal) return fatalError(fatal, feedType, await readResult(fatal, calls).catch(() => undefined));
-  const gone = ends.find(({ status }) => status === 'CANCELLED');
-  return gone || !complete ? cancelledError(gone, feedType) : undefined;
+  if (fatal)
+    return buildFatalFeedError(fatal, feedType, await fetchProcessingReport(fatal, context).catch(() => undefined));
+  const cancelled = ends.find(({ status }) => status === 'CANCELLED');
+  return cancelled || !complete ? buildCancelledFeedError(cancelled, feedType) : undefined;
 }
 
-function lateError({ id, looks }: EndedRun, feedType: string): SellingPartnerError {
+function buildTimedOutFeedError({ id, polls }: EndedRun, feedType: string): SellingPartnerError {
   const message =
-    `Feed ${id} (${feedType}) was not done within max_wait, after ${looks} looks. ` +
-    'It goes on at the marketplace: call done again, or resume the run later.';
-  return new SellingPartnerError({ code: 'FEED_NOT_DONE', message, operation, feedId: id });
+    `Feed ${id} (${feedType}) was not done within maxWait, after ${polls} polls. ` +
+    'Amazon continues to process it. Call done again, or resume the run later.';
+  return new SellingPartnerError({ code: 'FEED_TIMED_OUT', message, operation, feedId: id });
 }
 
-function fatalError({ id }: EndedRun, feedType: string, details: string | undefined): SellingPartnerError {
-  const message =
-    `The marketplace could not process feed ${id} (${feedType}). ` +
-    'None, some or all of its content may have taken effect.';
+function buildFatalFeedError({ id }: EndedRun, feedType: string, details: string | undefined): SellingPartnerError {
+  const message = `Amazon could not process feed ${id} (${feedType}). None, some or all of its content may have taken effect.`;
   return new SellingPartnerError({ code: 'FEED_PROCESSING_FATAL', message, details, operation, feedId: id });
 }
 
-function cancelledError(end: EndedRun | undefined, feedType: string): SellingPartnerError {
+function buildCancelledFeedError(end: EndedRun | undefined, feedType: string): SellingPartnerError {
   const id = end?.id;
   const message =
     id === undefined

@@ -1,24 +1,29 @@
-import { isDoubtful, type KeptAt, resumedRun } from '../run/found-run.ts';
-import { type AnyRunJson, notResumable } from '../run/run-json.ts';
+import { buildResumedState, isCreationUnknown, type SavePoint } from '../run/resumed-state.ts';
+import { buildNotResumableError, type RunJsonBase } from '../run/run-json.ts';
 import type { FeedRunJson, FeedState } from './feed-state.ts';
 
 /**
- * Where the run of a feed goes on. `feedId` is the feed that the caller says is the one of which nobody knew, or null for
- * none of those there are.
+ * Checks the JSON of a feed run and returns the state in which it resumes. `feedId` is the caller's ID of an unconfirmed feed;
+ * null says that none was created.
  */
-export function readFeedJson(given: AnyRunJson, feedId?: string | null): FeedState {
+export function parseFeedJson(given: RunJsonBase, feedId?: string | null): FeedState {
   const json = given as Partial<FeedRunJson>;
-  if (!Array.isArray(json.feeds) || !Number.isFinite(json.madeAt)) throw notResumable('parts of it are missing');
-  const { run: _, format: __, madeAt, current, ...state } = json as FeedRunJson;
-  const kept = { madeAt, current };
-  const feeds = state.feeds.map((part) => ({ ...part, state: resumedRun(part.state, kept, feedId) }));
-  return { ...state, feeds, ...afterThose(state, kept, feedId) };
+  if (!Array.isArray(json.feeds) || !Number.isFinite(json.savedAt))
+    throw buildNotResumableError('parts of it are missing');
+  const { run: _, format: __, savedAt, fromOnProgress, ...state } = json as FeedRunJson;
+  const savePoint = { savedAt, fromOnProgress };
+  const feeds = state.feeds.map((part) => ({ ...part, state: buildResumedState(part.state, savePoint, feedId) }));
+  return { ...state, feeds, ...findLaterFeed(state, savePoint, feedId) };
 }
 
-/** Whether another feed may have been created after those that the JSON has, before the process died. */
-function afterThose({ complete, feeds }: FeedState, { madeAt, current }: KeptAt, feedId: string | null | undefined) {
-  if (complete || feedId === null || (current && feedId === undefined)) return {};
-  if (feedId === undefined) return { doubtfulSince: madeAt };
-  const isAmongThem = feeds.some(({ state }) => isDoubtful(state));
-  return isAmongThem ? {} : { doubtfulSince: madeAt, createdAs: feedId };
+/** Finds out whether a feed that the JSON does not contain may have been created before the process died. */
+function findLaterFeed(
+  { complete, feeds }: FeedState,
+  { savedAt, fromOnProgress }: SavePoint,
+  feedId: string | null | undefined,
+) {
+  if (complete || feedId === null || (fromOnProgress && feedId === undefined)) return {};
+  if (feedId === undefined) return { unconfirmedSince: savedAt };
+  const isAmongThem = feeds.some(({ state }) => isCreationUnknown(state));
+  return isAmongThem ? {} : { unconfirmedSince: savedAt, confirmedFeedId: feedId };
 }

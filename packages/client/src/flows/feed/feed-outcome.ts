@@ -3,15 +3,15 @@ import type { FeedResult } from './feed-result.ts';
 import { isError } from './message-status.ts';
 
 /**
- * What became of a feed as a whole: `accepted` when every message took effect, `unknown` when the marketplace does not say
- * what became of some or all of them, and `rejected` when it says that some had no effect.
+ * The outcome of a feed as a whole: `accepted` when every message took effect, `unknown` when Amazon does not report the result
+ * of some or all messages, and `rejected` when some were rejected.
  */
 export type FeedOutcome = 'accepted' | 'rejected' | 'unknown';
 
-const wanted = 'the result of a feed, as done() gives it';
+const wanted = 'the result of a feed, as done() returns it';
 
-/** Sums up the result of a feed in a word. Warnings do not count. */
-export function feedOutcome(result: FeedResult): FeedOutcome {
+/** Returns the outcome of a feed. Warnings do not count. */
+export function getFeedOutcome(result: FeedResult): FeedOutcome {
   const { summary, results, issues, feeds } = givenObject(result, 'result', wanted);
   for (const [name, list] of Object.entries({ results, issues, feeds })) givenObject(list, `result.${name}`, wanted);
   givenObject(summary, 'result.summary', wanted);

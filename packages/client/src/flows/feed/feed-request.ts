@@ -1,7 +1,7 @@
 import type { FeedType, ListingsFeed, ListingsFeedMessage } from '@supercargo/catalogue/registry';
 import type { FeedRun } from './feed-run.ts';
 
-/** What a listings feed does to one SKU. Its number is given by the client, from 1 up. */
+/** A change to one SKU in a listings feed. The client numbers messages from 1. */
 export type FeedMessage = Unnumbered<ListingsFeedMessage>;
 
 type Unnumbered<Message> = Message extends unknown
@@ -11,110 +11,107 @@ type Unnumbered<Message> = Message extends unknown
 /** A row of a flat file: cells by heading. Missing, null and undefined are empty cells. */
 export type FeedRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What a feed says, in one of four forms. */
-export type FeedContent = WholeFeed | FeedFile | FeedRows | FeedMessages;
+/** The content of a feed, in one of four forms. */
+export type FeedContent = InlineFeed | FeedFile | FeedRows | FeedMessages;
 
-/** What a feed without content has in place of it. */
+/** The members of a feed without content. */
 export interface NoFeedContent {
-  /** Only of a {@link WholeFeed}. */
+  /** Only for an {@link InlineFeed}. */
   readonly content?: undefined;
-  /** Only of a {@link FeedFile}. */
+  /** Only for a {@link FeedFile}. */
   readonly file?: undefined;
-  /** Only of {@link FeedRows}. */
+  /** Only for {@link FeedRows}. */
   readonly rows?: undefined;
-  /** Only of {@link FeedMessages}. */
+  /** Only for {@link FeedMessages}. */
   readonly messages?: undefined;
 }
 
-/** A feed of any type as one document. */
-export interface WholeFeed extends Omit<NoFeedContent, 'content'> {
-  /** Text is encoded in the charset of `contentType`; bytes go as they are. */
+/** A feed of any type, as text or bytes. */
+export interface InlineFeed extends Omit<NoFeedContent, 'content'> {
+  /** Text is encoded in the charset of `contentType`. Bytes are sent unchanged. */
   readonly content: string | Uint8Array;
 }
 
 /** A feed of any type as a file. */
 export interface FeedFile extends Omit<NoFeedContent, 'file'> {
-  /** Path of a file that goes byte for byte. */
+  /** Path of a file that is sent byte for byte. */
   readonly file: string;
 }
 
-/** A tab-separated flat file by its rows. */
+/** A tab-separated flat file, as rows. */
 export interface FeedRows extends Omit<NoFeedContent, 'rows'> {
   /**
-   * The headings are the keys of the first row, unless `columns` names them. All rows are held, as one text, until they are
-   * sent: the marketplace asks for feeds of 10 MB at most. Give what is much larger as a `file`.
+   * The headings are the keys of the first row, unless `columns` names them. All rows are in memory until they are sent: Amazon
+   * recommends feeds of up to 10 MB. Pass much larger content as a `file`.
    */
   readonly rows: Iterable<FeedRow> | AsyncIterable<FeedRow>;
-  /** Headings of `rows`, in their order. */
+  /** Headings of `rows`, in order. */
   readonly columns?: readonly string[] | undefined;
 }
 
-/** A JSON_LISTINGS_FEED by its messages. */
+/** A JSON_LISTINGS_FEED, as messages. */
 export interface FeedMessages extends Omit<NoFeedContent, 'messages'> {
   /**
-   * Checked and numbered. More than 25,000, or than 10 MB, go as several feeds; one feed's messages are held at a time.
+   * Validated and numbered. More than 25,000 messages, or 10 MB, are sent as several feeds, one in memory at a time.
    */
   readonly messages: Iterable<FeedMessage> | AsyncIterable<FeedMessage>;
   /** The merchant token, or the vendor code. */
   readonly sellerId: string;
   /** The language of issues, such as `en_US`. */
   readonly issueLocale?: string | undefined;
-  /** What the result is to say of each listing. */
+  /** What the result contains for each listing. */
   readonly report?: ListingsFeed['header']['report'];
 }
 
-/** What a run does in this process only: none of it is part of its JSON. */
+/** Options for this process only. They are not part of the run's JSON. */
 export interface FeedRunOptions {
-  /** Milliseconds between the first two looks at a feed; each wait is half as long again, up to a minute. @default 10000 */
+  /** Milliseconds between the first two polls. Each wait is 1.5 times as long as the last, up to a minute. @default 10000 */
   readonly interval?: number | undefined;
-  /** Milliseconds after which `done` gives up. The feed goes on, and can be resumed. @default 86400000, a day */
-  readonly max_wait?: number | undefined;
-  /** `result` makes a feed that failed or was cancelled part of the result instead of an error. @default error */
-  readonly failed?: 'error' | 'result' | undefined;
+  /** Milliseconds after which `done` rejects. The feed continues at Amazon and can be resumed. @default 86400000, a day */
+  readonly maxWait?: number | undefined;
+  /** With `result`, a feed that failed or was cancelled is part of the result instead of an error. @default error */
+  readonly onFailed?: 'error' | 'result' | undefined;
   /**
-   * Called with the run whenever it has moved on, and waited for: keep `JSON.stringify(run)` here. It is called before
-   * a feed is created, so that a process which dies can be followed by one that knows. What it throws ends the run. It must not
-   * wait for the run itself: `done` and `cancel` wait for it.
+   * Called with the run after each change, and awaited: save `JSON.stringify(run)` here. It is also called before a feed is
+   * created, so that another process can resume the run if this one dies. An error thrown here ends the run. Do not await the
+   * run here: `done` and `cancel` wait for this function.
    */
   readonly onProgress?: ((run: FeedRun) => unknown) | undefined;
-  /** Ends the waiting and the upload in this process. Feeds that were created go on; `cancel()` ends them. */
+  /** Aborts the wait and the upload in this process. Created feeds continue at Amazon; `cancel()` cancels them. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A feed to be sent, with its content in one form. */
-export type FeedRequest = FeedContent & FeedFacts & FeedRunOptions;
+/** A feed to send, with its content in one form. */
+export type FeedRequest = FeedContent & FeedParameters & FeedRunOptions;
 
-/** What createFeed is told. */
-export interface FeedFacts {
-  /** Known types complete in an editor. A new one is sent as it is, with a warning. */
+/** The parameters of createFeed. */
+export interface FeedParameters {
+  /** Editors complete the known types. An unknown type is sent unchanged, with a warning. */
   readonly feedType: FeedType;
   /** 1 to 25. */
   readonly marketplaceIds: readonly string[];
-  /** What the feed type takes besides its document, by name. */
+  /** Options of the feed type, by name. */
   readonly feedOptions?: Readonly<Record<string, string>> | undefined;
-  /** Default: the one documented for the feed type. Required for types that are not known. */
+  /** Default: the documented content type of the feed type. Required for unknown types. */
   readonly contentType?: string | undefined;
-  /** Only of a {@link KnownFeed}. */
+  /** Only for an {@link ExistingFeed}. */
   readonly feedId?: undefined;
 }
 
-/** A feed that exists at the marketplace, whoever created it. Its type and marketplaces are asked for. */
-export interface KnownFeed extends NoFeedContent, FeedRunOptions {
-  /** As the marketplace named it. */
+/** A feed that exists at Amazon, whoever created it. Its type and marketplaces are fetched. */
+export interface ExistingFeed extends NoFeedContent, FeedRunOptions {
+  /** Amazon's ID of the feed. */
   readonly feedId: string;
 }
 
-/** What {@link SellingPartner.resume} takes beside the JSON: the content, if it had not all been uploaded yet. */
-export type FeedResumeOptions = (FeedContent | NoFeedContent) & FeedRunOptions & FeedRunAnswer;
+/** Options of {@link SellingPartner.resume} for a feed: also its content, unless all of it was uploaded. */
+export type FeedResumeOptions = (FeedContent | NoFeedContent) & FeedRunOptions & FeedResumeId;
 
-/** What only the caller can know of a run that was cut off. */
-export interface FeedRunAnswer {
+/** The ID that only the caller can know after an interruption. */
+export interface FeedResumeId {
   /**
-   * The feed to go on with, when the run was cut off before it knew and one that exists may be it; null when it is none of
-   * those there are, and has to be created.
+   * The ID of the feed, if the run was interrupted before it knew the ID and several existing feeds may be the right one; null
+   * if none of them is, and the feed has to be created.
    */
   readonly feedId?: string | null | undefined;
 }
-
-export const defaultInterval = 10_000;
-export const defaultMaxWait = 86_400_000;

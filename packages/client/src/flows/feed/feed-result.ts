@@ -1,83 +1,83 @@
 import type { EndedRun } from '../run/run-state.ts';
 import type { FeedState } from './feed-state.ts';
-import type { FeedCalls } from './feed-work.ts';
-import { addsUp, isError, messageStatus } from './message-status.ts';
-import { type ProcessingReport, type ReportedIssue, readProcessingReport } from './processing-report.ts';
-import { readResult } from './read-result.ts';
+import type { FeedContext } from './feed-steps.ts';
+import { fetchProcessingReport } from './fetch-processing-report.ts';
+import { getMessageStatus, isConsistent, isError } from './message-status.ts';
+import { type ProcessingReport, parseProcessingReport, type ReportedIssue } from './processing-report.ts';
 
-/** What the marketplace says about a message. */
+/** An issue that Amazon reports about a message. */
 export interface FeedIssue {
-  /** An `ERROR`, or a `FATAL` of a flat file, means that the message had no effect. */
+  /** `ERROR`, or `FATAL` in flat files, means that the message was rejected. */
   readonly severity: 'ERROR' | 'WARNING' | 'INFO' | (string & {});
-  /** The marketplace's code. */
+  /** Amazon's code. */
   readonly code?: string | undefined;
-  /** The marketplace's words. */
+  /** Amazon's message. */
   readonly message: string;
-  /** The attribute it is about. */
+  /** The attribute concerned. */
   readonly attributeName?: string | undefined;
 }
 
-/** What became of one message or record. */
+/** The result of one message or record. */
 export interface FeedMessageResult {
-  /** Of listings messages the number among all that were given, from 1 up; of other feeds as their report has it. */
+  /** Number of a listings message among all messages of the run, from 1; for other feeds, the number in their report. */
   readonly messageId: number;
-  /** Of listings messages always; of other feeds where their report names it. */
+  /** Always set for listings messages; for other feeds, if their report contains it. */
   readonly sku?: string | undefined;
   /**
-   * `UNKNOWN` when it may have taken effect or not: its feed failed, or its processing report is missing, cannot be read or does
-   * not add up.
+   * `UNKNOWN` when it is not known whether the message took effect: its feed failed, or its processing report is missing,
+   * unreadable or inconsistent.
    */
   readonly status: 'ACCEPTED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
-  /** Empty when there is nothing to say. */
+  /** Empty when there are none. */
   readonly issues: readonly FeedIssue[];
 }
 
-/** One feed of a run, as it ended. */
+/** One feed of a run that has ended. */
 export interface EndedFeed {
   /** Undefined when it was cancelled before it was created. */
   readonly feedId: string | undefined;
-  /** As the marketplace spells it. */
+  /** Amazon's status, in its spelling. */
   readonly status: 'DONE' | 'CANCELLED' | 'FATAL' | (string & {});
-  /** Its processing report: parsed when it is JSON or XML, else its text; undefined when there is none. */
+  /** Its processing report: parsed if it is JSON or XML, otherwise as text; undefined when there is none. */
   readonly document: unknown;
 }
 
-/** Counts as the processing reports have them; undefined where they have none. */
+/** Counts from the processing reports; undefined when a report has none. */
 export interface FeedSummary {
-  /** Messages, or records, that were looked at. */
+  /** Number of processed messages or records. */
   readonly processed: number | undefined;
-  /** Those that took effect. */
+  /** Number of accepted messages. */
   readonly accepted: number | undefined;
-  /** Those that had none. */
+  /** Number of rejected messages. */
   readonly invalid: number | undefined;
-  /** Issues that are errors: a message can have several. */
+  /** Number of issues that are errors. A message can have several. */
   readonly errors: number;
-  /** Issues that are warnings. */
+  /** Number of issues that are warnings. */
   readonly warnings: number;
 }
 
-/** What became of all feeds of a run. */
+/** The result of all feeds of a run. */
 export interface FeedResult {
   /** Sums over all feeds of the run. */
   readonly summary: FeedSummary;
-  /** Every listings message, in order; of other feeds those that the marketplace has something to say about. */
+  /** Every listings message, in order; for other feeds, the messages with issues. */
   readonly results: readonly FeedMessageResult[];
-  /** What is about a feed as a whole. */
+  /** Issues of a feed as a whole. */
   readonly issues: readonly FeedIssue[];
   /** In the order in which they were created. */
   readonly feeds: readonly EndedFeed[];
 }
 
-type Read = ProcessingReport & { readonly end: EndedRun };
+type ParsedFeed = ProcessingReport & { readonly end: EndedRun };
 
-/** Reads what became of each feed, and puts it together. */
-export async function collectResult(
+/** Fetches the processing report of each feed and combines them. */
+export async function fetchFeedResult(
   ends: readonly EndedRun[],
   state: FeedState,
-  calls: FeedCalls,
+  context: FeedContext,
 ): Promise<FeedResult> {
-  const read: Read[] = [];
-  for (const end of ends) read.push({ ...readProcessingReport(await readResult(end, calls)), end });
+  const read: ParsedFeed[] = [];
+  for (const end of ends) read.push({ ...parseProcessingReport(await fetchProcessingReport(end, context)), end });
   return {
     summary: {
       processed: sum(read, 'processed'),
@@ -86,43 +86,52 @@ export async function collectResult(
       errors: count(read, isError),
       warnings: count(read, ({ severity }) => severity === 'WARNING'),
     },
-    results: read.flatMap((one, at) => resultsOf(one, state.feeds[at]?.skus, firstNumber(state, at))),
-    issues: read.flatMap(({ issues }) => issues.filter(({ messageId }) => !messageId).map(plainIssue)),
+    results: read.flatMap((one, at) => buildMessageResults(one, state.feeds[at]?.skus, getFirstMessageId(state, at))),
+    issues: read.flatMap(({ issues }) => issues.filter(({ messageId }) => !messageId).map(toFeedIssue)),
     feeds: read.map(({ end, document }) => ({ feedId: end.id, status: end.status, document })),
   };
 }
 
-/** Messages are numbered through all feeds of a run. */
-function firstNumber({ feeds }: FeedState, at: number): number {
+/** Messages are numbered across all feeds of a run. */
+function getFirstMessageId({ feeds }: FeedState, at: number): number {
   return 1 + feeds.slice(0, at).reduce((total, { skus }) => total + (skus?.length ?? 0), 0);
 }
 
-function resultsOf(read: Read, skus: readonly string[] | undefined, first: number): FeedMessageResult[] {
+function buildMessageResults(
+  read: ParsedFeed,
+  skus: readonly string[] | undefined,
+  first: number,
+): FeedMessageResult[] {
   const { issues, end } = read;
   const byMessage = Map.groupBy(
     issues.filter(({ messageId }) => messageId),
     ({ messageId }) => Number(messageId),
   );
-  const reportAddsUp = addsUp(read, skus && { first, count: skus.length });
-  const resultOf = (messageId: number, sku: string | undefined, own: readonly ReportedIssue[]): FeedMessageResult => ({
+  const isReportConsistent = isConsistent(read, skus && { first, count: skus.length });
+  const buildMessageResult = (
+    messageId: number,
+    sku: string | undefined,
+    own: readonly ReportedIssue[],
+  ): FeedMessageResult => ({
     messageId,
     ...(sku === undefined ? {} : { sku }),
-    status: messageStatus(end.status, own, reportAddsUp),
-    issues: own.map(plainIssue),
+    status: getMessageStatus(end.status, own, isReportConsistent),
+    issues: own.map(toFeedIssue),
   });
-  if (skus !== undefined) return skus.map((sku, at) => resultOf(first + at, sku, byMessage.get(first + at) ?? []));
-  return [...byMessage].map(([messageId, own]) => resultOf(messageId, own.find(({ sku }) => sku)?.sku, own));
+  if (skus !== undefined)
+    return skus.map((sku, at) => buildMessageResult(first + at, sku, byMessage.get(first + at) ?? []));
+  return [...byMessage].map(([messageId, own]) => buildMessageResult(messageId, own.find(({ sku }) => sku)?.sku, own));
 }
 
-function plainIssue({ messageId: _, sku: __, ...issue }: ReportedIssue): FeedIssue {
+function toFeedIssue({ messageId: _, sku: __, ...issue }: ReportedIssue): FeedIssue {
   return issue;
 }
 
-function sum(read: readonly Read[], name: 'processed' | 'accepted' | 'invalid'): number | undefined {
+function sum(read: readonly ParsedFeed[], name: 'processed' | 'accepted' | 'invalid'): number | undefined {
   const values = read.flatMap((one) => one[name] ?? []).filter((value) => !Number.isNaN(value));
   return values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0);
 }
 
-function count(read: readonly Read[], isCounted: (issue: ReportedIssue) => boolean): number {
+function count(read: readonly ParsedFeed[], isCounted: (issue: ReportedIssue) => boolean): number {
   return read.reduce((total, { issues }) => total + issues.filter(isCounted).length, 0);
 }

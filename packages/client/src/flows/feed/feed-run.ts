@@ -1,106 +1,107 @@
 import type { FlowDeps } from '../flow-deps.ts';
-import { progressOf } from '../run/run-progress.ts';
-import type { FeedFlow } from './feed-flow.ts';
+import { toRunProgress } from '../run/run-progress.ts';
 import type { FeedResumeOptions } from './feed-request.ts';
 import type { FeedResult } from './feed-result.ts';
+import type { FeedRunner } from './feed-runner.ts';
 import type { FeedRunJson, FeedState } from './feed-state.ts';
 
-/** How far a feed has come. */
+/** The progress of a feed run. */
 export interface FeedProgress {
-  /** From 1: the first feed of the run that has not ended. There is one, unless listings messages were too many for it. */
+  /** Number of the first feed that has not ended, from 1. There is one feed, unless there are too many listings messages. */
   readonly feed: number;
   /**
-   * Of that feed: NEW, ASKED while nobody knows whether it was created, CREATED or FOUND, then as the marketplace spells
-   * it. LATE when it was not done in time.
+   * Status of that feed: NEW, UNCONFIRMED while it is not known whether it was created, CREATED or FOUND, then Amazon's status
+   * in its spelling. TIMED_OUT when it was not done within `maxWait`.
    */
   readonly status: string;
-  /** Of that feed; undefined until it was created or found. */
+  /** Amazon's ID of that feed; undefined until it was created or found. */
   readonly feedId: string | undefined;
-  /** Times that feed was looked at while it was unfinished. */
-  readonly looks: number;
+  /** How often that feed was polled and found unfinished. */
+  readonly polls: number;
 }
 
-/** A feed on its way: uploaded, created, processed, and its result. Nothing is sent before `done` is called. */
+/** A feed to upload, create and wait for, with its result. Nothing is sent before `done` is called. */
 export class FeedRun {
-  readonly #given: FeedResumeOptions;
+  readonly #options: FeedResumeOptions;
   readonly #deps: FlowDeps;
   #state: FeedState;
-  #flow: Promise<FeedFlow> | undefined;
-  #telling = false;
+  #runner: Promise<FeedRunner> | undefined;
+  #isInOnProgress = false;
 
-  /** Made by {@link SellingPartner.feed} and {@link SellingPartner.resume}. */
+  /** Use {@link SellingPartner.feed} or {@link SellingPartner.resume} instead. */
   constructor(state: FeedState, given: FeedResumeOptions, deps: FlowDeps) {
     this.#state = state;
-    this.#given = given;
+    this.#options = given;
     this.#deps = deps;
   }
 
-  /** How far it has come. `onProgress` is called when this changes. */
+  /** The progress of the run. `onProgress` is called when it changes. */
   get progress(): FeedProgress {
     const { feeds, complete } = this.#state;
     const open = feeds.findIndex(({ state }) => state.at !== 'ended');
     const at = open >= 0 ? open : feeds.length - (complete ? 1 : 0);
-    const { status, id: feedId, looks } = progressOf(feeds[at]?.state ?? { at: 'new' });
-    return { feed: at + 1, status, feedId, looks };
+    const { status, id: feedId, polls } = toRunProgress(feeds[at]?.state ?? { at: 'new' });
+    return { feed: at + 1, status, feedId, polls };
   }
 
   /**
-   * Sends the feed and waits until the marketplace has processed it. It is sent once, however often this is called; after
-   * an error, another call goes on where it ended.
+   * Sends the feed and waits until Amazon has processed it. It is sent once, however often this is called. After an error,
+   * another call continues where this one ended.
    *
-   * Rejects with INVALID_FEED when a message or a row does not fit, with FEED_PROCESSING_FATAL or
-   * FEED_PROCESSING_CANCELLED when the feed ended so, unless `failed` is `result`, with FEED_NOT_DONE after `max_wait`, and
-   * with FEED_OUTCOME_UNKNOWN when nobody can tell whether it was created.
+   * Rejects with INVALID_FEED when a message or a row is invalid, with FEED_PROCESSING_FATAL or
+   * FEED_PROCESSING_CANCELLED when the feed ended so, unless `onFailed` is `result`, with FEED_TIMED_OUT after `maxWait`, and
+   * with FEED_OUTCOME_UNKNOWN when it is not known whether it was created.
    */
   async done(): Promise<FeedResult> {
-    const flow = this.#begun();
+    const runner = this.#getRunner();
     try {
-      return await (await flow).result();
+      return await (await runner).result();
     } catch (error) {
-      if (this.#flow === flow) this.#flow = undefined;
+      if (this.#runner === runner) this.#runner = undefined;
       throw error;
     }
   }
 
   /**
-   * Sends no further feed and cancels those in the marketplace's queue, until they have ended. Rejects when one is being
-   * processed already: it goes on then.
+   * Sends no further feed, cancels those in Amazon's queue, and waits until they have ended. Rejects when one is already being
+   * processed: that feed continues.
    */
   async cancel(): Promise<void> {
-    await (await this.#begun()).cancel();
+    await (await this.#getRunner()).cancel();
   }
 
-  /** What another process needs to go on with this feed: no content, no secret, of listings messages their SKUs. */
+  /** What another process needs to resume this run: no content, no secrets, but the SKUs of listings messages. */
   toJSON(): FeedRunJson {
-    const { doubtfulSince, createdAs: _, ...state } = this.#state;
-    // What was in doubt from before stays so.
-    const current = this.#telling && doubtfulSince === undefined ? { current: true as const } : {};
-    return { run: 'feed', format: 1, madeAt: doubtfulSince ?? this.#deps.clock.now(), ...current, ...state };
+    const { unconfirmedSince, confirmedFeedId: _, ...state } = this.#state;
+    // What was unconfirmed before stays unconfirmed.
+    const fromOnProgress =
+      this.#isInOnProgress && unconfirmedSince === undefined ? { fromOnProgress: true as const } : {};
+    return { run: 'feed', format: 2, savedAt: unconfirmedSince ?? this.#deps.clock.now(), ...fromOnProgress, ...state };
   }
 
-  /** Within, JSON is of now: nothing happens before the caller has heard of it. */
-  #tell(): unknown {
-    this.#telling = true;
+  /** JSON made in `onProgress` is up to date: the next step starts only after it. */
+  #notify(): unknown {
+    this.#isInOnProgress = true;
     try {
-      return this.#given.onProgress?.(this);
+      return this.#options.onProgress?.(this);
     } finally {
-      this.#telling = false;
+      this.#isInOnProgress = false;
     }
   }
 
-  #begun(): Promise<FeedFlow> {
-    this.#flow ??= this.#begin().catch((error: unknown) => {
-      this.#flow = undefined;
+  #getRunner(): Promise<FeedRunner> {
+    this.#runner ??= this.#createRunner().catch((error: unknown) => {
+      this.#runner = undefined;
       throw error;
     });
-    return this.#flow;
+    return this.#runner;
   }
 
-  async #begin(): Promise<FeedFlow> {
-    const { openFlow } = await import('./feed-flow.ts');
-    return openFlow(this.#state, this.#given, this.#deps, (state) => {
+  async #createRunner(): Promise<FeedRunner> {
+    const { createFeedRunner } = await import('./feed-runner.ts');
+    return createFeedRunner(this.#state, this.#options, this.#deps, (state) => {
       this.#state = state;
-      return this.#tell();
+      return this.#notify();
     });
   }
 }

@@ -1,106 +1,104 @@
-import { foundRun } from '../run/found-run.ts';
-import { idOf } from '../run/run-progress.ts';
+import { buildFoundState } from '../run/resumed-state.ts';
+import { getRunId } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { FeedRequest, KnownFeed } from './feed-request.ts';
+import type { ExistingFeed, FeedRequest } from './feed-request.ts';
 
-/** What was asked for, and how far it came: plain data without tokens and addresses. */
+/** The request and the progress of a feed run: plain data without tokens and URLs. */
 export interface FeedState {
-  /** Empty of a feed that is known by its id, until the marketplace has told it. */
+  /** Empty for a feed that was given by its ID, until its details are fetched. */
   readonly feedType: string;
-  /** Empty as long as the type is. */
+  /** Empty as long as the type is empty. */
   readonly marketplaceIds: readonly string[];
   readonly feedOptions?: Readonly<Record<string, string>> | undefined;
   readonly contentType?: string | undefined;
-  /** All of the content has been uploaded. Until then it has to be given again to resume. */
+  /** Whether all content has been uploaded. Until then, `resume` needs the content again. */
   readonly complete: boolean;
-  /** No further feed is created. */
+  /** Whether the caller cancelled the run: no further feed is created. */
   readonly cancelled: boolean;
-  /** The feeds of the run. There is one, unless listings messages were too many for it. */
+  /** The feeds of the run. There is one, unless there are too many listings messages for it. */
   readonly feeds: readonly FeedPart[];
-  /** Since then, in milliseconds since 1970, another process may have created a feed that is not among these. */
-  readonly doubtfulSince?: number | undefined;
-  /** The caller says which feed that is. */
-  readonly createdAs?: string | undefined;
+  /** The time, in milliseconds since 1970, after which another process may have created a further feed. */
+  readonly unconfirmedSince?: number | undefined;
+  /** The ID of that feed, if the caller knows it. */
+  readonly confirmedFeedId?: string | undefined;
 }
 
 /** One feed of a run. Its content has been uploaded. */
 export interface FeedPart {
-  /** What its content was uploaded as; empty of a feed that is known by its id. */
+  /** The document that its content was uploaded as; empty for a feed that was given by its ID. */
   readonly documentId: string;
-  /** SKUs of its messages, in their order; missing where the content is not made here. */
+  /** SKUs of its messages, in order; missing when the client did not build the content. */
   readonly skus?: readonly string[] | undefined;
-  /** How far it has come. */
+  /** The state of its run. */
   readonly state: RunState;
 }
 
-/**
- * A feed's run as plain data. Keep it as text and give it to `resume`; what its members are may change with `format`.
- */
+/** A feed run as plain data. Save it as text and pass it to `resume`; its members may change with `format`. */
 export interface FeedRunJson extends Omit<FeedState, 'doubtfulSince' | 'createdAs'> {
-  /** Tells it from the JSON of other runs. */
+  /** The kind of run. */
   readonly run: 'feed';
-  /** Changes when what is kept changes. */
-  readonly format: 1;
-  /** When this was made, in milliseconds since 1970. */
-  readonly madeAt: number;
+  /** Version of this format. */
+  readonly format: 2;
+  /** When it was saved, in milliseconds since 1970. */
+  readonly savedAt: number;
   /**
-   * Made within `onProgress`, which is told of every call before it leaves: what is not asked for in it was not sent. Missing of
-   * JSON that was made at another time, and of earlier versions: then it is looked for first.
+   * Whether it was saved in `onProgress`, which is called before each creation is sent: what this JSON does not show as sent was
+   * not sent. Without it, a resumed run searches first.
    */
-  readonly current?: true | undefined;
+  readonly fromOnProgress?: true | undefined;
 }
 
-/** The state that a run begins with. */
-export function firstFeedState(request: FeedRequest | KnownFeed, now: number): FeedState {
-  // One of the wrong kind is refused when the run begins.
-  if (request?.feedId !== undefined && request.feedId !== null) return knownState(request.feedId, now);
+/** The state in which a run starts. */
+export function buildInitialFeedState(request: FeedRequest | ExistingFeed, now: number): FeedState {
+  // An ID of the wrong type is rejected when the run starts.
+  if (request?.feedId !== undefined && request.feedId !== null) return buildExistingFeedState(request.feedId, now);
   const { feedType, marketplaceIds, feedOptions, contentType } = request ?? {};
   const basics = { feedType, marketplaceIds, feedOptions, contentType };
   return { ...basics, complete: false, cancelled: false, feeds: [] };
 }
 
-/** Of a feed that exists, nothing is known but its id. */
-function knownState(feedId: string, now: number): FeedState {
-  const feeds = [{ documentId: '', state: foundRun(feedId, now) }];
+/** Of an existing feed, only the ID is known. */
+function buildExistingFeedState(feedId: string, now: number): FeedState {
+  const feeds = [{ documentId: '', state: buildFoundState(feedId, now) }];
   return { feedType: '', marketplaceIds: [], complete: true, cancelled: false, feeds };
 }
 
-/** A document was uploaded; `last` says that it was the last. */
+/** Adds a feed for an uploaded document; `last` says whether it was the last document. */
 export function withUpload(state: FeedState, part: Omit<FeedPart, 'state'>, last: boolean): FeedState {
-  const { doubtfulSince, createdAs, ...known } = state;
-  const begin = beginning(doubtfulSince, createdAs);
-  return { ...known, complete: last, feeds: [...state.feeds, { ...part, state: begin }] };
+  const { unconfirmedSince, confirmedFeedId, ...known } = state;
+  const initialState = buildInitialRunState(unconfirmedSince, confirmedFeedId);
+  return { ...known, complete: last, feeds: [...state.feeds, { ...part, state: initialState }] };
 }
 
-function beginning(doubtfulSince: number | undefined, createdAs: string | undefined): RunState {
-  if (doubtfulSince === undefined) return { at: 'new' };
-  if (createdAs !== undefined) return foundRun(createdAs, doubtfulSince);
-  return { at: 'asked', asks: 0, since: doubtfulSince, nextAt: 0 };
+function buildInitialRunState(unconfirmedSince: number | undefined, confirmedFeedId: string | undefined): RunState {
+  if (unconfirmedSince === undefined) return { at: 'new' };
+  if (confirmedFeedId !== undefined) return buildFoundState(confirmedFeedId, unconfirmedSince);
+  return { at: 'unconfirmed', attempts: 0, since: unconfirmedSince, nextAt: 0 };
 }
 
-/** One feed of the run has moved on. */
-export function withRun(state: FeedState, at: number, run: RunState): FeedState {
+/** Replaces the state of one feed of the run. */
+export function withRunState(state: FeedState, at: number, run: RunState): FeedState {
   return { ...state, feeds: state.feeds.map((part, index) => (index === at ? { ...part, state: run } : part)) };
 }
 
-/** A state taken up again: its feeds are looked at now, and the time that they may take begins anew. */
-export function takenUp(state: FeedState, now: number): FeedState {
-  return { ...state, feeds: state.feeds.map((part) => ({ ...part, state: runAgain(part.state, now) })) };
+/** The state of a resumed run: its feeds are polled now, and their deadlines start again. */
+export function restartPolling(state: FeedState, now: number): FeedState {
+  return { ...state, feeds: state.feeds.map((part) => ({ ...part, state: restartRun(part.state, now) })) };
 }
 
-/** Messages that feeds of the run hold already. */
-export function messagesSent({ feeds }: FeedState): number {
+/** Counts the messages that the feeds of the run contain already. */
+export function countSentMessages({ feeds }: FeedState): number {
   return feeds.reduce((sum, { skus }) => sum + (skus?.length ?? 0), 0);
 }
 
-/** Feeds of the run that are known by their ids. */
-export function feedIdsOf({ feeds }: FeedState): readonly string[] {
-  return feeds.flatMap(({ state }) => idOf(state) ?? []);
+/** Lists the IDs of the feeds, as far as they are known. */
+export function listFeedIds({ feeds }: FeedState): readonly string[] {
+  return feeds.flatMap(({ state }) => getRunId(state) ?? []);
 }
 
-function runAgain(run: RunState, now: number): RunState {
+function restartRun(run: RunState, now: number): RunState {
   if (run.at === 'waiting') return { ...run, since: now, nextAt: now };
-  const isLate = run.at === 'late' || (run.at === 'ended' && run.status === 'LATE');
-  if (!isLate || run.id === undefined) return run;
-  return { at: 'waiting', id: run.id, since: now, status: 'LATE', looks: run.looks, nextAt: now };
+  const isTimedOut = run.at === 'timed-out' || (run.at === 'ended' && run.status === 'TIMED_OUT');
+  if (!isTimedOut || run.id === undefined) return run;
+  return { at: 'waiting', id: run.id, since: now, status: 'TIMED_OUT', polls: run.polls, nextAt: now };
 }

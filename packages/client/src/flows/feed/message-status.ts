@@ -1,32 +1,34 @@
 import type { FeedIssue, FeedMessageResult } from './feed-result.ts';
 import type { ProcessingReport } from './processing-report.ts';
 
-/** Numbers of the messages of one feed: from the first, so many. */
+/** The range of message numbers in one feed. */
 export interface SentMessages {
   readonly first: number;
   readonly count: number;
 }
 
 /**
- * What became of a message, by what is said of it. Nothing said of it means ACCEPTED only where the report as a whole
- * `addsUp`: without that nobody knows.
+ * The status of a message, from its issues. A message without issues is ACCEPTED only if the report as a whole is consistent;
+ * otherwise its status is unknown.
  */
-export function messageStatus(
+export function getMessageStatus(
   feedStatus: string,
   issues: readonly FeedIssue[],
-  reportAddsUp: boolean,
+  isReportConsistent: boolean,
 ): FeedMessageResult['status'] {
   if (feedStatus === 'CANCELLED') return 'CANCELLED';
   if (feedStatus !== 'DONE') return 'UNKNOWN';
   if (issues.some(isError)) return 'INVALID';
-  return reportAddsUp && issues.every(({ severity }) => remarks.has(severity)) ? 'ACCEPTED' : 'UNKNOWN';
+  return isReportConsistent && issues.every(({ severity }) => harmlessSeverities.has(severity))
+    ? 'ACCEPTED'
+    : 'UNKNOWN';
 }
 
-/** Whether a report counts all messages that were sent, and as many rejected ones as it has errors for. */
-export function addsUp(report: ProcessingReport, sent: SentMessages | undefined): boolean {
+/** Whether a report counts all messages that were sent, and as many rejected messages as it has errors for. */
+export function isConsistent(report: ProcessingReport, sent: SentMessages | undefined): boolean {
   const { processed, accepted, invalid, errors, issues } = report;
   const found = issues.filter(isError);
-  const rejected = new Set(found.flatMap(({ messageId }) => (isOneOf(messageId, sent) ? [messageId] : []))).size;
+  const rejected = new Set(found.flatMap(({ messageId }) => (isSentMessage(messageId, sent) ? [messageId] : []))).size;
   return (
     accepted !== undefined &&
     processed === accepted + rejected &&
@@ -36,15 +38,15 @@ export function addsUp(report: ProcessingReport, sent: SentMessages | undefined)
   );
 }
 
-/** Whether an issue means that its message had no effect. Flat files call the worst of them fatal. */
+/** Whether an issue means that its message was rejected. Flat files call the worst of them fatal. */
 export function isError({ severity }: Pick<FeedIssue, 'severity'>): boolean {
   return severity === 'ERROR' || severity === 'FATAL';
 }
 
-/** Severities that leave a message its effect. */
-const remarks: ReadonlySet<string> = new Set(['WARNING', 'INFO']);
+/** Severities of issues that do not reject a message. */
+const harmlessSeverities: ReadonlySet<string> = new Set(['WARNING', 'INFO']);
 
-function isOneOf(messageId: number | undefined, sent: SentMessages | undefined): boolean {
+function isSentMessage(messageId: number | undefined, sent: SentMessages | undefined): boolean {
   if (!messageId) return false;
   return sent === undefined || (messageId >= sent.first && messageId < sent.first + sent.count);
 }

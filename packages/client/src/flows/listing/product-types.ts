@@ -1,21 +1,21 @@
 import { downloadChecked } from '../../documents/download-checked.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { Schema } from '../checking/fault.ts';
 import type { FlowDeps } from '../flow-deps.ts';
+import type { Schema } from '../validation/validation-error.ts';
 
-/** Which definition of a product type is meant. */
+/** Selects the definition of a product type. */
 export interface ProductTypeQuery {
-  /** As searchDefinitionsProductTypes names it, such as `LUGGAGE`. */
+  /** A name from searchDefinitionsProductTypes, such as `LUGGAGE`. */
   readonly productType: string;
-  /** Where it is to be listed: the marketplace takes one. */
+  /** The marketplace of the listing. Amazon accepts exactly one. */
   readonly marketplaceIds: readonly string[];
-  /** What is to be listed: the product with an offer, the product, or an offer. @default LISTING */
+  /** What the listing contains: the product with an offer, the product only, or an offer only. @default LISTING */
   readonly requirements?: 'LISTING' | 'LISTING_PRODUCT_ONLY' | 'LISTING_OFFER_ONLY' | (string & {}) | undefined;
-  /** `NOT_ENFORCED` leaves out what a complete listing needs: for changes of some attributes. @default ENFORCED */
+  /** `NOT_ENFORCED` does not require all attributes of a complete listing, for partial changes. @default ENFORCED */
   readonly requirementsEnforced?: 'ENFORCED' | 'NOT_ENFORCED' | (string & {}) | undefined;
   /** Language of texts in the schema, such as `de_DE`. @default that of the first marketplace */
   readonly locale?: string | undefined;
-  /** Adds what only this seller may say, such as its brands. */
+  /** Adds values that only this seller may use, such as its brands. */
   readonly sellerId?: string | undefined;
 }
 
@@ -23,39 +23,39 @@ interface Definition {
   readonly schema?: { readonly link?: { readonly resource?: string }; readonly checksum?: string };
 }
 
-interface Kept {
+interface CachedSchema {
   readonly schema: Promise<Schema>;
   readonly fetchedAt: number;
 }
 
-/** The marketplace changes definitions every few days: a day old is new enough, and spares most requests. */
-const keptFor = 86_400_000;
+/** Amazon changes definitions every few days. One day is recent enough, and saves most requests. */
+const maxAgeMilliseconds = 86_400_000;
 
-/** Most definitions that are kept: some have a megabyte. The one that was fetched first is dropped first. */
-const mostKept = 50;
+/** The most definitions in memory: some have a megabyte. The oldest one is removed first. */
+const maxSchemas = 50;
 
-/** Schemas of product types: each is fetched once a day, however many ask. */
+/** Schemas of product types. Each is fetched once a day for all callers. */
 export class ProductTypes {
-  readonly #kept = new Map<string, Kept>();
+  readonly #schemas = new Map<string, CachedSchema>();
 
-  /** The schema that attributes of this product type have to fit. */
+  /** The schema for the attributes of this product type. */
   schema(query: ProductTypeQuery, deps: FlowDeps): Promise<Schema> {
     const key = JSON.stringify(Object.entries(query).sort());
-    const known = this.#kept.get(key);
+    const cached = this.#schemas.get(key);
     const now = deps.clock.now();
-    if (known && now - known.fetchedAt < keptFor) return known.schema;
+    if (cached && now - cached.fetchedAt < maxAgeMilliseconds) return cached.schema;
     const schema = fetchSchema(query, deps);
-    this.#keep(key, { schema, fetchedAt: now });
+    this.#add(key, { schema, fetchedAt: now });
     return schema;
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-    kept.schema.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+  #add(key: string, cached: CachedSchema): void {
+    this.#schemas.delete(key);
+    this.#schemas.set(key, cached);
+    const [oldest] = this.#schemas.keys();
+    if (this.#schemas.size > maxSchemas && oldest !== undefined) this.#schemas.delete(oldest);
+    cached.schema.catch(() => {
+      if (this.#schemas.get(key) === cached) this.#schemas.delete(key);
     });
   }
 }
@@ -72,7 +72,7 @@ async function fetchSchema({ productType, ...query }: ProductTypeQuery, deps: Fl
   try {
     return JSON.parse(text) as Schema;
   } catch (cause) {
-    const message = `The schema of ${productType} is not JSON.`;
+    const message = `The schema of ${productType} is not valid JSON.`;
     throw new SellingPartnerError({ code: 'PARSE_ERROR', message, cause });
   }
 }

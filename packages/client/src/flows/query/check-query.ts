@@ -1,42 +1,45 @@
 import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { WarningEvent } from '../../ports/observer.ts';
-import { queryShape } from './query-shape.ts';
-import { countCharacters, queryTokens } from './query-tokens.ts';
+import { parseQueryShape } from './query-shape.ts';
+import { countCharacters, tokenizeQuery } from './query-tokens.ts';
 
-/** The marketplace takes no longer query, white space aside. */
-const mostCharacters = 8000;
+/** The most characters that Amazon accepts in a query, without white space. */
+const maxCharacters = 8000;
 
-type Tell = (warning: Pick<WarningEvent, 'type' | 'code' | 'message'>) => void;
+type Warn = (warning: Pick<WarningEvent, 'type' | 'code' | 'message'>) => void;
 
+// See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
 /**
- * Refuses what the marketplace would refuse: a query that is too long, asks for more than one data set, or, where the
- * package `graphql` is installed, does not fit its schema. A schema that nobody knows yet is a warning.
+ * Throws INVALID_QUERY for what Amazon would reject: a query that is too long, selects more than one data set or, if the package
+ * `graphql` is installed, does not match its schema. An unknown schema is a warning.
  */
-export async function checkQuery(query: string, tell: Tell): Promise<void> {
-  if (query.trim() === '') throw invalidQuery('it is empty');
-  const tokens = queryTokens(query);
+export async function checkQuery(query: string, warn: Warn): Promise<void> {
+  if (query.trim() === '') throw buildInvalidQueryError('it is empty');
+  const tokens = tokenizeQuery(query);
   const characters = countCharacters(tokens);
-  if (characters > mostCharacters) {
-    throw invalidQuery(`it has ${characters} characters, white space aside, and ${mostCharacters} may be sent`);
+  if (characters > maxCharacters) {
+    throw buildInvalidQueryError(
+      `it has ${characters} characters without white space, and at most ${maxCharacters} are allowed`,
+    );
   }
-  const shape = queryShape(tokens);
-  if (typeof shape === 'string') throw invalidQuery(shape);
+  const shape = parseQueryShape(tokens);
+  if (typeof shape === 'string') throw buildInvalidQueryError(shape);
   const schema = await loadDataKioskSchema(shape.schema);
   if (schema === undefined) {
-    const message = `${shape.schema} is no schema that is known here. The query is sent as it is.`;
-    return tell({ type: 'warning', code: 'UNKNOWN_DATA_KIOSK_SCHEMA', message });
+    const message = `The schema ${shape.schema} is unknown. The query is sent without validation.`;
+    return warn({ type: 'warning', code: 'UNKNOWN_DATA_KIOSK_SCHEMA', message });
   }
-  const reasons = await schemaFaults(query, shape.schema, schema);
-  if (reasons.length > 0) throw invalidQuery(reasons.join(' '));
+  const reasons = await validateAgainstSchema(query, shape.schema, schema);
+  if (reasons.length > 0) throw buildInvalidQueryError(reasons.join(' '));
 }
 
 type GraphQL = typeof import('graphql');
 
 const schemas = new Map<string, import('graphql').GraphQLSchema>();
 
-async function schemaFaults(query: string, name: string, text: string): Promise<string[]> {
-  const graphql = await installed();
+async function validateAgainstSchema(query: string, name: string, text: string): Promise<string[]> {
+  const graphql = await loadGraphql();
   if (graphql === undefined) return [];
   const schema = schemas.get(name) ?? graphql.buildSchema(text);
   schemas.set(name, schema);
@@ -47,8 +50,8 @@ async function schemaFaults(query: string, name: string, text: string): Promise<
   }
 }
 
-/** Most programs never ask a query: who wants its fields checked installs it. */
-async function installed(): Promise<GraphQL | undefined> {
+/** An optional package, because most programs never send a query. */
+async function loadGraphql(): Promise<GraphQL | undefined> {
   try {
     return await import('graphql');
   } catch {
@@ -56,7 +59,7 @@ async function installed(): Promise<GraphQL | undefined> {
   }
 }
 
-export function invalidQuery(reason: string): SellingPartnerError {
-  const message = `The query cannot be sent: ${/[.?!]$/.test(reason) ? reason : `${reason}.`}`;
+export function buildInvalidQueryError(reason: string): SellingPartnerError {
+  const message = `The query is invalid: ${/[.?!]$/.test(reason) ? reason : `${reason}.`}`;
   return new SellingPartnerError({ code: 'INVALID_QUERY', message, operation: 'dataKiosk.createQuery' });
 }

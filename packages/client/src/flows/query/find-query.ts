@@ -1,11 +1,11 @@
-import { PageBound } from '../../pipeline/page-bound.ts';
+import { PageGuard } from '../../pipeline/page-guard.ts';
 import { isCreatedSince } from '../run/created-since.ts';
-import type { AskedRun } from '../run/run-state.ts';
-import { manyQueriesError } from './query-errors.ts';
-import { inBackground, type QueryJob, queryCall } from './query-job.ts';
+import type { UnconfirmedRun } from '../run/run-state.ts';
+import { backgroundPriority, callDataKiosk, type QueryContext } from './query-context.ts';
+import { buildAmbiguousQueryError } from './query-errors.ts';
 
-/** The marketplace's clock and this one may differ by so much. */
-const clockDifference = 120_000;
+/** How far Amazon's clock and this one may differ. */
+const maxClockDifference = 120_000;
 
 interface ListedQueries {
   readonly queries?: readonly { readonly queryId: string; readonly query: string; readonly createdTime: string }[];
@@ -13,26 +13,27 @@ interface ListedQueries {
 }
 
 /**
- * The query that was asked for at that time, when no answer came: the one with that text that is no other page. Nothing
- * tells for which page a query was made, so several are an error that names them, and so is one that was created earlier.
+ * Finds the query that a call without a response created: the one with the same text that is not another page. Amazon does not
+ * return the page of a query, so several matches, or an earlier one, are an error that lists them.
  */
-export async function findQuery(
-  job: QueryJob,
-  { since: askedAt, asks }: AskedRun,
-  isOther: (queryId: string) => boolean,
+export async function findCreatedQuery(
+  context: QueryContext,
+  { since: sentAt, attempts }: UnconfirmedRun,
+  isFromOtherPage: (queryId: string) => boolean,
 ) {
-  const [found, sure]: [string[], string[]] = [[], []];
-  const bound = new PageBound('dataKiosk.getQueries');
-  let query: object | undefined = { createdSince: new Date(askedAt - clockDifference).toISOString(), pageSize: 100 };
+  const [found, recent]: [string[], string[]] = [[], []];
+  const guard = new PageGuard('dataKiosk.getQueries');
+  let query: object | undefined = { createdSince: new Date(sentAt - maxClockDifference).toISOString(), pageSize: 100 };
   while (query !== undefined) {
-    const page: ListedQueries = await queryCall(job, 'getQueries', { query, options: inBackground });
-    const same = (page.queries ?? []).filter((one) => one.query === job.query && !isOther(one.queryId));
+    const page: ListedQueries = await callDataKiosk(context, 'getQueries', { query, options: backgroundPriority });
+    const same = (page.queries ?? []).filter(
+      (listed) => listed.query === context.query && !isFromOtherPage(listed.queryId),
+    );
     found.push(...same.map(({ queryId }) => queryId));
-    const recent = same.filter((one) => isCreatedSince(askedAt, one));
-    sure.push(...recent.map(({ queryId }) => queryId));
-    const paginationToken = bound.next(page.pagination?.nextToken, page.queries?.length ?? 0);
+    recent.push(...same.filter((listed) => isCreatedSince(sentAt, listed)).map(({ queryId }) => queryId));
+    const paginationToken = guard.next(page.pagination?.nextToken, page.queries?.length ?? 0);
     query = paginationToken === undefined ? undefined : { paginationToken };
   }
-  if (sure.length === 1 || found.length === 0) return sure[0];
-  throw manyQueriesError(asks, found);
+  if (recent.length === 1 || found.length === 0) return recent[0];
+  throw buildAmbiguousQueryError(attempts, found);
 }

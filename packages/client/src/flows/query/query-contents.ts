@@ -10,9 +10,9 @@ import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
 import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
 import type { Files } from '../../ports/files.ts';
-import { fetchQueryDocument, type QueryJob } from './query-job.ts';
+import { fetchQueryDocument, type QueryContext } from './query-context.ts';
 import type { QueryFileOptions } from './query-run.ts';
-import type { QuerySession } from './query-session.ts';
+import type { QueryRunner } from './query-runner.ts';
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
@@ -22,16 +22,16 @@ const fileOptions = { names: fileNames, of: ' of toFile' };
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
 /** The rows of all pages, some at a time. */
-export async function* queryRows(session: QuerySession): Batches {
-  for await (const documentId of session.documents()) {
-    if (documentId !== undefined) yield* documentRows(session.job, documentId);
+export async function* readQueryRows(runner: QueryRunner): Batches {
+  for await (const documentId of runner.documents()) {
+    if (documentId !== undefined) yield* readDocumentRows(runner.context, documentId);
   }
 }
 
 /** Documents of Data Kiosk are JSON Lines in UTF-8. */
-async function* documentRows(job: QueryJob, documentId: string): Batches {
-  const { renew, ...details } = await fetchQueryDocument(job, documentId);
-  const { deps, signal } = job;
+async function* readDocumentRows(context: QueryContext, documentId: string): Batches {
+  const { renew, ...details } = await fetchQueryDocument(context, documentId);
+  const { deps, signal } = context;
   const options = { signal, renew };
   const { document, deadline } = await withinDeadline(deps.documents, options, async (deadline) => {
     const open = () => openDocument(deps.documents, details, options, deadline, { documentFormat: 'JSON' });
@@ -45,25 +45,21 @@ async function* documentRows(job: QueryJob, documentId: string): Batches {
   }
 }
 
-export async function queryToFile(
-  session: QuerySession,
-  file: string,
-  options: QueryFileOptions,
-): Promise<SavedDocument> {
-  tellUnknown(options, fileOptions, session.job.deps.observe);
+export async function saveQuery(runner: QueryRunner, file: string, options: QueryFileOptions): Promise<SavedDocument> {
+  tellUnknown(options, fileOptions, runner.context.deps.observe);
   const format = options.format ?? 'jsonl';
-  if (!Object.hasOwn(contentTypes, format)) throw unknownFormat(format);
-  const { files } = session.job.deps.documents;
-  const bytes = await writeCounted(files, file, written(queryRows(session), format, files, file));
+  if (!Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
+  const { files } = runner.context.deps.documents;
+  const bytes = await writeCounted(files, file, encodeRows(readQueryRows(runner), format, files, file));
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
 
-function written(rows: Batches, format: RowsFormat, files: Files, file: string) {
+function encodeRows(rows: Batches, format: RowsFormat, files: Files, file: string) {
   if (format === 'jsonl') return asJsonLines(rows);
   return format === 'json' ? asJson(rows) : objectsAsCsv(rows, files, file);
 }
 
-function unknownFormat(format: unknown): SellingPartnerError {
-  const message = `format is ${shown(format)}. Give "jsonl", "csv" or "json".`;
+function buildUnknownFormatError(format: unknown): SellingPartnerError {
+  const message = `format is ${shown(format)}. Pass "jsonl", "csv" or "json".`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -1,9 +1,9 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { doubtOf } from '../run/doubt-of.ts';
+import { describeUnknownCreation } from '../run/describe-unknown-creation.ts';
 
 const operation = 'dataKiosk.createQuery';
 
-export function cancelledQueryError(queryId: string | undefined, explanation: string | undefined) {
+export function buildCancelledQueryError(queryId: string | undefined, explanation: string | undefined) {
   return new SellingPartnerError({
     code: 'QUERY_PROCESSING_CANCELLED',
     message: `Query ${queryId ?? ''} was cancelled.`.replace('  ', ' '),
@@ -12,31 +12,31 @@ export function cancelledQueryError(queryId: string | undefined, explanation: st
   });
 }
 
-export function fatalQueryError(queryId: string | undefined, explanation: string | undefined) {
+export function buildFatalQueryError(queryId: string | undefined, explanation: string | undefined) {
   return new SellingPartnerError({
     code: 'QUERY_PROCESSING_FATAL',
-    message: `The marketplace could not answer query ${queryId}.`,
+    message: `Amazon could not process query ${queryId}.`,
     details: explanation,
     operation,
   });
 }
 
-export function lateQueryError(queryId: string | undefined, looks: number, cause: unknown) {
-  const failed = cause === undefined ? '' : ' Cancelling it failed: it may go on at the marketplace.';
+export function buildTimedOutQueryError(queryId: string | undefined, polls: number, cause: unknown) {
+  const failed = cause === undefined ? '' : ' Cancelling it failed: Amazon may still process it.';
   return new SellingPartnerError({
     code: 'QUERY_PROCESSING_CANCELLED_MANUALLY',
-    message: `Query ${queryId} was not done in time, after ${looks} looks.${failed}`,
+    message: `Query ${queryId} was not done in time, after ${polls} polls.${failed}`,
     operation,
     cause,
   });
 }
 
-export function manyQueriesError(asks: number, ids: readonly string[]) {
+export function buildAmbiguousQueryError(attempts: number, ids: readonly string[]) {
   return new SellingPartnerError({
     code: 'QUERY_OUTCOME_UNKNOWN',
     message:
-      `${doubtOf('createQuery', asks)} The query may be one of these, which have its text: ${ids.join(', ')}. ` +
-      'Nothing is asked again: resume with the queryId of the one it is, or with null when it is none of them.',
+      `${describeUnknownCreation('createQuery', attempts)} The query may be one of these, which have the same text: ${ids.join(', ')}. ` +
+      'No other query was created. Resume with the queryId of the right one, or with null if it is none of them.',
     operation,
     outcome: 'unknown',
   });

@@ -1,34 +1,34 @@
-import { type AnyRunJson, notResumable } from '../run/run-json.ts';
+import { buildNotResumableError, type RunJsonBase } from '../run/run-json.ts';
 import type { QueryPage } from './query-pages.ts';
-import type { QueryPlan } from './query-request.ts';
+import type { QueryRequestJson } from './query-request.ts';
 
 /**
- * A query's run as plain data: what was asked for, and how far each page came. It holds no token of access and no
- * address. Keep it as text and give it to `resume`; what its members are may change with `format`.
+ * A query run as plain data: its request and the state of each page. It contains no access token and no URL. Save it as text
+ * and pass it to `resume`; its members may change with `format`.
  */
 export interface QueryRunJson {
-  /** Tells it from the JSON of other runs. */
+  /** The kind of run. */
   readonly run: 'query';
-  /** Version of this form. */
-  readonly format: 1;
-  /** When this was made, in milliseconds since 1970. */
-  readonly madeAt: number;
+  /** Version of this format. */
+  readonly format: 2;
+  /** When it was saved, in milliseconds since 1970. */
+  readonly savedAt: number;
   /**
-   * Made within `onProgress`, which is told of every call before it leaves: what is not asked for in it was not sent. Missing of
-   * JSON that was made at another time, and of earlier versions: then it is looked for first.
+   * Whether it was saved in `onProgress`, which is called before each creation is sent: what this JSON does not show as sent was
+   * not sent. Without it, a resumed run searches first.
    */
-  readonly current?: true | undefined;
-  /** What was asked for. */
-  readonly request: QueryPlan;
-  /** Pages so far; the last one is under way or the end. */
+  readonly fromOnProgress?: true | undefined;
+  /** The request. */
+  readonly request: QueryRequestJson;
+  /** Pages so far. The last one is in progress, or the end. */
   readonly pages: readonly QueryPage[];
 }
 
-/** The same, checked as far as a run depends on it. */
-export function readQueryJson(given: AnyRunJson): QueryRunJson {
+/** Checks the members that a run depends on. */
+export function parseQueryJson(given: RunJsonBase): QueryRunJson {
   const json = given as Partial<QueryRunJson>;
-  const isWhole = typeof json.request?.query === 'string' && Number.isFinite(json.madeAt) && arePages(json.pages);
-  if (!isWhole) throw notResumable('parts of it are missing');
+  const isWhole = typeof json.request?.query === 'string' && Number.isFinite(json.savedAt) && arePages(json.pages);
+  if (!isWhole) throw buildNotResumableError('parts of it are missing');
   return json as QueryRunJson;
 }
 

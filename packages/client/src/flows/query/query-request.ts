@@ -1,56 +1,56 @@
 import type { QueryRun } from './query-run.ts';
 
-/** How {@link SellingPartner.query} goes about it. */
-export interface QueryOptions extends QueryManner {
+/** Options of {@link SellingPartner.query}. */
+export interface QueryOptions extends QueryWaitOptions {
   /**
-   * Look at the query before it is sent: its length, that it asks for one data set, and, where the package `graphql` is
-   * installed, whether it fits its schema. @default true
+   * Validate the query before it is sent: its length, that it selects one data set and, if the package `graphql` is installed,
+   * its schema. @default true
    */
   readonly check?: boolean | undefined;
 }
 
-/** How any query is waited for. */
-interface QueryManner extends QueryRunHooks {
-  /** Milliseconds between the first two looks; each wait is half as long again, up to a minute. @default 10000 */
+/** How the client waits for a query. */
+interface QueryWaitOptions extends QueryRunHooks {
+  /** Milliseconds between the first two polls. Each wait is 1.5 times as long as the last, up to a minute. @default 10000 */
   readonly interval?: number | undefined;
-  /** Milliseconds after which an unfinished query is cancelled; each page has as many. @default 86400000, a day */
-  readonly max_wait?: number | undefined;
+  /** Milliseconds after which an unfinished query is cancelled, for each page. @default 86400000, a day */
+  readonly maxWait?: number | undefined;
 }
 
-/** What a run does in this process only: none of it is part of its JSON. */
+/** Options for this process only. They are not part of the run's JSON. */
 export interface QueryRunHooks {
   /**
-   * Called with the run whenever it has moved on, and waited for: keep `JSON.stringify(run)` here. It is called before a
-   * query is created, so that a process which dies can be followed by one that knows. What it throws ends the run.
+   * Called with the run after each change, and awaited: save `JSON.stringify(run)` here. It is also called before a query is
+   * created, so that another process can resume the run if this one dies. An error thrown here ends the run.
    */
   readonly onProgress?: ((run: QueryRun) => unknown) | undefined;
-  /** Ends the waiting and the download in this process. The query goes on; `cancel()` ends it. */
+  /** Aborts the wait and the download in this process. The query continues at Amazon; `cancel()` cancels it. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A query that exists at the marketplace, whoever asked it. Its text is asked for. */
-export interface KnownQuery extends QueryManner {
-  /** As the marketplace named it. Rows begin with its page, and go on with those after it. */
+/** A query that exists at Amazon, whoever created it. Its text is fetched. */
+export interface ExistingQuery extends QueryWaitOptions {
+  /** Amazon's ID of the query. Rows start with its page, and continue with the pages after it. */
   readonly queryId: string;
 }
 
-/** What {@link SellingPartner.resume} takes beside the JSON of a query. */
+/** Options of {@link SellingPartner.resume} for a query. */
 export interface QueryResumeOptions extends QueryRunHooks {
   /**
-   * The query to go on with, when the run was cut off before it knew and one that exists may be the page that was asked
-   * for; null when it is none of those there are, and has to be created.
+   * The ID of the query, if the run was interrupted before it knew the ID and several existing queries may be its page; null if
+   * none of them is, and the query has to be created.
    */
   readonly queryId?: string | null | undefined;
 }
 
-/** A request for a run as plain data, which JSON keeps. */
-export interface QueryPlan {
-  /** GraphQL text; empty of a query that is known by its id, until the marketplace has told it. */
+/** The request of a query run as plain data, as it is saved. */
+export interface QueryRequestJson {
+  /** GraphQL text. Empty for a query that was given by its ID, until its text is fetched. */
   readonly query: string;
-  /** Whether to look at it before it is sent. */
+  /** Whether to validate it before it is sent. */
   readonly check?: boolean | undefined;
-  /** Milliseconds between the first two looks. */
+  /** Milliseconds between the first two polls. */
   readonly interval?: number | undefined;
   /** Milliseconds after which an unfinished page is cancelled. */
-  readonly max_wait?: number | undefined;
+  readonly maxWait?: number | undefined;
 }

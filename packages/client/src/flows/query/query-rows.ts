@@ -5,12 +5,12 @@ import type {
   DataKioskSchemaName,
 } from '@supercargo/catalogue/registry';
 
-/** A row of a data set that nobody knows yet, or of a query that is only known as text. */
+/** A row of an unknown data set, or of a query whose text the type checker does not know. */
 export type UnknownRow = Record<string, unknown>;
 
 /**
- * A row of what a query asks for, as far as its text is known to the type checker. Of one that `dataKioskQuery` wrote, it has
- * what is selected; of any other, members that the query does not select are missing.
+ * A row of a query, as far as the type checker knows its text. For a query built by `buildDataKioskQuery`, the type has exactly the
+ * selected fields. For any other, the type has all fields, and those that are not selected are missing at run time.
  */
 export type QueryRow<Query extends string> =
   Query extends DataKioskQuery<infer Row>

@@ -2,146 +2,150 @@ import { checkPath } from '../../documents/check-path.ts';
 import type { SavedDocument } from '../../documents/download-to-file.ts';
 import { EachRow } from '../../documents/each-row.ts';
 import type { RowsFormat } from '../../documents/rows-as-text.ts';
-import { progressOf } from '../run/run-progress.ts';
-import type { QueryDeps } from './query-job.ts';
+import type { FlowDeps } from '../flow-deps.ts';
+import { toRunProgress } from '../run/run-progress.ts';
 import type { QueryRunJson } from './query-json.ts';
-import { type QueryPage, queryIdsOf } from './query-pages.ts';
-import type { QueryPlan, QueryRunHooks } from './query-request.ts';
+import { listQueryIds, type QueryPage } from './query-pages.ts';
+import type { QueryRequestJson, QueryRunHooks } from './query-request.ts';
 import type { UnknownRow } from './query-rows.ts';
-import type { QuerySession } from './query-session.ts';
+import type { QueryRunner } from './query-runner.ts';
 
-/** How far a query has come. */
+/** The progress of a query. */
 export interface QueryProgress {
-  /** From 1. Each page is a query of its own at the marketplace. */
+  /** Number of the page, from 1. Each page is a separate query at Amazon. */
   readonly page: number;
   /**
-   * Of that page: NEW, ASKED while nobody knows whether it was created, CREATED or FOUND, then as the marketplace spells
-   * it. LATE when it was not done in time.
+   * Status of that page: NEW, UNCONFIRMED while it is not known whether it was created, CREATED or FOUND, then Amazon's status
+   * in its spelling. TIMED_OUT when it was not done within `maxWait`.
    */
   readonly status: string;
-  /** Of that page. */
+  /** Amazon's ID of that page's query. */
   readonly queryId: string | undefined;
-  /** Times the page was looked at while it was unfinished. */
-  readonly looks: number;
+  /** How often that page was polled and found unfinished. */
+  readonly polls: number;
 }
 
-/** How a query ended well. */
+/** The result of a query. */
 export interface QueryResult {
-  /** One of each page. */
+  /** One per page. */
   readonly queryIds: readonly string[];
-  /** Of the pages that have data, in their order. */
+  /** Documents of the pages that have data, in order. */
   readonly documentIds: readonly string[];
-  /** There is no data. */
+  /** Whether there is no data. */
   readonly empty: boolean;
 }
 
-/** How the rows of a query are saved. */
+/** Options for saving the rows of a query. */
 export interface QueryFileOptions {
-  /** `jsonl` with one row a line, `json` as a list, `csv` with a header; all in UTF-8. @default 'jsonl' */
+  /** `jsonl` with one row per line, `json` as a list, `csv` with a header; all in UTF-8. @default 'jsonl' */
   readonly format?: RowsFormat | undefined;
 }
 
 /**
- * A query of Data Kiosk that is asked, waited for and read, page after page. Nothing is sent before the first of `done`,
- * `rows` and `toFile` is used; they can all be used, and more than once, and every page is asked for once.
+ * A Data Kiosk query to create, wait for and read, page by page. Nothing is sent before the first call of `done`, `rows` or
+ * `toFile`. They can all be called, and more than once; every page is created once.
  *
- * All of them reject with INVALID_QUERY before anything is sent when the query cannot be right, with
- * QUERY_PROCESSING_FATAL or QUERY_PROCESSING_CANCELLED when it failed or was cancelled, and with
- * QUERY_PROCESSING_CANCELLED_MANUALLY when a page was not done within `max_wait`.
+ * All of them reject with INVALID_QUERY before anything is sent when the query is invalid, with QUERY_PROCESSING_FATAL or
+ * QUERY_PROCESSING_CANCELLED when it failed or was cancelled, and with QUERY_PROCESSING_CANCELLED_MANUALLY when a page was not
+ * done within `maxWait`.
  */
 export class QueryRun<Row = UnknownRow> {
-  readonly #plan: QueryPlan;
-  readonly #deps: QueryDeps;
+  readonly #request: QueryRequestJson;
+  readonly #deps: FlowDeps;
   readonly #hooks: QueryRunHooks;
-  readonly #begin: readonly QueryPage[];
-  #opened: QuerySession | undefined;
-  #session: Promise<QuerySession> | undefined;
-  #telling = false;
+  readonly #initialPages: readonly QueryPage[];
+  #runner: QueryRunner | undefined;
+  #starting: Promise<QueryRunner> | undefined;
+  #isInOnProgress = false;
 
-  /** Made by {@link SellingPartner.query} and {@link SellingPartner.resume}. */
-  constructor(plan: QueryPlan, pages: readonly QueryPage[], deps: QueryDeps, hooks: QueryRunHooks) {
-    this.#plan = plan;
-    this.#begin = pages;
+  /** Use {@link SellingPartner.query} or {@link SellingPartner.resume} instead. */
+  constructor(request: QueryRequestJson, pages: readonly QueryPage[], deps: FlowDeps, hooks: QueryRunHooks) {
+    this.#request = request;
+    this.#initialPages = pages;
     this.#deps = deps;
     this.#hooks = hooks;
   }
 
-  /** How far it has come. `onProgress` is called when this changes. */
+  /** The progress of the run. `onProgress` is called when it changes. */
   get progress(): QueryProgress {
-    const pages = this.#pages();
-    const { status, id: queryId, looks } = progressOf((pages.at(-1) as QueryPage).state);
-    return { page: pages.length, status, queryId, looks };
+    const pages = this.#getPages();
+    const { status, id: queryId, polls } = toRunProgress((pages.at(-1) as QueryPage).state);
+    return { page: pages.length, status, queryId, polls };
   }
 
   /** Waits until all pages are done. */
   async done(): Promise<QueryResult> {
-    const session = await this.#open();
+    const runner = await this.#getRunner();
     const documentIds: string[] = [];
-    for await (const documentId of session.documents()) if (documentId !== undefined) documentIds.push(documentId);
-    return { queryIds: queryIdsOf(session.pages), documentIds, empty: documentIds.length === 0 };
+    for await (const documentId of runner.documents()) if (documentId !== undefined) documentIds.push(documentId);
+    return { queryIds: listQueryIds(runner.pages), documentIds, empty: documentIds.length === 0 };
   }
 
-  /** The rows of all pages as they come; the next page is asked for when the one before it has been read. */
+  /** Streams the rows of all pages. The next page is created when the page before it has been read. */
   rows(): AsyncIterableIterator<Row, undefined> {
-    return new EachRow(this.#rows() as AsyncGenerator<Iterable<Row>, void, undefined>);
+    return new EachRow(this.#readBatches() as AsyncGenerator<Iterable<Row>, void, undefined>);
   }
 
-  /** Saves the rows. The file appears whole or not at all; no more than pieces are held. */
+  /** Saves the rows. The file is written completely or not at all, in constant memory. */
   async toFile(file: string, options?: QueryFileOptions | null): Promise<SavedDocument> {
     checkPath(file);
-    const session = await this.#open();
-    return (await contents()).queryToFile(session, file, options ?? {});
+    const runner = await this.#getRunner();
+    return (await loadContents()).saveQuery(runner, file, options ?? {});
   }
 
-  /** Cancels the page that is under way at the marketplace, and waits until it has ended. No further page is asked for. */
+  /** Cancels the page that is in progress at Amazon, and waits until it has ended. No further page is created. */
   async cancel(): Promise<void> {
-    await (await this.#open()).cancel();
+    await (await this.#getRunner()).cancel();
   }
 
-  /** What another process needs to go on with this query. It holds no secret. */
+  /** What another process needs to resume this run. It contains no secret. */
   toJSON(): QueryRunJson {
-    const madeAt = this.#deps.clock.now();
-    const current = this.#telling ? { current: true as const } : {};
-    const request = this.#opened?.plan ?? this.#plan;
-    return { run: 'query', format: 1, madeAt, ...current, request, pages: this.#pages() };
+    const savedAt = this.#deps.clock.now();
+    const fromOnProgress = this.#isInOnProgress ? { fromOnProgress: true as const } : {};
+    const request = this.#runner?.request ?? this.#request;
+    return { run: 'query', format: 2, savedAt, ...fromOnProgress, request, pages: this.#getPages() };
   }
 
-  /** Within, JSON is of now: nothing happens before the caller has heard of it. */
-  #tell(): unknown {
-    this.#telling = true;
+  /** JSON made in `onProgress` is up to date: the next step starts only after it. */
+  #notify(): unknown {
+    this.#isInOnProgress = true;
     try {
       return this.#hooks.onProgress?.(this as QueryRun);
     } finally {
-      this.#telling = false;
+      this.#isInOnProgress = false;
     }
   }
 
-  #pages(): readonly QueryPage[] {
-    return this.#opened?.pages ?? this.#begin;
+  #getPages(): readonly QueryPage[] {
+    return this.#runner?.pages ?? this.#initialPages;
   }
 
-  async *#rows(): AsyncGenerator<Iterable<unknown>, void, undefined> {
-    const session = await this.#open();
-    yield* (await contents()).queryRows(session);
+  async *#readBatches(): AsyncGenerator<Iterable<unknown>, void, undefined> {
+    const runner = await this.#getRunner();
+    yield* (await loadContents()).readQueryRows(runner);
   }
 
-  #open(): Promise<QuerySession> {
-    this.#session ??= this.#made().catch((error: unknown) => {
-      this.#session = undefined;
+  #getRunner(): Promise<QueryRunner> {
+    this.#starting ??= this.#createRunner().catch((error: unknown) => {
+      this.#starting = undefined;
       throw error;
     });
-    return this.#session;
+    return this.#starting;
   }
 
-  async #made(): Promise<QuerySession> {
-    const { openSession } = await import('./query-session.ts');
+  async #createRunner(): Promise<QueryRunner> {
+    const { createQueryRunner } = await import('./query-runner.ts');
     const { signal, onProgress } = this.#hooks;
-    const changed = () => this.#tell();
-    this.#opened = await openSession(this.#plan, this.#begin, this.#deps, { signal, onProgress, changed });
-    return this.#opened;
+    const onChange = () => this.#notify();
+    this.#runner = await createQueryRunner(this.#request, this.#initialPages, this.#deps, {
+      signal,
+      onProgress,
+      onChange,
+    });
+    return this.#runner;
   }
 }
 
-function contents() {
+function loadContents() {
   return import('./query-contents.ts');
 }

@@ -1,4 +1,4 @@
-/** What a query asks for: a schema by the one field of its root, and a data set of it. */
+/** What a query selects: a schema, by the only field of its root, and one of its data sets. */
 export interface QueryShape {
   readonly schema: string;
   readonly dataset: string;
@@ -6,34 +6,34 @@ export interface QueryShape {
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-/** Reads the shape that every query has; gives what is wrong as text when it has another. */
-export function queryShape(tokens: readonly string[]): QueryShape | string {
+/** Parses the shape that every query must have. Returns the reason as text when the query has another shape. */
+export function parseQueryShape(tokens: readonly string[]): QueryShape | string {
   const open: string[] = [];
   const schemas: string[] = [];
   const datasets: string[] = [];
   let operations = 0;
-  for (const [at, one] of tokens.entries()) {
-    if (one in closing) {
-      if (one === '{' && open.length === 0) operations += 1;
-      open.push(one);
-    } else if (one === '}' || one === ')' || one === ']') {
-      if (closing[open.pop() ?? ''] !== one) return `a ${one} closes nothing`;
+  for (const [at, token] of tokens.entries()) {
+    if (token in closing) {
+      if (token === '{' && open.length === 0) operations += 1;
+      open.push(token);
+    } else if (token === '}' || token === ')' || token === ']') {
+      if (closing[open.pop() ?? ''] !== token) return `a ${token} has no opening bracket`;
     } else if (open.every((bracket) => bracket === '{') && tokens[at + 1] !== ':' && open.length > 0) {
-      if (open.length === 1) schemas.push(one);
-      if (open.length === 2) datasets.push(one);
-    } else if (open.length === 0 && (one === 'mutation' || one === 'subscription' || one === 'fragment')) {
-      return `it has a ${one}, and Data Kiosk takes one query`;
+      if (open.length === 1) schemas.push(token);
+      if (open.length === 2) datasets.push(token);
+    } else if (open.length === 0 && (token === 'mutation' || token === 'subscription' || token === 'fragment')) {
+      return `it has a ${token}, and Data Kiosk accepts one query`;
     }
   }
   if (open.length > 0) return `a ${open.at(-1)} is not closed`;
-  if (operations !== 1) return `it has ${operations} operations, and Data Kiosk takes one query`;
-  const [schema, dataset] = [names(schemas)[0], names(datasets)[0]];
-  if (schema === undefined || names(schemas).length > 1) return 'its root must ask for exactly one field';
-  if (dataset === undefined || names(datasets).length > 1) return `${schema} must ask for exactly one data set`;
+  if (operations !== 1) return `it has ${operations} operations, and Data Kiosk accepts one query`;
+  const [schema, dataset] = [removeColons(schemas)[0], removeColons(datasets)[0]];
+  if (schema === undefined || removeColons(schemas).length > 1) return 'its root must select exactly one field';
+  if (dataset === undefined || removeColons(datasets).length > 1) return `${schema} must select exactly one data set`;
   return { schema, dataset };
 }
 
 /** Fields, without the punctuation of aliases. */
-function names(tokens: readonly string[]): string[] {
-  return tokens.filter((one) => one !== ':');
+function removeColons(tokens: readonly string[]): string[] {
+  return tokens.filter((token) => token !== ':');
 }

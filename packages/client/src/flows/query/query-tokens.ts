@@ -2,7 +2,7 @@
 const token = /"""(?:\\"""|[^"]|"{1,2}(?!"))*(?:""")?|"(?:\\.|[^"\\\n])*"?|#[^\n\r]*|[\s,\uFEFF]+|\.\.\.|[\w.+-]+|./gsu;
 
 /** The tokens of a GraphQL text, without what has no meaning: white space, commas and comments. */
-export function queryTokens(text: string): string[] {
+export function tokenizeQuery(text: string): string[] {
   return (text.match(token) ?? []).filter((one) => !/^(?:#|[\s,\uFEFF])/u.test(one));
 }
 

@@ -7,54 +7,69 @@ import type { OpenOptions } from '../../documents/open-document.ts';
 import type { Row } from '../../documents/row-shape.ts';
 import type { TransferOptions } from '../../documents/transfer.ts';
 import type { FlowDeps } from '../flow-deps.ts';
-import { namingDocument } from './naming-document.ts';
+import { addDocumentIds } from './add-document-ids.ts';
 import type { ReportDocument } from './report-document.ts';
-import type { ReportRequest } from './report-request.ts';
+import type { DownloadReportRequest } from './report-request.ts';
 import { runReport } from './run-report.ts';
 
 /** Requests a report, waits until it is done and downloads it into memory. */
-export async function downloadReport(request: ReportRequest<DownloadOptions>, deps: FlowDeps): Promise<unknown> {
+export async function downloadReport(
+  request: DownloadReportRequest<DownloadOptions>,
+  deps: FlowDeps,
+): Promise<unknown> {
   const document = await runReport(request, deps);
-  return naming(document, download(deps.documents, document, optionsOf(request, document), request.body));
+  return withDocumentIds(
+    document,
+    download(deps.documents, document, buildDownloadOptions(request, document), request.body),
+  );
 }
 
 /** The same as a stream. */
-export async function downloadReportStream(request: ReportRequest<OpenOptions>, deps: FlowDeps) {
+export async function downloadReportStream(request: DownloadReportRequest<OpenOptions>, deps: FlowDeps) {
   const document = await runReport(request, deps);
-  return naming(document, downloadStream(deps.documents, document, optionsOf(request, document), request.body));
+  return withDocumentIds(
+    document,
+    downloadStream(deps.documents, document, buildDownloadOptions(request, document), request.body),
+  );
 }
 
 /** The same into a file. */
 export async function downloadReportToFile(
-  request: ReportRequest<OpenOptions>,
+  request: DownloadReportRequest<OpenOptions>,
   file: string,
   deps: FlowDeps,
 ): Promise<SavedDocument> {
   checkPath(file);
   const document = await runReport(request, deps);
-  return naming(document, downloadToFile(deps.documents, document, file, optionsOf(request, document), request.body));
+  return withDocumentIds(
+    document,
+    downloadToFile(deps.documents, document, file, buildDownloadOptions(request, document), request.body),
+  );
 }
 
 /** The same as rows. */
 export async function* downloadReportRows(
-  request: ReportRequest<RowsOptions>,
+  request: DownloadReportRequest<RowsOptions>,
   deps: FlowDeps,
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
   const document = await runReport(request, deps);
   try {
-    yield* downloadRows(deps.documents, document, optionsOf(request, document), request.body);
+    yield* downloadRows(deps.documents, document, buildDownloadOptions(request, document), request.body);
   } catch (error) {
-    throw namingDocument(error, document);
+    throw addDocumentIds(error, document);
   }
 }
 
-/** What a report's document is downloaded with: the request's signal, and a way to ask for an address that expired. */
-function optionsOf<T extends TransferOptions>({ download, signal }: ReportRequest<T>, { renew }: ReportDocument): T {
+/** The options for downloading a report's document: the request's signal, and a function that fetches a new URL. */
+function buildDownloadOptions<T extends TransferOptions>(
+  { download, signal }: DownloadReportRequest<T>,
+  { renew }: ReportDocument,
+): T {
   return { ...(signal === undefined ? {} : { signal }), renew, ...download } as T;
 }
 
-function naming<T>(document: ReportDocument, content: Promise<T>): Promise<T> {
+function withDocumentIds<T>(document: ReportDocument, content: Promise<T>): Promise<T> {
   return content.catch((error: unknown) => {
-    throw namingDocument(error, document);
+    throw addDocumentIds(error, document);
   });
 }

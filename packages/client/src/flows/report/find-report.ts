@@ -1,63 +1,63 @@
 import { isCreatedSince } from '../run/created-since.ts';
-import type { AskedRun } from '../run/run-state.ts';
+import type { UnconfirmedRun } from '../run/run-state.ts';
 import { listSameReports } from './list-reports.ts';
-import type { ReportJob } from './report-calls.ts';
-import { manyReportsError } from './report-errors.ts';
-import type { ExistingReports } from './report-request.ts';
+import type { ReportContext } from './report-context.ts';
+import { buildAmbiguousReportError } from './report-errors.ts';
+import type { ReuseOptions } from './report-request.ts';
 import { mayDifferInOptions } from './same-report.ts';
 
-/** The marketplace's clock and this one may differ by so much. */
-const clockDifference = 120_000;
+/** How far Amazon's clock and this one may differ. */
+const maxClockDifference = 120_000;
 
-/** The marketplace keeps reports, and lists them, for so long. */
-const longestKept = 90 * 86_400_000;
+/** How long Amazon stores and lists reports. */
+const maxReportAge = 90 * 86_400_000;
 
-/** A finished report, or one under way, that serves as well as a new one. */
-export async function findExisting(job: ReportJob, existing: ExistingReports): Promise<string | undefined> {
-  if (!existing.anyOptions && (await optionsMatter(job))) {
+/** Finds a report, done or in progress, that can be used instead of a new one. */
+export async function findReusableReport(context: ReportContext, reuse: ReuseOptions): Promise<string | undefined> {
+  if (!reuse.anyOptions && (await hasRelevantOptions(context))) {
     const message =
-      'The marketplace does not tell the options of a report, so none that exists was used. ' +
-      'Set existing.anyOptions when one with other options will do.';
-    job.deps.observe({ type: 'warning', code: 'REPORT_OPTIONS_UNKNOWN', message });
+      'Amazon does not return the options of a report, so no existing report was reused. ' +
+      'Set reuse.anyOptions if a report with other options is acceptable.';
+    context.deps.observe({ type: 'warning', code: 'REPORT_OPTIONS_UNKNOWN', message });
     return undefined;
   }
-  const since = job.deps.clock.now() - Math.min(existing.maxAge, longestKept);
-  const [newest] = await listSameReports(job, since, ['DONE', 'IN_PROGRESS', 'IN_QUEUE']);
+  const since = context.deps.clock.now() - Math.min(reuse.maxAge, maxReportAge);
+  const [newest] = await listSameReports(context, since, ['DONE', 'IN_PROGRESS', 'IN_QUEUE']);
   return newest?.reportId;
 }
 
 interface SearchRules {
   readonly anyOptions: boolean;
-  /** Reports that another run has created are not it. */
-  readonly isOfAnother: (reportId: string) => boolean;
+  /** Whether another run created the report. */
+  readonly isFromOtherRun: (reportId: string) => boolean;
 }
 
 /**
- * The report that was asked for at that time, when no answer came: the only one that was created since, or, where options
- * do not matter, one of several. Anything else that looks like it is an error which names what was found.
+ * Finds the report that a call without a response created: the only one created since, or, where options do not matter, one of
+ * several. Throws an error that lists the reports found when it cannot be told which one it is.
  */
-export async function findAsked(
-  job: ReportJob,
-  { since: askedAt, asks }: AskedRun,
-  { anyOptions, isOfAnother }: SearchRules,
+export async function findCreatedReport(
+  context: ReportContext,
+  { since: sentAt, attempts }: UnconfirmedRun,
+  { anyOptions, isFromOtherRun }: SearchRules,
 ): Promise<string | undefined> {
-  const listed = await listSameReports(job, askedAt - clockDifference, []);
-  const found = listed.filter(({ reportId }) => !isOfAnother(reportId));
+  const listed = await listSameReports(context, sentAt - maxClockDifference, []);
+  const found = listed.filter(({ reportId }) => !isFromOtherRun(reportId));
   if (found.length === 0) return undefined;
-  // An earlier report is the one only where this clock is ahead: to take it would give old data, or none, for new.
-  const sure = found.filter((report) => isCreatedSince(askedAt, report));
-  // No answer tells options. Of a call that was sent, the only new report is the one.
-  const isOnly = asks > 0 && sure.length === 1;
-  const isTold = isOnly || anyOptions || !(await optionsMatter(job));
-  if (sure.length > 0 && isTold) return sure.at(-1)?.reportId;
-  throw manyReportsError(
-    job.body,
-    asks,
+  // An earlier report is the right one only if this clock is ahead. To use it could return old data, or none.
+  const recent = found.filter((report) => isCreatedSince(sentAt, report));
+  // Amazon returns no options. If the call was sent, the only new report is the right one.
+  const isOnly = attempts > 0 && recent.length === 1;
+  const isUnambiguous = isOnly || anyOptions || !(await hasRelevantOptions(context));
+  if (recent.length > 0 && isUnambiguous) return recent.at(-1)?.reportId;
+  throw buildAmbiguousReportError(
+    context.body,
+    attempts,
     found.map(({ reportId }) => reportId),
   );
 }
 
-async function optionsMatter({ body }: ReportJob): Promise<boolean> {
+async function hasRelevantOptions({ body }: ReportContext): Promise<boolean> {
   const { findReportType } = await import('@supercargo/catalogue/registry');
   return mayDifferInOptions(body, findReportType(body.reportType));
 }

@@ -1,37 +1,37 @@
-import { PageBound } from '../../pipeline/page-bound.ts';
-import { inBackground, type ReportJob, reportCall } from './report-calls.ts';
+import { PageGuard } from '../../pipeline/page-guard.ts';
+import { backgroundPriority, callReports, type ReportContext } from './report-context.ts';
 import { isSameReport, type ListedReport } from './same-report.ts';
 
-/** Most marketplaces that getReports takes. */
-const mostMarketplaces = 10;
+/** The most marketplaces that getReports accepts. */
+const maxMarketplaces = 10;
 
-/** The reports of the type, marketplaces and times asked for that were created since, the newest first. */
+/** Lists the reports of the requested type, marketplaces and times that were created since a time, newest first. */
 export async function listSameReports(
-  job: ReportJob,
+  context: ReportContext,
   since: number,
   statuses: readonly string[],
 ): Promise<ListedReport[]> {
   const found: ListedReport[] = [];
-  const bound = new PageBound('reports.getReports');
-  let query: object | undefined = firstPage(job, since, statuses);
+  const guard = new PageGuard('reports.getReports');
+  let query: object | undefined = firstPage(context, since, statuses);
   while (query !== undefined) {
-    const answer = (await reportCall('getReports', job, { query, options: inBackground })) as {
+    const answer = (await callReports('getReports', context, { query, options: backgroundPriority })) as {
       reports?: ListedReport[];
       nextToken?: string;
     };
-    found.push(...(answer.reports ?? []).filter((report) => isSameReport(job.body, report)));
-    const nextToken = bound.next(answer.nextToken, answer.reports?.length ?? 0);
+    found.push(...(answer.reports ?? []).filter((report) => isSameReport(context.body, report)));
+    const nextToken = guard.next(answer.nextToken, answer.reports?.length ?? 0);
     query = nextToken === undefined ? undefined : { nextToken };
   }
   return found.sort((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
 }
 
-function firstPage({ body }: ReportJob, since: number, processingStatuses: readonly string[]): object {
+function firstPage({ body }: ReportContext, since: number, processingStatuses: readonly string[]): object {
   const { reportType, marketplaceIds } = body;
   return {
     reportTypes: [reportType],
     ...(processingStatuses.length === 0 ? {} : { processingStatuses }),
-    ...(marketplaceIds.length > mostMarketplaces ? {} : { marketplaceIds }),
+    ...(marketplaceIds.length > maxMarketplaces ? {} : { marketplaceIds }),
     createdSince: new Date(since).toISOString(),
     pageSize: 100,
   };

@@ -1,17 +1,17 @@
 import type { DocumentDetails } from '../../documents/document-details.ts';
-import { type ReportJob, reportCall } from './report-calls.ts';
+import { callReports, type ReportContext } from './report-context.ts';
 
-/** A report that is done, and where its document is. */
+/** A report that is done, with the URL of its document. */
 export interface ReportDocument extends DocumentDetails {
   readonly reportId: string;
-  /** Asks again where the document is: an address is good for minutes. */
+  /** Fetches a new URL: URLs expire after minutes. */
   readonly renew: () => Promise<DocumentDetails>;
 }
 
-/** Where the document of a finished report is. Restricted report types tell it for a token bound to its path only. */
-export async function fetchReportDocument(job: ReportJob, reportDocumentId: string): Promise<DocumentDetails> {
-  const input = { path: { reportDocumentId }, restricted_data: await isRestricted(job.body.reportType) };
-  return (await reportCall('getReportDocument', job, input)) as DocumentDetails;
+/** Fetches the URL of a report's document. Restricted report types need a restricted data token for it. */
+export async function fetchReportDocument(context: ReportContext, reportDocumentId: string): Promise<DocumentDetails> {
+  const input = { path: { reportDocumentId }, restrictedData: await isRestricted(context.body.reportType) };
+  return (await callReports('getReportDocument', context, input)) as DocumentDetails;
 }
 
 async function isRestricted(reportType: string): Promise<boolean> {

@@ -1,34 +1,34 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { doubtOf } from '../run/doubt-of.ts';
+import { describeUnknownCreation } from '../run/describe-unknown-creation.ts';
 import type { ReportBody } from './report-request.ts';
 
 const operation = 'reports.downloadReport';
 
-/** A report, as an error about it names it. */
+/** The report that an error is about. */
 export interface NamedReport {
   readonly reportId: string | undefined;
   readonly reportType: string;
 }
 
-export function cancelledError({ reportId, reportType }: NamedReport): SellingPartnerError {
+export function buildCancelledReportError({ reportId, reportType }: NamedReport): SellingPartnerError {
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_CANCELLED',
     message:
-      `The marketplace cancelled report ${reportId} (${reportType}). ` +
-      'Usually there is no data for the range, or the same report was asked for a moment ago.',
+      `Amazon cancelled report ${reportId} (${reportType}). ` +
+      'Usually there is no data for the range, or the same report was requested a moment ago.',
     operation,
     reportId,
   });
 }
 
-export function fatalError(
+export function buildFatalReportError(
   { reportId, reportType }: NamedReport,
   documentId: string | undefined,
   explanation: string | undefined,
 ): SellingPartnerError {
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_FATAL',
-    message: `The marketplace could not make report ${reportId} (${reportType}).`,
+    message: `Amazon could not create report ${reportId} (${reportType}).`,
     details: explanation,
     operation,
     reportId,
@@ -36,41 +36,41 @@ export function fatalError(
   });
 }
 
-export function cancelledManuallyError(
+export function buildTimedOutReportError(
   { reportId, reportType }: NamedReport,
-  late: string,
+  describeLimit: string,
   cause: unknown,
 ): SellingPartnerError {
-  const failed = cause === undefined ? '' : ' Cancelling it failed: it may go on at the marketplace.';
+  const failed = cause === undefined ? '' : ' Cancelling it failed: Amazon may still process it.';
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
-    message: `Report ${reportId} (${reportType}) was not ready ${late}.${failed}`,
+    message: `Report ${reportId} (${reportType}) was not ready ${describeLimit}.${failed}`,
     operation,
     reportId,
     cause,
   });
 }
 
-export function otherTypeError(reportId: string, given: string, reportType: string): SellingPartnerError {
+export function buildOtherTypeError(reportId: string, given: string, reportType: string): SellingPartnerError {
   return new SellingPartnerError({
     code: 'INVALID_PARAMETER',
-    message: `reportType is "${given}", and report ${reportId} is a ${reportType}. Give that, or leave it out.`,
+    message: `reportType is "${given}", but report ${reportId} is a ${reportType}. Pass that, or omit reportType.`,
     operation: 'reports.getReport',
     reportId,
   });
 }
 
-export function manyReportsError(
+export function buildAmbiguousReportError(
   { reportType }: ReportBody,
-  asks: number,
+  attempts: number,
   ids: readonly string[],
 ): SellingPartnerError {
   return new SellingPartnerError({
     code: 'REPORT_OUTCOME_UNKNOWN',
     message:
-      `${doubtOf('createReport', asks)} ${reportType} may be one of these, of which the marketplace does not tell ` +
-      `the options, or which are older than expected: ${ids.join(', ')}. Nothing is asked for again: resume ` +
-      'with the reportId of the one it is, or with null when it is none of them.',
+      `${describeUnknownCreation('createReport', attempts)} ${reportType} may be one of these reports, whose options Amazon does not ` +
+      `return, or which are older than expected: ${ids.join(', ')}. No other report was requested. Resume ` +
+      'with the reportId of the right one, or with null if it is none of them.',
     operation: 'reports.createReport',
     outcome: 'unknown',
   });

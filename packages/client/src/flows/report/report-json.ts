@@ -1,44 +1,44 @@
-import { type AnyRunJson, notResumable } from '../run/run-json.ts';
+import { buildNotResumableError, type RunJsonBase } from '../run/run-json.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { ReportPlan } from './report-plan.ts';
+import type { ReportRequestJson } from './report-request-json.ts';
 
 /**
- * A report's run as plain data: what was asked for, and how far it came. It holds no token and no address. Keep it as
- * text and give it to `resume`; what its members are may change with `format`.
+ * A report run as plain data: its request and its state. It contains no token and no URL. Save it as text and pass it to
+ * `resume`; its members may change with `format`.
  */
 export interface ReportRunJson {
-  /** What kind of run it is. */
+  /** The kind of run. */
   readonly run: 'report';
-  /** Version of this form. Another one is refused. */
-  readonly format: 1;
-  /** When this was made, in milliseconds since 1970. */
-  readonly madeAt: number;
+  /** Version of this format. */
+  readonly format: 2;
+  /** When it was saved, in milliseconds since 1970. */
+  readonly savedAt: number;
   /**
-   * Made within `onProgress`, which is told of every call before it leaves: what is not asked for in it was not sent. Missing of
-   * JSON that was made at another time, and of earlier versions: then it is looked for first.
+   * Whether it was saved in `onProgress`, which is called before each creation is sent: what this JSON does not show as sent was
+   * not sent. Without it, a resumed run searches first.
    */
-  readonly current?: true | undefined;
-  /** What was asked for, with dates as text. */
-  readonly request: ReportPlan;
-  /** How far it came. */
+  readonly fromOnProgress?: true | undefined;
+  /** The request, with dates as text. */
+  readonly request: ReportRequestJson;
+  /** The state of the run. */
   readonly state: RunState;
 }
 
-/** The same, checked as far as a run depends on it. */
-export function readReportJson(given: AnyRunJson): ReportRunJson {
+/** Checks the members that a run depends on. */
+export function parseReportJson(given: RunJsonBase): ReportRunJson {
   const json = given as Partial<ReportRunJson>;
-  const isWhole = json.request && isState(json.state) && Number.isFinite(json.madeAt);
-  if (!isWhole) throw notResumable('parts of it are missing');
+  const isWhole = json.request && isState(json.state) && Number.isFinite(json.savedAt);
+  if (!isWhole) throw buildNotResumableError('parts of it are missing');
   return json as ReportRunJson;
 }
 
 const members: Readonly<Record<RunState['at'], readonly string[]>> = {
   new: [],
-  ready: ['asks'],
-  asked: ['asks', 'since', 'nextAt'],
-  waiting: ['id', 'since', 'looks', 'nextAt', 'status'],
-  late: ['id', 'looks'],
-  ended: ['status', 'looks'],
+  ready: ['attempts'],
+  unconfirmed: ['attempts', 'since', 'nextAt'],
+  waiting: ['id', 'since', 'polls', 'nextAt', 'status'],
+  'timed-out': ['id', 'polls'],
+  ended: ['status', 'polls'],
 };
 
 function isState(state: unknown): state is RunState {

@@ -2,111 +2,108 @@ import type { ReportOptions, ReportType } from '@supercargo/catalogue/registry';
 import type { DownloadOptions } from '../../documents/download.ts';
 import type { ReportRun } from './report-run.ts';
 
-/** What createReport takes. Further members are sent as they are. */
+/** The body of createReport. Further members are sent unchanged. */
 export interface ReportBody {
   /** Type of the report, such as `GET_MERCHANT_LISTINGS_ALL_DATA`. */
   readonly reportType: string;
-  /** Ids of the marketplaces it is about. Some types take one only. */
+  /** IDs of the marketplaces it covers. Some types accept only one. */
   readonly marketplaceIds: readonly string[];
   /** ISO 8601. */
   readonly dataStartTime?: string | undefined;
   /** ISO 8601. */
   readonly dataEndTime?: string | undefined;
-  /** Options of the report type. Every value is text. */
+  /** Options of the report type. Every value is a string. */
   readonly reportOptions?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A report to request, to wait for and to download. */
-export interface ReportRequest<Download = DownloadOptions> {
-  /** What createReport takes. */
+/** A report to request, wait for and download. */
+export interface DownloadReportRequest<Download = DownloadOptions> {
+  /** The body of createReport. */
   readonly body: ReportBody;
   /** Version of the reports endpoint. */
   readonly version?: string | undefined;
-  /** Milliseconds between two looks at the report. @default 10000 */
+  /** Milliseconds between two polls. @default 10000 */
   readonly interval?: number | undefined;
-  /** Looks at an unfinished report after which it is cancelled. @default none */
+  /** Number of polls after which an unfinished report is cancelled. @default none */
   readonly cancel_after?: number | undefined;
   /** Milliseconds after which an unfinished report is cancelled. @default 86400000, a day */
-  readonly max_wait?: number | undefined;
-  /** How its document is read. */
+  readonly maxWait?: number | undefined;
+  /** Options for reading its document. */
   readonly download?: Download | undefined;
-  /** Ends the waiting and the download, and cancels a report that is still in the queue. */
+  /** Aborts the wait and the download, and cancels a report that is still in the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What {@link SellingPartner.report} takes. */
-export type ReportRunRequest<Type extends ReportType = ReportType> = ReportRunBasics<Type> &
-  ReportRunManner<Type> &
-  // Where the marketplace demands an option, the type checker does.
+export type ReportRequest<Type extends ReportType = ReportType> = ReportParameters<Type> &
+  ReportWaitOptions<Type> &
+  // The type checker requires an option where Amazon requires it.
   (Record<never, never> extends ReportOptions<Type>
     ? { readonly reportOptions?: ReportOptions<Type> | undefined }
     : { readonly reportOptions: ReportOptions<Type> });
 
-interface ReportRunBasics<Type extends ReportType> {
-  /** Known types complete in an editor. A new one is sent as it is, with a warning. */
+interface ReportParameters<Type extends ReportType> {
+  /** Editors complete the known types. An unknown type is sent unchanged, with a warning. */
   readonly reportType: Type;
-  /** 1 to 25 ids. */
+  /** 1 to 25 IDs. */
   readonly marketplaceIds: readonly string[];
-  /** First moment of the data: a date, or ISO 8601. @default the marketplace's, now */
+  /** Start of the data: a date, or ISO 8601. @default Amazon's default, now */
   readonly dataStartTime?: Date | string | undefined;
-  /** Last moment of the data: a date, or ISO 8601. @default the marketplace's, now */
+  /** End of the data: a date, or ISO 8601. @default Amazon's default, now */
   readonly dataEndTime?: Date | string | undefined;
-  /** Use a report that exists, finished or under way, when there is one. @default always a new one */
-  readonly existing?: ExistingReports | undefined;
-  /** Only of a {@link KnownReport}. */
+  /** Use an existing report, done or in progress, if there is one. @default always create a new one */
+  readonly reuse?: ReuseOptions | undefined;
+  /** Only for an {@link ExistingReport}. */
   readonly reportId?: undefined;
 }
 
-/** A report that exists at the marketplace, whoever asked for it. */
-export interface KnownReport<Type extends ReportType = ReportType> extends ReportRunManner<Type> {
-  /** As the marketplace named it. */
+/** A report that exists at Amazon, whoever requested it. */
+export interface ExistingReport<Type extends ReportType = ReportType> extends ReportWaitOptions<Type> {
+  /** Amazon's ID of the report. */
   readonly reportId: string;
-  /** Gives its rows their types. The marketplace is asked for it otherwise; that of another report is INVALID_PARAMETER. */
+  /** Gives its rows their types. Default: fetched from Amazon. The type of another report is INVALID_PARAMETER. */
   readonly reportType?: Type | undefined;
 }
 
-/** How any report is waited for. */
-interface ReportRunManner<Type extends ReportType> extends ReportRunHooks<Type> {
-  /** A report that the marketplace cancels usually has no data: it counts as empty, or as an error. @default 'empty' */
-  readonly cancelled?: 'empty' | 'error' | undefined;
+/** How the client waits for a report. */
+interface ReportWaitOptions<Type extends ReportType> extends ReportRunHooks<Type> {
+  /** A report that Amazon cancels usually has no data. It counts as empty, or as an error. @default 'empty' */
+  readonly onCancelled?: 'empty' | 'error' | undefined;
   /** Version of the reports endpoint. */
   readonly version?: string | undefined;
-  /** Milliseconds between the first two looks; each wait is half as long again, up to a minute. @default 10000 */
+  /** Milliseconds between the first two polls. Each wait is 1.5 times as long as the last, up to a minute. @default 10000 */
   readonly interval?: number | undefined;
   /** Milliseconds after which an unfinished report is cancelled. @default 86400000, a day */
-  readonly max_wait?: number | undefined;
+  readonly maxWait?: number | undefined;
 }
 
-/** Which reports that exist may be used in place of a new one. */
-export interface ExistingReports {
-  /** Milliseconds since the report was created. */
+/** Which existing reports may be used instead of a new one. */
+export interface ReuseOptions {
+  /** The maximum age of the report, in milliseconds. */
   readonly maxAge: number;
   /**
-   * The marketplace does not tell with what options a report was made. Where its type has options, or the request
-   * has some, a report is used only with `true`: then one with other options counts as well. @default false
+   * Amazon does not return the options of a report. If its type or the request has options, an existing report is used only
+   * with `true`, even if it has other options. @default false
    */
   readonly anyOptions?: boolean | undefined;
 }
 
-/** What a run does in this process only: none of it is part of its JSON. */
+/** Options for this process only. They are not part of the run's JSON. */
 export interface ReportRunHooks<Type extends ReportType = ReportType> {
   /**
-   * Called with the run whenever it has moved on, and waited for: keep `JSON.stringify(run)` here. It is called before a
-   * report is created, so that a process which dies can be followed by one that knows. What it throws ends the run.
+   * Called with the run after each change, and awaited: save `JSON.stringify(run)` here. It is also called before a report is
+   * created, so that another process can resume the run if this one dies. An error thrown here ends the run.
    */
   readonly onProgress?: ((run: ReportRun<Type>) => unknown) | undefined;
-  /** Ends the waiting and the download in this process. The report goes on; `cancel()` ends it. */
+  /** Aborts the wait and the download in this process. The report continues at Amazon; `cancel()` cancels it. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What {@link SellingPartner.resume} takes beside the JSON. */
-export interface ResumeOptions<Type extends ReportType = ReportType> extends ReportRunHooks<Type> {
+/** Options of {@link SellingPartner.resume}. */
+export interface ReportResumeOptions<Type extends ReportType = ReportType> extends ReportRunHooks<Type> {
   /**
-   * The report to go on with, when the run was cut off before it knew and one that exists may be it; null when it is none
-   * of those there are, and has to be created.
+   * The ID of the report, if the run was interrupted before it knew the ID and several existing reports may be the right one;
+   * null if none of them is, and the report has to be created.
    */
   readonly reportId?: string | null | undefined;
 }
-
-export const defaultInterval = 10_000;
-export const defaultMaxWait = 86_400_000;

@@ -1,155 +1,155 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
 import { checkPath } from '../../documents/check-path.ts';
-import type { DocumentDeps } from '../../documents/document-deps.ts';
 import type { SavedDocument } from '../../documents/download-to-file.ts';
 import { EachRow } from '../../documents/each-row.ts';
-import { progressOf } from '../run/run-progress.ts';
+import type { FlowDeps } from '../flow-deps.ts';
+import { toRunProgress } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { ReportDeps } from './report-calls.ts';
 import type { ReportFileOptions, ReportReader, ReportReadOptions, ReportRowsOptions } from './report-contents.ts';
 import type { ReportRunJson } from './report-json.ts';
-import type { ReportPlan } from './report-plan.ts';
 import type { ReportRunHooks } from './report-request.ts';
+import type { ReportRequestJson } from './report-request-json.ts';
 import type { ReportResult } from './report-result.ts';
-import type { ReportSession } from './report-session.ts';
+import type { ReportRunner } from './report-runner.ts';
 
-/** What reports are made with. */
-export interface ReportRunDeps extends ReportDeps {
-  readonly documents: DocumentDeps;
-}
-
-/** How far a report has come. */
+/** The progress of a report. */
 export interface ReportProgress {
   /**
-   * NEW, ASKED while nobody knows whether it was created, CREATED or FOUND, then as the marketplace spells it. LATE when it
-   * was not ready in time.
+   * NEW, UNCONFIRMED while it is not known whether it was created, CREATED or FOUND, then Amazon's status in its spelling.
+   * TIMED_OUT when it was not done within `maxWait`.
    */
   readonly status: string;
   /** Undefined until the report was created or found. */
   readonly reportId: string | undefined;
-  /** Times it was looked at while it was unfinished. */
-  readonly looks: number;
+  /** How often it was polled and found unfinished. */
+  readonly polls: number;
 }
 
 /**
- * A report that is asked for, waited for and read. Nothing is sent before the first of `done`, `rows`, `toFile`, `stream` and
- * `text` is used; they can all be used, and more than once, and the report is created once.
+ * A report to request, wait for and read. Nothing is sent before the first call of `done`, `rows`, `toFile`, `stream` or `text`.
+ * They can all be called, and more than once; the report is created once.
  *
- * All of them reject with REPORT_PROCESSING_FATAL when the marketplace could not make the report, and with
- * REPORT_PROCESSING_CANCELLED_MANUALLY when it was not ready within `max_wait`. What is read of a report that the
- * marketplace cancelled is empty, unless `cancelled` is `error`.
+ * All of them reject with REPORT_PROCESSING_FATAL when Amazon could not create the report, and with
+ * REPORT_PROCESSING_CANCELLED_MANUALLY when it was not done within `maxWait`. A report that Amazon cancelled is empty, unless
+ * `onCancelled` is `error`.
  */
 export class ReportRun<Type extends ReportType = ReportType> {
-  readonly #plan: ReportPlan;
-  readonly #deps: ReportRunDeps;
+  readonly #request: ReportRequestJson;
+  readonly #deps: FlowDeps;
   readonly #hooks: ReportRunHooks<Type>;
-  readonly #begin: RunState;
-  #session: ReportSession | undefined;
+  readonly #initialState: RunState;
+  #runner: ReportRunner | undefined;
   #reader: Promise<ReportReader> | undefined;
-  #telling = false;
+  #isInOnProgress = false;
 
-  /** Made by {@link SellingPartner.report} and {@link SellingPartner.resume}. */
-  constructor(plan: ReportPlan, state: RunState, deps: ReportRunDeps, hooks: ReportRunHooks<Type>) {
-    this.#plan = plan;
-    this.#begin = state;
+  /** Use {@link SellingPartner.report} or {@link SellingPartner.resume} instead. */
+  constructor(request: ReportRequestJson, state: RunState, deps: FlowDeps, hooks: ReportRunHooks<Type>) {
+    this.#request = request;
+    this.#initialState = state;
     this.#deps = deps;
     this.#hooks = hooks;
   }
 
-  /** How far it has come. `onProgress` is called when this changes. */
+  /** The progress of the run. `onProgress` is called when it changes. */
   get progress(): ReportProgress {
-    const { status, id: reportId, looks } = progressOf(this.#state());
-    return { status, reportId, looks };
+    const { status, id: reportId, polls } = toRunProgress(this.#getState());
+    return { status, reportId, polls };
   }
 
-  /** Waits until the report is done, or was cancelled. */
+  /** Waits until the report is done or cancelled. */
   async done(): Promise<ReportResult> {
-    return (await this.#read()).session.result();
+    return (await this.#getReader()).runner.result();
   }
 
   /**
-   * The report's rows as they come: of a flat file its lines by their headings, every cell a string; of a JSON report the
-   * members of its lists; an XML report is one row, with attributes as `@_name`. Leaving the loop frees the connection.
-   * A workbook or a PDF is a PARSE_ERROR.
+   * Streams the report's rows: the lines of a flat file by their headings, every cell a string; the items of a JSON report's
+   * lists; an XML report as one row, with attributes as `@_name`. Leaving the loop closes the connection. A workbook or a PDF is
+   * a PARSE_ERROR.
    */
   rows<List extends ReportList<Type> = ReportList<Type>>(
     options?: ReportRowsOptions<List> | null,
   ): AsyncIterableIterator<ReportRow<Type, List>, undefined> {
-    return new EachRow(this.#rows(options ?? {}) as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
+    return new EachRow(
+      this.#readBatches(options ?? {}) as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>,
+    );
   }
 
-  /** Saves the report, as it is or converted. The file appears whole or not at all; no more than pieces are held. */
+  /** Saves the report, unchanged or converted. The file is written completely or not at all, in constant memory. */
   async toFile(file: string, options?: ReportFileOptions<ReportList<Type>> | null): Promise<SavedDocument> {
     checkPath(file);
-    const reader = await this.#read();
-    return (await contents()).reportToFile(reader, file, options ?? {});
+    const reader = await this.#getReader();
+    return (await loadContents()).saveReport(reader, file, options ?? {});
   }
 
-  /** The document as a stream of bytes, unpacked. */
+  /** The document as a stream of decompressed bytes. */
   async stream() {
-    const reader = await this.#read();
-    return (await contents()).reportStream(reader);
+    const reader = await this.#getReader();
+    return (await loadContents()).openReportStream(reader);
   }
 
-  /** The document's text, all of it in memory. */
+  /** The document's text, completely in memory. */
   async text(options?: ReportReadOptions | null): Promise<string> {
-    const reader = await this.#read();
-    return (await contents()).reportText(reader, options ?? {});
+    const reader = await this.#getReader();
+    return (await loadContents()).readReportText(reader, options ?? {});
   }
 
   /**
-   * Cancels the report at the marketplace and waits until it has ended. The marketplace refuses once it is in progress:
-   * then that error is thrown, and the run goes on.
+   * Cancels the report at Amazon and waits until it has ended. Amazon rejects this once the report is in progress: then that
+   * error is thrown, and the run continues.
    */
   async cancel(): Promise<void> {
-    await (await this.#read()).session.cancel();
+    await (await this.#getReader()).runner.cancel();
   }
 
-  /** What another process needs to go on with this report. It holds no secret. */
+  /** What another process needs to resume this run. It contains no secret. */
   toJSON(): ReportRunJson {
-    const request = this.#session?.plan ?? this.#plan;
-    const madeAt = this.#deps.clock.now();
-    const current = this.#telling ? { current: true as const } : {};
-    return { run: 'report', format: 1, madeAt, ...current, request, state: this.#state() };
+    const request = this.#runner?.request ?? this.#request;
+    const savedAt = this.#deps.clock.now();
+    const fromOnProgress = this.#isInOnProgress ? { fromOnProgress: true as const } : {};
+    return { run: 'report', format: 2, savedAt, ...fromOnProgress, request, state: this.#getState() };
   }
 
-  /** Within, JSON is of now: nothing happens before the caller has heard of it. */
-  #tell(): unknown {
-    this.#telling = true;
+  /** JSON made in `onProgress` is up to date: the next step starts only after it. */
+  #notify(): unknown {
+    this.#isInOnProgress = true;
     try {
       return this.#hooks.onProgress?.(this);
     } finally {
-      this.#telling = false;
+      this.#isInOnProgress = false;
     }
   }
 
-  #state(): RunState {
-    return this.#session?.state ?? this.#begin;
+  #getState(): RunState {
+    return this.#runner?.state ?? this.#initialState;
   }
 
-  async *#rows(options: ReportRowsOptions): AsyncGenerator<Iterable<unknown>, void, undefined> {
-    const reader = await this.#read();
-    yield* (await contents()).reportRows(reader, options);
+  async *#readBatches(options: ReportRowsOptions): AsyncGenerator<Iterable<unknown>, void, undefined> {
+    const reader = await this.#getReader();
+    yield* (await loadContents()).readReportRows(reader, options);
   }
 
-  #read(): Promise<ReportReader> {
-    this.#reader ??= this.#open().catch((error: unknown) => {
+  #getReader(): Promise<ReportReader> {
+    this.#reader ??= this.#openReader().catch((error: unknown) => {
       this.#reader = undefined;
       throw error;
     });
     return this.#reader;
   }
 
-  async #open(): Promise<ReportReader> {
-    const { openSession } = await import('./report-session.ts');
+  async #openReader(): Promise<ReportReader> {
+    const { createReportRunner } = await import('./report-runner.ts');
     const { signal, onProgress } = this.#hooks;
-    const changed = () => this.#tell();
-    const session = await openSession(this.#plan, this.#begin, this.#deps, { signal, onProgress, changed });
-    this.#session = session;
-    return { session, documents: this.#deps.documents, signal };
+    const onChange = () => this.#notify();
+    const runner = await createReportRunner(this.#request, this.#initialState, this.#deps, {
+      signal,
+      onProgress,
+      onChange,
+    });
+    this.#runner = runner;
+    return { runner, documents: this.#deps.documents, signal };
   }
 }
 
-function contents() {
+function loadContents() {
   return import('./report-contents.ts');
 }

@@ -7,19 +7,18 @@ type Warning = Pick<WarningEvent, 'code' | 'message'>;
 const day = 86_400_000;
 
 /**
- * What the registry has against a report. It may be behind the marketplace, so nothing of it keeps a report from being
- * asked for.
+ * The registry's warnings about a report. The registry may be out of date, so a warning does not prevent the request.
  */
-export function reportWarnings(body: ReportBody, known: ReportTypeDescriptor | undefined): Warning[] {
+export function buildReportWarnings(body: ReportBody, known: ReportTypeDescriptor | undefined): Warning[] {
   const { reportType } = body;
   if (known === undefined) {
-    const message = `${reportType} is no report type that is known here. It is asked for as it is.`;
+    const message = `The report type ${reportType} is unknown. It is requested unchanged.`;
     return [{ code: 'UNKNOWN_REPORT_TYPE', message }];
   }
-  return [...typeWarnings(known), ...optionWarnings(body, known), ...boundWarnings(body, known)];
+  return [...buildTypeWarnings(known), ...buildOptionWarnings(body, known), ...buildLimitWarnings(body, known)];
 }
 
-function typeWarnings({ reportType, status, removal, replacedBy, requestable, generation }: ReportTypeDescriptor) {
+function buildTypeWarnings({ reportType, status, removal, replacedBy, requestable, generation }: ReportTypeDescriptor) {
   const warnings: Warning[] = [];
   if (status !== 'current' && status !== 'unknown') {
     const when = removal === null ? '' : ` (${removal})`;
@@ -27,14 +26,14 @@ function typeWarnings({ reportType, status, removal, replacedBy, requestable, ge
     warnings.push({ code: 'RETIRED_REPORT_TYPE', message: `${reportType} is ${status}${when}.${instead}` });
   }
   if (!requestable) {
-    const maker = generation === 'sellerCentral' ? 'a person starts it in Seller Central' : 'the marketplace makes it';
-    const message = `${reportType} cannot be asked for: ${maker}. Find it with getReports.`;
+    const maker = generation === 'sellerCentral' ? 'a user starts it in Seller Central' : 'Amazon creates it';
+    const message = `${reportType} cannot be requested: ${maker}. Find it with getReports.`;
     warnings.push({ code: 'REPORT_NOT_REQUESTABLE', message });
   }
   return warnings;
 }
 
-function optionWarnings({ reportType, reportOptions = {} }: ReportBody, known: ReportTypeDescriptor): Warning[] {
+function buildOptionWarnings({ reportType, reportOptions = {} }: ReportBody, known: ReportTypeDescriptor): Warning[] {
   const names = known.reportOptions.map(({ name }) => name);
   const unknown = Object.keys(reportOptions).filter((name) => !names.includes(name));
   const missing = known.reportOptions.filter(
@@ -52,7 +51,7 @@ function optionWarnings({ reportType, reportOptions = {} }: ReportBody, known: R
   ];
 }
 
-function boundWarnings(body: ReportBody, { oneMarketplaceOnly, maxRangeDays }: ReportTypeDescriptor): Warning[] {
+function buildLimitWarnings(body: ReportBody, { oneMarketplaceOnly, maxRangeDays }: ReportTypeDescriptor): Warning[] {
   const { reportType, marketplaceIds, dataStartTime, dataEndTime } = body;
   const warnings: Warning[] = [];
   if (oneMarketplaceOnly && marketplaceIds.length > 1) {
@@ -60,7 +59,7 @@ function boundWarnings(body: ReportBody, { oneMarketplaceOnly, maxRangeDays }: R
   }
   if (maxRangeDays !== null && dataStartTime !== undefined && dataEndTime !== undefined) {
     const days = (Date.parse(dataEndTime) - Date.parse(dataStartTime)) / day;
-    const message = `${reportType} covers ${maxRangeDays} days at most; ${Math.ceil(days)} are asked for.`;
+    const message = `${reportType} covers at most ${maxRangeDays} days; ${Math.ceil(days)} are requested.`;
     if (days > maxRangeDays) warnings.push({ code: 'REPORT_OUT_OF_BOUNDS', message });
   }
   return warnings;

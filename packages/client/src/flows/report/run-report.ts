@@ -1,90 +1,98 @@
 import { checkNumber } from '../../errors/checked-numbers.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
-import { idOf } from '../run/run-progress.ts';
-import { waitAwake } from '../run/wait-awake.ts';
-import type { ReportDeps, ReportJob } from './report-calls.ts';
+import { getRunId } from '../run/run-progress.ts';
+import { defaultInterval, defaultMaxWait } from '../run/run-rules.ts';
+import type { ReportCallDeps, ReportContext } from './report-context.ts';
 import { fetchReportDocument, type ReportDocument } from './report-document.ts';
-import { defaultInterval, defaultMaxWait, type ReportRequest } from './report-request.ts';
-import { resultOf } from './report-result.ts';
-import { reportWork } from './report-work.ts';
+import type { DownloadReportRequest } from './report-request.ts';
+import { resolveReportResult } from './report-result.ts';
+import { buildReportSteps } from './report-steps.ts';
 
-const requestNames: NamesOf<ReportRequest> = {
+const requestNames: NamesOf<DownloadReportRequest> = {
   body: true,
   version: true,
   interval: true,
   cancel_after: true,
-  max_wait: true,
+  maxWait: true,
   download: true,
   signal: true,
 };
 
 const downloadReportOptions = { names: requestNames, of: ' of downloadReport' };
 
-/** Creates a report, waits until it is done and returns where its document is. */
-export async function runReport(request: ReportRequest<unknown>, deps: ReportDeps): Promise<ReportDocument> {
+/** Creates a report, waits until it is done and returns its document. */
+export async function runReport(
+  request: DownloadReportRequest<unknown>,
+  deps: ReportCallDeps,
+): Promise<ReportDocument> {
   checkBody(request);
   tellUnknown(request, downloadReportOptions, deps.observe);
   const { body, version, signal } = request;
-  const interval = optional('interval', request.interval) || defaultInterval;
+  const interval = checkOptionalNumber('interval', request.interval) || defaultInterval;
   const rules = {
-    reuses: false,
+    reusesExisting: false,
     interval,
-    growth: 1,
-    longestInterval: interval,
-    cancelAfter: optional('cancel_after', request.cancel_after) || undefined,
-    maxWait: optional('max_wait', request.max_wait) ?? defaultMaxWait,
+    backoffFactor: 1,
+    maxInterval: interval,
+    cancelAfter: checkOptionalNumber('cancel_after', request.cancel_after) || undefined,
+    maxWait: checkOptionalNumber('maxWait', request.maxWait) ?? defaultMaxWait,
   };
-  const job: ReportJob = { body, version, signal, deps };
-  const work = reportWork(job);
+  const context: ReportContext = { body, version, signal, deps };
+  const steps = buildReportSteps(context);
   const driver = new RunDriver(
     { at: 'new' },
     {
-      work,
+      steps,
       rules,
-      recovers: false,
+      searchesAfterFailure: false,
       now: () => deps.clock.now(),
       signal,
       creations: deps.creations,
-      wait: waitAwake(deps.wait, signal),
-      changed: () => {},
+      wait: buildInterruptibleWait(deps.wait, signal),
+      onChange: () => {},
     },
   );
   try {
     const ended = await driver.end();
-    const { cancelFailure } = driver;
-    const late = (looks: number) => `after ${looks} tries, ${interval} ms apart`;
-    const { documentId } = await resultOf(ended, job, { cancelled: 'error', late, cancelFailure });
-    const fetch = () => fetchReportDocument(job, documentId as string);
+    const { cancelError } = driver;
+    const describeLimit = (polls: number) => `after ${polls} tries, ${interval} ms apart`;
+    const { documentId } = await resolveReportResult(ended, context, {
+      onCancelled: 'error',
+      describeLimit,
+      cancelError,
+    });
+    const fetch = () => fetchReportDocument(context, documentId as string);
     return { ...(await fetch()), reportId: ended.id as string, renew: fetch };
   } catch (error) {
-    throw afterFailure(error, driver, () => signal?.aborted === true, work.cancel);
+    throw handleFailure(error, driver, () => signal?.aborted === true, steps.cancel);
   }
 }
 
-/** Who ends the waiting ends the report, without waiting for that. The error says which it was. */
-function afterFailure(
+/** Aborting the wait cancels the report, without waiting for that. The error has the report's ID. */
+function handleFailure(
   error: unknown,
   { state }: RunDriver,
   isAborted: () => boolean,
   cancel: (reportId: string) => Promise<void>,
 ): unknown {
-  const reportId = idOf(state);
+  const reportId = getRunId(state);
   if (reportId === undefined) return error;
   if (isAborted()) cancel(reportId).catch(() => {});
   return error instanceof SellingPartnerError ? error.with({ reportId }) : error;
 }
 
-function checkBody(request: ReportRequest<unknown>): void {
+function checkBody(request: DownloadReportRequest<unknown>): void {
   const body: unknown = request?.body;
   if (typeof body === 'object' && body !== null && 'reportType' in body) return;
   throw new SellingPartnerError({
     code: 'INVALID_PARAMETER',
-    message: 'body.reportType is missing. Give a body with reportType and marketplaceIds.',
+    message: 'body.reportType is missing. Pass a body with reportType and marketplaceIds.',
   });
 }
 
-function optional(name: string, given: unknown): number | undefined {
+function checkOptionalNumber(name: string, given: unknown): number | undefined {
   return given === undefined || given === null ? undefined : checkNumber(name, given, 'INVALID_PARAMETER');
 }

@@ -1,7 +1,7 @@
 import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import type { ReportBody } from './report-request.ts';
 
-/** The part of getReports' answer by which a report is known. It does not tell the report's options. */
+/** The part of getReports' response that identifies a report. It does not contain the report's options. */
 export interface ListedReport {
   readonly reportId: string;
   readonly reportType: string;
@@ -12,13 +12,13 @@ export interface ListedReport {
   readonly dataEndTime?: string | undefined;
 }
 
-/** A time that was not asked for is the time of creation, or about that. */
+/** A time that was not requested is about the time of creation. */
 const aboutCreation = 300_000;
 
-/** Times come back without their fractions of a second from some stores. */
+/** Some times come back without fractions of a second. */
 const aboutEqual = 1_000;
 
-/** Whether a report is of the type, marketplaces and times asked for. */
+/** Whether a report has the requested type, marketplaces and times. */
 export function isSameReport(wanted: ReportBody, found: ListedReport): boolean {
   return (
     found.reportType === wanted.reportType &&
@@ -28,7 +28,8 @@ export function isSameReport(wanted: ReportBody, found: ListedReport): boolean {
   );
 }
 
-/** Whether reports that look the same can differ in options, which no answer tells. */
+// See docs/decisions/0016-search-for-a-lost-report-or-feed-before-creating-another.md
+/** Whether reports that look the same can differ in options, which Amazon does not return. */
 export function mayDifferInOptions(wanted: ReportBody, known: ReportTypeDescriptor | undefined): boolean {
   return Object.keys(wanted.reportOptions ?? {}).length > 0 || (known?.reportOptions.length ?? 0) > 0;
 }

@@ -9,36 +9,36 @@ import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
 import type { Files } from '../../ports/files.ts';
 import type { Observer, WarningEvent } from '../../ports/observer.ts';
-import { listsOfReport } from './lists-of-report.ts';
 import type { ReportRowsOptions } from './report-contents.ts';
+import { resolveReportLists } from './resolve-report-lists.ts';
 
-/** A report that was saved as the marketplace made it. */
+/** A report document that was saved unchanged. */
 export interface SavedReport<Type extends ReportType = ReportType, List extends string = string>
   extends ReportRowsOptions<List> {
-  /** Its type: that tells how it is read, and gives its rows their types. */
+  /** Its type: it decides how the report is read, and gives its rows their types. */
   readonly reportType: Type;
-  /** Path of its file, or its bytes, which are read once. Packed with gzip or not. */
+  /** Path of its file, or its bytes, which are read once. Compressed with gzip or not. */
   readonly file: string | AsyncIterable<Uint8Array>;
-  /** The marketplaces that it is about. They help to tell its charset where nothing else does. */
+  /** The marketplaces that it covers. They help to detect its charset if nothing else does. */
   readonly marketplaceIds?: readonly string[] | undefined;
-  /** What the storage said that it is: `contentType` of `toFile` and of `stream`. It may name the charset. */
+  /** The document's content type, as `toFile` and `stream` return it. It may contain the charset. */
   readonly contentType?: string | undefined;
-  /** Told of warnings, such as CHARSET_MISMATCH. @default none */
+  /** Receives warnings, such as CHARSET_MISMATCH. @default none */
   readonly observer?: Observer | undefined;
 }
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
-/** The rows of a report that was saved, some at a time. */
-export async function* savedRows(report: SavedReport, files: Files): Batches {
+/** Reads the rows of a saved report in batches. */
+export async function* readSavedRows(report: SavedReport, files: Files): Batches {
   const wanted = 'the type of the report and its file';
   const { reportType, file, marketplaceIds, contentType, list, charset, observer } = givenObject(
     report,
     'report',
     wanted,
   );
-  const lists = listsOfReport(reportType, findReportType(reportType), list);
-  const { head, pieces } = await peek(bytesOf(file, files), 2);
+  const lists = resolveReportLists(reportType, findReportType(reportType), list);
+  const { head, pieces } = await peek(openBytes(file, files), 2);
   const headers = typeof contentType === 'string' ? { 'content-type': contentType } : {};
   const isPacked = head.byteLength > 0 && beginsLikeGzip(head);
   try {
@@ -51,14 +51,14 @@ export async function* savedRows(report: SavedReport, files: Files): Batches {
   }
 }
 
-function bytesOf(file: SavedReport['file'], files: Files): AsyncIterable<Uint8Array> {
-  if (typeof file === 'string' && file !== '') return read(file, files);
+function openBytes(file: SavedReport['file'], files: Files): AsyncIterable<Uint8Array> {
+  if (typeof file === 'string' && file !== '') return readFile(file, files);
   if (typeof file === 'object' && file !== null && Symbol.asyncIterator in file) return file;
-  const message = `file is ${shown(file)}. Give the path of the saved report, or a stream of its bytes.`;
+  const message = `file is ${shown(file)}. Pass the path of the saved report, or a stream of its bytes.`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
-async function* read(path: string, files: Files): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readFile(path: string, files: Files): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* (await files.open(path)).bytes;
   } catch (error) {

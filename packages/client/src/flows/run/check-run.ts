@@ -1,27 +1,27 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
 
-interface GivenHooks {
+interface HookOptions {
   readonly onProgress?: unknown;
   readonly signal?: unknown;
 }
 
-/** Refuses what cannot be called, or cannot end a run, before anything is sent. Throws INVALID_PARAMETER. */
-export function checkHooks({ onProgress, signal }: GivenHooks): void {
+/** Throws INVALID_PARAMETER, before anything is sent, when a hook is of the wrong type. */
+export function checkHooks({ onProgress, signal }: HookOptions): void {
   if (onProgress !== undefined && onProgress !== null && typeof onProgress !== 'function') {
-    throw refused(`onProgress is ${shown(onProgress)}. Give a function, or leave it out.`);
+    throw buildParameterError(`onProgress is ${shown(onProgress)}. Pass a function, or omit it.`);
   }
   if (signal !== undefined && signal !== null && !(signal instanceof AbortSignal)) {
-    throw refused(`signal is ${shown(signal)}. Give an AbortSignal, or leave it out.`);
+    throw buildParameterError(`signal is ${shown(signal)}. Pass an AbortSignal, or omit it.`);
   }
 }
 
-/** Refuses an id that is none. Throws INVALID_PARAMETER. */
+/** Throws INVALID_PARAMETER when an ID is not a non-empty string. */
 export function checkId(name: 'reportId' | 'feedId' | 'queryId', given: unknown): void {
   if (typeof given === 'string' && given !== '') return;
-  throw refused(`${name} is ${shown(given)}. Give the id as the marketplace named it, as text.`);
+  throw buildParameterError(`${name} is ${shown(given)}. Pass Amazon's ID as a string.`);
 }
 
-function refused(message: string): SellingPartnerError {
+function buildParameterError(message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

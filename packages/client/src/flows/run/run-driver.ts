@@ -1,225 +1,227 @@
 import { type Creation, lookUpError } from '../../errors/look-up-error.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { SendWatch } from '../../pipeline/send-watch.ts';
-import { advance } from './advance.ts';
-import type { LostCreations } from './lost-creations.ts';
-import { nextStep, type RunStep } from './next-step.ts';
-import { mostAsks, type RunRules } from './run-rules.ts';
-import type { AskedRun, EndedRun, Look, RunEvent, RunState } from './run-state.ts';
+import type { SendHooks } from '../../pipeline/send-hooks.ts';
+import { applyRunEvent } from './apply-run-event.ts';
+import { getNextStep, type RunStep } from './get-next-step.ts';
+import { maxCreationAttempts, type RunRules } from './run-rules.ts';
+import type { EndedRun, PollResult, RunEvent, RunState, UnconfirmedRun } from './run-state.ts';
+import type { UnconfirmedCreations } from './unconfirmed-creations.ts';
 
-/** What each step of a kind of run does. Ids are the marketplace's. */
-export interface RunWork {
-  /** One that exists and serves as well as a new one. */
-  reuse(): Promise<string | undefined>;
-  /** The one that was asked for when no answer came. */
-  find(asked: AskedRun, isOfAnother: (id: string) => boolean): Promise<string | undefined>;
-  /** What a failure of `find` is told by. `id` is what `resume` calls the id of what was created. */
+/** What each step does for a report, a feed or a query. IDs are Amazon's. */
+export interface RunSteps {
+  /** Finds an existing one that can be used instead of a new one. */
+  findReusable(): Promise<string | undefined>;
+  /** Finds the one that a call without a response created. */
+  findCreated(state: UnconfirmedRun, isFromOtherRun: (id: string) => boolean): Promise<string | undefined>;
+  /** Names for the error when `findCreated` fails. `id` is the option of `resume` that takes the ID of what was created. */
   readonly creation: Creation & { readonly id: 'reportId' | 'feedId' | 'queryId' };
-  /** What is asked for, as text: the same for the same request. Undefined where no other run can ask for the same. */
+  /** The request as text: equal for equal requests. Undefined when no other run can send the same request. */
   readonly request: string | undefined;
-  /** Asks for a new one. */
-  ask(sending: Sending): Promise<string>;
-  look(id: string, looks: number): Promise<Look>;
-  /** Cancels at the marketplace. */
+  create(options: CreateOptions): Promise<string>;
+  poll(id: string, polls: number): Promise<PollResult>;
+  /** Cancels it at Amazon. */
   cancel(id: string): Promise<void>;
 }
 
-/** What a call that makes something tells the run that makes it. */
-export interface Sending extends SendWatch {
-  /** Ends the call before it is sent, and with the caller's signal at any time. */
+/** How the call that creates something reports back to its run. */
+export interface CreateOptions extends SendHooks {
+  /** Aborts the call before it is sent, and at any time with the caller's signal. */
   readonly signal: AbortSignal;
 }
 
-export interface RunDeps {
-  readonly work: RunWork;
+export interface RunDriverOptions {
+  readonly steps: RunSteps;
   readonly rules: RunRules;
   /** What the client's runs have created. */
-  readonly creations: LostCreations;
-  /** Whether to look for it when no answer tells that it was made. Without, that is an error. */
-  readonly recovers: boolean;
+  readonly creations: UnconfirmedCreations;
+  /** Whether to search for it when no response shows that it was created. If not, that is an error. */
+  readonly searchesAfterFailure: boolean;
   readonly now: () => number;
-  /** The caller's, who does not want to wait any longer. */
+  /** The caller's signal. */
   readonly signal: AbortSignal | undefined;
-  /** Ends early, and without an error, when `wake` is aborted. */
+  /** Resolves early, without an error, when `wake` is aborted. */
   readonly wait: (milliseconds: number, wake: AbortSignal) => Promise<void>;
-  /** Told every change before anything else is done. What it throws ends the run. */
-  readonly changed: () => unknown;
+  /** Called after each change, and awaited before the next step. An error from it ends the run. */
+  readonly onChange: () => unknown;
 }
 
-/** Takes a run from where it is to its end, step by step. */
+/** Takes a run from its state to its end, step by step. */
 export class RunDriver {
-  readonly #deps: RunDeps;
+  readonly #options: RunDriverOptions;
   #state: RunState;
   #wake = new AbortController();
-  #end: Promise<EndedRun> | undefined;
-  #cancels = false;
-  /** Takes the call that asks out of its line. */
-  readonly #leave = new AbortController();
-  #cancelFailure: unknown;
-  /** What became of the call that asked, when no answer came. */
-  #lost: SellingPartnerError | undefined;
-  /** That call was one of this run. */
-  #lostHere = false;
+  #ended: Promise<EndedRun> | undefined;
+  #isCancelling = false;
+  /** Removes a creation that has not been sent yet from its queue. */
+  readonly #creationAbort = new AbortController();
+  #cancelError: unknown;
+  /** The error of the creation, when no response came. */
+  #creationError: SellingPartnerError | undefined;
+  /** Whether this run made that call. If not, the error is from an earlier run of the same request. */
+  #isCreationErrorOwn = false;
 
-  constructor(state: RunState, deps: RunDeps) {
+  constructor(state: RunState, options: RunDriverOptions) {
     this.#state = state;
-    this.#deps = deps;
+    this.#options = options;
   }
 
   get state(): RunState {
     return this.#state;
   }
 
-  /** Why a late one could not be cancelled; undefined when it was. */
-  get cancelFailure(): unknown {
-    return this.#cancelFailure;
+  /** Why a run that timed out could not be cancelled; undefined when it was. */
+  get cancelError(): unknown {
+    return this.#cancelError;
   }
 
-  /** The end of the run. It is driven once, whoever asks, and once more by who asks after it failed. */
+  /** Runs to the end, once for all callers. After a failure, the next call continues from the last state. */
   end(): Promise<EndedRun> {
-    this.#end ??= this.#drive().catch((error: unknown) => {
-      this.#end = undefined;
-      this.#rememberLost();
+    this.#ended ??= this.#run().catch((error: unknown) => {
+      this.#ended = undefined;
+      this.#rememberUnconfirmed();
       throw error;
     });
-    return this.#end;
+    return this.#ended;
   }
 
-  /** Cancels it, at the marketplace if it is there, and waits for its end. */
+  /** Cancels it, at Amazon if it exists there, and waits for its end. */
   async cancel(): Promise<EndedRun> {
-    this.#cancels = true;
-    if (this.#state.at !== 'asked') this.#leave.abort();
+    this.#isCancelling = true;
+    if (this.#state.at !== 'unconfirmed') this.#creationAbort.abort();
     if (this.#state.at === 'waiting') await this.#cancelNow(this.#state.id);
     return this.end();
   }
 
-  /** The same request must not create a second one while nobody knows of the first. */
-  #rememberLost(): void {
-    const { creations, work, recovers, now } = this.#deps;
-    if (!recovers || this.#state.at !== 'asked' || work.request === undefined) return;
-    creations.remember(work.request, { state: this.#state, error: this.#lost, at: now() });
+  /** The same request must not create a second one while the first is unconfirmed. */
+  #rememberUnconfirmed(): void {
+    const { creations, steps, searchesAfterFailure, now } = this.#options;
+    if (!searchesAfterFailure || this.#state.at !== 'unconfirmed' || steps.request === undefined) return;
+    creations.add(steps.request, { state: this.#state, error: this.#creationError, endedAt: now() });
   }
 
-  async #recallLost(): Promise<void> {
-    const { creations, work, recovers, now } = this.#deps;
-    if (!recovers || this.#state.at !== 'new' || work.request === undefined || this.#cancels) return;
-    const lost = creations.recall(work.request, now());
-    if (lost === undefined) return;
-    this.#lost = lost.error;
-    await this.#tell({ type: 'recalled', since: lost.state.since, asks: lost.state.asks });
+  async #recallUnconfirmed(): Promise<void> {
+    const { creations, steps, searchesAfterFailure, now } = this.#options;
+    const canExist = searchesAfterFailure && this.#state.at === 'new' && !this.#isCancelling;
+    if (!canExist || steps.request === undefined) return;
+    const creation = creations.find(steps.request, now());
+    if (creation === undefined) return;
+    this.#creationError = creation.error;
+    const { since, attempts } = creation.state;
+    await this.#apply({ type: 'may-exist', since, attempts });
   }
 
-  async #drive(): Promise<EndedRun> {
-    await this.#recallLost();
+  async #run(): Promise<EndedRun> {
+    await this.#recallUnconfirmed();
     for (;;) {
-      const step = nextStep(this.#state, this.#deps.rules, this.#deps.now());
-      if (step.do === 'end') return step.state;
-      await this.#take(step);
+      const step = getNextStep(this.#state, this.#options.rules, this.#options.now());
+      if (step.type === 'end') return step.state;
+      await this.#runStep(step);
     }
   }
 
-  async #take(step: Exclude<RunStep, { do: 'end' }>): Promise<void> {
-    const { work, wait } = this.#deps;
-    if (step.do === 'wait') return this.#rest(wait(step.milliseconds, this.#wake.signal));
-    if (step.do === 'cancel') return this.#giveUp(step.state.id);
-    if (step.do === 'look') {
-      return this.#tell({ type: 'looked', look: await work.look(step.state.id, step.state.looks) });
+  async #runStep(step: Exclude<RunStep, { type: 'end' }>): Promise<void> {
+    const { steps, wait } = this.#options;
+    if (step.type === 'wait') return this.#waitOrWake(wait(step.milliseconds, this.#wake.signal));
+    if (step.type === 'cancel') return this.#cancelTimedOut(step.state.id);
+    if (step.type === 'poll') {
+      return this.#apply({ type: 'polled', result: await steps.poll(step.state.id, step.state.polls) });
     }
-    if (this.#cancels && step.do !== 'find') return this.#tell({ type: 'given-up' });
-    if (step.do === 'ask') return this.#ask();
-    await this.#named(step.do === 'reuse' ? await work.reuse() : await this.#find(step.state));
+    if (this.#isCancelling && step.type !== 'find-created') return this.#apply({ type: 'cancelled' });
+    if (step.type === 'create') return this.#create();
+    await this.#setId(step.type === 'find-reusable' ? await steps.findReusable() : await this.#findCreated(step.state));
   }
 
-  async #rest(waited: Promise<void>): Promise<void> {
-    await waited;
+  async #waitOrWake(waiting: Promise<void>): Promise<void> {
+    await waiting;
     if (!this.#wake.signal.aborted) return;
     this.#wake = new AbortController();
-    await this.#tell({ type: 'woken' });
+    await this.#apply({ type: 'woken' });
   }
 
-  async #find(asked: AskedRun): Promise<string | undefined> {
-    const { work, creations } = this.#deps;
+  async #findCreated(state: UnconfirmedRun): Promise<string | undefined> {
+    const { steps, creations } = this.#options;
     try {
-      // What another run got in answer was not made by the call of this one. One that is resumed may be that other one.
-      return await work.find(asked, (id) => this.#lostHere && creations.isOfAnother(id, this));
+      // What another run got in a response was not created by this run's call. A resumed run may be that other run.
+      return await steps.findCreated(state, (id) => this.#isCreationErrorOwn && creations.isFromOtherRun(id, this));
     } catch (error) {
-      const { creation } = work;
+      const { creation } = steps;
       const next = `Use the same run again, or resume it: it looks first. Resume with ${creation.id} when you know it.`;
-      throw lookUpError(error, this.#lost, creation, next);
+      throw lookUpError(error, this.#creationError, creation, next);
     }
   }
 
-  async #ask(): Promise<void> {
-    const refusal: { reason?: { readonly error: unknown } } = {};
-    const firmly = (tell: () => Promise<void>) => () =>
-      tell().catch((error: unknown) => {
-        refusal.reason = { error };
+  async #create(): Promise<void> {
+    // An error from `onChange` ends the run. Any other error is the creation's.
+    const changeError: { thrown?: { readonly error: unknown } } = {};
+    const catchChangeError = (change: () => Promise<void>) => () =>
+      change().catch((error: unknown) => {
+        changeError.thrown = { error };
         throw error;
       });
-    const signals = [this.#leave.signal, ...(this.#deps.signal ? [this.#deps.signal] : [])];
+    const signals = [this.#creationAbort.signal, ...(this.#options.signal ? [this.#options.signal] : [])];
     try {
-      const id = await this.#deps.work.ask({
-        sending: async () => {
-          this.#leave.signal.throwIfAborted();
-          await firmly(() => this.#announce())();
+      const id = await this.#options.steps.create({
+        beforeSend: async () => {
+          this.#creationAbort.signal.throwIfAborted();
+          await catchChangeError(() => this.#saveBeforeSending())();
         },
-        withoutEffect: firmly(() => this.#tell({ type: 'without-effect' })),
+        onNoEffect: catchChangeError(() => this.#apply({ type: 'without-effect' })),
         signal: AbortSignal.any(signals),
       });
-      this.#deps.creations.name(id, this);
-      await this.#named(id);
+      this.#options.creations.setCreator(id, this);
+      await this.#setId(id);
     } catch (error) {
-      if (refusal.reason !== undefined) throw refusal.reason.error;
-      if (this.#state.at === 'asked') await this.#afterFailedAsk(error, this.#state.asks);
-      else if (!this.#leave.signal.aborted || this.#deps.signal?.aborted) throw error;
+      if (changeError.thrown !== undefined) throw changeError.thrown.error;
+      if (this.#state.at === 'unconfirmed') await this.#handleCreationError(error, this.#state.attempts);
+      else if (!this.#creationAbort.signal.aborted || this.#options.signal?.aborted) throw error;
     }
   }
 
   /**
-   * Who keeps the state must know of the call before it leaves, and not before it has its slot: in line it is not sent. If
-   * that fails, it does not leave.
+   * The caller must be able to save the state before the call is sent, but not before it has a quota slot: a call in the
+   * queue is not sent. If saving fails, the call is not sent.
    */
-  async #announce(): Promise<void> {
-    if (this.#state.at === 'asked') return;
+  async #saveBeforeSending(): Promise<void> {
+    if (this.#state.at === 'unconfirmed') return;
     const before = this.#state;
     try {
-      await this.#tell({ type: 'asking' });
+      await this.#apply({ type: 'creating' });
     } catch (error) {
       this.#state = before;
       throw error;
     }
   }
 
-  async #afterFailedAsk(error: unknown, asks: number): Promise<void> {
+  async #handleCreationError(error: unknown, attempts: number): Promise<void> {
     const isUnknown = error instanceof SellingPartnerError && error.outcome === 'unknown';
-    this.#lost = isUnknown ? error : undefined;
-    this.#lostHere = isUnknown;
-    await this.#tell({ type: isUnknown ? 'unsure' : 'refused' });
-    if (!isUnknown || !this.#deps.recovers || asks >= mostAsks) throw error;
+    this.#creationError = isUnknown ? error : undefined;
+    this.#isCreationErrorOwn = isUnknown;
+    await this.#apply({ type: isUnknown ? 'outcome-unknown' : 'rejected' });
+    if (!isUnknown || !this.#options.searchesAfterFailure || attempts >= maxCreationAttempts) throw error;
   }
 
-  async #named(id: string | undefined): Promise<void> {
-    await this.#tell(id === undefined ? { type: 'missing' } : { type: 'named', id });
-    if (id !== undefined && this.#cancels) await this.#cancelNow(id);
+  async #setId(id: string | undefined): Promise<void> {
+    await this.#apply(id === undefined ? { type: 'not-found' } : { type: 'identified', id });
+    if (id !== undefined && this.#isCancelling) await this.#cancelNow(id);
   }
 
   async #cancelNow(id: string): Promise<void> {
-    await this.#deps.work.cancel(id);
+    await this.#options.steps.cancel(id);
     this.#wake.abort();
   }
 
-  /** It is late, and remains so when it cannot be cancelled. */
-  async #giveUp(id: string): Promise<void> {
-    await this.#deps.work.cancel(id).catch((error: unknown) => {
-      this.#cancelFailure = error;
+  /** The run has timed out, whether or not it can be cancelled. */
+  async #cancelTimedOut(id: string): Promise<void> {
+    await this.#options.steps.cancel(id).catch((error: unknown) => {
+      this.#cancelError = error;
     });
-    await this.#tell({ type: 'given-up' });
+    await this.#apply({ type: 'cancelled' });
   }
 
-  async #tell(event: RunEvent): Promise<void> {
-    const { work, creations } = this.#deps;
-    if (event.type === 'named' && work.request !== undefined) creations.forget(work.request);
-    this.#state = advance(this.#state, event, this.#deps.rules, this.#deps.now());
-    await this.#deps.changed();
+  async #apply(event: RunEvent): Promise<void> {
+    const { steps, creations } = this.#options;
+    if (event.type === 'identified' && steps.request !== undefined) creations.remove(steps.request);
+    this.#state = applyRunEvent(this.#state, event, this.#options.rules, this.#options.now());
+    await this.#options.onChange();
   }
 }

@@ -1,44 +1,49 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
+import { upgradeRunJson } from './upgrade-run-json.ts';
 
-/** The JSON of some run, as far as it is the same for all. */
-export interface AnyRunJson {
+/** The part of a run's JSON that reports, feeds and queries have in common. */
+export interface RunJsonBase {
   readonly run: 'report' | 'feed' | 'query';
-  readonly format: 1;
-  readonly madeAt: number;
+  readonly format: 2;
+  readonly savedAt: number;
   /**
-   * Made within `onProgress`, which is told of every call before it leaves: what is not asked for in it was not sent. Missing of
-   * JSON that was made at another time, and of earlier versions: then it is looked for first.
+   * Whether it was saved in `onProgress`, which is called before each creation is sent: what this JSON does not show as sent was
+   * not sent. Without it, a resumed run searches first.
    */
-  readonly current?: true | undefined;
+  readonly fromOnProgress?: true | undefined;
 }
 
-const kinds = ['report', 'feed', 'query'];
+const runKinds = ['report', 'feed', 'query'];
 
-/** The JSON of a run out of text or data, checked as far as it is the same for all runs. */
-export function readRunJson(given: unknown): AnyRunJson {
-  const json = typeof given === 'string' ? parsed(given) : given;
-  if (typeof json === 'string') throw notResumable('it is text within text: it went through JSON.stringify twice');
+/** Parses the JSON of a run, given as text or data, and checks the members that all runs have. */
+export function parseRunJson(given: unknown): RunJsonBase {
+  const json = typeof given === 'string' ? parseText(given) : given;
+  if (typeof json === 'string')
+    throw buildNotResumableError('it is text within text: it was passed to JSON.stringify twice');
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw notResumable(`it is ${shown(json)}, and not the JSON of a run`);
+    throw buildNotResumableError(`it is ${shown(json)}, which is not the JSON of a run`);
   }
-  const { run, format } = json as Partial<AnyRunJson>;
-  if (run === undefined || !kinds.includes(run)) {
-    throw notResumable(`it is not the JSON of a run: its run is ${shown(run)}, and not one of ${kinds.join(', ')}`);
+  const { run, format } = json as { readonly run?: RunJsonBase['run']; readonly format?: unknown };
+  if (run === undefined || !runKinds.includes(run)) {
+    throw buildNotResumableError(
+      `it is not the JSON of a run: its run is ${shown(run)}, and has to be one of ${runKinds.join(', ')}`,
+    );
   }
-  if (format !== 1) throw notResumable(`its format is ${shown(format)}, and this version reads 1`);
-  return json as AnyRunJson;
+  if (format === 2) return json as RunJsonBase;
+  if (format === 1) return upgradeRunJson(json as Record<string, unknown>) as unknown as RunJsonBase;
+  throw buildNotResumableError(`its format is ${shown(format)}, and this version reads 1 and 2`);
 }
 
-export function notResumable(reason: string): SellingPartnerError {
-  const message = `The run cannot be resumed: ${reason}. Give what JSON.stringify(run) gave.`;
+export function buildNotResumableError(reason: string): SellingPartnerError {
+  const message = `The run cannot be resumed: ${reason}. Pass the result of JSON.stringify(run).`;
   return new SellingPartnerError({ code: 'RUN_NOT_RESUMABLE', message });
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw notResumable('it is not JSON');
+    throw buildNotResumableError('it is not valid JSON');
   }
 }

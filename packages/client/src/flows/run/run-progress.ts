@@ -1,29 +1,29 @@
 import type { RunState } from './run-state.ts';
 
-/** How far a run has come, as callers see it. */
+/** The progress of a run. */
 export interface RunProgress {
   /**
-   * NEW, ASKED while nobody knows whether it was created, CREATED or FOUND, then as the marketplace spells it. LATE when it
-   * was not ready in time.
+   * NEW, UNCONFIRMED while it is not known whether it was created, CREATED or FOUND, then Amazon's status in its spelling.
+   * TIMED_OUT when it was not done within `maxWait`.
    */
   readonly status: string;
   /** Undefined until it was created or found. */
   readonly id: string | undefined;
-  /** Times it was looked at while it was unfinished. */
-  readonly looks: number;
+  /** How often it was polled and found unfinished. */
+  readonly polls: number;
 }
 
-export function progressOf(state: RunState): RunProgress {
-  return { status: statusOf(state), id: idOf(state), looks: 'looks' in state ? state.looks : 0 };
+export function toRunProgress(state: RunState): RunProgress {
+  return { status: getStatus(state), id: getRunId(state), polls: 'polls' in state ? state.polls : 0 };
 }
 
-/** The marketplace's id of what is run, as soon as it is known. */
-export function idOf(state: RunState): string | undefined {
+/** Amazon's ID of the report, feed or query, as soon as it is known. */
+export function getRunId(state: RunState): string | undefined {
   return 'id' in state ? state.id : undefined;
 }
 
-function statusOf(state: RunState): string {
+function getStatus(state: RunState): string {
   if (state.at === 'waiting' || state.at === 'ended') return state.status;
-  if (state.at === 'late') return 'LATE';
-  return state.at === 'asked' ? 'ASKED' : 'NEW';
+  if (state.at === 'timed-out') return 'TIMED_OUT';
+  return state.at === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';
 }

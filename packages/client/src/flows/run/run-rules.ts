@@ -1,28 +1,34 @@
-/** What a run goes by. Times are milliseconds. */
+/** The rules of a run. Times are milliseconds. */
 export interface RunRules {
-  /** Look for one that exists before asking for a new one. */
-  readonly reuses: boolean;
-  /** Wait after the first look. */
+  /** Search for an existing one before creating another. */
+  readonly reusesExisting: boolean;
+  /** Wait after the first poll. */
   readonly interval: number;
-  /** Each wait is so many times as long as the one before. */
-  readonly growth: number;
-  readonly longestInterval: number;
-  /** Looks at an unfinished one after which it is late. */
+  /** Factor by which each wait is longer than the one before. */
+  readonly backoffFactor: number;
+  readonly maxInterval: number;
+  /** The run times out after this many polls of an unfinished report, feed or query. */
   readonly cancelAfter: number | undefined;
-  /** After so long it is late. */
+  /** The run times out after this time. */
   readonly maxWait: number;
 }
 
-/** How long a call that left may take until its effect can be seen: after that, what is missing will not come. */
-export const settlingTime = 90_000;
+/** How a run waits unless its request says otherwise. */
+export const defaultInterval = 10_000;
+export const defaultMaxWait = 86_400_000;
+export const defaultMaxInterval = 60_000;
+export const defaultBackoffFactor = 1.5;
 
-/** Wait between two looks for what may have been made. */
+/** The longest time until the effect of a call is visible in lists. What is not listed by then was not created. */
+export const visibilityDelay = 90_000;
+
+/** Wait between two searches for what may have been created. */
 export const searchInterval = 30_000;
 
-/** Times that something is asked for when no answer tells whether it was taken. */
-export const mostAsks = 3;
+/** The most times that a creation is sent while no response shows whether Amazon received it. */
+export const maxCreationAttempts = 3;
 
-/** Wait after a look, the first of which has number 1. */
-export function intervalAfter(looks: number, { interval, growth, longestInterval }: RunRules): number {
-  return Math.min(interval * growth ** (looks - 1), Math.max(longestInterval, interval));
+/** The wait after a poll. The first poll has number 1. */
+export function getPollInterval(polls: number, { interval, backoffFactor, maxInterval }: RunRules): number {
+  return Math.min(interval * backoffFactor ** (polls - 1), Math.max(maxInterval, interval));
 }

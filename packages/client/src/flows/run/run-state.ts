@@ -1,86 +1,88 @@
+// See docs/decisions/0015-save-runs-as-json-state-machines.md
 /**
- * Where a run is: something that is asked for with one call, made by the marketplace, and fetched by its id. Plain data,
- * so that it can be kept as JSON and taken up by another process. Times are milliseconds since 1970.
+ * The state of a run: a report, feed or query that one call creates, that Amazon processes, and that is then fetched by its
+ * ID. Plain data, so that it can be saved as JSON and resumed by another process. Times are milliseconds since 1970.
  */
-export type RunState = NewRun | ReadyRun | AskedRun | WaitingRun | LateRun | EndedRun;
+export type RunState = NewRun | ReadyRun | UnconfirmedRun | WaitingRun | TimedOutRun | EndedRun;
 
-/** Nothing was asked of the marketplace. */
+/** No request has been sent to Amazon. */
 export interface NewRun {
   readonly at: 'new';
 }
 
-/** Nothing that exists can be used: it has to be asked for. */
+/** Nothing that exists can be reused: it has to be created. */
 export interface ReadyRun {
   readonly at: 'ready';
-  /** Times it was asked for, as far as is known in vain. */
-  readonly asks: number;
+  /** How often its creation was sent, without effect as far as is known. */
+  readonly attempts: number;
 }
 
-/** It was asked for, and nobody knows whether the marketplace heard it. */
-export interface AskedRun {
-  readonly at: 'asked';
-  /** Times it was asked for; 0 when not even that is known, because it was resumed from before. */
-  readonly asks: number;
+/** Its creation was sent, and it is not known whether Amazon received it. */
+export interface UnconfirmedRun {
+  readonly at: 'unconfirmed';
+  /** How often its creation was sent; 0 when even that is unknown because the run was resumed from an earlier state. */
+  readonly attempts: number;
   readonly since: number;
-  /** When to look for it. */
+  /** Time of the next search for it. */
   readonly nextAt: number;
 }
 
-/** The marketplace makes it. */
+/** Amazon is processing it. */
 export interface WaitingRun {
   readonly at: 'waiting';
   readonly id: string;
   readonly since: number;
-  /** As the marketplace spelled it last; CREATED before that. */
+  /** The last status from Amazon, in its spelling. CREATED or FOUND before the first poll. */
   readonly status: string;
-  /** Times it was looked at while it was unfinished. */
-  readonly looks: number;
-  /** When to look again. */
+  /** How often it was polled and found unfinished. */
+  readonly polls: number;
+  /** Time of the next poll. */
   readonly nextAt: number;
 }
 
-/** It took too long, and is to be cancelled. */
-export interface LateRun {
-  readonly at: 'late';
+/** It was not done by its deadline, and has to be cancelled. */
+export interface TimedOutRun {
+  readonly at: 'timed-out';
   readonly id: string;
-  readonly looks: number;
+  readonly polls: number;
 }
 
 export interface EndedRun {
   readonly at: 'ended';
-  /** Undefined when it was given up before it was asked for. */
+  /** Undefined when it was cancelled before it was created. */
   readonly id: string | undefined;
-  /** As the marketplace spells it; LATE when it was not ready in time, CANCELLED when it was never asked for. */
+  /** Amazon's status, in its spelling. TIMED_OUT when its deadline passed, CANCELLED when it was never created. */
   readonly status: string;
   readonly documentId: string | undefined;
-  readonly looks: number;
+  readonly polls: number;
 }
 
-/** What a look at it shows. */
-export interface Look {
+/** What a poll returns. */
+export interface PollResult {
   readonly status: string;
-  /** Whether this status is an end. One that nobody knows is none. */
-  readonly isEnd: boolean;
+  /** Whether the status is final. An unknown status is not. */
+  readonly isFinal: boolean;
   readonly documentId: string | undefined;
 }
 
-/** What has happened. */
+/** What has happened to a run. */
 export type RunEvent =
-  | { readonly type: 'asking' }
+  /** Its creation is about to be sent. */
+  | { readonly type: 'creating' }
   /** An earlier run of the same request may have created it. */
-  | { readonly type: 'recalled'; readonly since: number; readonly asks: number }
-  /** It surely was not taken, and is going to be asked for once more. */
+  | { readonly type: 'may-exist'; readonly since: number; readonly attempts: number }
+  /** A request had no effect, and its creation will be sent again. */
   | { readonly type: 'without-effect' }
-  /** It surely was not taken. */
-  | { readonly type: 'refused' }
-  /** No answer came that tells. */
-  | { readonly type: 'unsure' }
-  /** It has an id: it was made or found. */
-  | { readonly type: 'named'; readonly id: string }
+  /** Amazon rejected its creation. */
+  | { readonly type: 'rejected' }
+  /** No response shows whether it was created. */
+  | { readonly type: 'outcome-unknown' }
+  /** Its ID is known: it was created or found. */
+  | { readonly type: 'identified'; readonly id: string }
   /** It is not among what exists. */
-  | { readonly type: 'missing' }
-  | { readonly type: 'looked'; readonly look: Look }
-  /** There is a reason to look before the time. */
+  | { readonly type: 'not-found' }
+  | { readonly type: 'polled'; readonly result: PollResult }
+  /** There is a reason to poll early. */
   | { readonly type: 'woken' }
-  /** It was cancelled for being late, or before it was asked for. */
-  | { readonly type: 'given-up' };
+  /** It was cancelled because it timed out, or before it was created. */
+  | { readonly type: 'cancelled' };

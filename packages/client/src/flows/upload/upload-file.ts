@@ -4,59 +4,60 @@ import { shown } from '../../errors/shown.ts';
 import { checkMarketplaces } from '../check-marketplaces.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 
-/** A file that another operation is to use: as content, or by its path. */
-export type FileUpload = UploadFacts & (UploadContent | UploadPath);
+/** A file for another operation: as content, or by its path. */
+export type FileUpload = UploadParameters & (UploadContent | UploadPath);
 
-/** What is to be known of a file. */
-export interface UploadFacts {
+/** The parameters of an upload. */
+export interface UploadParameters {
   /**
-   * What it is for: `aplus/2020-11-01/contentDocuments` for A+ content, or the path of a messaging operation, such as
+   * The resource that uses the file: `aplus/2020-11-01/contentDocuments` for A+ content, or the path of a messaging operation, such as
    * `messaging/v1/orders/{amazonOrderId}/messages/legalDisclosure`.
    */
   readonly resource: string;
-  /** A+ content takes exactly one. */
+  /** A+ content accepts exactly one. */
   readonly marketplaceIds: readonly string[];
-  /** A+ content takes `image/jpeg` and `image/png`. */
+  /** A+ content accepts `image/jpeg` and `image/png`. */
   readonly contentType: string;
-  /** Ends the upload. */
+  /** Aborts the upload. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A file by what is in it. */
+/** A file as content. */
 export interface UploadContent {
   /** Bytes, or text in the charset of `contentType`. */
   readonly content: string | Uint8Array;
-  /** Only of an {@link UploadPath}. */
+  /** Only for an {@link UploadPath}. */
   readonly file?: undefined;
 }
 
-/** A file on the disk. */
+/** A file on disk. */
 export interface UploadPath {
-  /** Path of a file that goes byte for byte. */
+  /** Path of a file that is sent byte for byte. */
   readonly file: string;
-  /** Only of an {@link UploadContent}. */
+  /** Only for an {@link UploadContent}. */
   readonly content?: undefined;
 }
 
-/** What stands for the file from then on. */
+/** The ID of the uploaded file. */
 export interface UploadedFile {
-  /** For the call that needs the file. */
+  /** Pass it to the call that needs the file. */
   readonly uploadDestinationId: string;
 }
 
-/** Most bytes of a picture for A+ content. */
-const largestPicture = 3_145_728;
+/** The most bytes of a picture for A+ content. */
+const maxPictureBytes = 3_145_728;
 
-/** Asks where a file is to go and puts it there. */
+/** Creates an upload destination for a file and uploads it. */
 export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<UploadedFile> {
   const { resource: path, marketplaceIds, signal, ...content } = (given ?? {}) as Partial<FileUpload>;
   const resource = checkResource(path);
   checkMarketplaces(marketplaceIds);
   checkContent(content);
-  // Pictures for A+ content go as a form, everything else as it is.
+  // The response does not say how to upload the file, so the resource decides.
+  // Pictures for A+ content are sent as a form, everything else unchanged.
   const form = resource.startsWith('aplus/');
   const file = await destinationFile(content, deps.documents);
-  if (form && file.size > largestPicture) throw tooLarge(file.size);
+  if (form && file.size > maxPictureBytes) throw buildTooLargeError(file.size);
   const destination = (await deps.call({
     operation: 'uploads.createUploadDestinationForResource',
     path: { resource },
@@ -64,7 +65,7 @@ export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<Upl
     options: { version: '2020-11-01', signal },
   })) as UploadDestination;
   const uploadDestinationId = destination?.uploadDestinationId;
-  if (typeof uploadDestinationId !== 'string' || uploadDestinationId === '') throw unnamed();
+  if (typeof uploadDestinationId !== 'string' || uploadDestinationId === '') throw buildMissingIdError();
   await uploadToDestination(deps.documents, destination, file, { form, signal });
   return { uploadDestinationId };
 }
@@ -72,41 +73,47 @@ export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<Upl
 function checkResource(given: unknown): string {
   const resource = typeof given === 'string' ? given.replace(/^\/+/, '') : '';
   if (resource === '') {
-    throw refused(
-      'resource is missing. Give the path of what the file is for, such as aplus/2020-11-01/contentDocuments.',
+    throw buildParameterError(
+      'resource is missing. Pass the path of the resource that uses the file, such as aplus/2020-11-01/contentDocuments.',
     );
   }
   const [placeholder] = /\{[^}]*\}/.exec(resource) ?? [];
-  if (placeholder !== undefined) throw refused(`resource still has ${placeholder} in it. Put the value in its place.`);
+  if (placeholder !== undefined)
+    throw buildParameterError(`resource still contains ${placeholder}. Replace it by the value.`);
   return resource;
 }
 
-/** In words of its own: what is uploaded is no feed. */
+/** Separate from the check of feeds, so that its messages do not speak of feeds. */
 function checkContent({ content, file, contentType }: Partial<Record<keyof FileUpload, unknown>>): void {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
-  if (isGiven(content) && isGiven(file)) throw refused('content and file are given. Give one of them.');
+  if (isGiven(content) && isGiven(file)) throw buildParameterError('content and file are given. Pass one of them.');
   if (!isGiven(content) && !isGiven(file)) {
-    throw refused('content and file are missing. Give what is in the file as content, or its path as file.');
+    throw buildParameterError('content and file are missing. Pass the file as content, or its path as file.');
   }
   if (isGiven(content) && typeof content !== 'string' && !(content instanceof Uint8Array)) {
-    throw refused(`content is ${shown(content)}. Give text, or bytes as a Uint8Array.`);
+    throw buildParameterError(`content is ${shown(content)}. Pass text, or bytes as a Uint8Array.`);
   }
-  if (isGiven(file) && typeof file !== 'string') throw refused(`file is ${shown(file)}. Give the path of a file.`);
+  if (isGiven(file) && typeof file !== 'string')
+    throw buildParameterError(`file is ${shown(file)}. Pass the path of a file.`);
   if (!isGiven(contentType)) {
-    throw refused('contentType is missing. Give the type of the file, such as image/png or application/pdf.');
+    throw buildParameterError(
+      'contentType is missing. Pass the type of the file, such as image/png or application/pdf.',
+    );
   }
 }
 
-function unnamed(): SellingPartnerError {
+function buildMissingIdError(): SellingPartnerError {
   const operation = 'uploads.createUploadDestinationForResource';
-  const message = 'The answer names no uploadDestinationId: the file was not uploaded.';
+  const message = 'The response has no uploadDestinationId. The file was not uploaded.';
   return new SellingPartnerError({ code: 'API_ERROR', message, operation });
 }
 
-function tooLarge(size: number): SellingPartnerError {
-  return refused(`The file has ${size} bytes. Pictures for A+ content have at most ${largestPicture}.`);
+function buildTooLargeError(size: number): SellingPartnerError {
+  return buildParameterError(
+    `The file has ${size} bytes. Pictures for A+ content can have at most ${maxPictureBytes}.`,
+  );
 }
 
-function refused(message: string): SellingPartnerError {
+function buildParameterError(message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

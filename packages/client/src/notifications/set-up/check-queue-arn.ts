@@ -1,11 +1,11 @@
 import { shown } from '../../errors/shown.ts';
-import { invalidSetUp } from './invalid-set-up.ts';
+import { invalidSetup } from './invalid-set-up.ts';
 
-/** Refuses what is no ARN of a queue that the marketplace writes to. Throws INVALID_PARAMETER. */
+/** Checks the ARN of a queue that Amazon can write to. Throws INVALID_PARAMETER. */
 export function checkQueueArn(given: unknown): string {
   if (typeof given !== 'string' || !/^arn:aws:sqs:\S+:\S+:\S+/.test(given)) {
-    throw invalidSetUp(`queueArn is ${shown(given)}. Give the ARN of a queue, arn:aws:sqs:REGION:ACCOUNT:NAME.`);
+    throw invalidSetup(`queueArn is ${shown(given)}. Pass the ARN of a queue: arn:aws:sqs:REGION:ACCOUNT:NAME.`);
   }
   if (!given.endsWith('.fifo')) return given;
-  throw invalidSetUp('queueArn is that of a FIFO queue. The marketplace writes to standard queues only.');
+  throw invalidSetup('queueArn belongs to a FIFO queue. Amazon writes to standard queues only.');
 }

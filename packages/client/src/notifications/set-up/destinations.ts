@@ -1,7 +1,7 @@
+import { callNotifications, findOrCreate, isConflict, isNotFound } from './call-notifications.ts';
 import { checkQueueArn } from './check-queue-arn.ts';
-import { invalidSetUp } from './invalid-set-up.ts';
-import { findOrCreate, isConflict, isNotFound, notificationsCall } from './notifications-call.ts';
-import type { EventBusAddress, NotificationsCaller, SetUpOptions } from './set-up-options.ts';
+import { invalidSetup } from './invalid-set-up.ts';
+import type { EventBusAddress, NotificationsCaller, SetupOptions } from './set-up-options.ts';
 
 export interface Destination {
   readonly destinationId: string;
@@ -13,10 +13,10 @@ export interface Destination {
 
 export type Resource = { readonly sqs: { readonly arn: string } } | { readonly eventBridge: EventBusAddress };
 
-/** The one resource that is meant. Throws INVALID_PARAMETER. */
-export function resourceOf({ queueArn, eventBridge }: SetUpOptions): Resource {
+/** Returns the queue or event bus of the options. Throws INVALID_PARAMETER unless exactly one is set. */
+export function resolveResource({ queueArn, eventBridge }: SetupOptions): Resource {
   if ((queueArn === undefined) === (eventBridge === undefined)) {
-    throw invalidSetUp('Give queueArn or eventBridge, and not both.');
+    throw invalidSetup('Set either queueArn or eventBridge.');
   }
   if (eventBridge !== undefined) return { eventBridge };
   return { sqs: { arn: checkQueueArn(queueArn) } };
@@ -25,14 +25,14 @@ export function resourceOf({ queueArn, eventBridge }: SetUpOptions): Resource {
 export async function findOrCreateDestination(application: NotificationsCaller, resource: Resource, name: string) {
   const { found, created } = await findOrCreate({
     find: async () => {
-      const all = await notificationsCall<readonly Destination[]>(application, 'getDestinations', {});
+      const all = await callNotifications<readonly Destination[]>(application, 'getDestinations', {});
       const found = all.filter((destination) => isAt(resource, destination));
-      if (found.length === 0) refuseOtherRegion(resource, all);
+      if (found.length === 0) checkEventBusRegion(resource, all);
       return found;
     },
     create: () => {
       const body = { name, resourceSpecification: resource };
-      return notificationsCall<Destination>(application, 'createDestination', { body });
+      return callNotifications<Destination>(application, 'createDestination', { body });
     },
     operation: 'notifications.createDestination',
     id: ({ destinationId }) => destinationId,
@@ -46,21 +46,21 @@ function isAt(wanted: Resource, { resource: { sqs, eventBridge } }: Destination)
   return eventBridge?.accountId === accountId && eventBridge.region === region;
 }
 
-/** An AWS account has one event bus for the notifications of an application. */
-function refuseOtherRegion(wanted: Resource, all: readonly Destination[]): void {
+/** An AWS account can have only one event bus for the notifications of an application. */
+function checkEventBusRegion(wanted: Resource, all: readonly Destination[]): void {
   if ('sqs' in wanted) return;
   const { accountId } = wanted.eventBridge;
   for (const { destinationId, resource } of all) {
     if (resource.eventBridge?.accountId !== accountId) continue;
     const { region } = resource.eventBridge;
-    throw invalidSetUp(`Account ${accountId} has its event bus in ${region} already: ${destinationId}.`);
+    throw invalidSetup(`Account ${accountId} already has an event bus in ${region}: destination ${destinationId}.`);
   }
 }
 
-/** Others may have subscribed with it meanwhile: then it stays. */
+/** Deletes a destination, unless it is used by other subscriptions or is deleted already. */
 export async function deleteDestination(application: NotificationsCaller, destinationId: string): Promise<void> {
   try {
-    await notificationsCall(application, 'deleteDestination', { path: { destinationId } });
+    await callNotifications(application, 'deleteDestination', { path: { destinationId } });
   } catch (error) {
     if (!isConflict(error) && !isNotFound(error)) throw error;
   }

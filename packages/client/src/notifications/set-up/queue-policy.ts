@@ -5,43 +5,43 @@ import { checkQueueArn } from './check-queue-arn.ts';
 
 /** One statement of an AWS policy. */
 export interface PolicyStatement {
-  /** Its name within the policy. */
+  /** Name of the statement in the policy. */
   readonly Sid: string;
-  /** It allows. */
+  /** The statement allows the actions. */
   readonly Effect: 'Allow';
-  /** The account of the marketplace. */
+  /** The AWS account of Amazon. */
   readonly Principal: { readonly AWS: string };
-  /** What the account may do. */
+  /** The allowed actions. */
   readonly Action: readonly string[];
-  /** ARN of the queue; of a key it is `*`, which means the key itself. */
+  /** ARN of the queue. For a key it is `*`, which means the key itself. */
   readonly Resource: string;
 }
 
 const Sid = 'SellingPartnerNotifications';
 
-/** What the policy of a queue has to hold so that the marketplace can write to it. Throws INVALID_PARAMETER without the ARN of one. */
-export function queueStatement(queueArn: string): PolicyStatement {
+/** Builds the policy statement that lets Amazon write to a queue. Throws INVALID_PARAMETER when the ARN is invalid. */
+export function buildQueueStatement(queueArn: string): PolicyStatement {
   const Resource = checkQueueArn(queueArn);
   const { account, actions } = notificationQueue;
   return { Sid, Effect: 'Allow', Principal: { AWS: account }, Action: actions, Resource };
 }
 
-/** What the policy of a queue's own KMS key has to hold besides, where the queue is encrypted with one. */
-export function keyStatement(): PolicyStatement {
+/** Builds the policy statement for the KMS key of an encrypted queue. */
+export function buildKeyStatement(): PolicyStatement {
   const { account, keyActions } = notificationQueue;
   return { Sid, Effect: 'Allow', Principal: { AWS: account }, Action: keyActions, Resource: '*' };
 }
 
-/** A queue's policy with the statement in it; undefined when it lets the marketplace write already. */
-export function policyWithStatement(policy: string | undefined, queueArn: string): string | undefined {
+/** Adds the statement to a policy. Returns undefined when the policy already lets Amazon write. */
+export function addStatement(policy: string | undefined, queueArn: string): string | undefined {
   const { statements, ...rest } = readPolicy(policy);
-  if (statements.some((statement) => isEnough(statement, queueArn))) return undefined;
+  if (statements.some((statement) => isSufficient(statement, queueArn))) return undefined;
   const others = statements.filter((statement) => !isObject(statement) || statement.Sid !== Sid);
-  return JSON.stringify({ ...rest, Statement: [...others, queueStatement(queueArn)] });
+  return JSON.stringify({ ...rest, Statement: [...others, buildQueueStatement(queueArn)] });
 }
 
-/** A queue's policy without the statement; undefined when it is not in it, `''` when nothing else was. */
-export function policyWithoutStatement(policy: string | undefined): string | undefined {
+/** Removes the statement from a policy. Returns undefined when the policy does not have it, and `''` when it was the only one. */
+export function removeStatement(policy: string | undefined): string | undefined {
   const { statements, ...rest } = readPolicy(policy);
   const others = statements.filter((statement) => !isObject(statement) || statement.Sid !== Sid);
   if (others.length === statements.length) return undefined;
@@ -51,7 +51,7 @@ export function policyWithoutStatement(policy: string | undefined): string | und
 function readPolicy(policy: string | undefined): JsonObject & { readonly statements: readonly unknown[] } {
   if (policy === undefined || policy === '') return { Version: '2012-10-17', statements: [] };
   const { Statement, ...rest } = parsed(policy);
-  return { ...rest, statements: listOf(Statement) };
+  return { ...rest, statements: toList(Statement) };
 }
 
 function parsed(policy: string): JsonObject {
@@ -59,26 +59,26 @@ function parsed(policy: string): JsonObject {
     const value: unknown = JSON.parse(policy);
     if (isObject(value)) return value;
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
-  throw new SellingPartnerError({ code: 'QUEUE_REFUSED', message: 'The policy of the queue is not a JSON object.' });
+  throw new SellingPartnerError({ code: 'SQS_ERROR', message: 'The policy of the queue is not a JSON object.' });
 }
 
-/** Whether a statement lets the marketplace do all it does, whoever wrote it. */
-function isEnough(statement: unknown, queueArn: string): boolean {
+/** Whether an existing statement allows Amazon everything that it needs. */
+function isSufficient(statement: unknown, queueArn: string): boolean {
   if (!isObject(statement) || statement.Effect !== 'Allow' || statement.Condition !== undefined) return false;
   const { Principal, Action, Resource } = statement;
   const { account, actions } = notificationQueue;
-  const accounts = isObject(Principal) ? listOf(Principal.AWS) : [];
-  const allowed = listOf(Action).map((action) => String(action).toLowerCase());
+  const accounts = isObject(Principal) ? toList(Principal.AWS) : [];
+  const allowed = toList(Action).map((action) => String(action).toLowerCase());
   return (
     (accounts.includes(account) || accounts.includes(`arn:aws:iam::${account}:root`)) &&
     (allowed.includes('sqs:*') || actions.every((action) => allowed.includes(action.toLowerCase()))) &&
-    listOf(Resource).includes(queueArn)
+    toList(Resource).includes(queueArn)
   );
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../json-object.ts';
 
-/** Whether two JSON values say the same, in whatever order their members stand. */
+/** Whether two JSON values are equal. The order of members does not matter. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSameValue(item, other[at]));

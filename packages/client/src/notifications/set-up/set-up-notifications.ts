@@ -1,67 +1,67 @@
-import { checkSetUp } from './check-set-up.ts';
-import { deleteDestination, findOrCreateDestination, resourceOf } from './destinations.ts';
-import { notificationsCall } from './notifications-call.ts';
-import { allowMarketplace, disallowMarketplace } from './queue-access.ts';
-import type { SetUpOptions } from './set-up-options.ts';
+import { callNotifications } from './call-notifications.ts';
+import { checkSetup } from './check-set-up.ts';
+import { deleteDestination, findOrCreateDestination, resolveResource } from './destinations.ts';
+import { allowAmazon, disallowAmazon } from './queue-access.ts';
+import { resolveSubscriptions } from './resolve-subscriptions.ts';
+import type { SetupOptions } from './set-up-options.ts';
 import { deleteSubscription, findOrCreateSubscription } from './subscriptions.ts';
-import { wantedSubscriptions } from './wanted-subscriptions.ts';
 
-/** One subscription of a set-up. */
-export interface SetUpSubscription {
-  /** As it was asked for. */
+/** A subscription of a {@link NotificationSetup}. */
+export interface SetupSubscription {
+  /** The requested notification type. */
   readonly notificationType: string;
-  /** Version of the payload that is sent. */
+  /** Version of the payload. */
   readonly payloadVersion: string;
-  /** Id at the marketplace. */
+  /** ID of the subscription. */
   readonly subscriptionId: string;
-  /** False when it was there before. */
+  /** Whether the subscription was created. False when it already existed. */
   readonly created: boolean;
 }
 
-/** What is set up now. */
-export interface NotificationSetUp {
-  /** The destination that leads to the queue or event bus. */
+/** The result of {@link setUpNotifications}. */
+export interface NotificationSetup {
+  /** ID of the destination of the queue or event bus. */
   readonly destinationId: string;
-  /** False when the destination was there before. */
+  /** Whether the destination was created. False when it already existed. */
   readonly destinationCreated: boolean;
   /** Whether the queue's policy was changed. */
   readonly policyChanged: boolean;
   /**
-   * The KMS key with which the queue is encrypted. The marketplace needs it too: its policy must hold `keyStatement()`,
-   * which is for you to see to. Undefined when there is none, or the queue was not looked at.
+   * The KMS key that encrypts the queue. You must add the statement of `buildKeyStatement()` to its policy, so that Amazon can
+   * use the key. Undefined when the queue has no key, or when `queue` was not set.
    */
   readonly encryptionKey: string | undefined;
   /** In the order of `types`. */
-  readonly subscriptions: readonly SetUpSubscription[];
-  /** Ids of the test messages that were sent. */
+  readonly subscriptions: readonly SetupSubscription[];
+  /** IDs of the test notifications that were sent. */
   readonly testNotificationIds: readonly string[];
-  /** Takes away what was made, and nothing that was there before. */
+  /** Deletes everything that was created, and nothing that existed before. */
   undo(): Promise<void>;
 }
 
 /**
- * Leads a seller's notifications to a queue or an event bus: lets the marketplace write to the queue, makes the
- * destination, and subscribes to each type. What is there already is used; run it again after an error, and it goes on where it
- * ended. When no response to a creating call arrives, the only new one is used; when the list fails too, the error is
- * SET_UP_OUTCOME_UNKNOWN. One subscription that is there but leads elsewhere, or filters otherwise, is an error: SUBSCRIBED_OTHERWISE.
+ * Sends the notifications of a seller to a queue or an event bus: lets Amazon write to the queue, creates the destination, and
+ * subscribes to each type. It uses what already exists, so call it again after an error. When a call that creates something gets
+ * no response, a single new object is used; when the list cannot be read either, the error is SETUP_OUTCOME_UNKNOWN. An existing
+ * subscription with another destination or filter is an error: SUBSCRIPTION_CONFLICT.
  *
- * Nothing is sent when the options are wrong: INVALID_PARAMETER. An event bus has to be associated with its partner event
- * source in the AWS console before anything comes.
+ * Throws INVALID_PARAMETER before it sends anything when the options are invalid. An event bus must be associated with its
+ * partner event source in the AWS console before notifications arrive.
  */
-export async function setUpNotifications(options: SetUpOptions): Promise<NotificationSetUp> {
-  const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = checkSetUp(options);
-  const resource = resourceOf(options);
-  const wanted = wantedSubscriptions(options);
-  const access = queue && queueArn !== undefined ? await allowMarketplace(queue, queueArn) : undefined;
+export async function setUpNotifications(options: SetupOptions): Promise<NotificationSetup> {
+  const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = checkSetup(options);
+  const resource = resolveResource(options);
+  const wanted = resolveSubscriptions(options);
+  const access = queue && queueArn !== undefined ? await allowAmazon(queue, queueArn) : undefined;
   const destination = await findOrCreateDestination(application, resource, name);
   const { destinationId } = destination;
-  const subscriptions: SetUpSubscription[] = [];
+  const subscriptions: SetupSubscription[] = [];
   for (const one of wanted) subscriptions.push(await findOrCreateSubscription(seller, one, destinationId));
   const testNotificationIds: string[] = [];
   for (const { notificationType, payloadVersion } of test ? wanted : []) {
     const body = { destinationId, testNotification: { payloadVersion } };
     const input = { path: { notificationType }, body };
-    const sent = await notificationsCall<{ notificationId?: string }>(application, 'sendTestNotification', input);
+    const sent = await callNotifications<{ notificationId?: string }>(application, 'sendTestNotification', input);
     if (sent?.notificationId !== undefined) testNotificationIds.push(sent.notificationId);
   }
   return {
@@ -77,7 +77,7 @@ export async function setUpNotifications(options: SetUpOptions): Promise<Notific
         await deleteSubscription(application, { notificationType, subscriptionId });
       }
       if (destination.created) await deleteDestination(application, destinationId);
-      if (queue && access?.changed) await disallowMarketplace(queue);
+      if (queue && access?.changed) await disallowAmazon(queue);
     },
   };
 }

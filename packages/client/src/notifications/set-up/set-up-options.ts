@@ -2,49 +2,49 @@ import type { NotificationType } from '@supercargo/catalogue/registry';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import type { SqsClient } from '../sqs/sqs-client.ts';
 
-/** What makes the calls: a `SellingPartner`. */
+/** Makes the calls: any `SellingPartner`. */
 export interface NotificationsCaller {
   /** Makes one call, as `SellingPartner` does. */
   callAPI(parameters: CallParameters): Promise<unknown>;
 }
 
-/** A notification type to subscribe to, where its name alone does not say enough. */
-export interface WantedNotification {
-  /** Known types complete in an editor; a new one needs its `payloadVersion`. */
+/** A notification type to subscribe to, with its payload version or a filter. */
+export interface SubscriptionRequest {
+  /** Editors complete known types. A new type needs its `payloadVersion`. */
   readonly notificationType: NotificationType;
-  /** @default the newest that is known */
+  /** Version of the payload. @default the newest known version */
   readonly payloadVersion?: string | undefined;
-  /** Event filter or filter expression, as createSubscription takes it. */
+  /** Event filter or filter expression, as createSubscription accepts it. */
   readonly processingDirective?: object | undefined;
 }
 
 /** An event bus of Amazon EventBridge. */
 export interface EventBusAddress {
-  /** Region of AWS, such as `eu-west-1`. */
+  /** AWS region, such as `eu-west-1`. */
   readonly region: string;
-  /** Id of the AWS account. */
+  /** ID of the AWS account. */
   readonly accountId: string;
 }
 
-/** What {@link setUpNotifications} takes. */
-export interface SetUpOptions {
-  /** Subscribes, so it needs the seller's refresh token. */
+/** Options of {@link setUpNotifications}. */
+export interface SetupOptions {
+  /** Client that subscribes. It needs the seller's refresh token. */
   readonly seller: NotificationsCaller;
-  /** Makes and deletes destinations, and deletes subscriptions: grantless calls. @default seller */
+  /** Client for grantless calls: it creates and deletes destinations and deletes subscriptions. @default seller */
   readonly application?: NotificationsCaller | undefined;
-  /** A standard queue. Either this or `eventBridge`. */
+  /** ARN of a standard queue. Set this or `eventBridge`. */
   readonly queueArn?: string | undefined;
-  /** An event bus of yours. Either this or `queueArn`. */
+  /** Your event bus. Set this or `queueArn`. */
   readonly eventBridge?: EventBusAddress | undefined;
   /**
-   * The queue itself, where its policy is to be changed as well. Needs sqs:GetQueueAttributes and sqs:SetQueueAttributes.
-   * Without it the policy must have been set already; `queueStatement` says what it needs.
+   * The queue, if its policy should be changed. Needs sqs:GetQueueAttributes and sqs:SetQueueAttributes. Without it, the policy
+   * must already have the statement of `buildQueueStatement`.
    */
   readonly queue?: { readonly client: SqsClient; readonly queueUrl: string } | undefined;
-  /** What to subscribe to. */
-  readonly types: readonly (NotificationType | WantedNotification)[];
-  /** Name of a destination that has to be made, 1 to 256 characters. @default supercargo */
+  /** The notification types to subscribe to. */
+  readonly types: readonly (NotificationType | SubscriptionRequest)[];
+  /** Name of the destination if it is created, 1 to 256 characters. @default supercargo */
   readonly name?: string | undefined;
-  /** Sends a test message of each type. Only the marketplace's sandbox has an operation for it. @default false */
+  /** Sends a test notification of each type. Only Amazon's static sandbox has the operation. @default false */
   readonly test?: boolean | undefined;
 }

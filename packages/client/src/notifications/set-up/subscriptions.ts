@@ -1,9 +1,9 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { PageBound } from '../../pipeline/page-bound.ts';
-import { findOrCreate, isNotFound, notificationsCall } from './notifications-call.ts';
+import { PageGuard } from '../../pipeline/page-guard.ts';
+import { callNotifications, findOrCreate, isNotFound } from './call-notifications.ts';
+import type { ResolvedSubscription } from './resolve-subscriptions.ts';
 import { isSameValue } from './same-value.ts';
 import type { NotificationsCaller } from './set-up-options.ts';
-import type { WantedSubscription } from './wanted-subscriptions.ts';
 
 interface Subscription {
   readonly subscriptionId: string;
@@ -19,22 +19,23 @@ interface SubscriptionsPage {
 
 export async function findOrCreateSubscription(
   seller: NotificationsCaller,
-  wanted: WantedSubscription,
+  wanted: ResolvedSubscription,
   destinationId: string,
 ) {
   const { notificationType, payloadVersion, processingDirective } = wanted;
   const { found, created } = await findOrCreate({
-    find: async () => (await subscriptionsOf(seller, notificationType)).filter((one) => isInPlaceOf(one, wanted)),
+    find: async () =>
+      (await listSubscriptions(seller, notificationType)).filter((one) => isSameSubscription(one, wanted)),
     create: async () => {
       const body = { payloadVersion, destinationId, ...(processingDirective && { processingDirective }) };
       const input = { path: { notificationType }, body };
-      const { subscriptionId } = await notificationsCall<Subscription>(seller, 'createSubscription', input);
+      const { subscriptionId } = await callNotifications<Subscription>(seller, 'createSubscription', input);
       return { subscriptionId, ...body };
     },
     operation: 'notifications.createSubscription',
     id: ({ subscriptionId }) => subscriptionId,
   });
-  refuseOther(found, wanted, destinationId);
+  checkConflict(found, wanted, destinationId);
   return { notificationType, payloadVersion, subscriptionId: found.subscriptionId, created };
 }
 
@@ -43,40 +44,41 @@ export async function deleteSubscription(
   path: { readonly notificationType: string; readonly subscriptionId: string },
 ): Promise<void> {
   try {
-    await notificationsCall(application, 'deleteSubscriptionById', { path });
+    await callNotifications(application, 'deleteSubscriptionById', { path });
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
 }
 
-async function subscriptionsOf(seller: NotificationsCaller, notificationType: string) {
+async function listSubscriptions(seller: NotificationsCaller, notificationType: string) {
   const all: Subscription[] = [];
-  const bound = new PageBound('notifications.getSubscriptions');
+  const bound = new PageGuard('notifications.getSubscriptions');
   for (let nextToken: string | undefined; ; ) {
     const query = { notificationTypes: [notificationType], ...(nextToken && { nextToken }) };
-    const page = await notificationsCall<SubscriptionsPage>(seller, 'getSubscriptions', { query });
+    const page = await callNotifications<SubscriptionsPage>(seller, 'getSubscriptions', { query });
     all.push(...(page.subscriptions ?? []));
     nextToken = bound.next(page.nextToken, page.subscriptions?.length ?? 0);
     if (!nextToken) return all;
   }
 }
 
-/** A version is subscribed to once; more often only where filter expressions tell the subscriptions apart. */
-function isInPlaceOf(one: Subscription, { payloadVersion, processingDirective }: WantedSubscription): boolean {
+/** Each payload version can have one subscription, or several with different filter expressions. */
+function isSameSubscription(one: Subscription, { payloadVersion, processingDirective }: ResolvedSubscription): boolean {
   const expression = (processingDirective as Subscription['processingDirective'])?.filterExpression;
   return one.payloadVersion === payloadVersion && one.processingDirective?.filterExpression === expression;
 }
 
-function refuseOther(found: Subscription, wanted: WantedSubscription, destinationId: string): void {
+function checkConflict(found: Subscription, wanted: ResolvedSubscription, destinationId: string): void {
   const elsewhere = found.destinationId !== destinationId;
   if (!elsewhere && isSameValue(found.processingDirective ?? null, wanted.processingDirective ?? null)) return;
   const { notificationType, payloadVersion } = wanted;
+  // It is not moved: notifications would be lost between deleting and creating it, and somebody else may depend on it.
   const how = elsewhere ? `with destination ${found.destinationId}` : 'with another processing directive';
   throw new SellingPartnerError({
-    code: 'SUBSCRIBED_OTHERWISE',
+    code: 'SUBSCRIPTION_CONFLICT',
     message:
       `The seller is subscribed to ${notificationType} ${payloadVersion} ${how}: ` +
-      `subscription ${found.subscriptionId}. It was left as it is.`,
+      `subscription ${found.subscriptionId}. The subscription was not changed.`,
     operation: 'notifications.createSubscription',
   });
 }

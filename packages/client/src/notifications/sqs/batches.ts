@@ -1,11 +1,11 @@
 import type { Clock } from '../../ports/clock.ts';
-import { queueError } from './queue-error.ts';
-import type { SqsBatchAnswer } from './sqs-client.ts';
+import type { SqsBatchResult } from './sqs-client.ts';
+import { buildSqsError } from './sqs-error.ts';
 
-/** SQS takes no more at once. */
-const MOST_ENTRIES = 10;
-/** Milliseconds an entry waits for others. */
-const LINGER = 50;
+/** The largest batch that SQS accepts. */
+const maxEntries = 10;
+/** The longest time that an entry waits for other entries of its batch. */
+const maxWaitMilliseconds = 50;
 
 interface Waiting<Entry> {
   readonly entry: Entry;
@@ -13,9 +13,9 @@ interface Waiting<Entry> {
   readonly reject: (error: unknown) => void;
 }
 
-type Send<Entry> = (entries: (Entry & { Id: string })[]) => Promise<SqsBatchAnswer>;
+type Send<Entry> = (entries: (Entry & { Id: string })[]) => Promise<SqsBatchResult>;
 
-/** Gathers entries, sends ten at once, or as many as there are after a moment, and tells each its own fate. */
+/** Collects entries and sends them in batches of up to ten. Each entry gets its own result. */
 export class Batches<Entry extends object> {
   readonly #send: Send<Entry>;
   readonly #clock: Clock;
@@ -27,13 +27,13 @@ export class Batches<Entry extends object> {
     this.#send = send;
   }
 
-  /** Settles when the entry's batch has been answered. */
+  /** Settles when SQS has responded to the batch of the entry. */
   add(entry: Entry): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, resolve, reject });
-      if (this.#waiting.length === MOST_ENTRIES) void this.#flush();
+      if (this.#waiting.length === maxEntries) void this.#flush();
       else if (this.#waiting.length === 1) {
-        const timer = this.#clock.setTimeout(() => void this.#flush(), LINGER);
+        const timer = this.#clock.setTimeout(() => void this.#flush(), maxWaitMilliseconds);
         this.#cancelTimer = () => timer.cancel();
       }
     });
@@ -45,7 +45,7 @@ export class Batches<Entry extends object> {
     this.#waiting = [];
     try {
       const { Failed = [] } = await this.#send(batch.map(({ entry }, at) => ({ ...entry, Id: String(at) })));
-      for (const failure of Failed) batch[Number(failure.Id)]?.reject(queueError(failure));
+      for (const failed of Failed) batch[Number(failed.Id)]?.reject(buildSqsError(failed));
       for (const { resolve } of batch) resolve();
     } catch (error) {
       for (const { reject } of batch) reject(error);

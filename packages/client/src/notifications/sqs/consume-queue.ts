@@ -1,29 +1,29 @@
 import { wait } from '../../pipeline/wait.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { notificationMemory } from '../notification-memory.ts';
+import { memoryDeduplicationStore } from '../memory-deduplication-store.ts';
 import { Batches } from './batches.ts';
 import { type ConsumeOptions, checkOptions } from './consume-options.ts';
 import type { ConsumerDeps } from './consumer-deps.ts';
-import { heldMessage } from './held-message.ts';
+import { processMessage } from './process-message.ts';
 import type { QueueEvent } from './queue-event.ts';
+import { toReceivedMessage } from './received-message.ts';
 import type { SqsMessage, SqsMethods } from './sqs-client.ts';
 import { sqsMethods } from './sqs-methods.ts';
-import { workOn } from './work-on.ts';
 
-/** SQS gives no more at once. */
-const MOST_MESSAGES = 10;
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 30_000;
+/** The most messages that SQS returns in one response. */
+const maxMessages = 10;
+const firstPauseMilliseconds = 1000;
+const maxPauseMilliseconds = 30_000;
 
-/** Takes messages from a queue as long as the signal lets it, and finishes what it has taken. */
+/** Receives messages from a queue until the signal is aborted, then finishes the messages in progress. */
 export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promise<void> {
   const { concurrency, visibilitySeconds, waitSeconds } = checkOptions(options);
   const signal = options.signal ?? new AbortController().signal;
   const sqs = sqsMethods(options.client);
-  const deps = depsOf(options, sqs, visibilitySeconds, clock);
-  const held = new Set<Promise<void>>();
+  const deps = buildDeps(options, sqs, visibilitySeconds, clock);
+  const inProgress = new Set<Promise<void>>();
   const receive = async () => {
-    const room = Math.min(MOST_MESSAGES, concurrency - held.size);
+    const room = Math.min(maxMessages, concurrency - inProgress.size);
     const answer = await sqs.receiveMessage(
       {
         QueueUrl: options.queueUrl,
@@ -32,56 +32,57 @@ export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promi
         VisibilityTimeout: visibilitySeconds,
         MessageSystemAttributeNames: ['ApproximateReceiveCount', 'SentTimestamp'],
       },
+      // An open poll is aborted, since waiting for its end takes up to 20 seconds. Messages on their way become visible again.
       { abortSignal: signal },
     );
     return answer.Messages ?? [];
   };
   const take = (message: SqsMessage) => {
-    const work = workOn(heldMessage(message, clock.now()), deps).finally(() => held.delete(work));
-    held.add(work);
+    const work = processMessage(toReceivedMessage(message, clock.now()), deps).finally(() => inProgress.delete(work));
+    inProgress.add(work);
   };
   let failures = 0;
   while (!signal.aborted) {
-    if (held.size >= concurrency) await Promise.race(held);
+    if (inProgress.size >= concurrency) await Promise.race(inProgress);
     if (signal.aborted) break;
     try {
       const messages = await receive();
       failures = 0;
-      if (messages.length > 0) deps.tell({ type: 'received', count: messages.length });
+      if (messages.length > 0) deps.emit({ type: 'received', count: messages.length });
       messages.forEach(take);
     } catch (error) {
       if (signal.aborted) break;
       failures += 1;
-      const waitMilliseconds = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));
-      deps.tell({ type: 'unreachable', error, failures, waitMilliseconds });
+      const waitMilliseconds = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** (failures - 1));
+      deps.emit({ type: 'unreachable', error, failures, waitMilliseconds });
       await wait(clock, waitMilliseconds, signal).catch(() => {});
     }
   }
-  await Promise.all(held);
+  await Promise.all(inProgress);
 }
 
-function depsOf(options: ConsumeOptions, sqs: SqsMethods, visibility: number, clock: Clock): ConsumerDeps {
-  const { queueUrl: QueueUrl, handle, memory, seller, observer = tellConsole } = options;
+function buildDeps(options: ConsumeOptions, sqs: SqsMethods, visibility: number, clock: Clock): ConsumerDeps {
+  const { queueUrl: QueueUrl, handle, deduplicationStore, seller, observer = logToConsole } = options;
   return {
     clock,
     handle,
     seller,
-    memory: memory === undefined ? notificationMemory() : memory,
+    deduplicationStore: deduplicationStore === undefined ? memoryDeduplicationStore() : deduplicationStore,
     visibility,
     deletions: new Batches(clock, (Entries) => sqs.deleteMessageBatch({ QueueUrl, Entries })),
     extensions: new Batches(clock, (Entries) => sqs.changeMessageVisibilityBatch({ QueueUrl, Entries })),
-    inHand: new Map(),
-    tell: (event) => {
+    inProgress: new Map(),
+    emit: (event) => {
       try {
         observer(event);
       } catch {
-        // It must not stop the queue.
+        // An error of the observer must not stop the consumer.
       }
     },
   };
 }
 
-function tellConsole(event: QueueEvent): void {
+function logToConsole(event: QueueEvent): void {
   if (event.type === 'unreachable') console.warn('supercargo/sqs: the queue cannot be read:', event.error);
   if (event.type !== 'failed') return;
   const { messageId, receiveCount } = event.message;

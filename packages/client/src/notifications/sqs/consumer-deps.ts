@@ -1,19 +1,19 @@
 import type { Clock } from '../../ports/clock.ts';
-import type { NotificationMemory } from '../notification-memory.ts';
+import type { DeduplicationStore } from '../memory-deduplication-store.ts';
 import type { Batches } from './batches.ts';
 import type { ConsumeOptions } from './consume-options.ts';
 import type { QueueEvent } from './queue-event.ts';
 
-/** What the parts of one consumer share. */
+/** The dependencies of one consumer. */
 export interface ConsumerDeps {
   readonly clock: Clock;
   readonly handle: ConsumeOptions['handle'];
   readonly seller: ConsumeOptions['seller'];
-  readonly memory: NotificationMemory | null;
+  readonly deduplicationStore: DeduplicationStore | null;
   readonly visibility: number;
   readonly deletions: Batches<{ readonly ReceiptHandle: string }>;
   readonly extensions: Batches<{ readonly ReceiptHandle: string; readonly VisibilityTimeout: number }>;
-  /** Notifications that a handler has in hand, by id. */
-  readonly inHand: Map<string, Promise<boolean>>;
-  readonly tell: (event: QueueEvent) => void;
+  /** Notifications that a handler is processing, by their ID. */
+  readonly inProgress: Map<string, Promise<boolean>>;
+  readonly emit: (event: QueueEvent) => void;
 }

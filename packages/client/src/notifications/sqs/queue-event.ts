@@ -1,61 +1,61 @@
-/** A message of a queue, as a handler gets it beside the notification. */
+/** A message of a queue, which the handler receives beside the notification. */
 export interface QueueMessage {
-  /** Its id in the queue. */
+  /** ID of the message in the queue. */
   readonly messageId: string | undefined;
-  /** As it came. */
+  /** The unmodified body. */
   readonly body: string;
-  /** How often it has been given to somebody, this time included. More than 1: it failed before, or took too long. */
+  /** How often the message was received, including this time. More than 1 means that it failed before, or took too long. */
   readonly receiveCount: number;
-  /** When it came into the queue, in milliseconds since 1970. */
+  /** When the message was sent to the queue, in milliseconds since 1970. */
   readonly sentAt: number | undefined;
 }
 
-/** What every event about one message says. */
-interface OfMessage {
+/** The members of every event about one message. */
+interface MessageFields {
   /** The message. */
   readonly message: QueueMessage;
-  /** Undefined while the message has not been read, or when it cannot be. */
+  /** Undefined when the message has not been parsed, or is invalid. */
   readonly notificationType: string | undefined;
-  /** Id of the notification; undefined where it has none as well. */
+  /** ID of the notification; also undefined for types without an ID. */
   readonly notificationId: string | undefined;
 }
 
-/** The queue gave so many messages. */
+/** Messages were received from the queue. */
 export interface ReceivedEvent {
   readonly type: 'received';
   readonly count: number;
 }
 
-/** The handler has dealt with a notification. */
-export interface HandledEvent extends OfMessage {
+/** The handler has processed a notification. */
+export interface HandledEvent extends MessageFields {
   readonly type: 'handled';
   readonly milliseconds: number;
 }
 
-/** The notification had been dealt with before; its message is deleted without another call of the handler. */
-export interface DuplicateEvent extends OfMessage {
+/** The notification was handled before. Its message is deleted without another call of the handler. */
+export interface DuplicateEvent extends MessageFields {
   readonly type: 'duplicate';
 }
 
 /**
- * Something went wrong, and the consumer goes on. `stage` says with what:
- * - `read`: the message is no notification. It stays in the queue.
- * - `handle`: the handler threw. The message stays, and comes again when it is visible again.
- * - `look-up`: the memory could not tell whether the notification is a duplicate. The message stays.
- * - `remember`: the memory could not take the id of a notification that was dealt with. The message is deleted.
- * - `extend`: the message could not be hidden for longer, and others may get it while the handler works.
- * - `delete`: a message that was dealt with could not be deleted. It comes again, as a duplicate.
+ * A step failed. The consumer continues. `stage` names the step:
+ * - `parse`: the message is not a notification. It stays in the queue.
+ * - `find-duplicate`: the deduplication store could not say whether the notification is a duplicate. The message stays.
+ * - `handle`: the handler failed. The message stays, and is received again when it becomes visible.
+ * - `record`: the deduplication store could not save the ID of a handled notification. The message is deleted.
+ * - `extend`: the visibility timeout could not be extended. Other consumers may receive the message while the handler runs.
+ * - `delete`: a handled message could not be deleted. It is received again, as a duplicate.
  */
-export interface FailedEvent extends OfMessage {
-  /** Tells it from other events. */
+export interface FailedEvent extends MessageFields {
+  /** Kind of the event. */
   readonly type: 'failed';
-  /** With what it went wrong. */
-  readonly stage: 'read' | 'handle' | 'look-up' | 'remember' | 'extend' | 'delete';
-  /** What was thrown: by the handler, the memory, the client of SQS, or here. */
+  /** The step that failed. */
+  readonly stage: 'parse' | 'handle' | 'find-duplicate' | 'record' | 'extend' | 'delete';
+  /** What was thrown: by the handler, the deduplicationStore, the client of SQS, or here. */
   readonly error: unknown;
 }
 
-/** The queue gave no answer, or refused; it is asked again after a while. */
+/** SQS did not respond, or rejected the request. The consumer retries after a pause. */
 export interface UnreachableEvent {
   readonly type: 'unreachable';
   readonly error: unknown;
@@ -64,5 +64,5 @@ export interface UnreachableEvent {
   readonly waitMilliseconds: number;
 }
 
-/** What happens while a queue is consumed. */
+/** An event of a queue consumer. */
 export type QueueEvent = ReceivedEvent | HandledEvent | DuplicateEvent | FailedEvent | UnreachableEvent;

@@ -1,36 +1,36 @@
-/** A message as SQS gives it. */
+/** A message as SQS returns it. */
 export interface SqsMessage {
-  /** The message’s id in the queue. */
+  /** ID of the message in the queue. */
   readonly MessageId?: string | undefined;
-  /** What this reception is deleted and hidden by. */
+  /** Identifies this receipt of the message, to delete or hide the message. */
   readonly ReceiptHandle?: string | undefined;
-  /** The message as it came. */
+  /** The unmodified body. */
   readonly Body?: string | undefined;
-  /** What the queue says of it: how often it was received, when it was sent. */
+  /** Attributes of the message: how often it was received, and when it was sent. */
   readonly Attributes?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** What became of the entries of a batch. Those it does not name as failed are done. */
-export interface SqsBatchAnswer {
-  /** Entries that were refused. */
+/** The result of a batch. Entries that are not listed as failed succeeded. */
+export interface SqsBatchResult {
+  /** Entries that SQS rejected. */
   readonly Failed?: readonly SqsBatchFailure[] | undefined;
 }
 
-/** Why an entry was refused. */
+/** Why SQS rejected an entry. */
 export interface SqsBatchFailure {
-  /** The entry’s id within its batch. */
+  /** ID of the entry in its batch. */
   readonly Id: string | undefined;
-  /** Code of the refusal, such as `ReceiptHandleIsInvalid`. */
+  /** Error code, such as `ReceiptHandleIsInvalid`. */
   readonly Code: string | undefined;
-  /** The refusal in words. */
+  /** Error message. */
   readonly Message?: string | undefined;
-  /** Whether the same entry would be refused again. */
+  /** Whether SQS would reject the same entry again. */
   readonly SenderFault: boolean | undefined;
 }
 
-/** The class `SQS` of `@aws-sdk/client-sqs`, as far as it is used here. */
+/** The methods of the class `SQS` of `@aws-sdk/client-sqs` that the consumer uses. */
 export interface SqsMethods {
-  /** Takes messages, or waits for the first. */
+  /** Receives messages, or waits for the first one. */
   receiveMessage(
     input: {
       QueueUrl: string;
@@ -45,18 +45,18 @@ export interface SqsMethods {
   deleteMessageBatch(input: {
     QueueUrl: string;
     Entries: { Id: string; ReceiptHandle: string }[];
-  }): Promise<SqsBatchAnswer>;
-  /** Hides up to ten messages for so many seconds from now. */
+  }): Promise<SqsBatchResult>;
+  /** Hides up to ten messages for a number of seconds. */
   changeMessageVisibilityBatch(input: {
     QueueUrl: string;
     Entries: { Id: string; ReceiptHandle: string; VisibilityTimeout: number }[];
-  }): Promise<SqsBatchAnswer>;
-  /** Reads the queue’s policy and its key. For setting up only. */
+  }): Promise<SqsBatchResult>;
+  /** Reads the policy and the KMS key of the queue. Only for the setup. */
   getQueueAttributes(input: {
     QueueUrl: string;
     AttributeNames: ('Policy' | 'QueueArn' | 'KmsMasterKeyId')[];
   }): Promise<{ readonly Attributes?: Readonly<Record<string, string | undefined>> | undefined }>;
-  /** Writes the queue’s policy. For setting up only. */
+  /** Writes the policy of the queue. Only for the setup. */
   setQueueAttributes(input: { QueueUrl: string; Attributes: { Policy: string } }): Promise<unknown>;
 }
 
@@ -66,5 +66,5 @@ export interface SqsSender {
   send(command: never, options?: never): Promise<unknown>;
 }
 
-/** Your client of `@aws-sdk/client-sqs`, version 3: an `SQS` or an `SQSClient`. It stays yours: nothing here closes it. */
+/** Your client of `@aws-sdk/client-sqs`, version 3: an `SQS` or an `SQSClient`. Supercargo does not close it. */
 export type SqsClient = SqsMethods | SqsSender;

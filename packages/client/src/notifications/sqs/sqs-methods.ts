@@ -5,12 +5,12 @@ export function isSqsClient(client: unknown): client is SqsClient {
   return hasMethods(client, 'receiveMessage') || hasMethods(client, 'send');
 }
 
-/** The methods of a client. An `SQSClient` has none, but whoever has one has the commands that it sends as well. */
+/** Returns the methods of a client. An `SQSClient` has no methods, so they are built from the commands of its package. */
 export function sqsMethods(client: SqsClient): SqsMethods {
-  return 'receiveMessage' in client ? client : sending(client);
+  return 'receiveMessage' in client ? client : createMethods(client);
 }
 
-function sending(client: SqsSender): SqsMethods {
+function createMethods(client: SqsSender): SqsMethods {
   const send = async (make: (sdk: Sdk) => object, options?: object) =>
     (await client.send(make(await commands()) as never, options as never)) as never;
   return {

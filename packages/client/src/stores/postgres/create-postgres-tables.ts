@@ -1,21 +1,21 @@
 import type { PostgresClient } from './postgres-client.ts';
-import { quotasTable } from './postgres-quota-store.ts';
-import { tokensTable } from './postgres-token-store.ts';
+import { defineQuotasTable } from './postgres-quota-store.ts';
+import { defineTokensTable } from './postgres-token-store.ts';
 
-/** Names of the tables, with their schemas if you like: the same that you give to the stores. */
+/** Names of the tables, optionally with a schema: the same names as in the options of the stores. */
 export interface PostgresTableNames {
-  /** Of the quota store. @default supercargo_quotas */
+  /** Table of the quota store. @default supercargo_quotas */
   readonly quotas?: string | undefined;
-  /** Of the token store. @default supercargo_tokens */
+  /** Table of the token store. @default supercargo_tokens */
   readonly tokens?: string | undefined;
 }
 
 /**
- * Makes the tables of both stores where they are missing, for programs whose own user may not: run it once as a user who
- * may, and grant the program's user SELECT, INSERT, UPDATE and DELETE on them. Does nothing to tables that are there.
- * Rejects with the database's error, and with a SellingPartnerError when a name or the client is none.
+ * Creates the missing tables of both stores, for programs whose database user may not create tables. Run it once as a
+ * user with that permission, and grant SELECT, INSERT, UPDATE and DELETE to the program's user. Existing tables are not
+ * changed. Rejects with the database's error, or with a SellingPartnerError when a name or the client is invalid.
  */
 export async function createPostgresTables(client: PostgresClient, names: PostgresTableNames = {}): Promise<void> {
-  await quotasTable(client, names?.quotas).create();
-  await tokensTable(client, names?.tokens).create();
+  await defineQuotasTable(client, names?.quotas).create();
+  await defineTokensTable(client, names?.tokens).create();
 }

@@ -1,11 +1,11 @@
-/** A `Pool` or a connected `Client` of the package `pg`, or a `PGlite`. It stays yours: nothing here opens or closes it. */
+/** A `Pool` or a connected `Client` of the package `pg`, or a `PGlite`. The stores neither open nor close it. */
 export interface PostgresClient {
   /** Runs one statement with its values. */
   query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** Where in Postgres a store keeps its rows. */
+/** Options of a Postgres store. */
 export interface PostgresStoreOptions {
-  /** Name of the table, with its schema if you like. It is made when it is missing. */
+  /** Name of the table, optionally with a schema. It is created if it is missing. */
   readonly table?: string | undefined;
 }

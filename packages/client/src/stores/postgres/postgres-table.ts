@@ -1,94 +1,98 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
-import { keepQuiet } from '../quiet-client.ts';
+import { ignoreErrorEvents } from '../ignore-error-events.ts';
 import type { PostgresClient } from './postgres-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A table of a store, which is made when a query finds it missing. */
+/** A table of a store. It is created when a query finds it missing. */
 export interface PostgresTable {
-  /** Quoted, to be put into queries. */
+  /** Quoted name for queries. */
   readonly name: string;
   query(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
-  /** Makes the table if it is missing. */
+  /** Creates the table if it is missing. */
   create(): Promise<void>;
-  /** Deletes some of the rows for which a condition holds, those that nobody else holds at the moment. Never rejects. */
-  sweep(key: string, isOver: string): Promise<void>;
+  /** Deletes some of the rows that match a condition and are not locked. Never rejects. */
+  sweep(key: string, expiredCondition: string): Promise<void>;
 }
 
-/** Most rows of one sweep: no sweep keeps others waiting for long. */
-const mostSwept = 10_000;
+/** Most rows deleted at once, so that other queries do not wait for long. */
+const maxSweptRows = 10_000;
 
-/** What Postgres says of a table, and of a schema, that does not exist. */
+/** Postgres error code of a missing table or schema. */
 const undefinedTable = '42P01';
 
-export function postgresTable(client: PostgresClient, given: string, columns: string): PostgresTable {
+export function createPostgresTable(client: PostgresClient, given: string, columns: string): PostgresTable {
   if (typeof (client as Partial<PostgresClient> | undefined)?.query !== 'function') {
-    refuse('The Postgres client has no method query. Give a Pool or a Client of the package pg, or a PGlite.');
+    throwInvalidOption(
+      'The Postgres client has no method query. Pass a Pool or a Client of the package pg, or a PGlite.',
+    );
   }
-  keepQuiet(client);
-  const name = quoted(given);
-  const create = async () => void (await runOn(client, createTable(name, columns)));
+  ignoreErrorEvents(client);
+  const name = quoteName(given);
+  const create = async () => void (await runQuery(client, buildCreateStatement(name, columns)));
   return {
     name,
     create,
     async query(text, values) {
       try {
-        return await runOn(client, text, values);
+        return await runQuery(client, text, values);
       } catch (error) {
         if ((error as { code?: unknown }).code !== undefinedTable) throw error;
       }
       await create();
-      return runOn(client, text, values);
+      return runQuery(client, text, values);
     },
-    sweep: (key, isOver) => runOn(client, sweepTable(name, key, isOver)).then(ignore, ignore),
+    sweep: (key, expiredCondition) =>
+      runQuery(client, buildSweepQuery(name, key, expiredCondition)).then(ignore, ignore),
   };
 }
 
-/** Whoever uses a table sweeps it: another time, if it fails. */
+/** A failed sweep is ignored, because a later use of the table sweeps it again. */
 function ignore(): void {}
 
-function sweepTable(name: string, key: string, isOver: string): string {
+function buildSweepQuery(name: string, key: string, expiredCondition: string): string {
   return `DELETE FROM ${name} WHERE ${key} IN (
-    SELECT ${key} FROM ${name} WHERE ${isOver} LIMIT ${mostSwept} FOR UPDATE SKIP LOCKED)`;
+    SELECT ${key} FROM ${name} WHERE ${expiredCondition} LIMIT ${maxSweptRows} FOR UPDATE SKIP LOCKED)`;
 }
 
 /**
- * Without a log that would survive a crash of the server: buckets are full again a little later, and tokens can be had
- * anew, so nothing is worth a write to disk for every call. Processes that start together make it one after the other.
+ * Creates an UNLOGGED table, which loses its rows when the server crashes: buckets then refill a little later and
+ * tokens can be requested again, so a disk write per call is not worthwhile. The lock makes processes that start
+ * together create it one after the other.
  */
-function createTable(name: string, columns: string): string {
+function buildCreateStatement(name: string, columns: string): string {
   return `DO $$ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('supercargo'));
     CREATE UNLOGGED TABLE IF NOT EXISTS ${name} (${columns});
   END $$`;
 }
 
-/** The last query of each connection that is no pool. */
-const lasts = new WeakMap<PostgresClient, Promise<unknown>>();
+/** The last query of each client that is not a pool. */
+const lastQueries = new WeakMap<PostgresClient, Promise<unknown>>();
 
-/** A single connection of pg wants its queries one after the other; pools have a queue of their own. */
-function runOn(client: PostgresClient, text: string, values?: readonly unknown[]): Promise<readonly Row[]> {
+/** A single pg client needs its queries one after the other. Pools have their own queue. */
+function runQuery(client: PostgresClient, text: string, values?: readonly unknown[]): Promise<readonly Row[]> {
   const send = async (): Promise<readonly Row[]> => {
     const { rows } = await client.query(text, values === undefined ? undefined : [...values]);
     return rows as readonly Row[];
   };
   if ('totalCount' in client) return send();
-  const next = (lasts.get(client) ?? Promise.resolve()).then(send);
-  lasts.set(
+  const next = (lastQueries.get(client) ?? Promise.resolve()).then(send);
+  lastQueries.set(
     client,
     next.catch(() => {}),
   );
   return next;
 }
 
-function quoted(given: string): string {
+function quoteName(given: string): string {
   if (/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(given)) return given.replace(/[^.]+/g, '"$&"');
-  return refuse(
-    `table is ${shown(given)}. Give a name of lower case letters, digits and underscores, with its schema and a dot before it if you like.`,
+  return throwInvalidOption(
+    `table is ${shown(given)}. Pass a name of lowercase letters, digits and underscores, optionally with a schema and a dot before it.`,
   );
 }
 
-function refuse(message: string): never {
+function throwInvalidOption(message: string): never {
   throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }

@@ -1,27 +1,27 @@
 import type { TokenStore } from '../../ports/token-store.ts';
 import type { PostgresClient, PostgresStoreOptions } from './postgres-client.ts';
-import { type PostgresTable, postgresTable } from './postgres-table.ts';
+import { createPostgresTable, type PostgresTable } from './postgres-table.ts';
 
 const columns = 'key text PRIMARY KEY, value text NOT NULL, ends_at timestamptz NOT NULL';
 const end = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
 
-/** Tokens that have ended are swept out once in so many that are kept, on the average. */
-const sweepEvery = 100;
+/** Expired tokens are deleted once in this many writes on average. */
+const sweepInterval = 100;
 
-export function tokensTable(client: PostgresClient, table = 'supercargo_tokens'): PostgresTable {
-  return postgresTable(client, table, columns);
+export function defineTokensTable(client: PostgresClient, table = 'supercargo_tokens'): PostgresTable {
+  return createPostgresTable(client, table, columns);
 }
 
-/** Access tokens in Postgres, sealed by the client, shared by all processes that use the same table. */
+/** Stores access tokens in Postgres, encrypted by the client and shared by all processes with the same table. */
 export function postgresTokenStore(client: PostgresClient, options?: PostgresStoreOptions | null): TokenStore {
-  const { name, query, sweep } = tokensTable(client, options?.table);
+  const { name, query, sweep } = defineTokensTable(client, options?.table);
   const insert = `INSERT INTO ${name} AS kept (key, value, ends_at) VALUES ($1, $2, ${end})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, ends_at = excluded.ends_at`;
-  const isOver = 'ends_at <= clock_timestamp()';
-  const returning = `RETURNING random() * ${sweepEvery} < 1 AS sweeps`;
+  const expiredCondition = 'ends_at <= clock_timestamp()';
+  const returning = `RETURNING random() * ${sweepInterval} < 1 AS sweeps`;
   const write = async (text: string, values: readonly unknown[]) => {
     const rows = await query(`${text} ${returning}`, values);
-    if (rows[0]?.sweeps === true) void sweep('key', isOver);
+    if (rows[0]?.sweeps === true) void sweep('key', expiredCondition);
     return rows.length === 1;
   };
   return {
@@ -32,8 +32,8 @@ export function postgresTokenStore(client: PostgresClient, options?: PostgresSto
     async set(key, value, milliseconds) {
       await write(insert, [key, value, milliseconds]);
     },
-    add: (key, value, milliseconds) => write(`${insert} WHERE kept.${isOver}`, [key, value, milliseconds]),
-    async remove(key, value) {
+    add: (key, value, milliseconds) => write(`${insert} WHERE kept.${expiredCondition}`, [key, value, milliseconds]),
+    async delete(key, value) {
       await query(`DELETE FROM ${name} WHERE key = $1 AND value = $2`, [key, value]);
     },
   };

@@ -1,13 +1,14 @@
-import type { QuotaPlan, QuotaStore } from '../../ports/quota-store.ts';
-import { arrivalMilliseconds, slotFrom } from '../../quotas/level.ts';
+import type { QuotaStore, RateLimit } from '../../ports/quota-store.ts';
+import { arrivalMilliseconds, toSlot } from '../../quotas/bucket-level.ts';
 import type { RedisClient, RedisStoreOptions } from './redis-client.ts';
-import { prefixOf, redisScript } from './redis-script.ts';
+import { createRedisScript, resolvePrefix } from './redis-script.ts';
 
 /**
- * The arithmetic of `quotas/level.ts`, at once and by the server's time. Returns the slots before the change, as text:
- * numbers would be cut to integers. A key ends when its bucket is full, for a bucket without a key is full.
+ * The calculation of `quotas/bucket-level.ts`, done atomically with the server's clock. Returns the slots before the
+ * change as text, because Redis would truncate numbers to integers. A key expires when its bucket is full, because a
+ * bucket without a key is full.
  */
-const script = redisScript(`
+const script = createRedisScript(`
 local rate, burst, change, amount = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3], tonumber(ARGV[4])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -37,17 +38,17 @@ return string.format('%.17g', slots)
 `);
 
 /**
- * Quotas in Redis, shared by all processes that use the same server and prefix. Each call is one script, which is
- * atomic and goes by the server's time.
+ * Stores quotas in Redis, shared by all processes with the same server and prefix. Each call is one atomic script that
+ * uses the server's clock.
  */
-export function redisQuotaStore(client: RedisClient, options: RedisStoreOptions = {}): QuotaStore {
-  const prefix = prefixOf(client, options);
-  const run = async (change: string, bucket: string, { rate, burst }: QuotaPlan, amount = 0) =>
+export function redisQuotaStore(client: RedisClient, options?: RedisStoreOptions | null): QuotaStore {
+  const prefix = resolvePrefix(client, options ?? {});
+  const run = async (change: string, bucket: string, { rate, burst }: RateLimit, amount = 0) =>
     Number(await script(client, `${prefix}quota:${bucket}`, [rate, burst, change, amount]));
   return {
-    take: async (bucket, plan) => slotFrom(await run('take', bucket, plan), plan),
-    add: async (bucket, plan, slots) => void (await run('add', bucket, plan, slots)),
-    empty: async (bucket, plan, milliseconds) => void (await run('empty', bucket, plan, milliseconds)),
-    look: (bucket, plan) => run('look', bucket, plan),
+    take: async (bucket, limit) => toSlot(await run('take', bucket, limit), limit),
+    add: async (bucket, limit, slots) => void (await run('add', bucket, limit, slots)),
+    empty: async (bucket, limit, milliseconds) => void (await run('empty', bucket, limit, milliseconds)),
+    peek: (bucket, limit) => run('peek', bucket, limit),
   };
 }

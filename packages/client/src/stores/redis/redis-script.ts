@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { keepQuiet } from '../quiet-client.ts';
+import { ignoreErrorEvents } from '../ignore-error-events.ts';
 import type { IoRedisClient, NodeRedisClient, RedisClient, RedisStoreOptions } from './redis-client.ts';
 
-/** Runs a script of one key. */
+/** Runs a script with one key. */
 export type RedisScript = (client: RedisClient, key: string, args: readonly (string | number)[]) => Promise<unknown>;
 
-/** Sent by its hash; in full only to a server that does not know it yet. */
-export function redisScript(text: string): RedisScript {
+/** Creates a script that is sent by its hash, and in full only to a server that has not cached it. */
+export function createRedisScript(text: string): RedisScript {
   const sha1 = createHash('sha1').update(text).digest('hex');
   return async (client, key, given) => {
     const args = given.map(String);
@@ -27,15 +27,15 @@ function isUnknownScript(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('NOSCRIPT');
 }
 
-/** The beginning of keys, once it is clear that the client is one. */
-export function prefixOf(client: RedisClient, { prefix = 'supercargo:' }: RedisStoreOptions): string {
+/** Returns the key prefix, or throws when the client is not a Redis client. */
+export function resolvePrefix(client: RedisClient, { prefix = 'supercargo:' }: RedisStoreOptions): string {
   const { evalSha, evalsha } = (client ?? {}) as Partial<NodeRedisClient & IoRedisClient>;
   if (typeof evalSha === 'function' || typeof evalsha === 'function') {
-    keepQuiet(client);
+    ignoreErrorEvents(client);
     return prefix;
   }
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
-    message: 'The Redis client has neither evalSha nor evalsha. Give a client of the package redis or ioredis.',
+    message: 'The Redis client has neither evalSha nor evalsha. Pass a client of the package redis or ioredis.',
   });
 }

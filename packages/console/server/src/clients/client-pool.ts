@@ -122,12 +122,12 @@ export class ClientPool {
       },
       options: {
         ...own.options,
-        base_url: application.baseUrl ?? undefined,
-        auth_url: application.authUrl ?? undefined,
+        baseUrl: application.baseUrl ?? undefined,
+        authUrl: application.authUrl ?? undefined,
         // Clients are made anew when credentials change, and a warning is an event of its own.
         logger: silent,
-        ...(shared && { token_store: shared.tokens, token_store_keys: shared.keys }),
-        ...(shared && clock === undefined && { quota_store: shared.quotas }),
+        ...(shared && { tokenStore: shared.tokens, tokenStoreKeys: shared.keys }),
+        ...(shared && clock === undefined && { quotaStore: shared.quotas }),
       },
     };
     // Versions are settings of a person, which the type checker cannot know.

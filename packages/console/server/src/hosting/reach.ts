@@ -53,8 +53,8 @@ function checkAddress(field: string, address: string | null | undefined, allowed
   if (address === null || address === undefined || allowed.test(address)) return;
   throw new ConsoleError(
     'ADDRESS_NOT_ALLOWED',
-    `${field} is ${address}. This console calls the marketplace only.`,
-    'Leave the address out. To try things, connect a shop of the sandbox under Sellers.',
+    `${field} is not allowed: ${address}. This console calls only Amazon.`,
+    'Leave it empty. To try the console, connect a test seller of the sandbox under Sellers.',
   );
 }
 
@@ -62,14 +62,14 @@ function checkQueue({ url, credentials }: QueueAccess): void {
   if (!amazonQueues.test(url)) {
     throw new ConsoleError(
       'ADDRESS_NOT_ALLOWED',
-      `url is ${url}. This console takes notifications from queues of Amazon SQS only.`,
-      'Give the address as SQS names it: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
+      `url is not allowed: ${url}. This console reads notifications only from Amazon SQS.`,
+      'Pass the queue’s URL: https://sqs.REGION.amazonaws.com/ACCOUNT/NAME.',
     );
   }
   if (credentials !== null) return;
   throw new ConsoleError(
     'QUEUE_KEYS_MISSING',
-    'credentials is null. The keys of this machine are its operator’s.',
-    'Give an access key of your own AWS account that may read this queue and nothing else.',
+    'credentials is null. This machine’s own keys belong to its operator.',
+    'Pass an access key of your own AWS account that can read this queue and nothing else.',
   );
 }

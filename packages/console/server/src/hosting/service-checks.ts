@@ -23,6 +23,8 @@ const longestPause = 60_000;
 /**
  * Looks again and again whether the services outside of the console can be reached. One that cannot holds up nothing else: it is
  * told of, looked at again, and named in `outages` until it is there.
+ * Nothing here stops the start, not even a refused password, which mail servers also report while they restart: otherwise a server that
+ * is restarted during an outage of its mail server or its bucket would stay down with it.
  */
 export class ServiceChecks {
   readonly #parts: ServiceChecksParts;
@@ -45,7 +47,7 @@ export class ServiceChecks {
     let next = longestPause;
     try {
       await check();
-      if (this.#outages.delete(code)) tell(`${name} can be reached again.`);
+      if (this.#outages.delete(code)) tell(`${name} is reachable again.`);
     } catch (error) {
       if (this.#closed) return;
       next = pause;

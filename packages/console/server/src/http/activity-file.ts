@@ -13,12 +13,12 @@ export async function activityFile(
 ): Promise<Response> {
   const { format = 'json', ...rest } = query;
   if (format !== 'json' && format !== 'har') {
-    return refusal(400, 'INPUT_NOT_USABLE', 'format: give json or har.');
+    return refusal(400, 'INPUT_INVALID', 'format is invalid. Allowed: json, har.');
   }
   const filters = callFilters.safeParse(rest);
   if (!filters.success) {
     const [issue] = filters.error.issues;
-    return refusal(400, 'INPUT_NOT_USABLE', `${issue?.path.join('.')}: ${issue?.message}`);
+    return refusal(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
   }
   await activity.flush();
   const parts = activity.file(session.workspaceId, filters.data, format);

@@ -49,9 +49,9 @@ function listOf(proxies: readonly string[]): BlockList {
     const length = bits === undefined ? most : Number(bits);
     if (isIP(address) === 0 || rest.length > 0 || !/^\d+$/.test(bits ?? '0') || length > most) {
       throw new ConsoleError(
-        'OPTION_NOT_USABLE',
-        `SUPERCARGO_TRUSTED_PROXIES has ${proxy}.`,
-        'Give addresses or networks with commas between them, as 10.0.0.4 or 10.0.0.0/8.',
+        'OPTION_INVALID',
+        `SUPERCARGO_TRUSTED_PROXIES contains an invalid entry: ${proxy}.`,
+        'Set addresses or networks, separated by commas, such as 10.0.0.4 or 10.0.0.0/8.',
       );
     }
     list.addSubnet(address, length, isIPv4(address) ? 'ipv4' : 'ipv6');

@@ -16,7 +16,7 @@ export function billingWebhookDoor({ billing }: Pick<Services, 'billing'>) {
     try {
       const isTheirs = await billing.takeEvent(body, context.req.header('stripe-signature') ?? '');
       if (isTheirs) return context.json({ received: true });
-      return refusal(400, 'SIGNATURE_WRONG', 'This was not signed with a secret of this console.');
+      return refusal(400, 'WEBHOOK_SIGNATURE_INVALID', 'The event is not signed with this console’s webhook secret.');
     } catch (error) {
       if (!(error instanceof ConsoleError)) throw error;
       return refusal(400, error.code, error.message);

@@ -16,7 +16,7 @@ interface DoorParts {
 export function doorRoles({ find, audit }: DoorParts): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const session = await find(context);
-    if (session === undefined) return refusal(401, 'UNAUTHORIZED', 'Nobody is signed in.');
+    if (session === undefined) return refusal(401, 'UNAUTHORIZED', 'Your session has ended.');
     context.set('session', session);
     const { method, path } = context.req;
     const door = doorAt(method, path);

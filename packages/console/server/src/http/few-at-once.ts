@@ -14,7 +14,11 @@ export function fewAtOnce(most: number): MiddlewareHandler<SignedInEnv> {
     const { workspaceId } = context.get('session');
     const count = underWay.get(workspaceId) ?? 0;
     if (count >= most) {
-      return refusal(429, 'TOO_MANY_AT_ONCE', `A workspace may have ${most} of these under way. Wait for one to end.`);
+      return refusal(
+        429,
+        'TOO_MANY_TRANSFERS',
+        `A workspace can have ${most} of these transfers in progress. Wait for one to end.`,
+      );
     }
     underWay.set(workspaceId, count + 1);
     const end = () => {

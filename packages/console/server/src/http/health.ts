@@ -24,13 +24,13 @@ export class Health {
 
   /** 200 while the database answers, with the services that cannot be reached now; else 503 with why. */
   async answer(): Promise<Response> {
-    if (this.#leaving) return refusal(503, 'CONSOLE_LEAVING', 'This server is being ended.');
+    if (this.#leaving) return refusal(503, 'CONSOLE_SHUTTING_DOWN', 'This server is shutting down.');
     try {
       await within(patience, this.#database.executeSql('select 1'));
       const degraded = this.#outages();
       return Response.json(degraded.length === 0 ? { ok: true } : { ok: true, degraded });
     } catch {
-      return refusal(503, 'DATABASE_UNREACHABLE', 'The database does not answer.');
+      return refusal(503, 'DATABASE_UNREACHABLE', 'The database does not respond.');
     }
   }
 }

@@ -15,7 +15,7 @@ export async function auditFile(
   const filters = auditFilters.safeParse(query);
   if (!filters.success) {
     const [issue] = filters.error.issues;
-    return refusal(400, 'INPUT_NOT_USABLE', `${issue?.path.join('.')}: ${issue?.message}`);
+    return refusal(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const lines = Readable.from(auditCsv(audit.all(workspaceId, filters.data)), { objectMode: false });
   return fileOf(lines, `changes-${stampOf(now())}.csv`, 'text/csv; charset=utf-8');

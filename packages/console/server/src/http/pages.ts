@@ -58,7 +58,7 @@ export class Pages {
 
   async #page(path: string): Promise<Response> {
     const html = await readFile(join(this.#folder, 'index.html'), 'utf8').catch(() => undefined);
-    if (html === undefined) return new Response('The screens have not been built: npm run build', { status: 500 });
+    if (html === undefined) return new Response('The screens are not built. Run: npm run build', { status: 500 });
     const nonce = randomBytes(16).toString('base64');
     const admitted = this.#billing && billingPath.test(path) ? paymentHosts : undefined;
     return new Response(html.replaceAll(nonceMark, nonce).replace(modeMark, this.#mode), {

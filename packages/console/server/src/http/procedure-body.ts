@@ -25,7 +25,7 @@ export async function procedureRequest(
       const action = 'Send it with the header content-type: application/json.';
       throw new ConsoleError(
         'CONTENT_TYPE_NOT_JSON',
-        `The body is ${type.slice(0, 100)}. Procedures take JSON.`,
+        `The body’s type is ${type.slice(0, 100)}. Procedures accept only JSON.`,
         action,
       );
     }

@@ -18,14 +18,14 @@ export async function readJsonBody(
   values = mostProcedureValues,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(context.req.header('content-length') ?? 0) > most) {
-    throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less at once.');
+    throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less data per request.');
   }
   const scan = new JsonScan({ levels: mostLevels, values });
   const pieces: Uint8Array[] = [];
   for await (const piece of boundedContent(context, most)) {
     const fault = scan.read(piece);
     if (fault !== undefined)
-      throw new ConsoleError('INPUT_NOT_USABLE', `The body: ${fault}`, 'Change it, and try again.');
+      throw new ConsoleError('INPUT_INVALID', `The body is invalid: ${fault}`, 'Correct it, and try again.');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -29,16 +29,17 @@ export function reportedCallsDoor(
     const [, key] = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '') ?? [];
     const reporter = key === undefined ? undefined : await reporters.use(key);
     if (reporter === undefined) {
-      return guesses(caller) ?? refusal(401, 'REPORTER_KEY_UNKNOWN', 'This console has not given out that key.');
+      return guesses(caller) ?? refusal(401, 'REPORTER_KEY_UNKNOWN', 'The key is unknown to this console.');
     }
     const { isReadOnly } = await billing.standing(reporter.workspaceId);
-    if (isReadOnly) return refusal(402, 'PLAN_LAPSED', 'The plan of the workspace has lapsed: it takes no calls.');
+    if (isReadOnly)
+      return refusal(402, 'PLAN_LAPSED', 'The workspace’s plan has lapsed. The console does not accept calls for it.');
     const given = await readJson(context);
     if (given instanceof Response) return given;
     const unusable = findUnusable(given);
-    if (unusable !== undefined) return refusal(400, 'INPUT_NOT_USABLE', `${unusable.field}: ${unusable.fault}`);
+    if (unusable !== undefined) return refusal(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
     const read = body.safeParse(given);
-    if (!read.success) return refusal(422, 'INPUT_NOT_USABLE', z.prettifyError(read.error).slice(0, 500));
+    if (!read.success) return refusal(422, 'INPUT_INVALID', z.prettifyError(read.error).slice(0, 500));
     reporters.take(reporter, read.data.calls);
     return new Response(null, { status: 204 });
   };

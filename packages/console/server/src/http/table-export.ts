@@ -12,7 +12,7 @@ const fromJson = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+    context.addIssue({ code: 'custom', message: 'The text is not valid JSON.' });
     return z.NEVER;
   }
 });
@@ -31,7 +31,7 @@ const querySchema = z.object({
  */
 export async function tableExport(context: Context<SignedInEnv>, tables: Tables): Promise<Response> {
   const parsed = querySchema.safeParse(context.req.query());
-  if (!parsed.success) return refusal(400, 'INPUT_NOT_USABLE', z.prettifyError(parsed.error));
+  if (!parsed.success) return refusal(400, 'INPUT_INVALID', z.prettifyError(parsed.error));
   const { format, name, spreadsheets, filters = [], sort = [] } = parsed.data;
   const asked = {
     workspaceId: context.get('session').workspaceId,

@@ -16,7 +16,7 @@ export function uploadRoom(mostBytes: number, mostOfOne: number): MiddlewareHand
       told === undefined || context.req.header('transfer-encoding') !== undefined ? mostOfOne : Number(told);
     if (!(bytes <= mostOfOne)) return tooLarge(mostOfOne);
     if (taken + bytes > mostBytes) {
-      const answer = refusal(503, 'UPLOADS_FULL', 'The console takes in as much as it can now. Try again in a while.');
+      const answer = refusal(503, 'UPLOADS_FULL', 'The console is receiving as much data as it can. Try again later.');
       answer.headers.set('retry-after', String(retrySeconds));
       return answer;
     }
@@ -34,7 +34,7 @@ export async function* boundedContent(context: Context, most: number): AsyncGene
   let bytes = 0;
   for await (const piece of context.req.raw.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > most) throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less at once.');
+    if (bytes > most) throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less data per request.');
     yield piece;
   }
 }
@@ -47,5 +47,5 @@ export function tooLarge(most: number): Response {
 /** Says how many bytes a request may have. */
 export function tooLargeText(bytes: number): string {
   const shown = bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
-  return `A request may have ${shown} at most.`;
+  return `A request can have at most ${shown}.`;
 }

@@ -8,7 +8,7 @@ export const usableAddress: MiddlewareHandler = async (context, next) => {
   const given = { path: decoded(pathname), ...Object.fromEntries([...searchParams].reverse()) };
   const unusable = findUnusable(given);
   if (unusable === undefined) return next();
-  return refusal(400, 'INPUT_NOT_USABLE', `${unusable.field}: ${unusable.fault}`);
+  return refusal(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
 };
 
 function decoded(pathname: string): string {

@@ -10,6 +10,7 @@ interface TakenJob {
   readonly controller: AbortController;
 }
 
+// See docs/decisions/0020-run-jobs-with-pg-boss-one-polling-loop-and-numbered-leases.md
 /** Takes jobs of one name, up to so many at once, and tells the queue that they are alive. */
 export class JobTaker<Data extends object> {
   readonly #boss: PgBoss;

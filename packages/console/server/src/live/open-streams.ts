@@ -6,7 +6,7 @@ const most = { browser: 30, person: 100, server: 5000 } as const;
 
 const words: Readonly<Record<keyof typeof most, string>> = {
   browser: 'This browser has',
-  person: 'You have, in all your browsers,',
+  person: 'All your browsers together have',
   server: 'The server has',
 };
 
@@ -25,8 +25,8 @@ export class OpenStreams {
       if ((this.#counts.get(keys[kind]) ?? 0) < most[kind]) continue;
       throw new ConsoleError(
         'TOO_MANY_STREAMS',
-        `${words[kind]} ${most[kind]} streams of changes open, as many as there may be.`,
-        'Close tabs of the console that are not used.',
+        `${words[kind]} ${most[kind]} event streams open, which is the limit.`,
+        'Close tabs of the console that you do not use.',
       );
     }
     for (const key of Object.values(keys)) this.#add(key, 1);

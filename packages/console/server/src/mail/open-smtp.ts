@@ -27,8 +27,8 @@ export async function openSmtp({ smtpUrl, from }: MailSettings): Promise<OpenSmt
       const { hostname, port } = new URL(smtpUrl);
       throw new ConsoleError(
         'MAIL_UNREACHABLE',
-        `The mail server ${hostname}${port && `:${port}`} does not take letters: ${(error as Error).message}`,
-        'Look at SUPERCARGO_SMTP_URL: host, port, user and password, and whether the server offers STARTTLS or wants smtps://.',
+        `The mail server ${hostname}${port && `:${port}`} rejects emails: ${(error as Error).message}`,
+        'Check SUPERCARGO_SMTP_URL: host, port, user and password, and whether the server offers STARTTLS or needs smtps://.',
       );
     }
   };

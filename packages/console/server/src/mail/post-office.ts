@@ -43,7 +43,7 @@ export class PostOffice {
         await deliver(message);
         return;
       } catch (error) {
-        if (pause === undefined) fail(new Error(`A letter was not sent: ${(error as Error).message}`));
+        if (pause === undefined) fail(new Error(`An email could not be sent: ${(error as Error).message}`));
         else await wait(pause);
       }
     }

@@ -43,7 +43,7 @@ function button(words: string, url: string): string {
   const style =
     'display:inline-block;padding:10px 18px;background:#0b7285;color:#fff;text-decoration:none;border-radius:4px';
   return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="${style}">${escaped(words)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#555">Or open this address: ${escaped(url)}</p>`;
+<p style="margin:0 0 16px;font-size:13px;color:#555">Or open this link: ${escaped(url)}</p>`;
 }
 
 function escaped(words: string): string {

@@ -19,15 +19,15 @@ const open = new Set([
 
 /** Codes of better-auth, and what they are called here. */
 const ours: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'SIGN_IN_REFUSED',
-  INVALID_TOKEN: 'LINK_NOT_USABLE',
-  TOKEN_EXPIRED: 'LINK_NOT_USABLE',
-  USER_NOT_FOUND: 'LINK_NOT_USABLE',
-  PASSWORD_TOO_SHORT: 'PASSWORD_NOT_USABLE',
-  PASSWORD_TOO_LONG: 'PASSWORD_NOT_USABLE',
+  INVALID_EMAIL_OR_PASSWORD: 'SIGN_IN_FAILED',
+  INVALID_TOKEN: 'LINK_INVALID',
+  TOKEN_EXPIRED: 'LINK_INVALID',
+  USER_NOT_FOUND: 'LINK_INVALID',
+  PASSWORD_TOO_SHORT: 'PASSWORD_INVALID',
+  PASSWORD_TOO_LONG: 'PASSWORD_INVALID',
   INVALID_PASSWORD: 'PASSWORD_WRONG',
-  INVALID_EMAIL: 'EMAIL_NOT_USABLE',
-  SESSION_NOT_FRESH: 'SIGN_IN_AGAIN',
+  INVALID_EMAIL: 'EMAIL_INVALID',
+  SESSION_NOT_FRESH: 'RECENT_SIGN_IN_REQUIRED',
 };
 
 export function isOpenAuth(method: string, pathname: string): boolean {
@@ -50,11 +50,10 @@ export async function inWords(answer: Response): Promise<Response> {
 
 function failureOf(status: number, { code = '', message = '' }: { code?: string; message?: string }) {
   const known = ours[code] ?? (code in consoleErrors ? code : undefined);
-  const chosen =
-    known ?? (status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'CONSOLE_FAILED' : 'INPUT_NOT_USABLE');
+  const chosen = known ?? (status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'CONSOLE_FAILED' : 'INPUT_INVALID');
   const meaning = consoleErrors[chosen]?.meaning;
   return {
     code: chosen,
-    message: chosen === 'INPUT_NOT_USABLE' ? message || 'That was not understood.' : (meaning ?? message),
+    message: chosen === 'INPUT_INVALID' ? message || 'The request is invalid.' : (meaning ?? message),
   };
 }

@@ -19,6 +19,7 @@ export const lettersByOne: Bound = { most: 5, milliseconds: 3_600_000 };
 /**
  * Letters of a kind that one address gets, whoever asks for them. Links are good for as long: whoever asks for one more has one
  * that works already, so that it is left out and nobody is refused.
+ * An error here would lock the owner out for as long as a stranger goes on, and tell strangers that the address has an account.
  */
 export const lettersToOne: Bound = { most: 20, milliseconds: 3_600_000 };
 

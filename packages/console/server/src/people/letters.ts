@@ -1,7 +1,7 @@
 import { isPlainName } from '../display-name.ts';
 import type { Letter } from '../mail/letter.ts';
 
-const notYou = 'If you have not asked for this, do nothing: nobody gets in without this link.';
+const notYou = 'If you did not request this, ignore this email: nobody can use your account without this link.';
 
 /** Letters to people who have an account, or want one. Links lead to screens, which then ask the server. */
 export class Letters {
@@ -15,36 +15,36 @@ export class Letters {
   confirmAddress(to: string, token: string, next: string | undefined): Letter {
     return {
       to,
-      subject: 'Confirm your address',
+      subject: 'Confirm your email address',
       paragraphs: [
-        'Somebody has signed up at Supercargo with this address. If it was you, confirm it within an hour, with the password that you have chosen.',
+        'Someone signed up for Supercargo with this email address. If it was you, confirm it within an hour, with the password that you chose.',
       ],
       link: { text: 'Confirm this address', url: this.#link('/verify', { token, next }) },
-      remark: 'If it was not you, do nothing: the account opens to nobody before its address is confirmed.',
+      remark: 'If it was not you, ignore this email: nobody can use the account until its address is confirmed.',
     };
   }
 
   accountExists(to: string): Letter {
     return {
       to,
-      subject: 'You have an account already',
+      subject: 'You already have an account',
       paragraphs: [
-        'Somebody wanted to sign up at Supercargo with this address, which has an account already. If it was you, sign in.',
-        'If you do not remember your password, ask for another one there.',
+        'Someone tried to sign up for Supercargo with this email address, which already has an account. If it was you, sign in.',
+        'If you do not remember your password, you can reset it there.',
       ],
       link: { text: 'Sign in', url: this.#link('/sign-in', {}) },
-      remark: 'If it was not you, do nothing: nothing has changed.',
+      remark: 'If it was not you, ignore this email: nothing has changed.',
     };
   }
 
   resetPassword(to: string, token: string): Letter {
     return {
       to,
-      subject: 'Choose another password',
+      subject: 'Reset your password',
       paragraphs: [
-        'Here you choose another password, within an hour. Every browser is signed out when you have, and passkeys are removed.',
+        'Use this link within an hour to choose a new password. This signs out every browser and removes your passkeys.',
       ],
-      link: { text: 'Choose a password', url: this.#link('/reset', { token }) },
+      link: { text: 'Choose a new password', url: this.#link('/reset', { token }) },
       remark: notYou,
     };
   }
@@ -53,9 +53,9 @@ export class Letters {
     return {
       to,
       subject: 'Your password has changed',
-      paragraphs: ['The password of your account at Supercargo has been changed.'],
-      link: { text: 'It was not me: choose another', url: this.#link('/forgot', {}) },
-      remark: 'If it was you, there is nothing to do.',
+      paragraphs: ['The password of your Supercargo account was changed.'],
+      link: { text: 'It was not me: reset the password', url: this.#link('/forgot', {}) },
+      remark: 'If it was you, ignore this email.',
     };
   }
 
@@ -64,9 +64,9 @@ export class Letters {
       to,
       subject: 'A passkey was added',
       paragraphs: [
-        `${isPlainName(name) ? `The passkey “${name}”` : 'A new passkey'} signs in to your account at Supercargo from now on.`,
+        `${isPlainName(name) ? `The passkey “${name}”` : 'A new passkey'} can now sign in to your Supercargo account.`,
       ],
-      link: { text: 'Look at your passkeys', url: this.#link('/account', {}) },
+      link: { text: 'See your passkeys', url: this.#link('/account', {}) },
       remark: 'If it was not you, remove it there and change your password.',
     };
   }
@@ -74,48 +74,48 @@ export class Letters {
   confirmEmail(to: string, token: string): Letter {
     return {
       to,
-      subject: 'Confirm your new address',
+      subject: 'Confirm your new email address',
       paragraphs: [
-        'Somebody wants their account at Supercargo to have this address. If it was you, confirm it within an hour.',
+        'Someone wants to use this email address for their Supercargo account. If it was you, confirm it within an hour.',
       ],
       link: { text: 'Use this address', url: this.#link('/confirm-email', { token }) },
-      remark: 'If it was not you, do nothing: the link works only for who has that account.',
+      remark: 'If it was not you, ignore this email: the link works only for the owner of that account.',
     };
   }
 
   emailInUse(to: string): Letter {
     return {
       to,
-      subject: 'This address has an account',
+      subject: 'This email address already has an account',
       paragraphs: [
-        'Somebody wants their account at Supercargo to have this address, which has an account of its own already.',
-        'If it was you, sign in to the account with this address and delete it, or go on with it.',
+        'Someone wants to use this email address for their Supercargo account, but it already has its own account.',
+        'If it was you, sign in to the account with this address, and delete it or use it.',
       ],
       link: { text: 'Sign in', url: this.#link('/sign-in', {}) },
-      remark: 'If it was not you, do nothing: nothing has changed.',
+      remark: 'If it was not you, ignore this email: nothing has changed.',
     };
   }
 
   emailAsked(to: string, next: string): Letter {
     return {
       to,
-      subject: 'Another address was asked for',
+      subject: 'A new email address was requested',
       paragraphs: [
-        `Your account at Supercargo is to have the address ${next} in place of this one. It changes when the letter that was sent there is opened.`,
+        `Someone requested to change the email address of your Supercargo account to ${next}. It changes when the link in the email sent there is opened.`,
       ],
-      link: { text: 'It was not me: choose another password', url: this.#link('/forgot', {}) },
-      remark: 'With another password the letter that was sent is worth nothing. If it was you, there is nothing to do.',
+      link: { text: 'It was not me: reset the password', url: this.#link('/forgot', {}) },
+      remark: 'Resetting the password makes the link in that email invalid. If it was you, ignore this email.',
     };
   }
 
   emailChanged(to: string, next: string): Letter {
     return {
       to,
-      subject: 'Your address has changed',
+      subject: 'Your email address has changed',
       paragraphs: [
-        `Your account at Supercargo has the address ${next} from now on, and gets no letters here any more.`,
+        `Your Supercargo account now has the email address ${next}. It sends no more emails to this address.`,
       ],
-      remark: 'If it was not you, tell an owner of your workspace at once: somebody is signed in as you.',
+      remark: 'If it was not you, tell an owner of your workspace immediately: someone is signed in as you.',
     };
   }
 
@@ -124,9 +124,9 @@ export class Letters {
       to,
       subject: 'Your account was deleted',
       paragraphs: [
-        'Your account at Supercargo was deleted, with its sign-ins, passkeys and memberships. What you have done in workspaces of others stays in their list of changes, with this address.',
+        'Your Supercargo account was deleted, with its sessions, passkeys and memberships. Your actions in other users’ workspaces stay in their audit logs, with this email address.',
       ],
-      remark: 'If it was not you, tell an owner of your workspace: somebody knows your password.',
+      remark: 'If it was not you, tell an owner of your workspace: someone knows your password.',
     };
   }
 

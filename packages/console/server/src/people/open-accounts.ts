@@ -39,6 +39,6 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
     fail,
   });
   const people = await openPeople({ db: database.db, settings: settings.hosted, keys, post, live, now, fail });
-  closing.add('Letters under way', () => people.settled().then(() => post.settled()));
+  closing.add('Unsent emails', () => people.settled().then(() => post.settled()));
   return { post, people };
 }

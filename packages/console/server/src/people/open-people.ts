@@ -60,17 +60,18 @@ export async function openPeople({ db, settings, keys, post, live, now, fail }: 
     account: new Account({ db, live, now, auth, attempts, post, letters }),
     answer: async (request, address) => {
       if (!isOpenAuth(request.method, new URL(request.url).pathname)) {
-        return refusal(404, 'NO_SUCH_PATH', 'There is nothing here.');
+        return refusal(404, 'PATH_NOT_FOUND', 'Page not found.');
       }
       const body = (await request.text()) || '{}';
       const fault = bodyFault(body);
-      if (fault !== undefined) return refusal(400, 'INPUT_NOT_USABLE', fault);
+      if (fault !== undefined) return refusal(400, 'INPUT_INVALID', fault);
       const headers = new Headers(request.headers);
       headers.set(addressHeader, address);
       const asked = new Request(request.url, { method: 'POST', headers, body });
       // What breaks is thrown from here and not printed by the library, which would print queries and their values.
       const answer = await auth.handler(asked);
-      if (answer.status >= 500) fail(new Error(`${new URL(request.url).pathname} was answered with ${answer.status}.`));
+      if (answer.status >= 500)
+        fail(new Error(`${new URL(request.url).pathname} responded with status ${answer.status}.`));
       return inWords(answer);
     },
     rename: async (personId, name) => {

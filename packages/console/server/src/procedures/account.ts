@@ -34,11 +34,11 @@ export const accountRouter = router({
 
   /** Asks for another address. It is written down when its letter was opened, in every workspace of the person. */
   changeEmail: read
-    .input(z.object({ email: z.email('Give an e-mail address.').max(254), password }))
+    .input(z.object({ email: z.email('Enter an email address.').max(254), password }))
     .mutation(({ ctx, input }) => ownOf(ctx).people.account.askForEmail(ctx.session, input)),
 
   /** Workspaces that keep the account from being deleted. */
-  obstacles: read.query(({ ctx }) => ownOf(ctx).people.account.obstacles(personOf(ctx.session))),
+  deletionBlockers: read.query(({ ctx }) => ownOf(ctx).people.account.obstacles(personOf(ctx.session))),
 
   /** Deletes the account, for good. It is written down in the workspaces that go on, and there is none of one's own any more. */
   delete: read
@@ -51,5 +51,9 @@ function ownOf({ session, services }: Context): { readonly people: People; reado
   if (services.people !== undefined && session?.person !== undefined) {
     return { people: services.people, personId: session.person.id };
   }
-  throw new ConsoleError('NO_ACCOUNT', 'Nobody has an account on this console.', 'Only a hosted console has accounts.');
+  throw new ConsoleError(
+    'ACCOUNTS_NOT_AVAILABLE',
+    'This console has no user accounts.',
+    'Only a hosted console has user accounts.',
+  );
 }

@@ -1,4 +1,4 @@
-import { operationAt } from '@supercargo/catalogue';
+import { findOperationByPath } from '@supercargo/catalogue';
 import { z } from 'zod';
 import { boundedRecord } from '../input-bounds.ts';
 import { adviceOn } from '../services/activity/advice-on.ts';
@@ -47,17 +47,17 @@ export const activityRouter = router({
       ctx.services.activity.store.since(ctx.session.workspaceId, filters, id, most),
     ),
   /** How far a call of the explorer is; null when none is under way. */
-  underWay: read
+  inProgress: read
     .input(z.object({ sellerId: z.string().max(100), operation: z.string().max(300) }))
     .query(
       ({ ctx, input: { sellerId, operation } }) =>
         ctx.services.activity.recorder.underWay(ctx.session.workspaceId, sellerId, operation) ?? null,
     ),
   /** All that is kept of a call. */
-  one: read.input(z.object({ id: z.string().max(40) })).query(async ({ ctx, input }) => {
+  get: read.input(z.object({ id: z.string().max(40) })).query(async ({ ctx, input }) => {
     const record = await ctx.services.activity.find(ctx.session.workspaceId, input.id);
     const { workspaceId: _, ...call } = record;
-    const { endpoint, operation, version } = operationAt(call.method, call.path) ?? {};
+    const { endpoint, operation, version } = findOperationByPath(call.method, call.path) ?? {};
     return {
       ...call,
       /** Where the catalogue has it; null for paths that lead to no operation known. */
@@ -76,7 +76,7 @@ export const activityRouter = router({
       return services.activity.diagnose(record, connected, services.clients.client(connected), checks);
     }),
   /** Failures, by code and operation. */
-  groups: read
+  failureGroups: read
     .input(z.object({ filters: callFilters }))
     .query(({ ctx, input }) => ctx.services.activity.store.groups(ctx.session.workspaceId, input.filters)),
   /** Counts over the last so many milliseconds. */

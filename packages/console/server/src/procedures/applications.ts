@@ -7,13 +7,15 @@ const id = z.object({ id: idText });
 const clientSecret = z.string().trim().min(1, 'Enter the client secret.').max(500);
 
 /** An address by which a marketplace on this machine is called; plain http is for loopback only. */
-const address = z.url({ protocol: /^https?$/, error: 'Give a whole address, with http:// or https://.' }).max(500);
-const redirectUri = address.refine((text) => !text.includes('#'), 'A redirect URI must not have a # in it.');
+const address = z
+  .url({ protocol: /^https?$/, error: 'Enter a complete URL that starts with http:// or https://.' })
+  .max(500);
+const redirectUri = address.refine((text) => !text.includes('#'), 'A redirect URI cannot contain #.');
 
 const application = z.object({
-  name: z.string().trim().min(1, 'Give it a name.').max(100),
+  name: z.string().trim().min(1, 'Enter a name.').max(100),
   region: z.enum(['eu', 'na', 'fe']),
-  clientId: z.string().trim().min(1, 'Enter the client id.').max(200),
+  clientId: z.string().trim().min(1, 'Enter the client ID.').max(200),
   applicationId: z.string().trim().min(1).max(200).nullable(),
   redirectUri: redirectUri.nullable(),
   isDraft: z.boolean(),

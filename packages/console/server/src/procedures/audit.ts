@@ -20,5 +20,5 @@ export const auditRouter = router({
     }),
 
   /** People and actions that stand in the trail. */
-  choices: read.query(({ ctx }) => ctx.services.audit.choices(ctx.session.workspaceId)),
+  filterOptions: read.query(({ ctx }) => ctx.services.audit.choices(ctx.session.workspaceId)),
 });

@@ -26,7 +26,7 @@ export const billingRouter = router({
     .query(({ ctx, input }) => ctx.services.billing.preview(ctx.session.workspaceId, input.priceId)),
 
   /** Begins a plan, or changes to it. */
-  choose: write
+  choosePlan: write
     .input(z.object({ priceId, prorationDate: z.int().positive().optional() }))
     .mutation(async ({ ctx, input: { priceId, prorationDate } }) => {
       return { confirm: await ctx.services.billing.choose(ctx.session.workspaceId, priceId, prorationDate) };
@@ -36,10 +36,10 @@ export const billingRouter = router({
   pay: write.mutation(async ({ ctx }) => ({ confirm: await ctx.services.billing.pay(ctx.session.workspaceId) })),
 
   /** Begins to save another card. */
-  changeCard: write.mutation(({ ctx }) => ctx.services.billing.changeCard(ctx.session.workspaceId)),
+  startCardChange: write.mutation(({ ctx }) => ctx.services.billing.changeCard(ctx.session.workspaceId)),
 
   /** Pays with the card that the browser has saved. */
-  cardChanged: write
+  confirmCardChange: write
     .input(
       z.object({
         setupIntentId: z

@@ -36,14 +36,14 @@ export const explorerRouter = router({
   operation: read.input(z.object(names)).query(({ ctx, input }) => operationDetails(input, ctx.services.now())),
 
   /** What a call would do. */
-  plan: read.input(call).query(({ ctx, input }) => ctx.services.explorer.plan(ctx.session.workspaceId, input)),
+  preview: read.input(call).query(({ ctx, input }) => ctx.services.explorer.plan(ctx.session.workspaceId, input)),
 
   /** A call as code. */
   code: read.input(call).query(({ ctx, input }) => ctx.services.explorer.code(ctx.session.workspaceId, input)),
 
   /** The call that a curl command makes. */
   parseCurl: read
-    .input(z.object({ command: z.string().max(mostCommandBytes, 'Give a command of at most 64 kB.') }))
+    .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at most 64 kB.') }))
     .mutation(({ input }) => callFromCurl(input.command)),
 
   /** A recorded call as it can be put together once more. */
@@ -63,7 +63,7 @@ export const explorerRouter = router({
     }),
 
   /** More of a long answer. */
-  rest: read
+  readResponse: read
     .input(z.object({ id: name, from: z.number().int().nonnegative() }))
     .query(({ ctx, input }) => ctx.services.explorer.rest(ctx.session.workspaceId, input.id, input.from)),
 
@@ -84,7 +84,7 @@ export const explorerRouter = router({
       return { entries, nextCursor: entries.length < most ? null : (entries.at(-1)?.id ?? null) };
     }),
 
-  mark: read
+  updateHistoryEntry: read
     .input(z.object({ id: name, starred: z.boolean().optional(), note: z.string().max(2000).optional() }))
     .mutation(({ ctx, input: { id, ...marks } }) =>
       ctx.services.explorer.history.mark(ctx.session.workspaceId, id, marks),
@@ -92,13 +92,13 @@ export const explorerRouter = router({
 
   clearHistory: write.mutation(({ ctx }) => ctx.services.explorer.history.clear(ctx.session.workspaceId)),
 
-  saved: read.query(({ ctx }) => ctx.services.explorer.savedRequests.list(ctx.session.workspaceId)),
+  savedRequests: read.query(({ ctx }) => ctx.services.explorer.savedRequests.list(ctx.session.workspaceId)),
 
-  save: write
+  saveRequest: write
     .input(z.object({ ...names, id: name.optional(), name, collection: z.string().max(200).default(''), input }))
     .mutation(({ ctx, input }) => ctx.services.explorer.savedRequests.save(ctx.session.workspaceId, input)),
 
-  removeSaved: write
+  removeSavedRequest: write
     .input(z.object({ id: name }))
     .mutation(({ ctx, input }) => ctx.services.explorer.savedRequests.remove(ctx.session.workspaceId, input.id)),
 

@@ -38,7 +38,7 @@ export const feedsRouter = router({
     ),
 
   /** What speaks against a document. */
-  objections: read
+  validate: read
     .input(feedPlan)
     .query(({ ctx, input }) => ctx.services.feeds.objections(ctx.session.workspaceId, input)),
 
@@ -78,14 +78,14 @@ export const feedsRouter = router({
     ),
 
   /** One message as it was sent, and its row. */
-  submitted: read
+  submittedMessage: read
     .input(runId.extend({ messageId: z.int().min(1) }))
     .query(({ ctx, input }) =>
       ctx.services.feedResults.submitted(ctx.session.workspaceId, input.runId, input.messageId),
     ),
 
   /** Makes an input of the rows that had no effect, or of all, to be mended and sent again. */
-  again: write.input(runId.extend({ which: z.enum(['failed', 'all']) })).mutation(async ({ ctx, input }) => {
+  duplicate: write.input(runId.extend({ which: z.enum(['failed', 'all']) })).mutation(async ({ ctx, input }) => {
     const { id } = await ctx.services.feedResults.again(ctx.session.workspaceId, input.runId, input.which);
     return { inputId: id };
   }),

@@ -4,6 +4,7 @@ import type { Services } from '../create-services.ts';
 import { newId } from '../ids.ts';
 import { idText } from '../input-bounds.ts';
 import type { Push, Trouble, Webhook } from '../services/notifications/delivery-views.ts';
+import { notificationTitle } from '../services/notifications/notification-titles.ts';
 import { parsedJson } from '../services/notifications/parsed-json.ts';
 import { readMessage } from '../services/notifications/read-message.ts';
 import { samplePayload } from '../services/notifications/sample-payload.ts';
@@ -18,8 +19,10 @@ export const notificationsRouter = router({
   types: read.query(() =>
     notificationTypes
       .filter(({ status }) => status === 'current')
-      .map(({ notificationType, delivery, parties, roles, payloadVersions, subscription }) => ({
+      .map(({ notificationType, title, searchTerms, delivery, parties, roles, payloadVersions, subscription }) => ({
         notificationType,
+        title,
+        searchTerms,
         delivery,
         parties,
         roles,
@@ -47,9 +50,10 @@ export const notificationsRouter = router({
   counts: read.query(({ ctx }) => ctx.services.inbox.counts(ctx.session.workspaceId)),
 
   /** One of them, whole. */
-  one: read.input(z.object({ number: z.number().int() })).query(async ({ ctx, input }) => {
+  get: read.input(z.object({ number: z.number().int() })).query(async ({ ctx, input }) => {
     const { arrivals: _, ...found } = await ctx.services.inbox.find(ctx.session.workspaceId, input.number);
-    return { ...found, message: found.message as unknown, payload: found.payload as unknown };
+    const title = notificationTitle(found.notificationType);
+    return { ...found, title, message: found.message as unknown, payload: found.payload as unknown };
   }),
 
   /** Reads a message that a person has from elsewhere, and keeps it. */
@@ -77,7 +81,7 @@ export const notificationsRouter = router({
   }),
 
   /** Asks the marketplace for a seller's subscriptions, type by type. */
-  look: write
+  refreshSubscriptions: write
     .input(z.object(seller))
     .mutation(({ ctx, input }) => ctx.services.subscriptions.look(ctx.session.workspaceId, input.sellerId)),
 
@@ -87,7 +91,7 @@ export const notificationsRouter = router({
     .query(({ ctx, input }) => ctx.services.subscriptions.destinations(ctx.session.workspaceId, input.sellerId)),
 
   /** Makes the destination where it is missing, and subscribes. */
-  setUp: write
+  subscribe: write
     .input(
       z.object({
         ...seller,
@@ -197,7 +201,14 @@ export const notificationsRouter = router({
         const { deliveries } = await control.get<{ deliveries: readonly Push[] }>(
           `/notifications/webhooks/${webhook.id}`,
         );
-        return { ...webhook, deliveries: deliveries.slice(-50).reverse() };
+        return {
+          ...webhook,
+          title: webhook.notificationType === undefined ? null : notificationTitle(webhook.notificationType),
+          deliveries: deliveries
+            .slice(-50)
+            .reverse()
+            .map((push) => ({ ...push, title: notificationTitle(push.notificationType) })),
+        };
       }),
     );
   }),
@@ -221,14 +232,14 @@ export const notificationsRouter = router({
   }),
 
   /** How the sandbox disturbs deliveries; null without a sandbox. */
-  trouble: read.query(async ({ ctx }) => {
+  deliveryFaults: read.query(async ({ ctx }) => {
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
     return sandbox === undefined || ctx.services.sandboxShops.areShared
       ? null
       : ctx.services.sandboxes.controlOf(sandbox).get<Trouble>('/notifications/trouble');
   }),
 
-  disturb: write
+  setDeliveryFaults: write
     .input(
       z.object({
         copies: z.number().int().min(1).max(100),

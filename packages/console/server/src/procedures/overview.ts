@@ -2,5 +2,5 @@ import { read, router } from './trpc.ts';
 
 export const overviewRouter = router({
   /** What goes on, and what needs attention. */
-  facts: read.query(({ ctx }) => ctx.services.overview.facts(ctx.session.workspaceId)),
+  get: read.query(({ ctx }) => ctx.services.overview.facts(ctx.session.workspaceId)),
 });

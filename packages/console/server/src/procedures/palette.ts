@@ -1,10 +1,10 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
 import { read, router } from './trpc.ts';
 
 export const paletteRouter = router({
   /** Every operation there is, small enough to be searched in the browser at each keystroke. */
   operations: read.query(() =>
-    allOperations().map(({ endpoint, version, operation, method, path }) => ({
+    listAllOperations().map(({ endpoint, version, operation, method, path }) => ({
       endpoint,
       version,
       operation,

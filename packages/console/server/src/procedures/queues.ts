@@ -7,10 +7,10 @@ const key = z.string().trim().min(1).max(200);
 
 /** The address of a queue; plain http is for loopback only, where sandboxes are. */
 const address = z
-  .url({ protocol: /^https?$/, error: 'Give the whole address of the queue, as SQS names it.' })
+  .url({ protocol: /^https?$/, error: 'Enter the complete URL of the queue, as SQS shows it.' })
   .max(500)
   .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname), {
-    message: 'Give an address that begins with https://.',
+    message: 'Enter a URL that starts with https://.',
   });
 
 export const queuesRouter = router({
@@ -26,7 +26,7 @@ export const queuesRouter = router({
           .string()
           .trim()
           .max(50)
-          .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'Give a region of AWS, such as eu-west-1.'),
+          .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'Enter an AWS region, such as eu-west-1.'),
         credentials: z.object({ accessKeyId: key, secretAccessKey: key }).nullable(),
       }),
     )

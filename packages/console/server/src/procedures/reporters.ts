@@ -8,7 +8,7 @@ export const reportersRouter = router({
 
   /** Makes a key for a program. It is answered this once. */
   add: write
-    .input(z.object({ sellerId: idText, name: z.string().trim().min(1, 'Give it a name.').max(50) }))
+    .input(z.object({ sellerId: idText, name: z.string().trim().min(1, 'Enter a name.').max(50) }))
     .mutation(({ ctx, input }) => ctx.services.reporters.add(ctx.session.workspaceId, input.sellerId, input.name)),
 
   /** Its key is worth nothing from now on. Calls that it has reported stay. */

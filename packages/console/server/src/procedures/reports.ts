@@ -22,12 +22,12 @@ export const reportsRouter = router({
   }),
 
   /** What speaks against asking for a report. */
-  objections: read
+  validate: read
     .input(report)
     .query(({ ctx, input }) => ctx.services.reports.objections(ctx.session.workspaceId, input.sellerId, input.request)),
 
   /** The first rows of a run whose table is not made yet. */
-  beginning: read
+  firstRows: read
     .input(z.object({ runId: z.string().max(100) }))
     .query(({ ctx, input }) => ctx.services.reports.beginning(ctx.session.workspaceId, input.runId)),
 

@@ -7,10 +7,10 @@ import { errorsRouter } from './errors.ts';
 import { explorerRouter } from './explorer.ts';
 import { feedsRouter } from './feeds.ts';
 import { liveRouter } from './live.ts';
+import { membersRouter } from './members.ts';
 import { notificationsRouter } from './notifications.ts';
 import { overviewRouter } from './overview.ts';
 import { paletteRouter } from './palette.ts';
-import { peopleRouter } from './people.ts';
 import { queriesRouter } from './queries.ts';
 import { queuesRouter } from './queues.ts';
 import { quotasRouter } from './quotas.ts';
@@ -52,7 +52,7 @@ export const appRouter = router({
   errors: errorsRouter,
   palette: paletteRouter,
   settings: settingsRouter,
-  people: peopleRouter,
+  members: membersRouter,
   workspaces: workspacesRouter,
 });
 

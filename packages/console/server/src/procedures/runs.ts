@@ -29,7 +29,7 @@ export const runsRouter = router({
     .input(z.object({ kind: kind.optional() }))
     .query(({ ctx, input }) => ctx.services.runs.counts(ctx.session.workspaceId, input.kind)),
 
-  one: read.input(runId).query(({ ctx, input }) => ctx.services.runs.find(ctx.session.workspaceId, input.runId)),
+  get: read.input(runId).query(({ ctx, input }) => ctx.services.runs.find(ctx.session.workspaceId, input.runId)),
 
   /** Id of the run before it that asked the same seller for the same kind of thing; null when there is none. */
   previous: read
@@ -42,8 +42,8 @@ export const runsRouter = router({
     .mutation(({ ctx, input }) => ctx.services.runs.cancel(ctx.session.workspaceId, input.runId)),
 
   /** Goes on with a run in doubt: with the report of an id, or null to ask anew. */
-  decide: write
-    .input(runId.extend({ remoteId: z.string().trim().min(1, 'Give the id.').max(100).nullable() }))
+  resolveOutcome: write
+    .input(runId.extend({ remoteId: z.string().trim().min(1, 'Enter the ID.').max(100).nullable() }))
     .mutation(({ ctx, input }) => ctx.services.runs.decide(ctx.session.workspaceId, input.runId, input.remoteId)),
 
   /** Asks for the same once more. */

@@ -5,7 +5,7 @@ import { rhythm } from '../services/runs/schedules.ts';
 import { read, router, write } from './trpc.ts';
 
 const id = z.object({ id: idText });
-const name = z.string().trim().min(1, 'Give it a name.').max(100);
+const name = z.string().trim().min(1, 'Enter a name.').max(100);
 const request = jsonMembers;
 
 export const schedulesRouter = router({

@@ -9,10 +9,10 @@ import { currentHealth } from '../services/sellers/current-health.ts';
 import { read, router, write } from './trpc.ts';
 
 const id = z.object({ id: idText });
-const name = z.string().trim().min(1, 'Give it a name.').max(100);
+const name = z.string().trim().min(1, 'Enter a name.').max(100);
 const kind = z.enum(['seller', 'vendor']);
 /** A token or secret as people paste it: without the blanks around it. */
-const secret = z.string().trim().min(1, 'Enter it.').max(4096);
+const secret = z.string().trim().min(1, 'Enter a value.').max(4096);
 
 export const sellersRouter = router({
   /** Every connected seller, without its secrets. */
@@ -25,7 +25,7 @@ export const sellersRouter = router({
   }),
 
   /** What is kept of a seller, and goes when it is removed. */
-  belongings: read.input(id).query(async ({ ctx, input }) => {
+  relatedData: read.input(id).query(async ({ ctx, input }) => {
     const { services, session } = ctx;
     await services.sellers.find(session.workspaceId, input.id);
     return belongingsOf(services.database.db, 'sellers', input.id);
@@ -47,13 +47,13 @@ export const sellersRouter = router({
     })),
 
   /** Opens a shop at the operator's sandbox for this workspace alone, and connects it. */
-  connectSandboxShop: write.mutation(async ({ ctx }) => {
+  connectTestSeller: write.mutation(async ({ ctx }) => {
     const { id, name } = await ctx.services.sandboxShops.connect(ctx.session.workspaceId);
     return { id, name };
   }),
 
   /** The address of the consent page, for a new seller or for one to be connected anew. */
-  askForConsent: write
+  startAuthorization: write
     .input(
       z.object({
         applicationId: idText,
@@ -68,16 +68,16 @@ export const sellersRouter = router({
       const { origin } = ctx;
       if (origin === undefined || sessionId === undefined) {
         throw new ConsoleError(
-          'BROWSER_NEEDED',
-          'Consent leads back to a browser, and nobody has asked from one.',
-          'Open the console in a browser, or connect the seller by its refresh token.',
+          'BROWSER_REQUIRED',
+          'Authorizing a seller needs a browser, and the request did not come from one.',
+          'Open the console in a browser, or connect the seller with its refresh token.',
         );
       }
       return ctx.services.connecting.askForConsent({ ...input, workspaceId, sessionId, origin });
     }),
 
   /** Takes what a consent has brought back, and connects the seller. */
-  finishConsent: write
+  finishAuthorization: write
     .input(z.object({ state: z.string().max(200), code: secret, sellingPartnerId: z.string().min(1).max(100) }))
     .mutation(({ ctx, input }) => {
       const { workspaceId, id: sessionId = '' } = ctx.session;
@@ -105,10 +105,12 @@ export const sellersRouter = router({
   }),
 
   /** Asks the marketplace how the connection stands. */
-  test: write.input(id).mutation(({ ctx, input }) => ctx.services.connecting.test(ctx.session.workspaceId, input.id)),
+  testConnection: write
+    .input(id)
+    .mutation(({ ctx, input }) => ctx.services.connecting.test(ctx.session.workspaceId, input.id)),
 
   /** Finds roles by asking. */
-  findRoles: write
+  detectRoles: write
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.connecting.findRoles(ctx.session.workspaceId, input.id)),
 

@@ -1,4 +1,4 @@
-import { versionsOf } from '@supercargo/catalogue';
+import { listVersions } from '@supercargo/catalogue';
 import { z } from 'zod';
 import { ConsoleError } from '../console-error.ts';
 import { idText } from '../input-bounds.ts';
@@ -10,7 +10,7 @@ const { readOnly, client, retention } = settingDefinitions;
 
 export const settingsRouter = router({
   /** Every setting, and since when it is what it is. */
-  all: read.query(async ({ ctx }) => {
+  get: read.query(async ({ ctx }) => {
     const { workspaceId } = ctx.session;
     const { settings } = ctx.services;
     const [readOnly, versions, client, retention] = await Promise.all([
@@ -35,7 +35,7 @@ export const settingsRouter = router({
     .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'retention', input.value)),
 
   /** What documents and tables of runs take up now. */
-  keptFiles: read.query(({ ctx }) => ctx.services.runRetention.kept(ctx.session.workspaceId)),
+  storedFiles: read.query(({ ctx }) => ctx.services.runRetention.kept(ctx.session.workspaceId)),
 
   /** The version of one endpoint; null for the client's own choice, the oldest that has the operation. */
   setVersion: write
@@ -53,7 +53,7 @@ export const settingsRouter = router({
   endpoints: read.query(() => versionedEndpoints()),
 
   /** Where the key for secrets is. The key itself stays there. */
-  key: read.query(({ ctx }) => {
+  encryptionKey: read.query(({ ctx }) => {
     const { keys, database, hosted } = ctx.services;
     // The operator's machine is nobody else's to look at.
     const place = hosted === undefined ? keys?.place : undefined;
@@ -64,7 +64,7 @@ export const settingsRouter = router({
   }),
 
   /** Makes a new key and seals every secret with it. */
-  changeKey: write.mutation(async ({ ctx }) => {
+  rotateKey: write.mutation(async ({ ctx }) => {
     if (ctx.services.hosted !== undefined) throw operatorOnly();
     await ctx.services.keys?.change();
   }),
@@ -73,19 +73,17 @@ export const settingsRouter = router({
 function operatorOnly(): ConsoleError {
   return new ConsoleError(
     'OPERATOR_ONLY',
-    'All workspaces of this console share the key for secrets: it is its operator’s to change.',
-    'Ask the operator, who gives the servers another SUPERCARGO_KEY before the old one.',
+    'All workspaces of this console share its encryption key. Only the operator can replace it.',
+    'Contact the operator, who sets SUPERCARGO_KEY to NEW,OLD for all servers.',
   );
 }
 
 function checkVersion(endpoint: string, version: string | null): void {
-  const versions = versionsOf(endpoint);
+  const versions = listVersions(endpoint);
   if (versions === undefined || !(version === null || version === 'latest' || versions.includes(version))) {
     throw new ConsoleError(
-      'VERSION_NOT_USABLE',
-      versions === undefined
-        ? `There is no endpoint ${endpoint}.`
-        : `The endpoint ${endpoint} has no version ${version}.`,
+      'VERSION_INVALID',
+      versions === undefined ? `Unknown endpoint: ${endpoint}.` : `The endpoint ${endpoint} has no version ${version}.`,
       `Choose one of: ${['latest', ...(versions ?? [])].join(', ')}.`,
     );
   }

@@ -58,14 +58,14 @@ const explained = t.procedure.use(async ({ next }) => {
 /** The one place at which procedures are for some roles and not for others. */
 const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
   const { session, services } = ctx;
-  if (session === undefined) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Nobody is signed in.' });
+  if (session === undefined) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Your session has ended.' });
   const input = await getRawInput();
   const unusable = findUnusable(input);
   if (unusable !== undefined) {
     const cause = new ConsoleError(
-      'INPUT_NOT_USABLE',
+      'INPUT_INVALID',
       `${unusable.field}: ${unusable.fault}`,
-      'Mend that field, and try again.',
+      'Correct that field, and try again.',
     );
     throw new TRPCError({ code: 'BAD_REQUEST', message: cause.message, cause });
   }
@@ -115,12 +115,12 @@ function failureOf(error: TRPCError): FailureShape {
   const { cause } = error;
   if (cause instanceof ConsoleError) return { code: cause.code, message: cause.message, action: cause.action };
   if (cause instanceof SellingPartnerError) return { code: cause.code, message: cause.message };
-  if (error.code === 'BAD_REQUEST') return { code: 'INPUT_NOT_USABLE', message: inputFault(cause) ?? error.message };
+  if (error.code === 'BAD_REQUEST') return { code: 'INPUT_INVALID', message: inputFault(cause) ?? error.message };
   if (error.code !== 'INTERNAL_SERVER_ERROR') return { code: error.code, message: error.message };
   return {
     code: 'CONSOLE_FAILED',
-    message: 'Something went wrong in the console.',
-    action: 'Try again. If it happens again, look at what the server has printed.',
+    message: 'An unexpected error occurred in the console.',
+    action: 'Try again. If it happens again, read the server’s log.',
   };
 }
 

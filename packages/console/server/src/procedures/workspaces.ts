@@ -9,7 +9,7 @@ const name = displayName(60);
 
 export const workspacesRouter = router({
   /** Workspaces that one belongs to. */
-  mine: read.query(({ ctx }) => ctx.services.workspaces.of(personOf(ctx.session).id)),
+  list: read.query(({ ctx }) => ctx.services.workspaces.of(personOf(ctx.session).id)),
 
   /** Makes one of one's own, and goes there. It is written down there: where one came from, nobody is to know of it. */
   create: read.input(z.object({ name })).mutation(async ({ ctx: { services, session }, input }) => {

@@ -42,9 +42,9 @@ export class LocalSandbox {
   checkOurs(): void {
     if (this.power !== 'elsewhere') return;
     throw new ConsoleError(
-      'SANDBOX_ELSEWHERE',
-      'This console has not started the sandbox, and cannot stop or start it.',
-      'Do it in the console that started it, or start this one with --sandbox.',
+      'SANDBOX_NOT_MANAGED',
+      'This console did not start the sandbox, so it cannot stop or start it.',
+      'Use the console that started it, or start this one with --sandbox.',
     );
   }
 

@@ -42,12 +42,12 @@ export class SandboxControl {
     } catch {
       throw new ConsoleError(
         'SANDBOX_UNREACHABLE',
-        'The sandbox does not answer.',
-        'Look whether the console that started it still runs.',
+        'The sandbox does not respond.',
+        'Check that the console that started it still runs.',
       );
     }
     if (response.ok) return response;
-    throw new ConsoleError('SANDBOX_REFUSED', await reasonOf(response), 'Change what was given, and try again.');
+    throw new ConsoleError('SANDBOX_REQUEST_REJECTED', await reasonOf(response), 'Correct the request, and try again.');
   }
 }
 
@@ -70,5 +70,5 @@ async function reasonOf(response: Response): Promise<string> {
   } catch {
     // What is no JSON says nothing to a person.
   }
-  return `The sandbox answered ${response.status}.`;
+  return `The sandbox responded with status ${response.status}.`;
 }

@@ -35,9 +35,9 @@ export class KeyKeeper {
     const { place, keys } = this.#master;
     if (place.kind !== 'file' || this.#database.kind !== 'pglite') {
       throw new ConsoleError(
-        'KEY_NOT_OWN',
-        'The key is given to the console from outside, or shared with other processes.',
-        'Start every process with SUPERCARGO_KEY=NEW,OLD, and then with the new one alone.',
+        'ENCRYPTION_KEY_NOT_MANAGED',
+        'The console cannot replace its encryption key: it is set from outside, or other processes share it.',
+        'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new key alone.',
       );
     }
     // Whatever happens from here on, the file holds a key for everything.
@@ -80,9 +80,9 @@ export class KeyKeeper {
       }[];
       if (row === undefined || this.#vault.isCurrent(row.sealed, purposeOf(row.id))) continue;
       throw new ConsoleError(
-        'KEY_DOES_NOT_FIT',
-        'The secrets that are kept were sealed with another key.',
-        'Start with the key they were sealed with: SUPERCARGO_KEY, or the file key of the data folder. Without it, take another folder with --data and connect the sellers anew.',
+        'ENCRYPTION_KEY_MISMATCH',
+        'The stored secrets were encrypted with another key.',
+        'Start with the key that encrypted them: SUPERCARGO_KEY, or the file "key" of the data folder. Without it, use another folder with --data and connect the sellers again.',
       );
     }
   }

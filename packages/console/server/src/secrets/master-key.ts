@@ -61,8 +61,8 @@ function readKey(text: string, source: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === keyBytes) return key;
   throw new ConsoleError(
-    'KEY_NOT_USABLE',
-    `A key in ${source} has ${key.length} bytes; it has to be ${keyBytes} random bytes in base64.`,
-    'Make one with: openssl rand -base64 32. A lost key cannot be replaced: connect the sellers anew.',
+    'ENCRYPTION_KEY_INVALID',
+    `A key in ${source} has ${key.length} bytes. It must be ${keyBytes} random bytes in base64.`,
+    'Create one with: openssl rand -base64 32. If a key is lost, its secrets are lost too: connect the sellers again.',
   );
 }

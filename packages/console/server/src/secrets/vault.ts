@@ -34,9 +34,9 @@ export class Vault {
       if (opened !== undefined) return opened;
     }
     throw new ConsoleError(
-      'SECRET_DOES_NOT_OPEN',
-      `The sealed ${purpose.split(':')[0]} does not open with the console's key.`,
-      'Start the console with the key it was sealed with, or enter the secret again.',
+      'SECRET_NOT_DECRYPTABLE',
+      `The stored ${purpose.split(':')[0]} cannot be decrypted with the console's key.`,
+      'Start the console with the key that encrypted it, or enter the secret again.',
     );
   }
 

@@ -10,7 +10,7 @@ export async function lockDataFolder(folder: string, lost: (error: ConsoleError)
     return await lockFolder(folder, {
       onWait: (holder, milliseconds) =>
         console.warn(
-          `The data folder ${folder} was not let go by ${describeHolder(holder)}. Waiting up to ${Math.ceil(milliseconds / 1000)} s to see whether it still runs …`,
+          `The data folder ${folder} is locked by ${describeHolder(holder)}. Waiting up to ${Math.ceil(milliseconds / 1000)} s to see whether it still runs…`,
         ),
       onLost: () => lost(dataFolderLost(folder)),
     });
@@ -18,8 +18,8 @@ export async function lockDataFolder(folder: string, lost: (error: ConsoleError)
     if (!(error instanceof FolderLockedError)) throw error;
     throw new ConsoleError(
       'DATA_FOLDER_IN_USE',
-      `The data folder ${folder} is in use by the console that is ${describeHolder(error.holder)}.`,
-      'Open that one, end it, or give another folder with --data. Several on one store need DATABASE_URL.',
+      `The data folder ${folder} is in use by another console: ${describeHolder(error.holder)}.`,
+      'Open that console, stop it, or pass another folder with --data. Several consoles that share data need DATABASE_URL.',
     );
   }
 }
@@ -27,7 +27,7 @@ export async function lockDataFolder(folder: string, lost: (error: ConsoleError)
 function dataFolderLost(folder: string): ConsoleError {
   return new ConsoleError(
     'DATA_FOLDER_LOST',
-    `Another console has taken over the data folder ${folder}, because this one stood still for more than twenty seconds. Nothing more is written.`,
-    'Use the other console, or end it and start this one again.',
+    `Another console took over the data folder ${folder}, because this one did not respond for more than 20 seconds. This one writes nothing more.`,
+    'Use the other console, or stop it and start this one again.',
   );
 }

@@ -10,7 +10,7 @@ export async function loadPackage<Module>(load: () => Promise<Module>): Promise<
     if (code !== 'ERR_MODULE_NOT_FOUND' || name === undefined) throw error;
     throw new ConsoleError(
       'PACKAGE_MISSING',
-      `SUPERCARGO_MODE is hosted, which needs the package ${name}, and it is not installed.`,
+      `SUPERCARGO_MODE=hosted needs the package ${name}, which is not installed.`,
       `Install it beside the console: npm install ${name}.`,
     );
   }

@@ -16,8 +16,8 @@ export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | u
   if (first !== undefined) {
     const given = names.filter((name) => environment[name]);
     throw missing(
-      `${given.join(' and ')} is set, and ${first} is not.`,
-      `Set all of ${names.join(', ')}, or none: nobody pays then, and nothing is limited.`,
+      `${first} is missing. It is required together with ${given.join(', ')}.`,
+      `Set all of ${names.join(', ')}, or none of them. Without them the console is free and nothing is limited.`,
     );
   }
   const [secretKey, publishableKey, webhookSecret, plansFile] = names.map((name) => environment[name] as string) as [
@@ -30,8 +30,8 @@ export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | u
   const pageMode = modeOf('STRIPE_PUBLISHABLE_KEY', publishableKey, /^pk_(test|live)_\w+$/, 'pk_test_ or pk_live_');
   if (secretMode !== pageMode) {
     throw notUsable(
-      `STRIPE_SECRET_KEY is of ${secretMode} mode, and STRIPE_PUBLISHABLE_KEY of ${pageMode} mode.`,
-      'Take both from the same mode.',
+      `STRIPE_SECRET_KEY is a ${secretMode} mode key, but STRIPE_PUBLISHABLE_KEY is a ${pageMode} mode key.`,
+      'Use two keys of the same mode.',
     );
   }
   return {
@@ -45,14 +45,14 @@ export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | u
 function modeOf(name: string, key: string, form: RegExp, beginnings: string): string {
   const [, mode] = form.exec(key) ?? [];
   if (mode !== undefined) return mode;
-  throw notUsable(`${name} is no key of that kind.`, `Give one that begins with ${beginnings}.`);
+  throw notUsable(`${name} is not a valid key.`, `Set a key that starts with ${beginnings}.`);
 }
 
 function webhookSecretOf(text: string): string {
   if (/^whsec_\S+$/.test(text)) return text;
   throw notUsable(
-    'STRIPE_WEBHOOK_SECRET has a part that is no signing secret.',
-    'Give one that begins with whsec_, or several with commas between them while it is changed.',
+    'STRIPE_WEBHOOK_SECRET contains an invalid signing secret.',
+    'Set one that starts with whsec_, or several separated by commas during a rotation.',
   );
 }
 
@@ -64,20 +64,19 @@ const plansSchema = z
       name: z.string().trim().min(1).max(60),
       priceId: z
         .string()
-        .regex(/^price_\w+$/, 'give the id of a price, which begins with price_')
+        .regex(/^price_\w+$/, 'set the ID of a price, which starts with price_')
         .optional(),
       trialDays: z.int().min(0).max(730).optional(),
       limits: z.strictObject({ sellers: bound, schedules: bound, people: bound, retentionDays: bound }),
     }),
   )
-  .min(1, 'give one plan at least')
+  .min(1, 'set at least one plan')
   .superRefine((plans, context) => {
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path });
     for (const [index, { name, priceId, trialDays }] of plans.entries()) {
       const before = plans.slice(0, index);
-      if (index === 0 && priceId !== undefined)
-        refuse('the first plan costs nothing: leave its price out', 0, 'priceId');
+      if (index === 0 && priceId !== undefined) refuse('the first plan is free: leave out its price', 0, 'priceId');
       if (index > 0 && priceId === undefined) refuse('only the first plan has no price', index, 'priceId');
       if (priceId === undefined && trialDays) refuse('a plan without a price has no trial', index, 'trialDays');
       if (before.some((one) => one.name === name)) refuse(`another plan is called ${name}`, index, 'name');
@@ -89,22 +88,19 @@ const plansSchema = z
 
 /** The plans of a file: a list in JSON, the first without a price. */
 function plansOf(file: string): readonly Plan[] {
-  const action = 'Give the path of a file with plans in JSON: docs/guides/hosting.md shows one.';
+  const action = 'Set the path of a JSON file with plans. docs/guides/hosting.md shows one.';
   const parsed = plansSchema.safeParse(jsonOf(file, action));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = (issue?.path ?? []).map(String).join('.');
-  throw notUsable(
-    `SUPERCARGO_PLANS is ${file}, and its ${place || 'content'} is not usable: ${issue?.message}.`,
-    action,
-  );
+  throw notUsable(`SUPERCARGO_PLANS is ${file}, whose ${place || 'content'} is invalid: ${issue?.message}.`, action);
 }
 
 function jsonOf(file: string, action: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const cause = error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message;
-    throw notUsable(`SUPERCARGO_PLANS is ${file}, and could not be read: ${cause}.`, action);
+    const cause = error instanceof SyntaxError ? 'it is not valid JSON' : (error as Error).message;
+    throw notUsable(`SUPERCARGO_PLANS is ${file}, which cannot be read: ${cause}.`, action);
   }
 }

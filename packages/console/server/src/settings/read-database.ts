@@ -21,14 +21,14 @@ export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): vo
   if (host.startsWith('/') || isLoopback(host)) return;
   const mode = lastOf(searchParams, 'sslmode');
   const action =
-    'Add ?sslmode=verify-full, which encrypts and checks the certificate; or sslmode=disable, where nobody but you is on the network between.';
+    'Add ?sslmode=verify-full, which encrypts and checks the certificate, or sslmode=disable if the network to the database is private.';
   if (mode === undefined) {
-    throw missing(`DATABASE_URL leads to ${host}, and does not say whether the way there is encrypted.`, action);
+    throw missing(`DATABASE_URL has no sslmode for the connection to ${host}.`, action);
   }
   if (modes.includes(mode)) return;
   throw notUsable(
-    `DATABASE_URL leads to ${host} with sslmode=${mode}.`,
-    `Give ${modes.slice(1).join(', ')}; or disable, where nobody but you is on the network between.`,
+    `DATABASE_URL has an invalid sslmode for ${host}: ${mode}.`,
+    `Allowed: ${modes.slice(1).join(', ')}, or disable if the network to the database is private.`,
   );
 }
 
@@ -37,8 +37,8 @@ function addressOf(given: string): URL {
   const whole = given.replace('@/', `@${noHost}/`);
   if (/^postgres(?:ql)?:\/\//.test(whole) && URL.canParse(whole)) return new URL(whole);
   throw notUsable(
-    'DATABASE_URL is no address of a Postgres.',
-    `Give one such as ${example}, with %40 for an @ in the password, and so on.`,
+    'DATABASE_URL is not a Postgres URL.',
+    `Set one such as ${example}, with special characters of the password encoded, such as %40 for @.`,
   );
 }
 

@@ -12,27 +12,25 @@ import { missing, notUsable } from './refuse-setting.ts';
 export function readHosted(environment: NodeJS.ProcessEnv): HostedSettings | undefined {
   const mode = environment.SUPERCARGO_MODE || 'local';
   if (mode === 'local') return undefined;
-  if (mode !== 'hosted') throw notUsable(`SUPERCARGO_MODE is ${mode}.`, 'Give local or hosted, or leave it out.');
+  if (mode !== 'hosted')
+    throw notUsable(`SUPERCARGO_MODE is invalid: ${mode}.`, 'Allowed: local, hosted. The default is local.');
   const need = (name: string, action: string): string => {
     const given = environment[name];
     if (given) return given;
-    throw missing(`SUPERCARGO_MODE is hosted, and ${name} is not set.`, action);
+    throw missing(`${name} is missing. SUPERCARGO_MODE=hosted requires it.`, action);
   };
-  checkDatabase(need('DATABASE_URL', 'Give the Postgres that every server and worker uses.'), environment);
-  need('SUPERCARGO_KEY', 'Make one with openssl rand -base64 32, and give it to every process.');
+  checkDatabase(need('DATABASE_URL', 'Set the URL of the Postgres that every server and worker uses.'), environment);
+  need('SUPERCARGO_KEY', 'Create one with openssl rand -base64 32, and set it for every process.');
   need(
     'SUPERCARGO_FILES',
-    'Give a bucket, such as s3://bucket/prefix; or folder, where one machine has all servers and workers.',
+    'Set a bucket, such as s3://bucket/prefix, or folder if all servers and workers run on one machine.',
   );
   return {
     publicUrl: publicUrlOf(need('SUPERCARGO_PUBLIC_URL', publicUrlAction)),
     signUp: signUpOf(environment.SUPERCARGO_SIGN_UP || 'open'),
     mail: readMail(
-      need(
-        'SUPERCARGO_SMTP_URL',
-        'Give the server that sends letters, such as smtps://user:password@mail.example.com.',
-      ),
-      need('SUPERCARGO_MAIL_FROM', 'Give the address that letters are from, such as console@example.com.'),
+      need('SUPERCARGO_SMTP_URL', 'Set the server that sends emails, such as smtps://user:password@mail.example.com.'),
+      need('SUPERCARGO_MAIL_FROM', 'Set the sender of emails, such as console@example.com.'),
     ),
     trustedProxies: proxiesOf(environment.SUPERCARGO_TRUSTED_PROXIES || ''),
     sandboxUrl: environment.SUPERCARGO_SANDBOX_URL ? sandboxUrlOf(environment.SUPERCARGO_SANDBOX_URL) : undefined,
@@ -42,29 +40,30 @@ export function readHosted(environment: NodeJS.ProcessEnv): HostedSettings | und
 }
 
 const publicUrlAction =
-  'Give the address by which browsers reach the console, such as https://console.example.com. http is for localhost alone.';
+  'Set the URL at which browsers reach the console, such as https://console.example.com. Only localhost may use http.';
 
 function publicUrlOf(given: string): string {
   const url = urlOf('SUPERCARGO_PUBLIC_URL', given, publicUrlAction);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
   if (!isSafe || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    throw notUsable(`SUPERCARGO_PUBLIC_URL is ${given}.`, publicUrlAction);
+    throw notUsable(`SUPERCARGO_PUBLIC_URL is invalid: ${given}.`, publicUrlAction);
   }
   return url.origin;
 }
 
 function sandboxUrlOf(given: string): string {
-  const action = 'Give the address of a sandbox, such as http://sandbox:4600, or leave it out.';
+  const action = 'Set the URL of a sandbox, such as http://sandbox:4600, or unset it.';
   const url = urlOf('SUPERCARGO_SANDBOX_URL', given, action);
   if (/^https?:$/.test(url.protocol)) return given.replace(/\/+$/, '');
-  throw notUsable(`SUPERCARGO_SANDBOX_URL is ${given}.`, action);
+  throw notUsable(`SUPERCARGO_SANDBOX_URL is invalid: ${given}.`, action);
 }
 
 /** An address without a user in it: what stands there may be a secret, and is not shown. */
 function urlOf(name: string, given: string, action: string): URL {
-  if (!URL.canParse(given)) throw notUsable(`${name} is ${given}.`, action);
+  if (!URL.canParse(given)) throw notUsable(`${name} is invalid: ${given}.`, action);
   const url = new URL(given);
-  if (url.username !== '' || url.password !== '') throw notUsable(`${name} has a user or a password in it.`, action);
+  if (url.username !== '' || url.password !== '')
+    throw notUsable(`${name} contains a user or a password. Remove it.`, action);
   return url;
 }
 
@@ -72,16 +71,16 @@ function gigabytesOf(given: string): number {
   const gigabytes = Number(given);
   if (gigabytes >= 0.1 && gigabytes <= 100_000) return gigabytes;
   throw notUsable(
-    `SUPERCARGO_WORKSPACE_GB is ${given}.`,
-    'Give the gigabytes that files of one workspace may take up, from 0.1 to 100000.',
+    `SUPERCARGO_WORKSPACE_GB is invalid: ${given}.`,
+    'Set the maximum size of one workspace’s files in gigabytes, from 0.1 to 100000.',
   );
 }
 
 function signUpOf(given: string): HostedSettings['signUp'] {
   if (given === 'open' || given === 'invited') return given;
   throw notUsable(
-    `SUPERCARGO_SIGN_UP is ${given}.`,
-    'Give open, so that anybody may sign up, or invited, so that only those may whom an owner has invited.',
+    `SUPERCARGO_SIGN_UP is invalid: ${given}.`,
+    'Allowed: open (anyone can sign up), invited (only invited users can sign up).',
   );
 }
 
@@ -94,16 +93,12 @@ function proxyOf(entry: string): string {
   const [address = '', bits, more] = entry.split('/');
   const version = isIP(address);
   const isNetwork = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  const action =
-    'Give addresses or networks of your own proxies with commas between them, such as 10.0.0.5,10.1.0.0/16.';
+  const action = 'Set addresses or networks of your own proxies, separated by commas, such as 10.0.0.5,10.1.0.0/16.';
   if (version === 0 || !isNetwork || more !== undefined) {
-    throw notUsable(`SUPERCARGO_TRUSTED_PROXIES has ${entry}, which is no address and no network.`, action);
+    throw notUsable(`SUPERCARGO_TRUSTED_PROXIES contains ${entry}, which is neither an address nor a network.`, action);
   }
   if (Number(bits) === 0) {
-    throw notUsable(
-      `SUPERCARGO_TRUSTED_PROXIES has ${entry}, which believes every address that anybody claims.`,
-      action,
-    );
+    throw notUsable(`SUPERCARGO_TRUSTED_PROXIES contains ${entry}, which trusts every client.`, action);
   }
   return entry;
 }

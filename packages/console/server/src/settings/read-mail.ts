@@ -15,26 +15,26 @@ const allowed = [
 
 /** Checks the server that sends letters, and who they are from. Throws a ConsoleError that never shows the password. */
 export function readMail(smtpUrl: string, from: string): MailSettings {
-  const action = 'Give smtps://user:password@host, or smtp://host:587 where the server offers STARTTLS.';
+  const action = 'Set smtps://user:password@host, or smtp://host:587 if the server offers STARTTLS.';
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '') {
-    throw notUsable('SUPERCARGO_SMTP_URL is no address that begins with smtp:// or smtps://.', action);
+    throw notUsable('SUPERCARGO_SMTP_URL does not start with smtp:// or smtps://.', action);
   }
   const { searchParams } = new URL(smtpUrl);
   for (const [name, value] of searchParams) {
     if (!allowed.includes(name)) {
-      throw notUsable(`SUPERCARGO_SMTP_URL has the option ${name}.`, `Of options it takes ${allowed.join(', ')}.`);
+      throw notUsable(`SUPERCARGO_SMTP_URL has the unknown option ${name}.`, `Allowed options: ${allowed.join(', ')}.`);
     }
     if (name === 'requireTLS' && value !== 'true') {
       throw notUsable(
-        `SUPERCARGO_SMTP_URL has requireTLS=${value}.`,
-        'Letters hold links that let people in: leave it out.',
+        `SUPERCARGO_SMTP_URL has requireTLS=${value}, which is not allowed.`,
+        'Remove it: emails contain sign-in links and must be encrypted.',
       );
     }
   }
   if (!/^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
     throw notUsable(
-      `SUPERCARGO_MAIL_FROM is ${from}.`,
-      'Give an address, such as console@example.com, or Supercargo <console@example.com>.',
+      `SUPERCARGO_MAIL_FROM is invalid: ${from}.`,
+      'Set an address, such as console@example.com or Supercargo <console@example.com>.',
     );
   }
   return { smtpUrl, from };

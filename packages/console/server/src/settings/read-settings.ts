@@ -33,41 +33,48 @@ export interface Settings {
   readonly hosted?: HostedSettings | undefined;
 }
 
-export const help = `The console of Supercargo, in your browser.
+export const help = `Runs Supercargo's console, which you open in a browser.
 
-  backup          back the database of the data folder up, also while a console runs; --data names the folder
-  restore FILE    put a backup in its place
+Commands:
 
-  --data FOLDER   database, documents and key (default: your user's data folder)
-  --port N        default 4650; 0 takes any free port
-  --host NAME     default 127.0.0.1: nobody but this machine gets in
-  --name NAME     another name that it answers to, such as that of a proxy before it; may be repeated
-  --no-sandbox    do not start a marketplace on this machine
-  --sandbox       start one even when the database is Postgres
+  backup          back up the database of the data folder, also while a console runs; --data names the folder
+  restore FILE    replace the database with a backup
+
+Options:
+
+  --data FOLDER   folder for database, documents and key (default: your user's data folder)
+  --port N        port to listen on (default 4650; 0: any free port)
+  --host NAME     address to listen on (default 127.0.0.1: only this machine can connect)
+  --name NAME     additional host name to accept, such as a proxy's; can be repeated
+  --no-sandbox    do not start a sandbox
+  --sandbox       start a sandbox even if the database is Postgres
   --no-open       do not open the browser
-  --worker        take jobs, serve no screens; needs DATABASE_URL
-  --help
+  --worker        run background jobs only, without screens; needs DATABASE_URL
+  --help          show this help
 
-  DATABASE_URL    Postgres for many processes, in place of the folder's database
-  SUPERCARGO_KEY  32 random bytes in base64 that secrets are sealed with, in place of the folder's key; of several
-                  with commas between them the first seals and all open
-  SUPERCARGO_FILES  folder, or a bucket for documents and tables in place of the data folder: s3://bucket/prefix. AWS_REGION,
-                  AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong to it, and SUPERCARGO_S3_ENDPOINT for a store
-                  other than Amazon's; SUPERCARGO_FILES_CACHE_GB bounds the copies on this machine (default 10)
+Environment:
 
-For many people on the internet (docs/guides/hosting.md):
+  DATABASE_URL    Postgres database for several processes, instead of the data folder's database
+  SUPERCARGO_KEY  encryption key for secrets, 32 random bytes in base64, instead of the data folder's key. With several
+                  keys, separated by commas, the first encrypts and all decrypt
+  SUPERCARGO_FILES  place for documents and tables instead of the data folder: folder, or a bucket such as
+                  s3://bucket/prefix. It uses AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and
+                  SUPERCARGO_S3_ENDPOINT for a store other than Amazon S3. SUPERCARGO_FILES_CACHE_GB limits the local
+                  copies (default 10)
 
-  SUPERCARGO_MODE  hosted; the default, local, is for one person on this machine. It needs DATABASE_URL, SUPERCARGO_KEY,
+Hosted mode, for many users on the internet (see docs/guides/hosting.md):
+
+  SUPERCARGO_MODE  local (default, one user on this machine) or hosted. hosted needs DATABASE_URL, SUPERCARGO_KEY,
                   SUPERCARGO_FILES and the next three
-  SUPERCARGO_PUBLIC_URL  address by which browsers reach it: https://console.example.com
-  SUPERCARGO_SMTP_URL  server that sends letters: smtps://user:password@mail.example.com
-  SUPERCARGO_MAIL_FROM  who letters are from: console@example.com
-  SUPERCARGO_SIGN_UP  open (default), or invited: only whom an owner has invited
-  SUPERCARGO_TRUSTED_PROXIES  proxies whose X-Forwarded-For is believed: 10.0.0.5,10.1.0.0/16
-  SUPERCARGO_WORKSPACE_GB  room for the files of one workspace (default 20)
-  SUPERCARGO_SANDBOX_URL  a sandbox whose shops people may connect
-  SUPERCARGO_PLANS  a file of plans in JSON; with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET
-                  people pay by card. Without these four nobody pays, and nothing is limited`;
+  SUPERCARGO_PUBLIC_URL  URL at which browsers reach the console: https://console.example.com
+  SUPERCARGO_SMTP_URL  server that sends emails: smtps://user:password@mail.example.com
+  SUPERCARGO_MAIL_FROM  sender of emails: console@example.com
+  SUPERCARGO_SIGN_UP  open (default) or invited: only invited users can sign up
+  SUPERCARGO_TRUSTED_PROXIES  proxies whose X-Forwarded-For is trusted: 10.0.0.5,10.1.0.0/16
+  SUPERCARGO_WORKSPACE_GB  maximum size of one workspace's files (default 20)
+  SUPERCARGO_SANDBOX_URL  a sandbox whose test sellers users can connect
+  SUPERCARGO_PLANS  JSON file with plans; with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET
+                  users pay by card. Without these four settings the console is free and nothing is limited`;
 
 /** Reads the command line and the environment. Throws a ConsoleError that says what is wrong and what is allowed. */
 export function readSettings(args: readonly string[], environment: NodeJS.ProcessEnv): Settings {
@@ -77,12 +84,15 @@ export function readSettings(args: readonly string[], environment: NodeJS.Proces
     throw new ConsoleError(
       'SETTING_MISSING',
       '--worker needs DATABASE_URL.',
-      'Give the Postgres that the servers use.',
+      'Set the URL of the Postgres that the servers use.',
     );
   }
   const hosted = values.help ? undefined : readHosted(environment);
   if (hosted !== undefined && values.sandbox) {
-    throw notUsable('--sandbox is given, and SUPERCARGO_MODE is hosted.', 'Name one in SUPERCARGO_SANDBOX_URL.');
+    throw notUsable(
+      '--sandbox is not allowed with SUPERCARGO_MODE=hosted.',
+      'Set the URL of a sandbox in SUPERCARGO_SANDBOX_URL.',
+    );
   }
   return {
     dataFolder: resolve(values.data ?? defaultDataFolder(environment)),
@@ -118,14 +128,14 @@ function parse(args: readonly string[]) {
     }).values;
   } catch (error) {
     const [sentence = ''] = (error as Error).message.split('. To specify');
-    throw new ConsoleError('OPTION_UNKNOWN', `${sentence.replace(/\.$/, '')}.`, '--help shows the options.');
+    throw new ConsoleError('OPTION_UNKNOWN', `${sentence.replace(/\.$/, '')}.`, 'See --help for the options.');
   }
 }
 
 function portOf(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new ConsoleError('OPTION_NOT_USABLE', `--port is ${text}.`, 'Give a number from 0 to 65535.');
+  throw new ConsoleError('OPTION_INVALID', `--port is invalid: ${text}.`, 'Pass a number from 0 to 65535.');
 }
 
 /** Where data lies when nothing is said. */

@@ -7,5 +7,5 @@ export function missing(message: string, action: string): ConsoleError {
 
 /** A setting has a value that it may not have. The message never holds a secret. */
 export function notUsable(message: string, action: string): ConsoleError {
-  return new ConsoleError('OPTION_NOT_USABLE', message, action);
+  return new ConsoleError('OPTION_INVALID', message, action);
 }

@@ -64,9 +64,9 @@ export async function requestBackup(backups: Backups): Promise<string> {
       }
       const { file, error } = JSON.parse(text) as Response;
       if (file !== undefined) return file;
-      throw notMade(`The console that runs could not make a backup: ${error}`);
+      throw notMade(`The running console could not make a backup: ${error}`);
     }
-    throw notMade(`The console that runs has made no backup within ${patience / 1000} s.`);
+    throw notMade(`The running console made no backup within ${patience / 1000} s.`);
   } finally {
     await rm(join(backups.folder, name), { force: true });
     await rm(responseFile(backups, name), { force: true });
@@ -78,9 +78,5 @@ function responseFile({ folder }: Backups, name: string): string {
 }
 
 function notMade(message: string): ConsoleError {
-  return new ConsoleError(
-    'BACKUP_NOT_MADE',
-    message,
-    'Look at what the console has printed, and at the room on its disk.',
-  );
+  return new ConsoleError('BACKUP_FAILED', message, 'Read the console’s log, and check the free disk space.');
 }

@@ -7,6 +7,7 @@ export type BackupReason = 'on-request' | 'before-migration';
 /** Of those that are made before migrations. */
 const mostAutomatic = 5;
 
+// See docs/decisions/0031-back-up-pglite-by-copying-its-folder-instead-of-dumping-sql.md
 /** Backups of the embedded database: a compressed file each, in the folder `backups` of the data folder. */
 export class Backups {
   readonly folder: string;

@@ -54,7 +54,7 @@ function isDatabaseError(error: Error): error is DatabaseError {
 }
 
 function wordsOf({ message, code, table, column, constraint }: DatabaseError): string {
-  const words = safeClasses.includes(code.slice(0, 2)) ? message : 'it refused the query or one of its values';
+  const words = safeClasses.includes(code.slice(0, 2)) ? message : 'it rejected the query or one of its values';
   const named = Object.entries({ SQLSTATE: code, table, column, constraint }).filter(
     ([, value]) => value !== undefined,
   );

@@ -6,6 +6,7 @@ import * as schema from './schema/index.ts';
 /** Queries that run alike on PGlite and on Postgres. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+// See docs/decisions/0019-use-one-schema-on-pglite-and-postgres.md
 /** An open database: the queries, what the job queue runs on, announcements to other processes, and its end. */
 export interface OpenDatabase {
   readonly db: Database;

@@ -5,18 +5,18 @@ export function explainConnection(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (message === 'The server does not support SSL connections') {
     return unreachable(
-      'DATABASE_URL asks for encryption by its sslmode, and the database offers none.',
-      'Switch ssl on in its Postgres; or say sslmode=disable, where nobody but you is on the network between.',
+      'DATABASE_URL requires encryption (sslmode), but the database does not offer it.',
+      'Switch ssl on in Postgres, or set sslmode=disable if the network to the database is private.',
     );
   }
   if (/CERT|^ERR_TLS_|^UNABLE_TO_/.test(code)) {
     return unreachable(
-      `DATABASE_URL asks for encryption by its sslmode, and the certificate of the database is not to be trusted: ${message}.`,
-      'Call the database by the name in its certificate, and name the authority that made it: sslrootcert=/path/to/ca.pem in DATABASE_URL.',
+      `DATABASE_URL requires encryption (sslmode), but the certificate of the database is not trusted: ${message}.`,
+      'Use the host name of the certificate, and name the authority that issued it: sslrootcert=/path/to/ca.pem in DATABASE_URL.',
     );
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return unreachable('The machine that DATABASE_URL leads to has no address.', 'Look at its name in DATABASE_URL.');
+    return unreachable('The host name in DATABASE_URL cannot be resolved.', 'Check the host name.');
   }
   return error;
 }

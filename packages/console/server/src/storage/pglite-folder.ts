@@ -17,8 +17,7 @@ const ofTheMachine = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 
 export async function openPgliteFolder(folder: string, backups?: Backups): Promise<PGlite> {
   if (await isEmpty(folder)) {
     const newest = await backups?.newest();
-    if (newest !== undefined)
-      throw await damaged(`There is no database in ${folder}, and there was one.`, folder, backups);
+    if (newest !== undefined) throw await damaged(`The database in ${folder} is missing.`, folder, backups);
     await make(folder);
   } else if (!/^\d+\s*$/.test(await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => ''))) {
     const why = `The database in ${folder} is damaged: its file PG_VERSION is missing or does not hold a version.`;
@@ -29,7 +28,7 @@ export async function openPgliteFolder(folder: string, backups?: Backups): Promi
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (ofTheMachine.includes(code)) throw error;
-    throw await damaged(`The database in ${folder} is damaged, and does not open: ${message}.`, folder, backups);
+    throw await damaged(`The database in ${folder} is damaged and cannot be opened: ${message}.`, folder, backups);
   }
 }
 
@@ -46,7 +45,7 @@ export async function openBackup(folder: string, content: Blob, file: string): P
 /** This file is no backup that can be restored. */
 export function notUsable(file: string, why: string): ConsoleError {
   return new ConsoleError(
-    'BACKUP_NOT_USABLE',
+    'BACKUP_INVALID',
     `${file} cannot be restored: ${why.replace(/\.$/, '')}.`,
     'Choose another backup.',
   );
@@ -83,8 +82,8 @@ async function damaged(message: string, folder: string, backups: Backups | undef
   const newest = await backups?.newest();
   const action =
     newest === undefined
-      ? `Put a copy of ${folder} back. There is no backup; to begin with an empty database, move the folder away.`
-      : `Restore the newest backup: supercargo-console restore ${quoted(newest)} --data ${quoted(dirname(folder))}. What is there now stays beside it. To begin with an empty database, take another folder with --data.`;
+      ? `There is no backup. Restore your own copy of ${folder}. To start with an empty database, move the folder away.`
+      : `Restore the newest backup: supercargo-console restore ${quoted(newest)} --data ${quoted(dirname(folder))}. The damaged database stays beside it. To start with an empty database, use another folder with --data.`;
   return new ConsoleError('DATABASE_DAMAGED', message, action);
 }
 

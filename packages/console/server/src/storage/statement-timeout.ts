@@ -10,9 +10,9 @@ export function timeoutFault(error: unknown): ConsoleError | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     if ((one as { code?: unknown }).code !== queryCanceled) continue;
     return new ConsoleError(
-      'DATABASE_TOO_SLOW',
-      'The database took longer than 10 seconds, and was stopped. Nothing was changed.',
-      'Ask for less: a shorter time or a narrower filter. If that does not help, try again later.',
+      'DATABASE_TIMEOUT',
+      'A database statement took longer than 10 seconds and was cancelled. Nothing was changed.',
+      'Request less: a shorter time range or a narrower filter. If that does not help, try again later.',
     );
   }
   return undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { errorCatalogue } from 'supercargo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matches } from '../../../web/src/features/activity/model/filters.ts';
+import { matchesFilters } from '../../../web/src/features/activity/model/filters.ts';
 import { createServices, type Services } from '../../src/create-services.ts';
 import { Live } from '../../src/live/live.ts';
 import { appRouter } from '../../src/procedures/router.ts';
@@ -113,7 +113,7 @@ describe('filters', () => {
     const newestFirst = calls.toSorted((one, other) => (one.id < other.id ? 1 : -1));
     await fc.assert(
       fc.asyncProperty(anyFilters, fc.integer({ min: 1, max: 50 }), async (filters, most) => {
-        const expected = newestFirst.filter((call) => matches(call, filters)).map(({ id }) => id);
+        const expected = newestFirst.filter((call) => matchesFilters(call, filters)).map(({ id }) => id);
         expect(await idsOf(filters, most)).toEqual(expected);
       }),
       { numRuns: 60, seed: 11 },
@@ -152,7 +152,7 @@ describe('filters', () => {
   it('never lead into another workspace', async () => {
     await services.activity.store.add([recordOf(noon, { workspaceId: 'other', ok: false, code: 'X' })]);
     expect(await idsOf({}, 10)).toEqual([]);
-    expect(await caller.activity.groups({ filters: {} })).toEqual([]);
+    expect(await caller.activity.failureGroups({ filters: {} })).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('groups', () => {
       recordOf(noon),
     ];
     await services.activity.store.add(calls);
-    const groups = await caller.activity.groups({ filters: {} });
+    const groups = await caller.activity.failureGroups({ filters: {} });
     expect(groups.map(({ code, operation, count }) => [code, operation, count])).toEqual([
       ['A', 'o.x', 2],
       ['B', 'o.x', 1],
@@ -236,15 +236,15 @@ describe('a call that failed', () => {
     const record = recordOf(noon, { ok: false, ...some });
     services.activity.keep(record);
     await services.activity.flush();
-    return (await caller.activity.one({ id: record.id })).advice;
+    return (await caller.activity.get({ id: record.id })).advice;
   }
 
   it.each([
-    [404, 'nothing under this name', 'each id is right'],
-    [400, 'does not accept', 'Mend what its message names'],
+    [404, 'did not find the requested object', 'each ID is correct'],
+    [400, 'rejected the request', 'Fix the field that the message names'],
     [413, 'too large', 'smaller parts'],
-    [429, 'quota of the operation', 'Send it again later'],
-    [503, 'at the marketplace', 'Send it again later'],
+    [429, 'operation’s quota', 'Resend the call later'],
+    [503, 'Amazon had an internal error', 'Resend the call later'],
   ])(
     'with status %i comes with what it means, what to do, and what the marketplace said',
     async (status, means, todo) => {
@@ -259,7 +259,7 @@ describe('a call that failed', () => {
   it('without an answer comes with the client’s own words, or with what can be said of a lost line', async () => {
     const aborted = await adviceOn({ status: null, code: 'REQUEST_ABORTED', exchange: null });
     expect(aborted).toEqual({ ...errorWords('REQUEST_ABORTED'), said: null });
-    expect(await adviceOn({ status: null, code: 'ECONNRESET' })).toMatchObject({ meaning: 'No answer came.' });
+    expect(await adviceOn({ status: null, code: 'ECONNRESET' })).toMatchObject({ meaning: 'No response arrived.' });
   });
 
   it('leaves refusals of access to the diagnosis', async () => {

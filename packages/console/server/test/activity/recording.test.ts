@@ -107,8 +107,8 @@ describe('a recorded call', () => {
     const call = await recorded(getOrder('111-0000001-0000003'));
     await console.services.activity.flush();
     const { workspaceId: _, ...kept } = call;
-    expect(await console.caller.activity.one({ id: call.id })).toMatchObject(JSON.parse(JSON.stringify(kept)));
-    await expect(console.services.activity.find('other', call.id)).rejects.toThrow('There is no call');
+    expect(await console.caller.activity.get({ id: call.id })).toMatchObject(JSON.parse(JSON.stringify(kept)));
+    await expect(console.services.activity.find('other', call.id)).rejects.toThrow('Unknown call');
   });
 
   it('is announced to whoever looks', async () => {
@@ -209,7 +209,7 @@ describe('a refusal', () => {
     const before = sandbox.sandbox.events.length;
     const alone = await caller.activity.diagnosis({ id: call.id, checks: false });
     expect(sandbox.sandbox.events.length).toBe(before);
-    expect(alone).toMatchObject({ isRefusal: true, operation: 'orders.getOrder', checks: [] });
+    expect(alone).toMatchObject({ isAccessError: true, operation: 'orders.getOrder', checks: [] });
     expect(alone.causes.map(({ cause }) => cause)).toContain('role');
     const checked = await caller.activity.diagnosis({ id: call.id, checks: true });
     expect(checked.checks.length).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ const standing = (id: string) => bench.services.billing.standing(id);
 async function payingUntold() {
   const workspace = await bench.workspace();
   bench.stripe.webhooks.mode = 'keep';
-  const { confirm } = await workspace.caller.billing.choose({ priceId: 'price_small' });
+  const { confirm } = await workspace.caller.billing.choosePlan({ priceId: 'price_small' });
   bench.stripe.webhooks.kept.length = 0;
   bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
   expect(await standing(workspace.id)).toMatchObject({ state: 'incomplete' });
@@ -75,7 +75,7 @@ describe('an event', () => {
       expect([one, answer.status, await answer.json()]).toEqual([
         one,
         400,
-        { code: 'EVENT_NOT_USABLE', message: expect.stringMatching(new RegExp(`^${field}: `)) },
+        { code: 'BILLING_EVENT_INVALID', message: expect.stringMatching(new RegExp(`^${field}: `)) },
       ]);
     }
     expect(bench.failures).toEqual([]);
@@ -125,7 +125,10 @@ describe('an event', () => {
     for (const signature of [undefined, 't=1,v1=00', 'nonsense', `t=${Math.floor(bench.services.now() / 1000)},v1=`]) {
       const headers = signature === undefined ? undefined : { 'stripe-signature': signature };
       const answer = await fetch(webhooks.url ?? '', { method: 'POST', body, ...(headers && { headers }) });
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'SIGNATURE_WRONG']);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        400,
+        'WEBHOOK_SIGNATURE_INVALID',
+      ]);
     }
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'incomplete' });
@@ -277,7 +280,7 @@ describe('reconciling', () => {
     await bench.pass(1000);
     await bench.services.billing.reconcile(never);
     bench.stripe.book.customers.set(customerId, customer);
-    expect(bench.failures.splice(0)).toMatchObject([{ code: 'BILLING_REFUSED' }]);
+    expect(bench.failures.splice(0)).toMatchObject([{ code: 'BILLING_REQUEST_REJECTED' }]);
     expect(await standing(behind.id)).toMatchObject({ state: 'active' });
     expect(await standing(refused.id)).toMatchObject({ state: 'incomplete' });
     expect((await bench.account(refused.id))?.checkedAt.getTime()).toBe(bench.services.now());
@@ -305,14 +308,14 @@ describe('a provider that cannot be reached', () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
     bench.stripe.troubles.isDown = true;
-    const unreachable = { cause: { code: 'BILLING_UNREACHABLE' }, message: 'The payment provider does not answer.' };
-    await expect(caller.billing.choose({ priceId: 'price_large' })).rejects.toMatchObject(unreachable);
+    const unreachable = { cause: { code: 'BILLING_UNREACHABLE' }, message: 'The payment provider does not respond.' };
+    await expect(caller.billing.choosePlan({ priceId: 'price_large' })).rejects.toMatchObject(unreachable);
     await expect(caller.billing.refresh()).rejects.toMatchObject(unreachable);
     // A workspace whose plan could not be ended must not be deleted.
     await expect(bench.services.billing.forget(id)).rejects.toMatchObject({ code: 'BILLING_UNREACHABLE' });
     expect(await caller.billing.notice()).toMatchObject({ state: 'active', plan: 'Small', isReadOnly: false });
     bench.stripe.troubles.isDown = false;
-    expect(await caller.billing.choose({ priceId: 'price_large' })).toEqual({ confirm: null });
+    expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm: null });
   }, 60_000);
 
   test('for a moment is asked once more, and does things once', async () => {
@@ -320,25 +323,25 @@ describe('a provider that cannot be reached', () => {
     const { size } = bench.stripe.book.subscriptions;
     bench.stripe.troubles.add('fails', /POST \/v1\/customers/);
     bench.stripe.troubles.add('answer lost', /POST \/v1\/subscriptions/);
-    expect((await caller.billing.choose({ priceId: 'price_small' })).confirm).toMatchObject({ kind: 'payment' });
+    expect((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm).toMatchObject({ kind: 'payment' });
     expect(bench.stripe.book.subscriptions.size).toBe(size + 1);
   });
 
   test('for too many requests says so at once', async () => {
     const { caller } = await bench.workspace();
     bench.stripe.troubles.add('too many', /POST \/v1\/customers/);
-    await expect(caller.billing.changeCard()).rejects.toMatchObject({ cause: { code: 'BILLING_UNREACHABLE' } });
-    expect(await caller.billing.changeCard()).toMatchObject({ clientSecret: expect.any(String) });
+    await expect(caller.billing.startCardChange()).rejects.toMatchObject({ cause: { code: 'BILLING_UNREACHABLE' } });
+    expect(await caller.billing.startCardChange()).toMatchObject({ clientSecret: expect.any(String) });
   });
 
   test('in the middle of a choice leaves what was begun to be gone on with', async () => {
     const { id, caller } = await bench.workspace();
     const { size } = bench.stripe.book.subscriptions;
     bench.stripe.troubles.add('answer lost', /POST \/v1\/subscriptions/, 3);
-    await expect(caller.billing.choose({ priceId: 'price_small' })).rejects.toMatchObject({
+    await expect(caller.billing.choosePlan({ priceId: 'price_small' })).rejects.toMatchObject({
       cause: { code: 'BILLING_UNREACHABLE' },
     });
-    const { confirm } = await caller.billing.choose({ priceId: 'price_small' });
+    const { confirm } = await caller.billing.choosePlan({ priceId: 'price_small' });
     expect(bench.stripe.book.subscriptions.size).toBe(size + 1);
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
     await bench.settled();
@@ -351,20 +354,20 @@ test('a customer is made once, even when two servers ask at once', async () => {
   const { id, caller } = await bench.workspace();
   const { size } = bench.stripe.book.customers;
   await Promise.all([
-    caller.billing.changeCard(),
-    caller.billing.changeCard(),
+    caller.billing.startCardChange(),
+    caller.billing.startCardChange(),
     caller.billing.preview({ priceId: 'price_small' }),
   ]);
   expect(bench.stripe.book.customers.size).toBe(size + 1);
   // One that was deleted at the provider is made anew.
   const { customerId = '' } = (await bench.account(id)) ?? {};
   bench.stripe.book.customer(customerId).deleted = true;
-  await caller.billing.choose({ priceId: 'price_small' });
+  await caller.billing.choosePlan({ priceId: 'price_small' });
   const { customerId: second = '' } = (await bench.account(id)) ?? {};
   expect(second).not.toBe(customerId);
   // So is one that the provider does not know: of another account of it, or of its other mode.
   bench.stripe.book.customers.delete(second);
-  await caller.billing.choose({ priceId: 'price_small' });
+  await caller.billing.choosePlan({ priceId: 'price_small' });
   expect((await bench.account(id))?.customerId).not.toBe(second);
 });
 

@@ -18,9 +18,9 @@ const steps = {
   'try a plan': (caller: Caller) => pay(caller, 'price_trial', 'pm_card_visa'),
   'have the card declined': (caller: Caller) => pay(caller, 'price_large', 'pm_card_chargeDeclined'),
   'save a card that pays nothing': async (caller: Caller) => {
-    const { clientSecret } = await caller.billing.changeCard();
+    const { clientSecret } = await caller.billing.startCardChange();
     const { intent } = bench.stripe.confirm(clientSecret, 'pm_card_chargeCustomerFail');
-    await caller.billing.cardChanged({ setupIntentId: intent.id });
+    await caller.billing.confirmCardChange({ setupIntentId: intent.id });
   },
   cancel: (caller: Caller) => caller.billing.cancel(),
   resume: (caller: Caller) => caller.billing.resume(),
@@ -31,7 +31,7 @@ const steps = {
 type Step = keyof typeof steps;
 
 async function pay(caller: Caller, priceId: string, card: string): Promise<void> {
-  const { confirm } = await caller.billing.choose({ priceId });
+  const { confirm } = await caller.billing.choosePlan({ priceId });
   if (confirm !== null) bench.stripe.confirm(confirm.clientSecret, card);
 }
 

@@ -24,7 +24,7 @@ const standing = (id: string) => bench.services.billing.standing(id);
 
 async function paying(priceId = 'price_small') {
   const workspace = await bench.workspace();
-  const { confirm } = await workspace.caller.billing.choose({ priceId });
+  const { confirm } = await workspace.caller.billing.choosePlan({ priceId });
   bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
   await bench.settled();
   return workspace;
@@ -36,9 +36,9 @@ async function spoilCard(caller: Caller): Promise<void> {
 }
 
 async function saveCard(caller: Caller, card: string): Promise<void> {
-  const { clientSecret } = await caller.billing.changeCard();
+  const { clientSecret } = await caller.billing.startCardChange();
   const { intent } = bench.stripe.confirm(clientSecret, card);
-  await caller.billing.cardChanged({ setupIntentId: intent.id });
+  await caller.billing.confirmCardChange({ setupIntentId: intent.id });
 }
 
 /** A workspace whose payment has been late for longer than is borne with. */
@@ -56,10 +56,10 @@ describe('the limits of a plan', () => {
     await addSellers(bench.services, id, 1);
     const reached = {
       code: 'PLAN_LIMIT_REACHED',
-      message: 'The plan Free has room for 1 seller, and the workspace has 1.',
+      message: 'The plan Free allows 1 seller. The workspace has 1.',
     };
     await expect(addSellers(bench.services, id, 1)).rejects.toMatchObject(reached);
-    const { confirm } = await caller.billing.choose({ priceId: 'price_small' });
+    const { confirm } = await caller.billing.choosePlan({ priceId: 'price_small' });
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
     await bench.settled();
     await addSellers(bench.services, id, 1);
@@ -78,7 +78,7 @@ describe('the limits of a plan', () => {
     const [sellerId = ''] = await addSellers(bench.services, id, 1);
     await caller.schedules.add(aSchedule(sellerId));
     await expect(caller.schedules.add(aSchedule(sellerId))).rejects.toMatchObject({
-      message: 'The plan Free has room for 1 schedule, and the workspace has 1.',
+      message: 'The plan Free allows 1 schedule. The workspace has 1.',
     });
   });
 
@@ -101,7 +101,7 @@ describe('the limits of a plan', () => {
       .values({ ...invitation, ...moments, tokenHash: `token ${id}`, invitedBy: `${id}-one@example.com` });
     await expect(bench.services.invitations.accept(guest, { id: invitation.id })).rejects.toMatchObject({
       code: 'PLAN_LIMIT_REACHED',
-      action: 'Ask who has invited you to make room, then join once more.',
+      action: 'Ask the owner who invited you to remove a member or choose a larger plan, then join again.',
     });
   });
 
@@ -109,7 +109,7 @@ describe('the limits of a plan', () => {
     const { id, caller } = await bench.workspace();
     const days = () => bench.services.billing.retentionDays(id);
     expect(await days()).toBe(7);
-    const { confirm } = await caller.billing.choose({ priceId: 'price_large' });
+    const { confirm } = await caller.billing.choosePlan({ priceId: 'price_large' });
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
     await bench.settled();
     expect(await days()).toBe(365);
@@ -122,7 +122,7 @@ describe('the limits of a plan', () => {
     const { id, caller } = await paying('price_large');
     const days = () => bench.services.billing.retentionDays(id);
     await bench.services.billing.forget(id);
-    await caller.billing.choose({ priceId: 'price_small' });
+    await caller.billing.choosePlan({ priceId: 'price_small' });
     expect((await bench.account(id))?.status).toBe('incomplete');
     expect(await days()).toBeNull();
     await bench.pass(day);
@@ -192,16 +192,16 @@ describe('a payment that is late', () => {
 
   test('is paid by a card that is changed', async () => {
     const { id, caller } = await late();
-    const { clientSecret } = await caller.billing.changeCard();
+    const { clientSecret } = await caller.billing.startCardChange();
     const { intent } = bench.stripe.confirm(clientSecret, 'pm_card_visa');
-    await caller.billing.cardChanged({ setupIntentId: intent.id });
+    await caller.billing.confirmCardChange({ setupIntentId: intent.id });
     expect(await standing(id)).toMatchObject({ state: 'active' });
     expect(await caller.billing.pay()).toEqual({ confirm: null });
   });
 
   test('because a card asks for its holder is paid when the holder comes', async () => {
     const { id, caller } = await bench.workspace();
-    const { confirm } = await caller.billing.choose({ priceId: 'price_small' });
+    const { confirm } = await caller.billing.choosePlan({ priceId: 'price_small' });
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_authenticationRequired');
     bench.stripe.authenticate(confirm?.clientSecret ?? '', true);
     await bench.settled();
@@ -223,8 +223,8 @@ describe('a payment that is late', () => {
 
   test('lets nobody change the plan', async () => {
     const { caller } = await late();
-    await expect(caller.billing.choose({ priceId: 'price_large' })).rejects.toMatchObject({
-      cause: { code: 'PAYMENT_LATE' },
+    await expect(caller.billing.choosePlan({ priceId: 'price_large' })).rejects.toMatchObject({
+      cause: { code: 'PAYMENT_OVERDUE' },
     });
   });
 
@@ -234,7 +234,7 @@ describe('a payment that is late', () => {
     expect(await bench.account(id)).toMatchObject({ status: 'canceled' });
     expect(await standing(id)).toMatchObject({ state: 'canceled', isReadOnly: true, plan: { name: 'Free' } });
     await expect(caller.sellers.rename({ id: sellerId, name: 'No' })).rejects.toMatchObject(lapsed);
-    const { confirm } = await caller.billing.choose({ priceId: 'price_small' });
+    const { confirm } = await caller.billing.choosePlan({ priceId: 'price_small' });
     // A plan that is begun is none yet.
     expect(await standing(id)).toMatchObject({ state: 'incomplete', isReadOnly: true });
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');

@@ -22,7 +22,7 @@ function secretOf(confirm: { kind: string; clientSecret: string } | null, kind: 
 /** A workspace that has a plan, and has paid it with a card. */
 async function paying(priceId = 'price_small') {
   const workspace = await bench.workspace();
-  const { confirm } = await workspace.caller.billing.choose({ priceId });
+  const { confirm } = await workspace.caller.billing.choosePlan({ priceId });
   bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
   await bench.settled();
   return workspace;
@@ -69,15 +69,15 @@ describe('a workspace without a plan', () => {
   test('cannot choose what is not on offer', async () => {
     const { caller } = await bench.workspace();
     const unknown = { cause: { code: 'PLAN_UNKNOWN' } };
-    await expect(caller.billing.choose({ priceId: 'price_gone' })).rejects.toMatchObject(unknown);
+    await expect(caller.billing.choosePlan({ priceId: 'price_gone' })).rejects.toMatchObject(unknown);
     await expect(caller.billing.preview({ priceId: 'price_nowhere' })).rejects.toMatchObject(unknown);
   });
 
   test('cannot choose a plan that is too small for it, and is told why', async () => {
     const workspace = await paying('price_large');
     await addSellers(bench.services, workspace.id, 4);
-    await expect(workspace.caller.billing.choose({ priceId: 'price_small' })).rejects.toMatchObject({
-      message: 'The plan Small is too small for what the workspace has: 4 sellers, and it has 2.',
+    await expect(workspace.caller.billing.choosePlan({ priceId: 'price_small' })).rejects.toMatchObject({
+      message: 'The plan Small is too small for the workspace: 4 sellers, but it allows 2.',
       cause: { code: 'PLAN_TOO_SMALL' },
     });
   });
@@ -93,7 +93,10 @@ describe('a plan that is chosen', () => {
       lines: [{ description: 'Small', amount: 1000, isProration: false }],
       next: { amount: 1000, at: '2026-04-10T12:00:00.000Z' },
     });
-    const { confirm } = await caller.billing.choose({ priceId: 'price_small', prorationDate: preview.prorationDate });
+    const { confirm } = await caller.billing.choosePlan({
+      priceId: 'price_small',
+      prorationDate: preview.prorationDate,
+    });
     expect(await standing(id)).toMatchObject({ state: 'incomplete', plan: { name: 'Free' }, isReadOnly: false });
     bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
     await caller.billing.refresh();
@@ -111,13 +114,13 @@ describe('a plan that is chosen', () => {
 
   test('is not had when its card is declined, and can be paid with another', async () => {
     const { id, caller } = await bench.workspace();
-    const secret = secretOf((await caller.billing.choose({ priceId: 'price_small' })).confirm, 'payment');
+    const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
     expect(bench.stripe.confirm(secret, 'pm_card_chargeDeclined').error).toMatchObject({ code: 'card_declined' });
     await caller.billing.refresh();
     expect(await standing(id)).toMatchObject({ state: 'incomplete' });
     expect(await overviewOf({ caller })).toMatchObject({ needsPayment: true, invoices: [{ status: 'open' }] });
     // The same secret, by both ways to it: nothing is begun twice.
-    expect(secretOf((await caller.billing.choose({ priceId: 'price_small' })).confirm, 'payment')).toBe(secret);
+    expect(secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment')).toBe(secret);
     expect(secretOf((await caller.billing.pay()).confirm, 'payment')).toBe(secret);
     bench.stripe.confirm(secret, 'pm_card_visa');
     await bench.settled();
@@ -126,7 +129,7 @@ describe('a plan that is chosen', () => {
 
   test('waits for the holder of a card that asks for authentication', async () => {
     const { id, caller } = await bench.workspace();
-    const secret = secretOf((await caller.billing.choose({ priceId: 'price_small' })).confirm, 'payment');
+    const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
     expect(bench.stripe.confirm(secret, 'pm_card_authenticationRequired').intent.status).toBe('requires_action');
     expect(bench.stripe.authenticate(secret, false).error).toMatchObject({ type: 'card_error' });
     await bench.settled();
@@ -139,8 +142,8 @@ describe('a plan that is chosen', () => {
 
   test('can be another before it is paid: the first is taken back', async () => {
     const { id, caller } = await bench.workspace();
-    await caller.billing.choose({ priceId: 'price_small' });
-    const { confirm } = await caller.billing.choose({ priceId: 'price_large' });
+    await caller.billing.choosePlan({ priceId: 'price_small' });
+    const { confirm } = await caller.billing.choosePlan({ priceId: 'price_large' });
     bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
@@ -149,7 +152,7 @@ describe('a plan that is chosen', () => {
 
   test('that nobody pays within a day is none', async () => {
     const { id, caller } = await bench.workspace();
-    await caller.billing.choose({ priceId: 'price_small' });
+    await caller.billing.choosePlan({ priceId: 'price_small' });
     await bench.settled();
     await bench.pass(day);
     expect(await standing(id)).toMatchObject({ state: 'free', isReadOnly: false });
@@ -161,8 +164,8 @@ describe('a plan that is chosen', () => {
     const before = bench.stripe.book.subscriptions.size;
     const customers = bench.stripe.book.customers.size;
     const both = await Promise.allSettled([
-      caller.billing.choose({ priceId: 'price_small' }),
-      caller.billing.choose({ priceId: 'price_large' }),
+      caller.billing.choosePlan({ priceId: 'price_small' }),
+      caller.billing.choosePlan({ priceId: 'price_large' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both).toContainEqual({
@@ -182,9 +185,9 @@ describe('a trial', () => {
       dueNow: 0,
       next: { amount: 2000, at: end },
     });
-    const secret = secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'setup');
+    const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup');
     // The card can be given later as well.
-    expect(secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'setup')).toBe(secret);
+    expect(secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup')).toBe(secret);
     bench.stripe.confirm(secret, 'pm_card_visa');
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'trialing', plan: { name: 'Tried' } });
@@ -196,25 +199,25 @@ describe('a trial', () => {
 
   test('without a card ends in the free plan, and is had once', async () => {
     const { id, caller } = await bench.workspace();
-    await caller.billing.choose({ priceId: 'price_trial' });
+    await caller.billing.choosePlan({ priceId: 'price_trial' });
     await bench.settled();
     await bench.pass(15 * day);
     expect(await standing(id)).toMatchObject({ state: 'free' });
     expect(await caller.billing.preview({ priceId: 'price_trial' })).toMatchObject({ dueNow: 2000 });
-    secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'payment');
+    secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'payment');
   });
 
   test('can be of another plan: what was begun goes on', async () => {
     const { id, caller } = await bench.workspace();
     bench.stripe.confirm(
-      secretOf((await caller.billing.choose({ priceId: 'price_trial' })).confirm, 'setup'),
+      secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup'),
       'pm_card_visa',
     );
     expect(await caller.billing.preview({ priceId: 'price_large' })).toMatchObject({
       dueNow: 0,
       next: { amount: 4000 },
     });
-    expect(await caller.billing.choose({ priceId: 'price_large' })).toEqual({ confirm: null });
+    expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm: null });
     expect(await standing(id)).toMatchObject({ state: 'trialing', plan: { name: 'Large' } });
   });
 });
@@ -230,7 +233,7 @@ describe('a change of plan', () => {
     expect(preview.dueNow).toBe(due);
     await bench.pass(5 * minute);
     const { prorationDate } = preview;
-    expect(await caller.billing.choose({ priceId: 'price_large', prorationDate })).toEqual({ confirm: null });
+    expect(await caller.billing.choosePlan({ priceId: 'price_large', prorationDate })).toEqual({ confirm: null });
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
     expect((await overviewOf({ caller })).invoices[0]).toMatchObject({ status: 'paid', total: due });
   });
@@ -241,7 +244,7 @@ describe('a change of plan', () => {
       dueNow: 0,
       next: { amount: 1000 },
     });
-    expect(await caller.billing.choose({ priceId: 'price_small' })).toEqual({ confirm: null });
+    expect(await caller.billing.choosePlan({ priceId: 'price_small' })).toEqual({ confirm: null });
     expect(await standing(id)).toMatchObject({ plan: { name: 'Small' } });
     const { customerId = '' } = (await bench.account(id)) ?? {};
     expect(bench.stripe.book.customer(customerId).balance).toBe(-3000);
@@ -255,19 +258,19 @@ describe('a change of plan', () => {
       dueNow: 36_000,
       next: { amount: 40_000, at: at.toISOString() },
     });
-    await caller.billing.choose({ priceId: 'price_year' });
+    await caller.billing.choosePlan({ priceId: 'price_year' });
     expect(await overviewOf({ caller })).toMatchObject({ periodEndsAt: at.toISOString() });
   });
 
   test('that a card does not pay leaves the old plan, until it is paid', async () => {
     const { id, caller } = await paying();
     const { setupIntentId } = await saveCard(caller, 'pm_card_chargeCustomerFail');
-    await caller.billing.cardChanged({ setupIntentId });
-    const { confirm } = await caller.billing.choose({ priceId: 'price_large' });
+    await caller.billing.confirmCardChange({ setupIntentId });
+    const { confirm } = await caller.billing.choosePlan({ priceId: 'price_large' });
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Small' } });
     expect(await overviewOf({ caller })).toMatchObject({ needsPayment: true });
     // Asked for once more, it is the same.
-    expect(await caller.billing.choose({ priceId: 'price_large' })).toEqual({ confirm });
+    expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm });
     bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
@@ -276,9 +279,9 @@ describe('a change of plan', () => {
   test('that nobody pays is taken back by another choice', async () => {
     const { id, caller } = await paying();
     const { setupIntentId } = await saveCard(caller, 'pm_card_chargeCustomerFail');
-    await caller.billing.cardChanged({ setupIntentId });
-    await caller.billing.choose({ priceId: 'price_large' });
-    expect(await caller.billing.choose({ priceId: 'price_small' })).toEqual({ confirm: null });
+    await caller.billing.confirmCardChange({ setupIntentId });
+    await caller.billing.choosePlan({ priceId: 'price_large' });
+    expect(await caller.billing.choosePlan({ priceId: 'price_small' })).toEqual({ confirm: null });
     expect(await overviewOf({ caller })).toMatchObject({ needsPayment: false, plan: { name: 'Small' } });
     expect((await bench.account(id))?.status).toBe('active');
   });
@@ -287,15 +290,15 @@ describe('a change of plan', () => {
     const { caller } = await paying();
     for (const away of [20 * day, -2 * day]) {
       const prorationDate = Math.floor((bench.services.now() + away) / 1000);
-      await expect(caller.billing.choose({ priceId: 'price_large', prorationDate })).rejects.toMatchObject({
-        cause: { code: 'PREVIEW_TOO_OLD' },
+      await expect(caller.billing.choosePlan({ priceId: 'price_large', prorationDate })).rejects.toMatchObject({
+        cause: { code: 'PREVIEW_EXPIRED' },
       });
     }
   });
 });
 
 async function saveCard(caller: Caller, card: string) {
-  const { clientSecret } = await caller.billing.changeCard();
+  const { clientSecret } = await caller.billing.startCardChange();
   const { intent, error } = bench.stripe.confirm(clientSecret, card);
   return { setupIntentId: intent.id, error, clientSecret };
 }
@@ -305,16 +308,16 @@ describe('a card', () => {
     const { caller } = await paying();
     const { setupIntentId, clientSecret } = await saveCard(caller, 'pm_card_authenticationRequired');
     const notSaved = { cause: { code: 'CARD_NOT_SAVED' } };
-    await expect(caller.billing.cardChanged({ setupIntentId })).rejects.toMatchObject(notSaved);
+    await expect(caller.billing.confirmCardChange({ setupIntentId })).rejects.toMatchObject(notSaved);
     bench.stripe.authenticate(clientSecret, true);
-    await caller.billing.cardChanged({ setupIntentId });
+    await caller.billing.confirmCardChange({ setupIntentId });
     expect(await overviewOf({ caller })).toMatchObject({ card: { last4: '3184' } });
   });
 
   test('of somebody else is not taken', async () => {
     const [mine, theirs] = [await paying(), await paying()];
     const { setupIntentId } = await saveCard(theirs.caller, 'pm_card_visa');
-    await expect(mine.caller.billing.cardChanged({ setupIntentId })).rejects.toMatchObject({
+    await expect(mine.caller.billing.confirmCardChange({ setupIntentId })).rejects.toMatchObject({
       cause: { code: 'CARD_NOT_SAVED' },
     });
   });
@@ -352,14 +355,14 @@ describe('a plan that is cancelled', () => {
   test('is taken up by choosing another', async () => {
     const { id, caller } = await paying();
     await caller.billing.cancel();
-    await caller.billing.choose({ priceId: 'price_large' });
+    await caller.billing.choosePlan({ priceId: 'price_large' });
     expect(await overviewOf({ caller })).toMatchObject({ isEnding: false, plan: { name: 'Large' } });
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
   test('before it was paid is none', async () => {
     const { id, caller } = await bench.workspace();
-    await caller.billing.choose({ priceId: 'price_small' });
+    await caller.billing.choosePlan({ priceId: 'price_small' });
     await caller.billing.cancel();
     expect(await standing(id)).toMatchObject({ state: 'free' });
     expect(await overviewOf({ caller })).toMatchObject({ needsPayment: false });
@@ -381,7 +384,7 @@ test('a plan whose price the provider does not know is not offered, and who runs
   const { plans } = await overviewOf(await bench.workspace());
   expect(plans.map(({ priceId }) => priceId)).toEqual([null, 'price_small', 'price_year', 'price_trial']);
   expect(bench.failures.splice(0).map(({ message }) => message)).toEqual([
-    expect.stringContaining('The plan Large is not offered: its price price_large is not to be had.'),
+    expect.stringContaining('The plan Large is not offered, because its price price_large is not available.'),
   ]);
   if (price !== undefined) prices.set('price_large', price);
   await bench.pass(11 * minute);

@@ -30,7 +30,9 @@ test('without keys of a payment provider nobody pays, and nothing is limited', a
 });
 
 test('without keys a plan cannot be chosen', async () => {
-  await expect(caller.billing.choose({ priceId: 'price_1' })).rejects.toMatchObject({ cause: { code: 'BILLING_OFF' } });
+  await expect(caller.billing.choosePlan({ priceId: 'price_1' })).rejects.toMatchObject({
+    cause: { code: 'BILLING_OFF' },
+  });
 });
 
 test('without keys there is no door for events', async () => {

@@ -70,7 +70,7 @@ describe('code to copy', () => {
       input: { path: { orderId: '902-1' } },
       restrictedData: ['shippingAddress'],
     } as const;
-    expect(asTypescript(call, stage)).toContain("restricted_data: ['shippingAddress']");
+    expect(asTypescript(call, stage)).toContain("restrictedData: ['shippingAddress']");
     const code = asAmazonSpApi(call, await rehearse(call, stage, false), stage);
     expect(code).toContain('restricted_data_token: token.restrictedDataToken');
     expect(code).toContain("path: '/orders/v0/orders/902-1'");
@@ -84,7 +84,7 @@ describe('code to copy', () => {
       input: { path: { orderId: '902-1' } },
       restrictedData: true,
     } as const;
-    expect(asTypescript(call, stage)).toContain('restricted_data: true');
+    expect(asTypescript(call, stage)).toContain('restrictedData: true');
     const code = asAmazonSpApi(call, await rehearse(call, stage, false), stage);
     expect(code).toContain("path: '/orders/v0/orders/902-1/address' }");
   });
@@ -130,8 +130,8 @@ describe('a curl command', () => {
   });
 
   it.each([
-    ['wget https://x', 'CURL_NOT_USABLE'],
-    ['curl -X POST', 'CURL_NOT_USABLE'],
+    ['wget https://x', 'CURL_INVALID'],
+    ['curl -X POST', 'CURL_INVALID'],
     ['curl https://example.com/nothing', 'CURL_NOT_AN_OPERATION'],
     ["curl -X POST https://x/reports/2021-06-30/reports -d 'a=b'", 'CURL_BODY_NOT_JSON'],
   ])('%s is refused', async (command, code) => {

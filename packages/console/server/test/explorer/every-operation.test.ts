@@ -1,5 +1,5 @@
-import { allOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
-import { asCurl } from 'supercargo/rehearsal';
+import { listAllOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
+import { toCurlCommand } from 'supercargo/dry-run';
 import { describe, expect, it } from 'vitest';
 import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
 import { exampleInput } from '../../src/services/explorer/example-input.ts';
@@ -17,7 +17,7 @@ const values = new Map([
 
 /** Every operation with an input made from its model. */
 const calls = await Promise.all(
-  allOperations().map(async (entry) => {
+  listAllOperations().map(async (entry) => {
     const [descriptor, { definitions }] = await Promise.all([loadOperation(entry), loadSchemas(entry)]);
     const input = fillIn(exampleInput(descriptor, definitions, Date.UTC(2030, 0, 15)), values);
     const { endpoint, version, operation } = entry;
@@ -40,7 +40,7 @@ describe('every operation of the catalogue', () => {
   it('is found again from the curl command that is written for it, with the same input', async () => {
     const read = await Promise.all(
       calls.map(async (call) => {
-        const { leftOut, ...found } = await callFromCurl(asCurl(await rehearse(call, stage, false)));
+        const { leftOut, ...found } = await callFromCurl(toCurlCommand(await rehearse(call, stage, false)));
         expect(leftOut).toEqual(['x-amz-access-token']);
         return found;
       }),

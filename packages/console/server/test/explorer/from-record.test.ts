@@ -58,6 +58,6 @@ describe('a recorded call', () => {
     const { caller, stranger, sellerId } = open;
     const call = { endpoint: 'sellers', version: 'v1', operation: 'getMarketplaceParticipations', input: {} };
     const { recordIds } = await caller.explorer.send({ ...call, sellerId });
-    await expect(stranger.explorer.fromCall({ id: recordIds[0] as string })).rejects.toThrow('There is no call');
+    await expect(stranger.explorer.fromCall({ id: recordIds[0] as string })).rejects.toThrow('Unknown call');
   });
 });

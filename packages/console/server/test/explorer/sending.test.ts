@@ -116,7 +116,7 @@ describe('a call', () => {
 describe('a write', () => {
   it('is not sent without a confirmation, and says before what it would do', async () => {
     const { caller, sellerId } = open;
-    const plan = await caller.explorer.plan({ ...report, sellerId });
+    const plan = await caller.explorer.preview({ ...report, sellerId });
     expect(plan).toMatchObject({
       method: 'POST',
       origin: open.sandbox.url,
@@ -138,8 +138,8 @@ describe('a write', () => {
   it('is refused while the console is read-only, confirmed or not; reads are not', async () => {
     const { caller, stranger, sellerId } = open;
     await caller.settings.setReadOnly({ value: true });
-    expect((await caller.settings.all()).readOnly.value).toBe(true);
-    expect((await stranger.settings.all()).readOnly.value).toBe(false);
+    expect((await caller.settings.get()).readOnly.value).toBe(true);
+    expect((await stranger.settings.get()).readOnly.value).toBe(false);
     const before = created();
     await expect(caller.explorer.send({ ...report, sellerId, confirmed: true })).rejects.toMatchObject({
       cause: { code: 'CONSOLE_READ_ONLY' },
@@ -204,16 +204,16 @@ describe('variables', () => {
       },
       sellerId,
     };
-    const plan = await caller.explorer.plan(call);
+    const plan = await caller.explorer.preview(call);
     expect(plan.target).toContain('/FOR-ALL?');
     expect(plan.target).not.toContain('{');
     expect(plan.headers).toMatchObject({ 'accept-language': 'de' });
     expect(plan.body).toContain('a FOR-ALL b');
     await caller.explorer.setVariable({ name: 'sku', value: 'OWN', sellerId });
-    expect((await caller.explorer.plan(call)).target).toContain('/OWN?');
+    expect((await caller.explorer.preview(call)).target).toContain('/OWN?');
     await caller.explorer.setVariable({ name: 'sku', sellerId });
     await caller.explorer.setVariable({ name: 'sku' });
-    await expect(caller.explorer.plan(call)).rejects.toMatchObject({ cause: { code: 'VARIABLE_NOT_SET' } });
+    await expect(caller.explorer.preview(call)).rejects.toMatchObject({ cause: { code: 'VARIABLE_NOT_SET' } });
   });
 
   it('put in 1,000,000 characters at most, in values and in names', async () => {
@@ -221,12 +221,12 @@ describe('variables', () => {
     await caller.explorer.setVariable({ name: 'long', value: 'x'.repeat(10_000) });
     const call = (body: unknown) => ({ ...report, sellerId, input: { body } });
     const uses = (count: number) => '{{long}}'.repeat(count);
-    expect((await caller.explorer.plan(call({ reportType: uses(100) }))).body).toHaveLength(
+    expect((await caller.explorer.preview(call({ reportType: uses(100) }))).body).toHaveLength(
       JSON.stringify({ reportType: 'x'.repeat(1_000_000) }).length,
     );
     const tooLong = { cause: { code: 'VARIABLES_TOO_LONG', message: expect.stringContaining('{{long}}') } };
     for (const body of [{ a: uses(101) }, { [uses(30)]: 1, a: [uses(35), { b: uses(36) }] }, uses(120_000)]) {
-      await expect(caller.explorer.plan(call(body))).rejects.toMatchObject(tooLong);
+      await expect(caller.explorer.preview(call(body))).rejects.toMatchObject(tooLong);
       await expect(caller.explorer.send({ ...call(body), confirmed: true })).rejects.toMatchObject(tooLong);
     }
     await caller.explorer.setVariable({ name: 'long' });
@@ -241,12 +241,12 @@ describe('secrets', () => {
     const headers = { 'x-amz-access-token': planted, Authorization: 'Bearer planted-bearer', note: planted };
     const call = { ...report, input: { ...report.input, headers }, sellerId };
     await caller.explorer.send({ ...call, confirmed: true });
-    await caller.explorer.save({ ...report, name: 'Planted', input: call.input });
+    await caller.explorer.saveRequest({ ...report, name: 'Planted', input: call.input });
     const shown = JSON.stringify([
       await caller.explorer.code(call),
-      await caller.explorer.plan(call),
+      await caller.explorer.preview(call),
       await caller.explorer.history({}),
-      await caller.explorer.saved(),
+      await caller.explorer.savedRequests(),
       await services.audit.list(localWorkspace),
     ]);
     for (const secret of [credentials.clientSecret, credentials.refreshToken, 'planted-token', 'planted-bearer']) {
@@ -291,7 +291,7 @@ describe('the history', () => {
     expect(more.entries[0]?.id).not.toBe(entries.at(-1)?.id);
     expect(new Set([...entries, ...more.entries].map(({ id }) => id)).size).toBe(100);
     const id = entries[3]?.id ?? '';
-    await caller.explorer.mark({ id, starred: true, note: 'a 100% _special_ one' });
+    await caller.explorer.updateHistoryEntry({ id, starred: true, note: 'a 100% _special_ one' });
     expect((await caller.explorer.history({ text: '100% _special_' })).entries).toMatchObject([{ id, starred: true }]);
     expect((await caller.explorer.history({ text: '100%_%x' })).entries).toEqual([]);
   });

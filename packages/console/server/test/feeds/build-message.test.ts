@@ -182,9 +182,9 @@ describe('records', () => {
   });
 
   it('say what cannot be read', async () => {
-    await expect(readRecords(() => ['  '])).rejects.toMatchObject({ code: 'FEED_INPUT_NOT_READABLE' });
-    await expect(readRecords(() => ['{"a":1}\nno json\n'])).rejects.toThrow('Line 2 is no JSON');
-    await expect(readRecords(() => ['[1]'])).rejects.toThrow('1. item is no JSON object');
+    await expect(readRecords(() => ['  '])).rejects.toMatchObject({ code: 'FEED_INPUT_UNREADABLE' });
+    await expect(readRecords(() => ['{"a":1}\nno json\n'])).rejects.toThrow('Line 2 is not valid JSON');
+    await expect(readRecords(() => ['[1]'])).rejects.toThrow('Item 1 is not a JSON object');
   });
 });
 

@@ -47,7 +47,7 @@ async function planOf(inputId: string) {
 
 async function finished(runId: string) {
   await fixture.services.runWorker.work(runId, new AbortController().signal);
-  return caller.runs.one({ runId });
+  return caller.runs.get({ runId });
 }
 
 describe('a feed of rows', { timeout: 60_000 }, () => {
@@ -67,7 +67,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
       title: '2 listings: lamps.csv',
     });
     expect((await caller.feeds.summary({ runId }))?.statuses).toEqual({ ACCEPTED: 1, INVALID: 1 });
-    const { attention, ended } = await caller.overview.facts();
+    const { attention, ended } = await caller.overview.get();
     const { runs } = await caller.runs.list({ kind: 'feed' });
     const shown = [...ended, ...runs].filter(({ id }) => id === runId);
     expect(shown.map(({ displayStatus }) => displayStatus)).toEqual(['partial', 'partial']);
@@ -84,15 +84,15 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     expect((await caller.feeds.results({ runId, status: 'all', most: 1, cursor: 1 })).lines).toMatchObject([
       { sku: 'A' },
     ]);
-    expect(await caller.feeds.submitted({ runId, messageId: 2 })).toMatchObject({
+    expect(await caller.feeds.submittedMessage({ runId, messageId: 2 })).toMatchObject({
       row: 3,
       cells: ['C', 'patch', 'Lamp', '2'],
     });
 
-    const { inputId } = await caller.feeds.again({ runId, which: 'failed' });
+    const { inputId } = await caller.feeds.duplicate({ runId, which: 'failed' });
     const again = await caller.feeds.input({ inputId });
     expect(again).toMatchObject({
-      name: 'failed rows of lamps.csv',
+      name: 'rejected rows of lamps.csv',
       columns: ['SKU', 'operation', 'title', 'price'],
       preview: [['C', 'patch', 'Lamp', '2']],
       mapping: { productType: 'LAMP' },
@@ -122,7 +122,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
   it('is not sent when it is not what was agreed to, or has faults that nobody has seen', async () => {
     const plan = await planOf(await taken('SKU,title\nA,Lamp\nA,Lamp\n'));
     const agreed = { plan, definitions: false, leaveOutBad: false, messages: 2 };
-    await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_ROWS_NOT_USABLE' } });
+    await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_ROWS_INVALID' } });
     const other = { ...agreed, leaveOutBad: true };
     await expect(caller.feeds.submit(other)).rejects.toMatchObject({ cause: { code: 'FEED_CHANGED' } });
   });
@@ -147,7 +147,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     const stranger = callerOf(fixture.services, { workspaceId: 'other' });
     await expect(stranger.feeds.input({ inputId })).rejects.toMatchObject({ cause: { code: 'FEED_INPUT_NOT_FOUND' } });
     await expect(stranger.feeds.summary({ runId })).rejects.toMatchObject({ cause: { code: 'RUN_NOT_FOUND' } });
-    await expect(stranger.feeds.again({ runId, which: 'all' })).rejects.toMatchObject({
+    await expect(stranger.feeds.duplicate({ runId, which: 'all' })).rejects.toMatchObject({
       cause: { code: 'RUN_NOT_FOUND' },
     });
   });
@@ -158,11 +158,11 @@ describe('a feed that is a document', { timeout: 60_000 }, () => {
     const pdf = Buffer.from('%PDF-1.4\n\u00ff\u0000binary', 'latin1');
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'invoice.pdf', pdf);
     const plan = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
-    const objections = await caller.feeds.objections(plan);
+    const objections = await caller.feeds.validate(plan);
     expect(objections.filter(({ weight }) => weight === 'refused')).toEqual([]);
     const { runId } = await caller.feeds.submit({ plan, definitions: false, leaveOutBad: false, messages: 1 });
     await finished(runId);
-    const { request } = await caller.runs.one({ runId });
+    const { request } = await caller.runs.get({ runId });
     expect(request).toMatchObject({ content: { form: 'document', bytes: pdf.byteLength } });
   });
 
@@ -170,9 +170,9 @@ describe('a feed that is a document', { timeout: 60_000 }, () => {
     const bytes = Buffer.from('SKU\tprice\n');
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'prices.txt', bytes);
     const plan = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
-    expect(await caller.feeds.objections(plan)).toMatchObject([{ weight: 'refused' }]);
+    expect(await caller.feeds.validate(plan)).toMatchObject([{ weight: 'refused' }]);
     const agreed = { plan, definitions: false, leaveOutBad: false, messages: 1 };
-    await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_DOCUMENT_REFUSED' } });
+    await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_DOCUMENT_INVALID' } });
   });
 });
 
@@ -211,7 +211,7 @@ describe('what was taken in', () => {
     const cookie = set.split(';')[0] ?? '';
     expect((await post('SKU\nA\n', { cookie, origin: 'http://evil.test' })).status).toBe(403);
     const unread = await post('PK\u0003\u0004', { cookie });
-    expect([unread.status, ((await unread.json()) as { code: string }).code]).toEqual([422, 'FEED_INPUT_NOT_READABLE']);
+    expect([unread.status, ((await unread.json()) as { code: string }).code]).toEqual([422, 'FEED_INPUT_UNREADABLE']);
     const taken = await post('SKU\nA\n', { cookie });
     expect(taken.status).toBe(201);
     expect(await taken.json()).toEqual({ inputId: expect.stringMatching(/^input_/) });

@@ -151,7 +151,7 @@ describe('a run of a feed', { timeout: 60_000 }, () => {
     const { client } = mortalClient(sandbox, clock);
     const bench = kindBench({ folder, request, client });
     await clock.until(kind.work(bench.at));
-    const inDoubt = bench.saves.find(({ phase }) => phase === 'ASKED')?.state;
+    const inDoubt = bench.saves.find(({ phase }) => phase === 'UNCONFIRMED')?.state;
     const remoteId = bench.saves.findLast((change) => change.remoteId !== undefined)?.remoteId ?? '';
     const again = kindBench({ folder, request, client, state: inDoubt, decision: { remoteId } });
     expect((await clock.until(kind.work(again.at))).status).toBe('done');

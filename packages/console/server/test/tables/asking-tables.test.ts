@@ -209,8 +209,8 @@ it('names the filter whose value is not of its column', async () => {
     ['prime', 'yes'],
   ] as const) {
     await expect(page(column, value)).rejects.toMatchObject({
-      code: 'TABLE_VALUE_NOT_USABLE',
-      message: expect.stringContaining(`"${column}" has the value "${value}"`),
+      code: 'TABLE_FILTER_INVALID',
+      message: expect.stringContaining(`"${column}" has an invalid value: "${value}"`),
     });
   }
 });

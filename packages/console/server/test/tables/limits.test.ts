@@ -22,7 +22,7 @@ describe('a question to a table', () => {
   it('that takes longer than it may is stopped, and those after it are answered', async () => {
     const tables = tablesWithin({ milliseconds: 1 });
     const compared = tables.compare(ask('wide'), { runId: 'wide' }, comparison);
-    await expect(compared).rejects.toMatchObject({ code: 'TABLE_TOO_SLOW' });
+    await expect(compared).rejects.toMatchObject({ code: 'TABLE_TIMEOUT' });
     await tables.close();
     const others = tablesWithin({});
     expect((await others.describe(ask('wide'))).rows).toBe(60_000);

@@ -60,9 +60,9 @@ it('answers for the run of its own workspace only', async () => {
   ]);
   expect(await mine.count({ table, filters: [{ column: 'sku', is: 'contains', value: 'a' }] })).toBe(1);
   const refused = (code: string) => ({ cause: expect.objectContaining({ code }) });
-  await expect(signedIn('theirs').tables.describe({ table })).rejects.toMatchObject(refused('RUN_UNKNOWN'));
+  await expect(signedIn('theirs').tables.describe({ table })).rejects.toMatchObject(refused('TABLE_RUN_NOT_FOUND'));
   await expect(mine.describe({ table: { runId: 'run_2' } })).rejects.toMatchObject(refused('TABLE_MISSING'));
-  await expect(mine.row({ table, row: 2 })).rejects.toMatchObject(refused('TABLE_ROW_MISSING'));
+  await expect(mine.row({ table, row: 2 })).rejects.toMatchObject(refused('TABLE_ROW_NOT_FOUND'));
   const nobody = appRouter.createCaller({ session: undefined, services }).tables;
   await expect(nobody.describe({ table })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

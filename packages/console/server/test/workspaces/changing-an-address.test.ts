@@ -17,7 +17,7 @@ afterAll(() => accounts.close());
 async function signedUp(email: string): Promise<{ browser: TestBrowser; session: Session }> {
   const browser = await accounts.signUp(email);
   const session = await browser.session();
-  if (session === undefined) throw new Error('Nobody is signed in.');
+  if (session === undefined) throw new Error('Your session has ended.');
   return { browser, session };
 }
 
@@ -42,8 +42,8 @@ describe('another address', () => {
     const { browser, session } = await signedUp('old@example.com');
     await ask(session, 'New@Example.com');
     expect(lettersOf('new@example.com', 'old@example.com')).toMatchObject([
-      { subject: 'Confirm your new address' },
-      { subject: 'Another address was asked for', paragraphs: [expect.stringContaining('new@example.com')] },
+      { subject: 'Confirm your new email address' },
+      { subject: 'A new email address was requested', paragraphs: [expect.stringContaining('new@example.com')] },
     ]);
     expect(lettersOf('old@example.com')[0]?.link?.url).not.toContain('token');
     expect(await browser.session()).toMatchObject({ actor: 'old@example.com' });
@@ -65,7 +65,7 @@ describe('another address', () => {
     );
     expect((await browser.ask('/confirm-email', { token })).status).toBe(200);
     expect(await browser.session()).toMatchObject({ id: session.id, actor: 'new@example.com' });
-    expect(lettersOf('old@example.com')).toMatchObject([{ subject: 'Your address has changed' }]);
+    expect(lettersOf('old@example.com')).toMatchObject([{ subject: 'Your email address has changed' }]);
     expect(await accounts.browser().signIn('new@example.com')).toBe(200);
     expect(await accounts.browser().signIn('old@example.com')).toBe(401);
     // A member needs no invitation; whom the other one was for is somebody else now.
@@ -79,7 +79,7 @@ describe('another address', () => {
         details: { from: 'old@example.com', to: 'new@example.com' },
       },
     ]);
-    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_NOT_USABLE');
+    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_INVALID');
   });
 
   test('needs the password of whoever opens the letter without being signed in', async () => {
@@ -88,13 +88,13 @@ describe('another address', () => {
     await ask(session, 'elsewhere@example.com');
     const token = tokenTo('elsewhere@example.com');
     for (const browser of [stranger, accounts.browser()]) {
-      expect((await browser.ask('/confirm-email', { token })).told.code).toBe('PASSWORD_NEEDED');
+      expect((await browser.ask('/confirm-email', { token })).told.code).toBe('PASSWORD_REQUIRED');
       const wrong = { token, password: 'a wrong password' };
       expect((await browser.ask('/confirm-email', wrong)).told.code).toBe('PASSWORD_WRONG');
     }
     for (let count = 0; count < 8; count += 1) await accounts.browser().signIn(session.actor, 'a wrong password');
     const given = { token, password };
-    expect((await accounts.browser().ask('/confirm-email', given)).told.code).toBe('ACCOUNT_TRIED_TOO_OFTEN');
+    expect((await accounts.browser().ask('/confirm-email', given)).told.code).toBe('TOO_MANY_ATTEMPTS');
     accounts.move(15 * minutes);
     expect((await accounts.browser().ask('/confirm-email', given)).status).toBe(200);
     expect(await accounts.browser().signIn('elsewhere@example.com')).toBe(200);
@@ -123,10 +123,10 @@ describe('another address', () => {
     const answers = [await ask(session, 'taken@example.com'), await ask(session, 'free@example.com')];
     expect(answers).toEqual([undefined, undefined]);
     expect(accounts.letters.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
-      ['taken@example.com', 'This address has an account'],
-      ['curious@example.com', 'Another address was asked for'],
-      ['free@example.com', 'Confirm your new address'],
-      ['curious@example.com', 'Another address was asked for'],
+      ['taken@example.com', 'This email address already has an account'],
+      ['curious@example.com', 'A new email address was requested'],
+      ['free@example.com', 'Confirm your new email address'],
+      ['curious@example.com', 'A new email address was requested'],
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('another address', () => {
     expect(await browser.session()).toMatchObject({ actor: 'moving@example.com' });
     await ask(session, 'squatted@example.com');
     const other = tokenTo('squatted@example.com');
-    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_NOT_USABLE');
+    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_INVALID');
     const squatter = { name: 'A', email: 'squatted@example.com', password: 'another password' };
     await accounts.browser().ask('/sign-up/email', squatter);
     const early = accounts.token();
@@ -155,28 +155,28 @@ describe('another address', () => {
     await ask(session, 'thiefs@example.com');
     const token = tokenTo('thiefs@example.com');
     await browser.ask('/change-password', { currentPassword: password, newPassword: 'a changed password' });
-    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_NOT_USABLE');
+    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_INVALID');
     await ask(session, 'thiefs@example.com', 'a changed password');
     const again = tokenTo('thiefs@example.com');
     expect((await browser.ask('/confirm-email', { token: again })).status).toBe(200);
     const late = await browser.ask('/reset-password', { token: reset, newPassword: password });
-    expect(late.told.code).toBe('LINK_NOT_USABLE');
+    expect(late.told.code).toBe('LINK_INVALID');
 
     const now = await browser.session();
-    if (now === undefined) throw new Error('Nobody is signed in.');
+    if (now === undefined) throw new Error('Your session has ended.');
     await ask(now, 'third@example.com', 'a changed password');
     await browser.ask('/request-password-reset', { email: now.actor });
     await browser.ask('/reset-password', { token: accounts.token(), newPassword: password });
     const third = { token: tokenTo('third@example.com'), password };
-    expect((await browser.ask('/confirm-email', third)).told.code).toBe('LINK_NOT_USABLE');
+    expect((await browser.ask('/confirm-email', third)).told.code).toBe('LINK_INVALID');
   });
 
   test('is asked for a few times an hour, and its letter is good for one', async () => {
     const { browser, session } = await signedUp('often@example.com');
     for (let count = 0; count < 5; count += 1) await ask(session, `often-${count}@example.com`);
-    await expect(ask(session, 'often-5@example.com')).rejects.toMatchObject({ code: 'ACCOUNT_TRIED_TOO_OFTEN' });
+    await expect(ask(session, 'often-5@example.com')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     accounts.move(60 * minutes);
     const token = tokenTo('often-4@example.com');
-    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_NOT_USABLE');
+    expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_INVALID');
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => accounts.close());
 async function signedUp(email: string): Promise<{ browser: TestBrowser; session: Session; id: string }> {
   const browser = await accounts.signUp(email);
   const session = await browser.session();
-  if (session === undefined) throw new Error('Nobody is signed in.');
+  if (session === undefined) throw new Error('Your session has ended.');
   return { browser, session, id: session.person?.id ?? '' };
 }
 
@@ -79,7 +79,7 @@ describe('deleting one’s account', () => {
         undefined,
       );
     }
-    expect((await Promise.all(topics)).map(({ value }) => value.topic)).toEqual(['people', 'session']);
+    expect((await Promise.all(topics)).map(({ value }) => value.topic)).toEqual(['members', 'session']);
     for (const table of [userSessions, userAccounts, userPasskeys, members]) {
       expect(await db.$count(table, eq(table.userId, id))).toBe(0);
     }
@@ -97,14 +97,14 @@ describe('deleting one’s account', () => {
   test('is meant: it asks for the address and the password, and counts guesses', async () => {
     const { browser, session, id } = await signedUp('careful@example.com');
     await expect(remove(session, { email: 'careful@example' })).rejects.toMatchObject({
-      code: 'ACCOUNT_EMAIL_DIFFERS',
+      code: 'ACCOUNT_EMAIL_MISMATCH',
     });
     // Strangers' attempts are counted elsewhere.
     for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(session.actor, 'a wrong password');
     for (let count = 0; count < 10; count += 1) {
       await expect(remove(session, { password: 'a wrong password' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     }
-    await expect(remove(session)).rejects.toMatchObject({ code: 'ACCOUNT_TRIED_TOO_OFTEN' });
+    await expect(remove(session)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(await accounts.database.db.$count(users, eq(users.id, id))).toBe(1);
     expect(await browser.session()).toBeDefined();
     accounts.move(900_000);
@@ -129,7 +129,7 @@ describe('deleting one’s account', () => {
     await expect(remove(session)).rejects.toMatchObject({
       code: 'ACCOUNT_HAS_WORKSPACES',
       message:
-        'You are the only owner of “Lamps”, and others belong to it. You are alone in “Alone”, which is not empty.',
+        'You are the only owner of “Lamps”, which has other members. You are the only member of “Alone”, which is not empty.',
       action: expect.stringContaining('Delete “Alone” under People; you can export it first.'),
     });
     expect(await db.$count(users, eq(users.id, id))).toBe(1);

@@ -91,7 +91,7 @@ describe('deleting a workspace', () => {
   const remove = (name: string) => callerFor(opened.services, owner, workspaceId, 'owner').workspaces.delete({ name });
 
   test('is not done by mistake', async () => {
-    await expect(remove('lamps')).rejects.toMatchObject({ cause: { code: 'WORKSPACE_NAME_DIFFERS' } });
+    await expect(remove('lamps')).rejects.toMatchObject({ cause: { code: 'WORKSPACE_NAME_MISMATCH' } });
     expect(await opened.services.workspaces.name(workspaceId)).toBe('Lamps');
   });
 

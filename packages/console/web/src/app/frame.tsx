@@ -5,7 +5,7 @@ import { Shell } from './shell/shell.tsx';
 
 const PublicFrame = lazy(() => import('./public-frame.tsx').then(({ PublicFrame }) => ({ default: PublicFrame })));
 
-/** What stands around a screen: little where nobody is signed in. */
+/** The frame around a screen: the full shell for signed-in users, a small one otherwise. */
 export function Frame() {
   const isPublic = useRouterState({ select: ({ location }) => isPublicPath(location.pathname) });
   if (!isPublic) return <Shell />;

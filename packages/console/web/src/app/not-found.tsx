@@ -4,9 +4,9 @@ import { Page } from '../components/page.tsx';
 
 export function NotFound() {
   return (
-    <Page title="There is no such screen" description="The address may be of something that has been removed.">
+    <Page title="Page not found" description="The address is wrong, or the item has been deleted.">
       <Anchor component={Link} to="/">
-        Go to the overview
+        Go to Overview
       </Anchor>
     </Page>
   );

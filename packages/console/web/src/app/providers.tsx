@@ -2,26 +2,26 @@ import { createTheme, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LiveProvider } from '../lib/live.tsx';
-import { styleNonce } from '../lib/style-nonce.ts';
+import { getStyleNonce } from '../lib/style-nonce.ts';
 import { TimeProvider } from '../lib/time.tsx';
 import { queryClient } from '../lib/trpc.ts';
-import { HomeZone } from './home-zone.tsx';
+import { HomeTimeZone } from './home-time-zone.tsx';
 
-const named = { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } };
+const withCloseLabel = { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } };
 
 const theme = createTheme({
   primaryColor: 'cyan',
-  // White letters on it have contrast enough in both schemes.
+  // White text on this shade has enough contrast in both color schemes.
   primaryShade: 9,
   autoContrast: true,
   respectReducedMotion: true,
   defaultRadius: 'sm',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   components: {
-    Modal: named,
-    Drawer: named,
-    Notification: named,
-    // A menu may have nothing in it but its items.
+    Modal: withCloseLabel,
+    Drawer: withCloseLabel,
+    Notification: withCloseLabel,
+    // A menu may contain only its items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, monospace',
@@ -29,11 +29,11 @@ const theme = createTheme({
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={getStyleNonce}>
       <QueryClientProvider client={queryClient}>
         <TimeProvider>
           <LiveProvider>
-            <HomeZone>{children}</HomeZone>
+            <HomeTimeZone>{children}</HomeTimeZone>
           </LiveProvider>
         </TimeProvider>
       </QueryClientProvider>

@@ -2,7 +2,7 @@ import { Center, Group, Paper, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { DisplayMenus } from './shell/display-menus.tsx';
 
-/** What stands around the screens for people who are not signed in. */
+/** The frame of the screens for users who are not signed in. */
 export function PublicFrame() {
   return (
     <Center mih="100dvh" p="md">

@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** A screen that the navigation and the command palette lead to. */
+/** A screen listed in the navigation and the command palette. */
 export interface Screen {
   readonly path:
     | '/'
@@ -31,61 +31,67 @@ export interface Screen {
     | '/billing'
     | '/people'
     | '/settings';
-  /** After `g` it leads there. */
+  /** The key that opens the screen after `g`. */
   readonly key: string;
   readonly name: string;
-  /** What people do there, in a few words. */
+  /** The purpose of the screen, in a few words. */
   readonly purpose: string;
   readonly icon: LucideIcon;
-  /** What of the console there has to be; undefined for a screen that every console has. */
-  readonly needs?: 'billing' | 'people' | 'sandbox';
+  /** The feature that the screen needs; undefined for screens that every console has. */
+  readonly requires?: 'billing' | 'people' | 'sandbox';
 }
 
 export const screens: readonly Screen[] = [
-  { path: '/', key: 'o', name: 'Overview', purpose: 'What goes on, and what needs attention', icon: LayoutDashboard },
-  { path: '/sellers', key: 's', name: 'Sellers', purpose: 'Connect, test and reconnect selling partners', icon: Store },
+  { path: '/', key: 'o', name: 'Overview', purpose: 'Status of sellers, calls and runs', icon: LayoutDashboard },
+  { path: '/sellers', key: 's', name: 'Sellers', purpose: 'Connect sellers and test their connections', icon: Store },
   { path: '/explorer', key: 'e', name: 'Explorer', purpose: 'Find an operation and call it', icon: Boxes },
-  { path: '/reports', key: 'r', name: 'Reports', purpose: 'Request, read and schedule reports', icon: FileSpreadsheet },
-  { path: '/feeds', key: 'f', name: 'Feeds', purpose: 'Send many changes and see what became of each', icon: Upload },
-  { path: '/queries', key: 'd', name: 'Data Kiosk', purpose: 'Ask in GraphQL, get a table', icon: Database },
-  { path: '/activity', key: 'a', name: 'Activity', purpose: 'Every call, as it happens', icon: Activity },
-  { path: '/quotas', key: 'q', name: 'Quotas', purpose: 'What each bucket holds, and who waits', icon: Gauge },
+  {
+    path: '/reports',
+    key: 'r',
+    name: 'Reports',
+    purpose: 'Request, schedule and explore reports',
+    icon: FileSpreadsheet,
+  },
+  { path: '/feeds', key: 'f', name: 'Feeds', purpose: 'Send bulk updates and see each result', icon: Upload },
+  { path: '/queries', key: 'd', name: 'Data Kiosk', purpose: 'Query business data with GraphQL', icon: Database },
+  { path: '/activity', key: 'a', name: 'Activity', purpose: 'Live log of API calls', icon: Activity },
+  { path: '/quotas', key: 'q', name: 'Quotas', purpose: 'Rate limits and waiting calls', icon: Gauge },
   {
     path: '/notifications',
     key: 'n',
     name: 'Notifications',
-    purpose: 'Subscriptions, and what has arrived',
+    purpose: 'Subscriptions and received notifications',
     icon: Bell,
   },
   {
     path: '/sandbox',
     key: 'b',
     name: 'Sandbox',
-    purpose: 'Move the marketplace on this machine',
+    purpose: 'Simulate orders, time and errors',
     icon: TestTubeDiagonal,
-    needs: 'sandbox',
+    requires: 'sandbox',
   },
   {
     path: '/billing',
     key: 'm',
     name: 'Billing',
-    purpose: 'Your plan, its payments and its limits',
+    purpose: 'Plan, payments and limits',
     icon: CreditCard,
-    needs: 'billing',
+    requires: 'billing',
   },
   {
     path: '/people',
     key: 'p',
     name: 'People',
-    purpose: 'Members of the workspace, their roles, and invitations',
+    purpose: 'Members, roles and invitations',
     icon: Users,
-    needs: 'people',
+    requires: 'people',
   },
   {
     path: '/settings',
     key: ',',
     name: 'Settings',
-    purpose: 'Applications, versions, limits, error codes',
+    purpose: 'Applications, API versions, retention and audit log',
     icon: Settings,
   },
 ];

@@ -4,15 +4,15 @@ import { isHosted } from '../lib/mode.ts';
 import { trpc } from '../lib/trpc.ts';
 import { type Screen, screens } from './screens.ts';
 
-/** What is there before the server has said so. */
-const usual = { billing: false, sandbox: !isHosted };
+/** Assumed until the server has responded. */
+const defaultFeatures = { billing: false, sandbox: !isHosted };
 
-/** The screens of this console: one that needs something is there where that is. */
+/** The screens whose required feature is available in this console. */
 export function useScreens(): readonly Screen[] {
-  const { data = usual } = useQuery(trpc.session.me.queryOptions());
+  const { data = defaultFeatures } = useQuery(trpc.session.me.queryOptions());
   const { billing, sandbox } = data;
   return useMemo(() => {
-    const there = { billing, sandbox, people: isHosted };
-    return screens.filter(({ needs }) => needs === undefined || there[needs]);
+    const features = { billing, sandbox, people: isHosted };
+    return screens.filter(({ requires }) => requires === undefined || features[requires]);
   }, [billing, sandbox]);
 }

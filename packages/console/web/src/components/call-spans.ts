@@ -1,64 +1,64 @@
 import type { TimelineEntry } from '../../../server/src/services/activity/call-record.ts';
 
-/** What a stretch of a call was spent on. */
+/** What the client was doing during a span. */
 export type SpanKind = 'quota' | 'token' | 'sending' | 'receiving' | 'pause' | 'other';
 
-/** A stretch of a call; milliseconds from its beginning. */
+/** A span of a call, in milliseconds since the start of the call. */
 export interface CallSpan {
   readonly kind: SpanKind;
   readonly from: number;
   readonly to: number;
-  /** What happened in it, in a few words. */
+  /** Description in a few words. */
   readonly label: string;
 }
 
-/** An attempt of a call, as far as it went. */
+/** One attempt of a call, as far as it got. */
 export interface CallAttempt {
   readonly attempt: number;
-  /** Milliseconds from the beginning of the call. */
-  readonly sent: number;
-  readonly firstByte: number | undefined;
-  readonly ended: number | undefined;
+  /** Milliseconds since the start of the call. */
+  readonly sentAt: number;
+  readonly firstByteAt: number | undefined;
+  readonly endedAt: number | undefined;
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly requestId: string | undefined;
-  /** Requests per second that the answer named. */
-  readonly rate: number | undefined;
+  /** Requests per second, from the rate limit header of the response. */
+  readonly rateLimit: number | undefined;
 }
 
-/** A call's stretches, one after the other and without holes, from 0 to its end. */
-export function spansOf(timeline: readonly TimelineEntry[], took: number): readonly CallSpan[] {
+/** Splits a call into consecutive spans without gaps, from 0 to its end. */
+export function buildSpans(timeline: readonly TimelineEntry[], took: number): readonly CallSpan[] {
   const spans: CallSpan[] = [];
   let from = 0;
-  let doing: Pick<CallSpan, 'kind' | 'label'> = { kind: 'other', label: 'Prepared' };
+  let current: Pick<CallSpan, 'kind' | 'label'> = { kind: 'other', label: 'Client: preparing' };
   for (const entry of timeline) {
-    if (entry.at > from) spans.push({ ...doing, from, to: entry.at });
+    if (entry.at > from) spans.push({ ...current, from, to: entry.at });
     from = Math.max(from, entry.at);
-    doing = after(entry);
+    current = startSpan(entry);
   }
-  if (took > from) spans.push({ ...doing, from, to: took });
+  if (took > from) spans.push({ ...current, from, to: took });
   return spans;
 }
 
-function after(entry: TimelineEntry): Pick<CallSpan, 'kind' | 'label'> {
+function startSpan(entry: TimelineEntry): Pick<CallSpan, 'kind' | 'label'> {
   switch (entry.kind) {
     case 'wait':
-      return { kind: 'quota', label: 'Waited for quota' };
+      return { kind: 'quota', label: 'Quota wait' };
     case 'token':
-      return { kind: 'token', label: `Waited for a token (${entry.grant.replaceAll('_', ' ')})` };
+      return { kind: 'token', label: `Token wait (${entry.grant.replaceAll('_', ' ')})` };
     case 'request':
-      return { kind: 'sending', label: `Attempt ${entry.attempt}: sent, waited for the first byte` };
+      return { kind: 'sending', label: `Attempt ${entry.attempt}: waiting for response` };
     case 'first-byte':
-      return { kind: 'receiving', label: `Attempt ${entry.attempt}: answer came in` };
+      return { kind: 'receiving', label: `Attempt ${entry.attempt}: download` };
     case 'retry':
-      return { kind: 'pause', label: `Waited before the next attempt (${entry.reason})` };
+      return { kind: 'pause', label: `Retry backoff (${entry.reason})` };
     default:
-      return { kind: 'other', label: 'In the client' };
+      return { kind: 'other', label: 'Client' };
   }
 }
 
-/** The attempts of a call, in their order. */
-export function attemptsOf(timeline: readonly TimelineEntry[]): readonly CallAttempt[] {
+/** Returns the attempts of a call, in order. */
+export function buildAttempts(timeline: readonly TimelineEntry[]): readonly CallAttempt[] {
   return timeline
     .filter((entry) => entry.kind === 'request')
     .map(({ attempt, at }) => {
@@ -67,13 +67,13 @@ export function attemptsOf(timeline: readonly TimelineEntry[]): readonly CallAtt
       const failure = of.find((entry) => entry.kind === 'failure');
       return {
         attempt,
-        sent: at,
-        firstByte: of.find((entry) => entry.kind === 'first-byte')?.at,
-        ended: answer?.at ?? failure?.at,
+        sentAt: at,
+        firstByteAt: of.find((entry) => entry.kind === 'first-byte')?.at,
+        endedAt: answer?.at ?? failure?.at,
         status: answer?.status,
         code: failure?.code,
         requestId: answer?.requestId,
-        rate: answer?.rate,
+        rateLimit: answer?.rate,
       };
     });
 }

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   const Icon = clipboard.copied ? Check : Copy;

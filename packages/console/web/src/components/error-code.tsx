@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-/** A code of an error, which leads to what it means and what to do. */
+/** An error code that links to its explanation. */
 export function ErrorCode({ code }: { readonly code: string }) {
   return (
     <Anchor

@@ -10,13 +10,13 @@ const unsure = { icon: CircleHelp, color: 'var(--unsure)' } as const;
 
 const marks = {
   connected: { label: 'Connected', ...good },
-  refused: { label: 'Refused', ...bad },
-  unreachable: { label: 'Did not answer', ...unsure },
+  refused: { label: 'Rejected', ...bad },
+  unreachable: { label: 'Unreachable', ...unsure },
 } as const;
 
 const untested = { label: 'Not tested', ...unsure } as const;
 
-/** How a seller's connection stood when it was last tested. */
+/** Shows the result of a seller's last connection test. */
 export function HealthMark({ health }: { readonly health: Health }) {
   const { label, icon: Icon, color } = health === null ? untested : marks[health.state];
   return (

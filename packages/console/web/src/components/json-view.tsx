@@ -1,16 +1,16 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-const mostMembers = 200;
-const openUntil = 3;
+const maxMembers = 200;
+const openDepth = 3;
 
 interface JsonViewProps {
   readonly value: unknown;
-  /** What is shown. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** JSON as a tree: objects and arrays fold, the first levels are open. */
+/** Shows JSON as a collapsible tree whose first levels are open. */
 export function JsonView({ value, label }: JsonViewProps) {
   return (
     <Box
@@ -44,16 +44,16 @@ function Value({ value, depth, name }: ValueProps) {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   if (members.length === 0) return <Line name={name}>{`${open}${close}`}</Line>;
   return (
-    <details open={depth < openUntil && members.length <= 50}>
+    <details open={depth < openDepth && members.length <= 50}>
       <summary style={{ lineHeight: '24px' }}>
         {name !== undefined && <Name>{name}</Name>}
         {open} <Count members={members.length} isArray={Array.isArray(value)} /> {close}
       </summary>
       <Box pl="md">
-        {members.slice(0, mostMembers).map(([member, inner]) => (
+        {members.slice(0, maxMembers).map(([member, inner]) => (
           <Value key={member} value={inner} depth={depth + 1} name={member} />
         ))}
-        {members.length > mostMembers && <div>… and {members.length - mostMembers} more</div>}
+        {members.length > maxMembers && <div>… and {members.length - maxMembers} more</div>}
       </Box>
     </details>
   );
@@ -77,7 +77,7 @@ function Name({ children }: { readonly children: ReactNode }) {
 }
 
 function Count({ members, isArray }: { readonly members: number; readonly isArray: boolean }) {
-  const word = isArray ? (members === 1 ? 'item' : 'items') : members === 1 ? 'member' : 'members';
+  const word = isArray ? (members === 1 ? 'item' : 'items') : members === 1 ? 'field' : 'fields';
   return (
     <Text span inherit c="dimmed">
       {members} {word}

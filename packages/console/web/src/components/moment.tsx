@@ -2,7 +2,7 @@ import {
   formatMoment,
   formatRelative,
   useMarketplaceZone,
-  useMomentText,
+  useMomentFormatter,
   useNow,
   useTimeSettings,
 } from '../lib/time.tsx';
@@ -12,22 +12,22 @@ interface MomentProps {
   readonly at: string | Date;
 }
 
-/** A moment by the clock that the reader has chosen; the others in its title. */
+/** A time in the chosen time zone, with the other zones in its tooltip. */
 export function Moment({ at }: MomentProps) {
   const { choice } = useTimeSettings();
   const zone = useMarketplaceZone();
-  const textOf = useMomentText();
+  const formatText = useMomentFormatter();
   const now = useNow(choice === 'relative' ? 5000 : 60_000);
   const moment = new Date(at);
   const others = [
     `UTC: ${formatMoment(moment, 'UTC')}`,
-    `Here: ${formatMoment(moment, undefined)}`,
+    `Local: ${formatMoment(moment, undefined)}`,
     ...(zone === undefined ? [] : [`Marketplace: ${formatMoment(moment, zone)}`]),
     formatRelative(moment, now),
   ];
   return (
     <time dateTime={moment.toISOString()} title={others.join('\n')}>
-      {textOf(moment, now)}
+      {formatText(moment, now)}
     </time>
   );
 }

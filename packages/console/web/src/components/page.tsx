@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageProps {
   readonly title: string;
-  /** One short sentence on what the screen is for. */
+  /** A short sentence about the purpose of the screen. */
   readonly description?: ReactNode;
-  /** Buttons that belong to the whole screen. */
+  /** Buttons for the whole screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: its heading, what it is for, what can be done. */
+/** The layout of a screen: heading, description and actions. */
 export function Page({ title, description, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Supercargo`;

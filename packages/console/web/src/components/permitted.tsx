@@ -4,19 +4,19 @@ import { type Guarded, usePermission } from '../lib/use-permission.ts';
 import classes from './permitted.module.css';
 
 interface PermittedProps {
-  /** What the controls ask the server for. */
+  /** The procedures that the controls call. */
   readonly to: Guarded | readonly Guarded[];
-  /** Says why above the controls, and not only where the pointer or the focus rests. */
+  /** Shows the reason above the controls, in addition to the tooltip. */
   readonly isExplained?: boolean;
   readonly children: ReactNode;
 }
 
-/** Controls that a role may use; for others they are there, cannot be used, and say why. */
+/** Disables its controls, with the reason, for users whose role or plan does not allow them. */
 export function Permitted({ to, isExplained = false, children }: PermittedProps) {
   const id = useId();
-  const reason = usePermission().reason(...[to].flat());
+  const reason = usePermission().getDenialReason(...[to].flat());
   if (reason === undefined) return children;
-  if (!isExplained) return <Refused reason={reason}>{children}</Refused>;
+  if (!isExplained) return <DisabledControls reason={reason}>{children}</DisabledControls>;
   return (
     <>
       <Text size="sm" id={id} mb="sm">
@@ -29,12 +29,12 @@ export function Permitted({ to, isExplained = false, children }: PermittedProps)
   );
 }
 
-/** Controls that cannot be used take no focus, so what stands around them does, and tells why. */
-function Refused({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+/** Disabled controls take no focus, so their wrapper does and gives the reason. */
+function DisabledControls({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   return (
     <Tooltip label={reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes focus, and the reason has to be found by keys. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset that is disabled takes no focus either. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes focus, and the reason must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a disabled fieldset takes no focus either. */}
       <div role="group" className={classes.refused} tabIndex={0} aria-label={reason}>
         <fieldset disabled className={classes.controls}>
           {children}

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { ScrollRegion } from './scroll-region.tsx';
 
 interface PlainTableProps {
-  /** What is in it. */
+  /** Accessible name. */
   readonly label: string;
-  /** Headings of its columns. */
-  readonly heads: readonly string[];
-  /** Pixels below which it scrolls in itself. */
+  /** Column headings. */
+  readonly headings: readonly string[];
+  /** Minimum width in pixels; below it, the table scrolls. */
   readonly minWidth?: number;
-  /** Its rows. */
+  /** The rows. */
   readonly children: ReactNode;
 }
 
-/** A short table of which every row is shown. */
-export function PlainTable({ label, heads, minWidth = 0, children }: PlainTableProps) {
+/** A short table that shows all rows. */
+export function PlainTable({ label, headings, minWidth = 0, children }: PlainTableProps) {
   return (
     <ScrollRegion label={label}>
       <Table miw={minWidth} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            {heads.map((head) => (
+            {headings.map((head) => (
               <Table.Th key={head}>{head}</Table.Th>
             ))}
           </Table.Tr>

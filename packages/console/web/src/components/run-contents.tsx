@@ -2,25 +2,25 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContentsView } from '../lib/contents-view.ts';
 import { trpc } from '../lib/trpc.ts';
-import { DocumentBeginning } from './document-beginning.tsx';
-import { FilesForgotten } from './files-forgotten.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { FilesDeleted } from './files-deleted.tsx';
 import type { Run } from './run-status.tsx';
 import { RunTable } from './run-table/run-table.tsx';
 
 interface RunContentsProps extends ContentsView {
   readonly run: Run;
   readonly onChange: (view: ContentsView) => void;
-  /** Report type, for the first chart. */
+  /** Report type, for the suggested chart. */
   readonly reportType?: string | undefined;
 }
 
-/** What a finished run holds: its tables, or the beginning of a document that is none. */
+/** Shows the results of a run: its tables, or a preview of its document. */
 export function RunContents({ run, table, view, onChange, reportType }: RunContentsProps) {
   const previous = useQuery(trpc.runs.previous.queryOptions({ runId: run.id }));
   const tables = run.files.filter(({ kind }) => kind === 'table').map(({ name }) => name);
   const shown = tables.find((name) => name === table) ?? tables[0];
-  if (run.filesForgottenAt !== null) return <FilesForgotten at={run.filesForgottenAt} />;
-  if (shown === undefined) return <DocumentBeginning run={run} />;
+  if (run.filesForgottenAt !== null) return <FilesDeleted at={run.filesForgottenAt} />;
+  if (shown === undefined) return <DocumentPreview run={run} />;
   const grid = (
     <RunTable
       key={shown}

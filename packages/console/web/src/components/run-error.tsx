@@ -4,8 +4,8 @@ import { CopyButton } from './copy-button.tsx';
 import { ErrorCode } from './error-code.tsx';
 import type { Run } from './run-status.tsx';
 
-/** Why a run has failed, what to do, and the marketplace's own words. */
-export function RunErrorNote({ error }: { readonly error: NonNullable<Run['error']> }) {
+/** Shows why a run failed, what to do, and Amazon's explanation. */
+export function RunErrorAlert({ error }: { readonly error: NonNullable<Run['error']> }) {
   const { code, message, action, details, requestId } = error;
   return (
     <Alert
@@ -20,12 +20,12 @@ export function RunErrorNote({ error }: { readonly error: NonNullable<Run['error
         {action !== undefined && <Text size="sm">{action}</Text>}
         {details !== undefined && (
           <Stack gap={4} w="100%">
-            <Text size="sm">The marketplace’s explanation:</Text>
+            <Text size="sm">Amazon’s explanation:</Text>
             <Code
               block
               tabIndex={0}
               role="region"
-              aria-label="The marketplace’s explanation"
+              aria-label="Amazon’s explanation"
               mah={260}
               style={{ overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
             >
@@ -35,7 +35,7 @@ export function RunErrorNote({ error }: { readonly error: NonNullable<Run['error
         )}
         <Group gap="sm">
           <ErrorCode code={code} />
-          {requestId !== undefined && <CopyButton text={requestId} label="Copy the request id" />}
+          {requestId !== undefined && <CopyButton text={requestId} label="Copy request ID" />}
         </Group>
       </Stack>
     </Alert>

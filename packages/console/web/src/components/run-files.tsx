@@ -1,16 +1,16 @@
 import { Anchor, Group, List, Stack, Text, Title } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { formatBytes, formatCountOf } from '../lib/format.ts';
+import { formatBytes, formatQuantity } from '../lib/format.ts';
 import type { Run } from './run-status.tsx';
 
-const kinds = { original: 'as the marketplace made it', table: 'as a table', result: 'what became of it' } as const;
+const kindLabels = { original: 'original from Amazon', table: 'parsed table', result: 'results' } as const;
 
-/** Where a file of a run is downloaded from. */
-export function fileAddress(runId: string, name: string): string {
+/** Builds the download URL of a run's file. */
+export function buildFileUrl(runId: string, name: string): string {
   return `/files/${encodeURIComponent(runId)}/${encodeURIComponent(name)}`;
 }
 
-/** The files of a run, to be downloaded; nothing where there are none. */
+/** Lists the files of a run for download. Renders nothing if there are none. */
 export function RunFiles({ run }: { readonly run: Run }) {
   if (run.files.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function RunFiles({ run }: { readonly run: Run }) {
           <List.Item key={name}>
             <Group gap={8} wrap="wrap">
               <Anchor
-                href={fileAddress(run.id, name)}
+                href={buildFileUrl(run.id, name)}
                 download={name}
                 size="sm"
                 style={{ display: 'flex', gap: 6, alignItems: 'center', overflowWrap: 'anywhere', minWidth: 0 }}
@@ -32,7 +32,7 @@ export function RunFiles({ run }: { readonly run: Run }) {
                 <span style={{ minWidth: 0 }}>{name}</span>
               </Anchor>
               <Text size="sm" c="dimmed">
-                {[kinds[kind], rows === undefined ? undefined : formatCountOf(rows, 'row'), formatBytes(bytes)]
+                {[kindLabels[kind], rows === undefined ? undefined : formatQuantity(rows, 'row'), formatBytes(bytes)]
                   .filter(Boolean)
                   .join(', ')}
               </Text>

@@ -1,45 +1,45 @@
-import { formatBytes, formatCount, formatCountOf } from '../lib/format.ts';
+import { formatBytes, formatCount, formatQuantity } from '../lib/format.ts';
 import type { Run } from './run-status.tsx';
 
 type EndedRun = Pick<Run, 'kind' | 'request' | 'files' | 'progress'>;
 
-/** What has come of a run that is done, as its files tell it. */
-export function outcomeText(run: EndedRun): string {
-  return run.kind === 'feed' ? feedText(run) : contentsText(run);
+/** Describes the result of a run that is done. */
+export function describeOutcome(run: EndedRun): string {
+  return run.kind === 'feed' ? describeFeedOutcome(run) : describeContents(run);
 }
 
-/** Rows of all tables of a run; undefined where there is no table. */
-export function tableRows(files: Run['files']): number | undefined {
-  const tables = tablesOf(files);
+/** Counts the rows of all tables; undefined if there is no table. */
+export function countTableRows(files: Run['files']): number | undefined {
+  const tables = selectTables(files);
   return tables.length === 0 ? undefined : tables.reduce((sum, { rows = 0 }) => sum + rows, 0);
 }
 
-function tablesOf(files: Run['files']) {
+function selectTables(files: Run['files']) {
   return files.filter(({ kind }) => kind === 'table');
 }
 
-function feedText({ request, files, progress }: EndedRun): string {
+function describeFeedOutcome({ request, files, progress }: EndedRun): string {
   const all = files.find(({ name }) => name === 'results.jsonl')?.rows ?? 0;
   const isUnknown = progress.outcome === 'unknown';
-  if (all === 0) return isUnknown ? 'The marketplace does not say what became of it' : 'Processed';
-  // Of a document's messages, files do not tell which had an effect.
+  if (all === 0) return isUnknown ? 'Amazon reported no results' : 'Processed';
+  // The files do not show which messages of a document were accepted.
   const { content } = request as { content?: { form?: string } };
-  if (content?.form === 'document') return `${formatCountOf(all, 'message')} processed`;
+  if (content?.form === 'document') return `${formatQuantity(all, 'message')} processed`;
   const refused = progress.notAccepted ?? 0;
   const accepted = `${formatCount(all - refused)} accepted`;
   return refused === 0
     ? accepted
-    : `${accepted}, ${formatCount(refused)} ${isUnknown ? 'rejected or not known' : 'not accepted'}`;
+    : `${accepted}, ${formatCount(refused)} ${isUnknown ? 'rejected or unknown' : 'rejected'}`;
 }
 
-function contentsText({ files }: EndedRun): string {
-  const rows = tableRows(files);
-  const tables = tablesOf(files).length;
+function describeContents({ files }: EndedRun): string {
+  const rows = countTableRows(files);
+  const tables = selectTables(files).length;
   const places = tables > 1 ? ` in ${tables} tables` : '';
   const bytes = files.find(({ kind }) => kind !== 'table')?.bytes;
   const parts = [
-    ...(rows === undefined ? [] : [formatCountOf(rows, 'row') + places]),
+    ...(rows === undefined ? [] : [formatQuantity(rows, 'row') + places]),
     ...(bytes === undefined ? [] : [formatBytes(bytes)]),
   ];
-  return parts.length === 0 ? 'Done.' : parts.join(', ');
+  return parts.length === 0 ? 'Done' : parts.join(', ');
 }

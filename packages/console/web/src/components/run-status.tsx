@@ -12,38 +12,38 @@ import {
 import { formatBytes, formatCount, formatDuration } from '../lib/format.ts';
 import { useNow } from '../lib/time.tsx';
 import type { Outputs } from '../lib/trpc.ts';
-import { outcomeText } from './run-outcome.ts';
+import { describeOutcome } from './run-outcome.ts';
 
-/** A run of any kind, as the server lists it. */
-export type Run = Outputs['runs']['one'];
+/** A report, feed or query run, as the server lists it. */
+export type Run = Outputs['runs']['get'];
 export type RunStatus = Run['status'];
 type DisplayStatus = Run['displayStatus'];
 
-interface StatusLook {
+interface StatusStyle {
   readonly label: string;
   readonly color: string;
   readonly icon: LucideIcon;
 }
 
-/** How each status of a run is called and shown. */
-export const statusLooks: Readonly<Record<DisplayStatus, StatusLook>> = {
-  waiting: { label: 'Waiting', color: 'gray', icon: CircleDashed },
-  running: { label: 'Running', color: 'blue', icon: RefreshCw },
+/** Label, color and icon of each status. */
+export const statusStyles: Readonly<Record<DisplayStatus, StatusStyle>> = {
+  waiting: { label: 'Waiting to start', color: 'gray', icon: CircleDashed },
+  running: { label: 'In progress', color: 'blue', icon: RefreshCw },
   done: { label: 'Done', color: 'green', icon: CircleCheck },
-  partial: { label: 'Done in part', color: 'orange', icon: TriangleAlert },
+  partial: { label: 'Partially accepted', color: 'orange', icon: TriangleAlert },
   empty: { label: 'No data', color: 'gray', icon: CircleSlash },
   cancelled: { label: 'Cancelled', color: 'gray', icon: Ban },
   failed: { label: 'Failed', color: 'red', icon: CircleAlert },
 };
 
-/** Whether nothing will change about a run any more. */
+/** Whether a run has reached a final status. */
 export function hasEnded({ status }: Pick<Run, 'status'>): boolean {
   return status !== 'waiting' && status !== 'running';
 }
 
-/** The status of a run, in a word. */
+/** Shows the status of a run. */
 export function RunStatusBadge({ status }: { readonly status: DisplayStatus }) {
-  const { label, color, icon: Icon } = statusLooks[status];
+  const { label, color, icon: Icon } = statusStyles[status];
   return (
     <Badge
       variant="outline"
@@ -58,7 +58,7 @@ export function RunStatusBadge({ status }: { readonly status: DisplayStatus }) {
   );
 }
 
-/** What a run does now, or what has become of it, in a line that changes as it goes on. */
+/** Describes the progress or the result of a run in one line that updates itself. */
 export function RunProgressLine({
   run,
 }: {
@@ -68,13 +68,13 @@ export function RunProgressLine({
   return (
     <Group gap={6} wrap="wrap">
       <Text size="sm" component="span">
-        {progressText(run, now)}
+        {describeProgress(run, now)}
       </Text>
     </Group>
   );
 }
 
-/** How long a run has taken, or takes already; undefined before it began. */
+/** Shows the duration of a run so far; nothing before its start. */
 export function RunDuration({ run }: { readonly run: Pick<Run, 'startedAt' | 'finishedAt'> }) {
   const now = useNow(1000);
   if (run.startedAt === null) return null;
@@ -82,32 +82,32 @@ export function RunDuration({ run }: { readonly run: Pick<Run, 'startedAt' | 'fi
   return <>{formatDuration(Math.max(0, end - Date.parse(run.startedAt)))}</>;
 }
 
-/** The marketplace's words for what it has not finished. */
-const phases: Readonly<Record<string, string>> = {
-  CREATED: 'The marketplace has taken it.',
-  FOUND: 'The marketplace has it.',
-  IN_QUEUE: 'It is in the marketplace’s queue.',
-  IN_PROGRESS: 'The marketplace makes it.',
-  PROCESSING: 'The marketplace works on it.',
+/** Texts for Amazon's statuses of unfinished reports, feeds and queries. */
+const phaseTexts: Readonly<Record<string, string>> = {
+  CREATED: 'Created at Amazon.',
+  FOUND: 'Found at Amazon.',
+  IN_QUEUE: 'Queued at Amazon.',
+  IN_PROGRESS: 'In progress at Amazon.',
+  PROCESSING: 'In progress at Amazon.',
 };
 
-function progressText(run: Parameters<typeof RunProgressLine>[0]['run'], now: number) {
+function describeProgress(run: Parameters<typeof RunProgressLine>[0]['run'], now: number) {
   const { status, phase, progress, error } = run;
-  if (status === 'failed') return error?.message ?? 'It failed.';
-  if (status === 'waiting') return 'Waits for a process to take it.';
-  if (status === 'empty') return 'The marketplace has no data for it.';
-  if (status === 'cancelled') return 'It was cancelled.';
-  if (status === 'done') return outcomeText(run);
+  if (status === 'failed') return error?.message ?? 'The run failed.';
+  if (status === 'waiting') return 'Waiting for a worker.';
+  if (status === 'empty') return 'Amazon has no data for this request.';
+  if (status === 'cancelled') return 'The run was cancelled.';
+  if (status === 'done') return describeOutcome(run);
   const { trouble, step, bytes = 0, rows = 0, nextPollAt } = progress;
-  if (trouble !== undefined) return `${trouble.message} Next try ${inTime(trouble.nextTryAt, now)}.`;
+  if (trouble !== undefined) return `${trouble.message} Next attempt ${formatTimeUntil(trouble.nextTryAt, now)}.`;
   if (step === 'downloading') return `Downloading: ${formatBytes(bytes)}`;
-  if (step === 'reading') return `Reading rows: ${formatCount(rows)}`;
-  if (phase === null || phase === 'NEW' || phase === 'ASKED') return 'Asking the marketplace for it.';
-  const next = nextPollAt === undefined ? '' : ` Looked at again ${inTime(nextPollAt, now)}.`;
-  return `${phases[phase] ?? `The marketplace says ${phase}.`}${next}`;
+  if (step === 'reading') return `Parsing rows: ${formatCount(rows)}`;
+  if (phase === null || phase === 'NEW' || phase === 'UNCONFIRMED') return 'Sending the request to Amazon.';
+  const next = nextPollAt === undefined ? '' : ` Next check ${formatTimeUntil(nextPollAt, now)}.`;
+  return `${phaseTexts[phase] ?? `Status at Amazon: ${phase}.`}${next}`;
 }
 
-function inTime(at: string, now: number): string {
+function formatTimeUntil(at: string, now: number): string {
   const milliseconds = Date.parse(at) - now;
   return milliseconds <= 1000 ? 'now' : `in ${formatDuration(Math.round(milliseconds / 1000) * 1000)}`;
 }

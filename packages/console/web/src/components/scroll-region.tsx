@@ -2,14 +2,14 @@ import { Box, type BoxProps } from '@mantine/core';
 import type { ReactNode, Ref, UIEventHandler } from 'react';
 
 interface ScrollRegionProps extends BoxProps {
-  /** What scrolls in it. */
+  /** Accessible name. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
   readonly onScroll?: UIEventHandler<HTMLElement>;
 }
 
-/** A box of its own for what is wider or longer than the screen; the keyboard scrolls it. */
+/** A region that scrolls separately, also by keyboard. */
 export function ScrollRegion({ label, children, ...rest }: ScrollRegionProps) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 
-/** A bar: how much in all, and how much of it is to be marked. */
+/** A bar with its total value and the marked part of it. */
 export interface SparkBar {
   readonly label: string;
   readonly value: number;
@@ -9,7 +9,7 @@ export interface SparkBar {
 
 interface SparkBarsProps {
   readonly bars: readonly SparkBar[];
-  /** What is shown, in words. */
+  /** Accessible name. */
   readonly label: string;
   readonly color?: string;
   readonly markColor?: string;
@@ -19,7 +19,7 @@ interface SparkBarsProps {
 const width = 8;
 const gap = 2;
 
-/** Small bars over time. */
+/** A small bar chart over time. */
 export function SparkBars({
   bars,
   label,
@@ -27,8 +27,8 @@ export function SparkBars({
   markColor = 'var(--mantine-color-red-6)',
   height = 72,
 }: SparkBarsProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const scale = (value: number) => (value === 0 ? 0 : Math.max(2, (value / most) * height));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
+  const scale = (value: number) => (value === 0 ? 0 : Math.max(2, (value / max) * height));
   const total = bars.length * (width + gap);
   return (
     <Box

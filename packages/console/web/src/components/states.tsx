@@ -1,19 +1,19 @@
 import { Alert, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureOf } from '../lib/failure.ts';
-import { PlanHint } from '../lib/plan-hint.tsx';
+import { describeError } from '../lib/error-description.ts';
+import { PlanLink } from '../lib/plan-link.tsx';
 import { ErrorCode } from './error-code.tsx';
 
 interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** Why there is nothing, and what to do about it. */
+  /** Why there is no content, and what to do. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** There is nothing yet. */
+/** Shown where there is no content yet. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <Center py="xl">
@@ -31,29 +31,29 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
   );
 }
 
-/** It is on its way. */
+/** Shown while content is loading. */
 export function LoadingState({ label = 'Loading' }: { readonly label?: string }) {
   return (
     <Center py="xl" role="status">
       <Loader size="sm" mr="sm" aria-hidden="true" />
-      <Text size="sm">{label} …</Text>
+      <Text size="sm">{label}…</Text>
     </Center>
   );
 }
 
-interface FailedStateProps {
+interface ErrorStateProps {
   readonly error: unknown;
   readonly retry?: (() => void) | undefined;
 }
 
-/** It did not work: what happened, what to do, and the code to look up. */
-export function FailedState({ error, retry }: FailedStateProps) {
-  const { code, message, action } = failureOf(error);
+/** Shows an error: what happened, what to do, and its code. */
+export function ErrorState({ error, retry }: ErrorStateProps) {
+  const { code, message, action } = describeError(error);
   return (
     <Alert color="red" variant="light" icon={<CircleAlert aria-hidden="true" />} title={message} role="alert">
       <Stack gap="xs" align="flex-start">
         {action !== undefined && <Text size="sm">{action}</Text>}
-        <PlanHint code={code} />
+        <PlanLink code={code} />
         <ErrorCode code={code} />
         {retry !== undefined && (
           <Button size="xs" variant="default" onClick={retry}>

@@ -2,23 +2,23 @@ import { Badge, type MantineColor } from '@mantine/core';
 
 interface StatusBadgeProps {
   readonly ok: boolean;
-  /** Of the last answer; null when there was none. */
+  /** Status of the last response; null if there was none. */
   readonly status: number | null;
-  /** Code of the error, for calls without an answer. */
+  /** Error code, for calls without a response. */
   readonly code: string | null;
 }
 
-/** How a call ended. Never by colour alone. */
+/** Shows how a call ended. Color is never the only sign. */
 export function StatusBadge({ ok, status, code }: StatusBadgeProps) {
-  const text = status === null ? (code ?? 'no answer') : String(status);
+  const text = status === null ? (code ?? 'No response') : String(status);
   return (
-    <Badge variant="dot" color={colorOf(ok, status)} radius="sm" tt="none" maw="100%" title={code ?? undefined}>
+    <Badge variant="dot" color={pickColor(ok, status)} radius="sm" tt="none" maw="100%" title={code ?? undefined}>
       {text}
     </Badge>
   );
 }
 
-function colorOf(ok: boolean, status: number | null): MantineColor {
+function pickColor(ok: boolean, status: number | null): MantineColor {
   if (ok) return 'teal';
   if (status === 429) return 'yellow';
   return status !== null && status < 500 ? 'orange' : 'red';

@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react';
 
 type AnchorElement = Omit<ComponentProps<'a'>, keyof AnchorProps>;
 
-/** A link to a screen: address, parameters and search are checked against the routes. */
+/** A link to a screen. Path, parameters and search are type-checked against the routes. */
 export const AnchorLink = createLink((props: AnchorProps & AnchorElement) => <Anchor {...props} />);
 
-/** The same, as a button. */
+/** The same link, as a button. */
 export const ButtonLink = createLink((props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) => (
   <Button component="a" {...props} />
 ));

@@ -13,8 +13,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A user agent in a few words; what is not known stays as it is. */
-export function browserName(userAgent: string | null): string {
+/** Formats a user agent in a few words; unknown ones stay unchanged. */
+export function formatBrowserName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown';
   const [pattern, name] = browsers.find(([pattern]) => pattern.test(userAgent)) ?? [];
   if (pattern === undefined) return userAgent.slice(0, 60);

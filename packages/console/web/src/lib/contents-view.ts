@@ -1,13 +1,13 @@
-/** Which table is shown, and how; the screen keeps it in the URL. */
+/** The shown table and its view, as in the URL. */
 export interface ContentsView {
-  /** Name of the table's file, where there are several. */
+  /** Name of the table's file, if there are several. */
   readonly table?: string | undefined;
-  /** The table's own view, as a text. */
+  /** The serialized view of the table. */
   readonly view?: string | undefined;
 }
 
-/** Reads a view from the address; what it does not know is left out. */
-export function readContentsView(search: Record<string, unknown>): ContentsView {
+/** Parses the search parameters. Unknown ones are ignored. */
+export function parseContentsView(search: Record<string, unknown>): ContentsView {
   return {
     ...(typeof search.table === 'string' && { table: search.table }),
     ...(typeof search.view === 'string' && { view: search.view }),

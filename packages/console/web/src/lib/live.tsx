@@ -1,53 +1,53 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ConnectionState, ConnectionWatch } from './connection-watch.ts';
+import { ConnectionMonitor, type ConnectionState } from './connection-monitor.ts';
 import { isPublicPath } from './mode.ts';
 import { client, queryClient } from './trpc.ts';
 
-/** What the server announces. */
+/** A change that the server announces. */
 export interface LiveEvent {
   readonly topic: string;
   readonly id?: string | undefined;
   readonly data?: unknown;
 }
 
-type Hear = (event: LiveEvent) => void;
+type LiveListener = (event: LiveEvent) => void;
 
 interface LiveConnection {
   readonly state: ConnectionState;
-  readonly listen: (hear: Hear) => () => void;
+  readonly listen: (listener: LiveListener) => () => void;
 }
 
 const LiveContext = createContext<LiveConnection>({ state: 'connecting', listen: () => () => {} });
 
-/** One connection for all screens: what changes on the server is asked for anew wherever it is shown. */
+/** Opens one connection for all screens. A change on the server refetches the affected queries. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<ConnectionState>('connecting');
-  const [listeners] = useState(() => new Set<Hear>());
+  const [listeners] = useState(() => new Set<LiveListener>());
   useEffect(() => {
-    // Where nobody is signed in there is nothing to hear.
+    // Without a session there are no events.
     if (isPublicPath(window.location.pathname)) return undefined;
-    const watch = new ConnectionWatch(setState);
-    const end = () => {
-      watch.lost();
-      // It may be that this browser has been signed out.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, 'session') });
+    const watch = new ConnectionMonitor(setState);
+    const onStreamEnd = () => {
+      watch.onLost();
+      // This browser may have been signed out.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, 'session') });
     };
     const subscription = client.live.changes.subscribe(undefined, {
       onData: ({ data }) => {
         if (data.topic === 'hello') {
-          watch.connected();
-          // What happened while nobody was listening is unknown.
+          watch.onConnected();
+          // Events during the interruption are unknown.
           void queryClient.invalidateQueries();
           return;
         }
-        for (const hear of listeners) hear(data);
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, data.topic) });
+        for (const listener of listeners) listener(data);
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, data.topic) });
       },
       onConnectionStateChange: (connection) => {
-        if (connection.state !== 'pending') watch.lost();
+        if (connection.state !== 'pending') watch.onLost();
       },
-      onError: end,
-      onComplete: end,
+      onError: onStreamEnd,
+      onComplete: onStreamEnd,
     });
     return () => {
       subscription.unsubscribe();
@@ -57,9 +57,9 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const connection = useMemo<LiveConnection>(
     () => ({
       state,
-      listen: (hear) => {
-        listeners.add(hear);
-        return () => listeners.delete(hear);
+      listen: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
     }),
     [state, listeners],
@@ -67,31 +67,34 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   return <LiveContext value={connection}>{children}</LiveContext>;
 }
 
-/** Whether the server is connected; false while a lost connection is being made anew. */
-export function useConnected(): boolean {
+/** Whether the server is connected; false while reconnecting. */
+export function useIsConnected(): boolean {
   return useContext(LiveContext).state === 'connected';
 }
 
-/** Whether there has been no connection to the server for so long that people should know. */
-export function useOffline(): boolean {
+/** Whether the connection has been lost for long enough to tell the user. */
+export function useIsOffline(): boolean {
   return useContext(LiveContext).state === 'offline';
 }
 
-/** Calls `hear` with each event of a topic while the component is shown. Queries of the topic are asked anew anyway. */
-export function useLiveEvents(topic: string, hear: Hear): void {
+/**
+ * Calls `listener` with each event of a topic while the component is mounted. Queries of the topic are refetched in any
+ * case.
+ */
+export function useLiveEvents(topic: string, listener: LiveListener): void {
   const { listen } = useContext(LiveContext);
-  const heard = useEffectEvent(hear);
+  const onEvent = useEffectEvent(listener);
   useEffect(
     () =>
       listen((event) => {
-        if (event.topic === topic) heard(event);
+        if (event.topic === topic) onEvent(event);
       }),
     [listen, topic],
   );
 }
 
-/** Topics are names of routers: the first part of a procedure's path. */
-function isAbout(queryKey: readonly unknown[], topic: string): boolean {
+/** Topics are router names: the first part of a procedure's path. */
+function isQueryOfTopic(queryKey: readonly unknown[], topic: string): boolean {
   const [path] = queryKey;
   return Array.isArray(path) && path[0] === topic;
 }

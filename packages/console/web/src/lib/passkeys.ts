@@ -5,28 +5,28 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { ScreenError } from './failure.ts';
-import { askPeople } from './people.ts';
+import { requestAuth } from './auth-request.ts';
+import { ScreenError } from './error-description.ts';
 
-/** Whether this browser knows passkeys. */
-export const knowsPasskeys = browserSupportsWebAuthn();
+/** Whether this browser supports passkeys. */
+export const supportsPasskeys = browserSupportsWebAuthn();
 
-/** Signs in with a passkey that the browser lets the person choose. */
+/** Signs in with a passkey that the user selects in the browser. */
 export async function signInWithPasskey(): Promise<void> {
-  const optionsJSON = await askPeople<PublicKeyCredentialRequestOptionsJSON>('/passkey/sign-in-options');
-  const response = await inWords(() => startAuthentication({ optionsJSON }));
-  await askPeople('/passkey/sign-in', { response });
+  const optionsJSON = await requestAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/sign-in-options');
+  const response = await withReadableErrors(() => startAuthentication({ optionsJSON }));
+  await requestAuth('/passkey/sign-in', { response });
 }
 
-/** Makes a passkey for who is signed in. */
+/** Creates a passkey for the signed-in user. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await askPeople<PublicKeyCredentialCreationOptionsJSON>('/passkey/register-options');
-  const response = await inWords(() => startRegistration({ optionsJSON }));
-  await askPeople('/passkey/register', { response, name });
+  const optionsJSON = await requestAuth<PublicKeyCredentialCreationOptionsJSON>('/passkey/register-options');
+  const response = await withReadableErrors(() => startRegistration({ optionsJSON }));
+  await requestAuth('/passkey/register', { response, name });
 }
 
-/** What the browser says when a passkey was not used, as a person reads it. */
-async function inWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Converts the browser's errors to errors for the user. */
+async function withReadableErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -34,14 +34,15 @@ async function inWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError') {
       throw new ScreenError({
         code: 'PASSKEY_ALREADY_ADDED',
-        message: 'This device has a passkey for your account already.',
-        action: 'Take another device, or the passkey that is there.',
+        message: 'This device already has a passkey for your account.',
+        action: 'Use that passkey, or add a passkey on another device.',
       });
     }
     throw new ScreenError({
       code: 'PASSKEY_NOT_USED',
-      message: 'No passkey was used: it was cancelled, or took too long, or this device has none for here.',
-      action: 'Try again, or take your password.',
+      message:
+        'No passkey was used. The request was cancelled or timed out, or this device has no passkey for this console.',
+      action: 'Try again, or use your password.',
     });
   }
 }

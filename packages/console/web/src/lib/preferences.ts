@@ -1,29 +1,29 @@
 const prefix = 'supercargo.';
 
-/** What the reader has chosen in this browser; the default where nothing, or something unknown, is kept. */
+/** Reads a preference of this browser. Returns the fallback if none, or an unknown one, is stored. */
 export function readPreference<Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value {
   try {
-    const kept = localStorage.getItem(prefix + name);
-    return allowed.find((value) => value === kept) ?? fallback;
+    const stored = localStorage.getItem(prefix + name);
+    return allowed.find((value) => value === stored) ?? fallback;
   } catch {
     return fallback;
   }
 }
 
-/** Keeps a choice. A browser that keeps nothing forgets it with the page. */
+/** Stores a preference. */
 export function writePreference(name: string, value: string): void {
   try {
     localStorage.setItem(prefix + name, value);
   } catch {
-    // Private windows may refuse: the choice then lasts as long as the page.
+    // Storage may be unavailable in private windows. The preference then lasts until the page is closed.
   }
 }
 
-/** A list of texts that this browser keeps; empty where it keeps none. */
+/** Reads a list of texts from this browser's storage; empty if there is none. */
 export function readList(name: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
   } catch {
     return [];
   }

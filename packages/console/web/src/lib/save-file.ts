@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file to save. */
+/** Saves a text as a download. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn.
+  // The browser has read it by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { readPreference, writePreference } from './preferences.ts';
 
-/** A key, or keys one after the other, that do something. */
+/** A key or a sequence of keys that runs an action. */
 export interface Shortcut {
-  /** As `?`, `mod+k` or `g s`; `mod` is the command key on a Mac and Control elsewhere. */
+  /** `?`, `mod+k` or `g s`; `mod` is Command on a Mac and Control elsewhere. */
   readonly keys: string;
   /** What it does, in a few words. */
   readonly purpose: string;
-  /** Heading under which it is listed. */
+  /** Heading in the list of shortcuts. */
   readonly group: string;
   readonly run: () => void;
 }
 
 const registered = new Map<string, Shortcut>();
 const listeners = new Set<() => void>();
-let listed: readonly Shortcut[] = [];
+let shortcutList: readonly Shortcut[] = [];
 let enabled = readPreference('shortcuts', ['on', 'off'], 'on') === 'on';
 
-function changed(): void {
-  listed = [...registered.values()];
+function notifyListeners(): void {
+  shortcutList = [...registered.values()];
   for (const listener of listeners) listener();
 }
 
@@ -27,53 +27,54 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registers shortcuts until the returned function is called. A key that is taken goes to the last who asked. */
+/** Registers shortcuts until the returned function is called. The last registration of a key wins. */
 export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
   for (const shortcut of shortcuts) registered.set(shortcut.keys, shortcut);
-  changed();
+  notifyListeners();
   return () => {
     for (const shortcut of shortcuts) {
       if (registered.get(shortcut.keys) === shortcut) registered.delete(shortcut.keys);
     }
-    changed();
+    notifyListeners();
   };
 }
 
-/** One shortcut, for as long as the component is shown. */
+/** Registers a shortcut while the component is mounted. */
 export function useShortcut(keys: string, purpose: string, group: string, run: () => void): void {
   const latest = useEffectEvent(run);
   useEffect(() => registerShortcuts([{ keys, purpose, group, run: () => latest() }]), [keys, purpose, group]);
 }
 
-/** Every shortcut that works now. */
+/** All registered shortcuts. */
 export function useShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(subscribe, () => listed);
+  return useSyncExternalStore(subscribe, () => shortcutList);
 }
 
-/** Whether single keys do something; those with `mod` always do. */
+/** Whether single-key shortcuts are on; those with `mod` always are. */
 export function useShortcutsEnabled(): readonly [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, () => enabled);
   return [
     on,
-    (wanted) => {
-      enabled = wanted;
-      writePreference('shortcuts', wanted ? 'on' : 'off');
-      changed();
+    (isOn) => {
+      enabled = isOn;
+      writePreference('shortcuts', isOn ? 'on' : 'off');
+      notifyListeners();
     },
   ];
 }
 
-/** Milliseconds in which the next key of a sequence has to follow. */
-const patience = 1000;
+/** Milliseconds within which the next key of a sequence must follow. */
+const sequenceTimeout = 1000;
 
-/** Finds the shortcut that a key press completes. Keeps what has been pressed just before. */
-export class KeyReader {
+/** Finds the shortcut that a key press completes, including sequences. */
+export class KeySequenceReader {
   #before = '';
   #beforeAt = 0;
 
   /** `at` is in milliseconds. */
   read(pressed: string, at: number, known: ReadonlyMap<string, Shortcut>): Shortcut | undefined {
-    const sequence = at - this.#beforeAt <= patience && this.#before !== '' ? `${this.#before} ${pressed}` : pressed;
+    const sequence =
+      at - this.#beforeAt <= sequenceTimeout && this.#before !== '' ? `${this.#before} ${pressed}` : pressed;
     const found = known.get(sequence) ?? known.get(pressed);
     this.#before = found === undefined ? pressed : '';
     this.#beforeAt = at;
@@ -81,20 +82,20 @@ export class KeyReader {
   }
 }
 
-/** What a key press is called in a shortcut; undefined for those that are none. */
-export function nameOfKey({ key, metaKey, ctrlKey, altKey }: KeyPress): string | undefined {
+/** Returns the name of a key in shortcuts; undefined for modifier keys. */
+export function findKeyName({ key, metaKey, ctrlKey, altKey }: KeyPress): string | undefined {
   if (altKey || ['Shift', 'Control', 'Meta', 'Alt'].includes(key)) return undefined;
   return `${metaKey || ctrlKey ? 'mod+' : ''}${key.toLowerCase()}`;
 }
 
-/** What of a key press tells which shortcut it is. */
+/** The parts of a key press that identify a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;
 
-/** Listens on the whole page until the returned function is called. Keys in editors and fields stay theirs. */
+/** Listens on the page until the returned function is called. Keys in editors and fields are ignored. */
 export function listenToKeys(): () => void {
-  const reader = new KeyReader();
-  const hear = (event: KeyboardEvent) => {
-    const name = nameOfKey(event);
+  const reader = new KeySequenceReader();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = findKeyName(event);
     if (name === undefined || event.defaultPrevented || event.repeat || isEditor(event.target)) return;
     const withModifier = name.startsWith('mod+');
     if (!withModifier && (!enabled || isField(event.target))) return;
@@ -103,8 +104,8 @@ export function listenToKeys(): () => void {
     event.preventDefault();
     shortcut.run();
   };
-  window.addEventListener('keydown', hear);
-  return () => window.removeEventListener('keydown', hear);
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
 }
 
 function isEditor(target: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-/** The nonce that the server has put into the page: styles that libraries make at run time carry it. */
-export function styleNonce(): string {
+/** Returns the nonce that the server put into the page, for styles that libraries create at run time. */
+export function getStyleNonce(): string {
   return document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 }

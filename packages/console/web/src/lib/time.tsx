@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { readPreference, writePreference } from './preferences.ts';
 
-/** Whose clock times are shown by. */
+/** How times are shown. */
 export type TimeZoneChoice = 'local' | 'utc' | 'marketplace' | 'relative';
 
 interface TimeSettings {
@@ -9,7 +9,7 @@ interface TimeSettings {
   readonly choose: (choice: TimeZoneChoice) => void;
 }
 
-/** Time zone of the marketplace that what is shown belongs to. */
+/** Time zone of the shown marketplace. */
 const ZoneContext = createContext<string | undefined>(undefined);
 
 const TimeContext = createContext<TimeSettings>({ choice: 'local', choose: () => {} });
@@ -35,7 +35,7 @@ export function useTimeSettings(): TimeSettings {
   return useContext(TimeContext);
 }
 
-/** What stands in it belongs to a marketplace of this time zone; where none is known, nothing changes. */
+/** Sets the marketplace time zone of its children. Without a zone, nothing changes. */
 export function MarketplaceTime({
   zone,
   children,
@@ -47,26 +47,29 @@ export function MarketplaceTime({
   return <ZoneContext value={zone ?? outer}>{children}</ZoneContext>;
 }
 
-/** Time zone of the marketplace that what is shown belongs to; undefined where it belongs to none. */
+/** Returns the time zone of the shown marketplace; undefined if there is none. */
 export function useMarketplaceZone(): string | undefined {
   return useContext(ZoneContext);
 }
 
-/** Made once each: tables write thousands of moments. */
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+/** Cached, because tables format thousands of times. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** A moment to the second: by the reader's own clock, or in a time zone and with its short name. */
+/** Formats a time to the second: in local time, or in a given zone with its short name. */
 export function formatMoment(moment: Date, zone: string | undefined): string {
-  const known = formats.get(zone);
+  const known = formatters.get(zone);
   if (known !== undefined) return known.format(moment);
-  const made = new Intl.DateTimeFormat(undefined, zone === undefined ? here : { ...there, timeZone: zone });
-  formats.set(zone, made);
-  return made.format(moment);
+  const formatter = new Intl.DateTimeFormat(
+    undefined,
+    zone === undefined ? localStyle : { ...zonedStyle, timeZone: zone },
+  );
+  formatters.set(zone, formatter);
+  return formatter.format(moment);
 }
 
-const here = { dateStyle: 'medium', timeStyle: 'medium' } as const;
-/** The styles of `here` take no name of a zone. */
-const there = {
+const localStyle = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+/** `dateStyle` and `timeStyle` cannot be combined with a zone name. */
+const zonedStyle = {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -76,19 +79,21 @@ const there = {
   timeZoneName: 'short',
 } as const;
 
-/** The zone in which a choice shows times; undefined for the reader's own. */
-export function zoneOf(choice: TimeZoneChoice, marketplaceZone: string | undefined): string | undefined {
+/** Returns the zone of a time display; undefined for local time. */
+export function resolveTimeZone(choice: TimeZoneChoice, marketplaceZone: string | undefined): string | undefined {
   if (choice === 'utc') return 'UTC';
   return choice === 'marketplace' ? marketplaceZone : undefined;
 }
 
-/** Writes moments by the clock that the reader has chosen. */
-export function useMomentText(): (moment: Date, now?: number) => string {
+/** Returns a function that formats times as the user has chosen. */
+export function useMomentFormatter(): (moment: Date, now?: number) => string {
   const { choice } = useTimeSettings();
   const marketplaceZone = useMarketplaceZone();
   return useCallback(
     (moment, now = Date.now()) =>
-      choice === 'relative' ? formatRelative(moment, now) : formatMoment(moment, zoneOf(choice, marketplaceZone)),
+      choice === 'relative'
+        ? formatRelative(moment, now)
+        : formatMoment(moment, resolveTimeZone(choice, marketplaceZone)),
     [choice, marketplaceZone],
   );
 }
@@ -100,14 +105,14 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1],
 ];
 
-/** How long ago, or in how long. */
+/** Formats a time relative to now. */
 export function formatRelative(moment: Date, now: number): string {
   const seconds = Math.round((moment.getTime() - now) / 1000);
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
-/** The time now, again every so many milliseconds. */
+/** Returns the current time, updated at the given interval. */
 export function useNow(milliseconds: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

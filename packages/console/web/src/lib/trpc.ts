@@ -3,34 +3,34 @@ import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink 
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../../../server/src/procedures/router.ts';
-import { isWorthRetrying } from './failure.ts';
+import { isRetryable } from './error-description.ts';
 
 export type { AppRouter };
 
-/** What procedures answer, by router and name. */
+/** Outputs of the procedures, by router and name. */
 export type Outputs = inferRouterOutputs<AppRouter>;
-/** What procedures are given, by router and name. */
+/** Inputs of the procedures, by router and name. */
 export type Inputs = inferRouterInputs<AppRouter>;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What changes is announced; nothing has to be asked for anew by the clock.
+      // The server announces changes, so queries need no polling.
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < 2 && isWorthRetrying(error),
+      retry: (count, error) => count < 2 && isRetryable(error),
     },
   },
 });
 
-/** Each question says which workspace its page shows: another tab may have changed to another one. */
-function shownWorkspace(): Record<string, string> {
+/** Each request names the workspace of its page, because another tab may have switched to another one. */
+function buildWorkspaceHeader(): Record<string, string> {
   const me = queryClient.getQueryData(trpc.session.me.queryKey());
   return me === undefined ? {} : { 'x-workspace': me.workspaceId };
 }
 
-/** A page that shows another workspace than its browser is in begins anew. */
-function heedWorkspace(answer: Response): Response {
+/** Reloads a page whose workspace is no longer the browser's current one. */
+function reloadOnWorkspaceChange(answer: Response): Response {
   if (answer.status === 409) window.location.reload();
   return answer;
 }
@@ -43,8 +43,8 @@ export const client = createTRPCClient<AppRouter>({
       true: httpSubscriptionLink({ url: '/trpc' }),
       false: httpBatchStreamLink({
         url: '/trpc',
-        headers: shownWorkspace,
-        fetch: async (input, init) => heedWorkspace(await fetch(input, init as RequestInit)),
+        headers: buildWorkspaceHeader,
+        fetch: async (input, init) => reloadOnWorkspaceChange(await fetch(input, init as RequestInit)),
       }),
     }),
   ],

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../src/features/billing/model/amount.ts';
-import { allowances, priceOf } from '../../src/features/billing/model/billing.ts';
-import { readPaymentReturn } from '../../src/features/billing/model/payment-return.ts';
-import { type Facts, standingOf } from '../../src/features/billing/model/standing.ts';
+import { formatPrice, listAllowances } from '../../src/features/billing/model/billing.ts';
+import { parsePaymentReturn } from '../../src/features/billing/model/payment-return.ts';
+import { describePlanStatus, type PlanFacts } from '../../src/features/billing/model/plan-status.ts';
 import { formatMoney } from '../../src/lib/format.ts';
 
-test('amounts are read by the units of their currency', () => {
+test('Amounts are read in the units of their currency', () => {
   const cases = [
     [2900, 'eur', 29],
     [-2900, 'USD', -29],
     [2900, 'jpy', 2900],
     [500, 'clp', 500],
     [5120, 'kwd', 5.12],
-    // The provider counts these two in hundredths, though nobody uses them.
+    // The payment provider counts these two in hundredths, although the currencies have none.
     [500, 'isk', 5],
     [500, 'ugx', 5],
     [100, 'huf', 1],
@@ -22,39 +22,39 @@ test('amounts are read by the units of their currency', () => {
   }
 });
 
-test('a price says how often it is paid', () => {
+test('A price includes its billing period', () => {
   const amount = { value: 2900, currency: 'eur', interval: 'month', intervalCount: 1 };
-  expect(priceOf({ priceId: 'price_1', amount })).toMatch(/29.* a month$/);
-  expect(priceOf({ priceId: 'price_1', amount: { ...amount, intervalCount: 3 } })).toMatch(/ every 3 months$/);
-  expect(priceOf({ priceId: null, amount: null })).toBe('Nothing to pay');
-  expect(priceOf({ priceId: 'price_1', amount: null })).toBe('By what is used');
+  expect(formatPrice({ priceId: 'price_1', amount })).toMatch(/29.* per month$/);
+  expect(formatPrice({ priceId: 'price_1', amount: { ...amount, intervalCount: 3 } })).toMatch(/ every 3 months$/);
+  expect(formatPrice({ priceId: null, amount: null })).toBe('No charge');
+  expect(formatPrice({ priceId: 'price_1', amount: null })).toBe('Usage-based');
 });
 
-test('what a plan allows is said in words', () => {
-  expect(allowances({ limits: { sellers: 1, schedules: 0, people: null, retentionDays: 90 } })).toEqual([
+test('The limits of a plan are listed as texts', () => {
+  expect(listAllowances({ limits: { sellers: 1, schedules: 0, people: null, retentionDays: 90 } })).toEqual([
     '1 seller',
     'No scheduled reports',
-    'Any number of people',
-    'History of 90 days',
+    'Unlimited members',
+    '90 days of history',
   ]);
 });
 
-test('an address keeps nothing of a provider’s secrets', () => {
+test('Secrets of the payment provider are removed from the search parameters', () => {
   const search = {
     returned: 'card',
     setup_intent: 'seti_1',
     setup_intent_client_secret: 'seti_1_secret_x',
     redirect_status: 'succeeded',
   };
-  expect(readPaymentReturn(search)).toEqual({
+  expect(parsePaymentReturn(search)).toEqual({
     returned: 'card',
     setup_intent: 'seti_1',
     redirect_status: 'succeeded',
   });
-  expect(readPaymentReturn({ payment_intent: 'pi_1', payment_intent_client_secret: 'x' })).toEqual({});
+  expect(parsePaymentReturn({ payment_intent: 'pi_1', payment_intent_client_secret: 'x' })).toEqual({});
 });
 
-const facts: Facts = {
+const facts: PlanFacts = {
   state: 'active',
   planName: 'Starter',
   isReadOnly: false,
@@ -64,16 +64,16 @@ const facts: Facts = {
   trialEndsAt: null,
 };
 
-test('each state says how it stands, until when, and what leads back', () => {
+test('Each plan status has a title, a date and a remedy', () => {
   const grace = '2026-11-29T00:00:00.000Z';
-  const cases: readonly (readonly [Partial<Facts>, object])[] = [
+  const cases: readonly (readonly [Partial<PlanFacts>, object])[] = [
     [{ state: 'free', planName: 'Free' }, { title: 'Free' }],
     [{}, { title: 'Starter', at: facts.periodEndsAt, color: 'cyan' }],
-    [{ needsPayment: true }, { wayBack: 'pay', color: 'yellow' }],
-    [{ isEnding: true }, { wayBack: 'resume', at: facts.periodEndsAt }],
+    [{ needsPayment: true }, { remedy: 'pay', color: 'yellow' }],
+    [{ isEnding: true }, { remedy: 'resume', at: facts.periodEndsAt }],
     [
       { state: 'trialing', trialEndsAt: grace },
-      { title: 'Starter, on trial', at: grace },
+      { title: 'Starter (trial)', at: grace },
     ],
     [
       { state: 'trialing', trialEndsAt: grace, hasCard: true },
@@ -81,35 +81,37 @@ test('each state says how it stands, until when, and what leads back', () => {
     ],
     [
       { state: 'trialing', trialEndsAt: grace, hasCard: false },
-      { color: 'yellow', at: grace, text: 'No card is saved: the plan ends on {at}.', wayBack: 'card' },
+      { color: 'yellow', at: grace, text: 'No card is saved. The plan ends on {at}.', remedy: 'card' },
     ],
-    [{ state: 'trialing', isEnding: true }, { wayBack: 'resume' }],
+    [{ state: 'trialing', isEnding: true }, { remedy: 'resume' }],
     [
       { state: 'past_due', readOnlyFrom: grace },
-      { wayBack: 'pay', at: grace, color: 'orange' },
+      { remedy: 'pay', at: grace, color: 'orange' },
     ],
     [
       { state: 'past_due', readOnlyFrom: grace, isReadOnly: true },
-      { wayBack: 'pay', color: 'red' },
+      { remedy: 'pay', color: 'red' },
     ],
     [
       { state: 'incomplete', planName: 'Free' },
-      { wayBack: 'pay', color: 'orange' },
+      { remedy: 'pay', color: 'orange' },
     ],
     [
       { state: 'incomplete', planName: 'Free', isReadOnly: true },
-      { wayBack: 'pay', color: 'red' },
+      { remedy: 'pay', color: 'red' },
     ],
     [
       { state: 'canceled', planName: 'Free', isReadOnly: true },
-      { wayBack: 'choose', color: 'red' },
+      { remedy: 'choose', color: 'red' },
     ],
     [{ planName: null }, { title: 'Your plan' }],
-    // A word of the provider's that is not known yet.
-    [{ state: 'paused' as Facts['state'] }, { title: 'Starter', color: 'gray' }],
+    // A status of the payment provider that is not known yet.
+    [{ state: 'paused' as PlanFacts['state'] }, { title: 'Starter', color: 'gray' }],
   ];
-  for (const [changes, expected] of cases) expect(standingOf({ ...facts, ...changes })).toMatchObject(expected);
+  for (const [changes, expected] of cases) expect(describePlanStatus({ ...facts, ...changes })).toMatchObject(expected);
   for (const state of ['past_due', 'incomplete', 'canceled'] as const) {
-    expect(standingOf({ ...facts, state, isReadOnly: true }).text).toContain('nothing can be changed or started');
+    expect(describePlanStatus({ ...facts, state, isReadOnly: true }).text).toContain(
+      'nothing can be changed or started',
+    );
   }
 });

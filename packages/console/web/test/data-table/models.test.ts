@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../src/components/data-table/model/cell-text.ts';
-import { currencyColumn } from '../../src/components/data-table/model/currency.ts';
-import { filterOf, filterText, kindsFor } from '../../src/components/data-table/model/filter-text.ts';
-import { moveBy } from '../../src/components/data-table/model/moves.ts';
+import { findCurrencyColumn } from '../../src/components/data-table/model/currency.ts';
+import { buildFilter, describeFilter, listFilterKinds } from '../../src/components/data-table/model/filters.ts';
+import { formatCell } from '../../src/components/data-table/model/format-cell.ts';
+import { resolveMove } from '../../src/components/data-table/model/keyboard-moves.ts';
 import {
   countSelected,
-  everything,
   isSelected,
-  stretch,
+  selectAll,
+  selectRange,
   toggleRow,
 } from '../../src/components/data-table/model/selection.ts';
 import { toTsv } from '../../src/components/data-table/model/tsv.ts';
@@ -16,10 +16,10 @@ import { toTsv } from '../../src/components/data-table/model/tsv.ts';
 const text = (name: string) => ({ name, type: 'text' as const });
 const decimal = (name: string) => ({ name, type: 'decimal' as const });
 
-describe('keys', () => {
+describe('resolveMove', () => {
   const grid = { rows: 100, columns: 5, page: 10 };
   const press = (key: string, ctrlKey = false) =>
-    moveBy({ key, ctrlKey, metaKey: false }, { row: 50, column: 2 }, grid);
+    resolveMove({ key, ctrlKey, metaKey: false }, { row: 50, column: 2 }, grid);
 
   it.each([
     ['ArrowUp', false, 49, 2],
@@ -30,27 +30,27 @@ describe('keys', () => {
     ['End', true, 99, 4],
     ['ArrowDown', true, 99, 2],
     ['PageDown', false, 60, 2],
-  ])('%s (with Ctrl: %s) moves to row %i, column %i', (key, ctrl, row, column) => {
+  ])('Key %s (with Ctrl: %s) moves to row %i, column %i', (key, ctrl, row, column) => {
     expect(press(key, ctrl)).toEqual({ row, column });
   });
 
-  it('stay in the grid, and others do not move', () => {
-    expect(moveBy({ key: 'ArrowUp', ctrlKey: false, metaKey: false }, { row: 0, column: 0 }, grid)).toEqual({
+  it('Moves stay inside the grid, and other keys do not move', () => {
+    expect(resolveMove({ key: 'ArrowUp', ctrlKey: false, metaKey: false }, { row: 0, column: 0 }, grid)).toEqual({
       row: 0,
       column: 0,
     });
     expect(press('x')).toBeUndefined();
     expect(
-      moveBy({ key: 'End', ctrlKey: true, metaKey: false }, { row: 0, column: 0 }, { ...grid, rows: 0 }),
+      resolveMove({ key: 'End', ctrlKey: true, metaKey: false }, { row: 0, column: 0 }, { ...grid, rows: 0 }),
     ).toBeUndefined();
   });
 });
 
-describe('selection', () => {
-  it('holds the rows that a set would hold', () => {
+describe('row selection', () => {
+  it('A selection contains the same rows as a set', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(29)), (rows, toggled) => {
-        let selection = everything(rows);
+        let selection = selectAll(rows);
         const model = new Set(Array.from({ length: rows }, (_, row) => row));
         for (const row of toggled) {
           selection = toggleRow(selection, row);
@@ -62,12 +62,12 @@ describe('selection', () => {
     );
   });
 
-  it('stretches either way', () => {
-    expect(stretch(7, 3)).toEqual([{ from: 3, to: 7 }]);
+  it('selectRange accepts its ends in any order', () => {
+    expect(selectRange(7, 3)).toEqual([{ from: 3, to: 7 }]);
   });
 });
 
-it('writes lines that spreadsheets paste', () => {
+it('toTsv quotes cells so that spreadsheets paste them correctly', () => {
   expect(
     toTsv([
       ['a', 1, null],
@@ -76,43 +76,43 @@ it('writes lines that spreadsheets paste', () => {
   ).toBe('a\t1\t\n"tab\there"\t"say ""hi"""\ttrue');
 });
 
-describe('currencies', () => {
-  it('stand beside the amount, or once in the table', () => {
+describe('currency columns', () => {
+  it('The currency of an amount is the column beside it or the only one of the table', () => {
     const flat = [text('sku'), text('currency'), decimal('item-price'), decimal('quantity')];
-    expect(currencyColumn(flat, decimal('item-price'))).toEqual(text('currency'));
-    expect(currencyColumn(flat, decimal('quantity'))).toBeUndefined();
-    expect(currencyColumn(flat, text('sku'))).toBeUndefined();
+    expect(findCurrencyColumn(flat, decimal('item-price'))).toEqual(text('currency'));
+    expect(findCurrencyColumn(flat, decimal('quantity'))).toBeUndefined();
+    expect(findCurrencyColumn(flat, text('sku'))).toBeUndefined();
     const nested = [decimal('sales.amount'), text('sales.currencyCode'), text('fee.currencyCode')];
-    expect(currencyColumn(nested, decimal('sales.amount'))).toEqual(text('sales.currencyCode'));
+    expect(findCurrencyColumn(nested, decimal('sales.amount'))).toEqual(text('sales.currencyCode'));
     const two = [decimal('price'), text('price-currency'), text('tax-currency')];
-    expect(currencyColumn(two, decimal('price'))).toBeUndefined();
+    expect(findCurrencyColumn(two, decimal('price'))).toBeUndefined();
   });
 
-  it('write amounts; one that nobody knows stands behind the number', () => {
-    expect(cellText(12.5, decimal('price'), 'EUR')).toBe(
+  it('An unknown currency follows the number', () => {
+    expect(formatCell(12.5, decimal('price'), 'EUR')).toBe(
       new Intl.NumberFormat(undefined, { style: 'currency', currency: 'EUR' }).format(12.5),
     );
-    expect(cellText(12.5, decimal('price'), 'nothing')).toBe(`${(12.5).toLocaleString()} nothing`);
-    expect(cellText(null, decimal('price'), 'EUR')).toBe('');
+    expect(formatCell(12.5, decimal('price'), 'nothing')).toBe(`${(12.5).toLocaleString()} nothing`);
+    expect(formatCell(null, decimal('price'), 'EUR')).toBe('');
   });
 });
 
-describe('filters', () => {
+describe('table filters', () => {
   const units = { name: 'units', type: 'integer' as const };
 
-  it('are told from the form, once it has values', () => {
-    expect(filterOf(units, 'between', '1', '')).toBeUndefined();
-    expect(filterOf(units, 'between', '1', '2')).toEqual({ column: 'units', is: 'between', from: '1', to: '2' });
-    expect(filterOf(units, 'in', '1, 2\n3', '')).toEqual({ column: 'units', is: 'in', values: ['1', '2', '3'] });
-    expect(filterOf(units, 'empty', '', '')).toEqual({ column: 'units', is: 'empty' });
+  it('buildFilter returns a filter only if all values are present', () => {
+    expect(buildFilter(units, 'between', '1', '')).toBeUndefined();
+    expect(buildFilter(units, 'between', '1', '2')).toEqual({ column: 'units', is: 'between', from: '1', to: '2' });
+    expect(buildFilter(units, 'in', '1, 2\n3', '')).toEqual({ column: 'units', is: 'in', values: ['1', '2', '3'] });
+    expect(buildFilter(units, 'empty', '', '')).toEqual({ column: 'units', is: 'empty' });
     const at = { name: 'at', type: 'time' as const };
-    expect(filterOf(at, 'between', '2025-01-01', '2025-01-31')).toMatchObject({ to: '2025-01-31T23:59:59.999Z' });
+    expect(buildFilter(at, 'between', '2025-01-01', '2025-01-31')).toMatchObject({ to: '2025-01-31T23:59:59.999Z' });
   });
 
-  it('are said in words', () => {
-    expect(filterText({ column: 'sku', is: 'contains', value: 'A' })).toBe('sku contains A');
-    expect(filterText({ column: 'units', is: 'between', from: 1, to: 2 })).toBe('units is between 1 and 2');
-    expect(kindsFor(units)[0]).toBe('equals');
-    expect(kindsFor({ name: 'prime', type: 'boolean' })).toEqual(['equals', 'empty', 'filled']);
+  it('describeFilter describes a filter in words', () => {
+    expect(describeFilter({ column: 'sku', is: 'contains', value: 'A' })).toBe('sku contains A');
+    expect(describeFilter({ column: 'units', is: 'between', from: 1, to: 2 })).toBe('units is between 1 and 2');
+    expect(listFilterKinds(units)[0]).toBe('equals');
+    expect(listFilterKinds({ name: 'prime', type: 'boolean' })).toEqual(['equals', 'empty', 'filled']);
   });
 });

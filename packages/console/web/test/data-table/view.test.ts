@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
+  defaultView,
   moveColumn,
+  parseView,
   placeColumn,
-  plainView,
-  readView,
-  shownColumns,
+  selectVisibleColumns,
+  serializeView,
   type TableView,
   toggleSort,
-  writeView,
 } from '../../src/components/data-table/model/view.ts';
 
 const columns = ['sku', 'units', 'price'].map((name) => ({ name, type: 'text' as const }));
-const names = (view: Partial<TableView>) => shownColumns(columns, { ...plainView, ...view }).map(({ name }) => name);
+const names = (view: Partial<TableView>) =>
+  selectVisibleColumns(columns, { ...defaultView, ...view }).map(({ name }) => name);
 
-describe('the view as a text', () => {
+describe('parseView and serializeView', () => {
   const view: TableView = {
     filters: [
       { column: 'sku', is: 'contains', value: 'A' },
@@ -28,42 +29,42 @@ describe('the view as a text', () => {
     widths: { sku: 200 },
   };
 
-  it('comes back as it was', () => {
-    expect(readView(writeView(view))).toEqual(view);
+  it('parseView restores a serialized view', () => {
+    expect(parseView(serializeView(view))).toEqual(view);
   });
 
-  it('is nothing for the plain view', () => {
-    expect(writeView(plainView)).toBeUndefined();
-    expect(readView(undefined)).toEqual(plainView);
+  it('The default view is serialized as undefined', () => {
+    expect(serializeView(defaultView)).toBeUndefined();
+    expect(parseView(undefined)).toEqual(defaultView);
   });
 
-  it('leaves out what someone has spoilt', () => {
-    expect(readView('{')).toEqual(plainView);
-    expect(readView('null')).toEqual(plainView);
-    const spoilt = {
+  it('parseView ignores invalid parts', () => {
+    expect(parseView('{')).toEqual(defaultView);
+    expect(parseView('null')).toEqual(defaultView);
+    const invalid = {
       filters: [{ column: 'a', is: 'contains', value: 1 }, { column: 'b', is: 'sometimes' }, 3],
       sort: [{}],
       widths: { a: 'x' },
     };
-    expect(readView(JSON.stringify(spoilt))).toEqual(plainView);
+    expect(parseView(JSON.stringify(invalid))).toEqual(defaultView);
   });
 });
 
-it('shows pinned columns first, moved ones where they were put, and hidden ones not', () => {
+it('selectVisibleColumns puts pinned columns first, keeps moved ones in place and omits hidden ones', () => {
   expect(names({})).toEqual(['sku', 'units', 'price']);
   expect(names({ pinned: ['price'] })).toEqual(['price', 'sku', 'units']);
   expect(names({ order: ['units'], hidden: ['sku'] })).toEqual(['units', 'price']);
 });
 
-it('moves a column past its neighbour, and not between the pinned and the others', () => {
-  const moved = moveColumn(columns, plainView, 'price', -1);
-  expect(shownColumns(columns, moved).map(({ name }) => name)).toEqual(['sku', 'price', 'units']);
-  expect(moveColumn(columns, plainView, 'sku', -1)).toBe(plainView);
-  const pinned = { ...plainView, pinned: ['sku'] };
+it('moveColumn does not move a column between pinned and unpinned ones', () => {
+  const moved = moveColumn(columns, defaultView, 'price', -1);
+  expect(selectVisibleColumns(columns, moved).map(({ name }) => name)).toEqual(['sku', 'price', 'units']);
+  expect(moveColumn(columns, defaultView, 'sku', -1)).toBe(defaultView);
+  const pinned = { ...defaultView, pinned: ['sku'] };
   expect(moveColumn(columns, pinned, 'sku', 1)).toBe(pinned);
 });
 
-it('sorts up, down and not at all, alone or besides others', () => {
+it('toggleSort cycles through ascending, descending and none, for one or several columns', () => {
   const up = toggleSort([], 'sku', false);
   const down = toggleSort(up, 'sku', false);
   expect(up).toEqual([{ column: 'sku', descending: false }]);
@@ -75,12 +76,12 @@ it('sorts up, down and not at all, alone or besides others', () => {
   expect(toggleSort(both, 'units', false)).toEqual([{ column: 'units', descending: true }]);
 });
 
-it('puts a column beside any other, where both are pinned or neither is', () => {
-  const first = placeColumn(columns, plainView, 'price', { beside: 'sku', after: false });
+it('placeColumn moves a column only if both columns are pinned or neither is', () => {
+  const first = placeColumn(columns, defaultView, 'price', { beside: 'sku', after: false });
   expect(names(first)).toEqual(['price', 'sku', 'units']);
   const last = placeColumn(columns, first, 'price', { beside: 'units', after: true });
   expect(names(last)).toEqual(['sku', 'units', 'price']);
-  expect(placeColumn(columns, plainView, 'sku', { beside: 'sku', after: true })).toBe(plainView);
-  const pinned = { ...plainView, pinned: ['sku'] };
+  expect(placeColumn(columns, defaultView, 'sku', { beside: 'sku', after: true })).toBe(defaultView);
+  const pinned = { ...defaultView, pinned: ['sku'] };
   expect(placeColumn(columns, pinned, 'price', { beside: 'sku', after: false })).toBe(pinned);
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueAt, withValueAt } from '../../src/features/explorer/model/at-place.ts';
-import { newDraft, withInput, withText } from '../../src/features/explorer/model/drafts.ts';
-import { faultsOf, nameOfPlace } from '../../src/features/explorer/model/faults.ts';
-import { inputSchema } from '../../src/features/explorer/model/input-schema.ts';
-import { listsOf } from '../../src/features/explorer/model/lists-of.ts';
-import { fieldKind, resolved } from '../../src/features/explorer/model/schema.ts';
-import { indexOf, search } from '../../src/features/explorer/model/search.ts';
-import { findInTree, treeRows } from '../../src/features/explorer/model/tree-rows.ts';
+import { createDraft, withInput, withText } from '../../src/features/explorer/model/drafts.ts';
+import { buildInputSchema } from '../../src/features/explorer/model/input-schema.ts';
+import { findLists } from '../../src/features/explorer/model/response-lists.ts';
+import { pickFieldKind, resolveSchema } from '../../src/features/explorer/model/schema.ts';
+import { buildSearchIndex, searchIndex } from '../../src/features/explorer/model/search-index.ts';
+import { buildTreeRows, findInTree } from '../../src/features/explorer/model/tree-rows.ts';
+import { formatPath, validateInput } from '../../src/features/explorer/model/validate-input.ts';
+import { getValueAt, withValueAt } from '../../src/features/explorer/model/value-at-path.ts';
 
 const facts = {
   parameters: [
@@ -35,35 +35,35 @@ const facts = {
   },
   idempotencyHeader: 'key',
 } as const;
-const schema = inputSchema(facts);
-const said = (input: unknown) =>
-  faultsOf(input, schema, facts.definitions).map(({ place, level }) => `${level} ${nameOfPlace(place)}`);
+const schema = buildInputSchema(facts);
+const validate = (input: unknown) =>
+  validateInput(input, schema, facts.definitions).map(({ path, level }) => `${level} ${formatPath(path)}`);
 const good = { path: { id: 'x' }, body: { when: '2030-01-31T00:00:00Z' } };
 
-describe('faults of an input', () => {
-  it('name the field', () => {
-    expect(said(good)).toEqual([]);
-    expect(said({})).toEqual(['error path.id', 'error body']);
-    expect(said({ ...good, path: {} })).toEqual(['error path.id']);
-    expect(said({ ...good, query: { count: 10 } })).toEqual(['error query.count']);
-    expect(said({ ...good, query: { count: 'many' } })).toEqual(['error query.count']);
-    expect(said({ ...good, query: { count: '5' } })).toEqual([]);
-    expect(said({ ...good, query: { other: 1 } })).toEqual(['error query.other']);
-    expect(said({ ...good, body: { when: 'soon' } })).toEqual(['error body.when']);
-    expect(said({ ...good, body: { ...good.body, list: [{ when: 1 }] } })).toEqual(['error body.list[0].when']);
+describe('validateInput', () => {
+  it('validateInput reports the path of each invalid field', () => {
+    expect(validate(good)).toEqual([]);
+    expect(validate({})).toEqual(['error path.id', 'error body']);
+    expect(validate({ ...good, path: {} })).toEqual(['error path.id']);
+    expect(validate({ ...good, query: { count: 10 } })).toEqual(['error query.count']);
+    expect(validate({ ...good, query: { count: 'many' } })).toEqual(['error query.count']);
+    expect(validate({ ...good, query: { count: '5' } })).toEqual([]);
+    expect(validate({ ...good, query: { other: 1 } })).toEqual(['error query.other']);
+    expect(validate({ ...good, body: { when: 'soon' } })).toEqual(['error body.when']);
+    expect(validate({ ...good, body: { ...good.body, list: [{ when: 1 }] } })).toEqual(['error body.list[0].when']);
   });
 
-  it('warn of values that are not known, which the marketplace may know', () => {
-    expect(said({ ...good, query: { kinds: ['A', 'C'] } })).toEqual(['warning query.kinds[1]']);
-    expect(said({ ...good, query: { kinds: 'B' } })).toEqual([]);
+  it('validateInput warns about unknown values, which Amazon may accept', () => {
+    expect(validate({ ...good, query: { kinds: ['A', 'C'] } })).toEqual(['warning query.kinds[1]']);
+    expect(validate({ ...good, query: { kinds: 'B' } })).toEqual([]);
   });
 
-  it('let variables pass', () => {
-    expect(said({ path: { id: 'x' }, query: { count: '{{count}}' }, body: { when: '{{then}}' } })).toEqual([]);
+  it('validateInput accepts variables', () => {
+    expect(validate({ path: { id: 'x' }, query: { count: '{{count}}' }, body: { when: '{{then}}' } })).toEqual([]);
   });
 });
 
-describe('a field', () => {
+describe('pickFieldKind', () => {
   it.each([
     [{ type: 'string' }, 'text'],
     [{ type: 'string', enum: ['A'] }, 'choice'],
@@ -74,12 +74,12 @@ describe('a field', () => {
     [{ type: 'object', additionalProperties: { type: 'string' } }, 'map'],
     [{ type: 'object' }, 'json'],
     [{ allOf: [{ type: 'integer' }] }, 'number'],
-  ] as const)('%j is of the kind %s', (given, kind) => {
-    expect(fieldKind(resolved(given as never, facts.definitions), facts.definitions)).toBe(kind);
+  ] as const)('The schema %j gets a field of the kind %s', (given, kind) => {
+    expect(pickFieldKind(resolveSchema(given as never, facts.definitions), facts.definitions)).toBe(kind);
   });
 });
 
-const place = fc.array(
+const anyPath = fc.array(
   fc.oneof(
     fc.string({ minLength: 1 }).filter((name) => name !== '__proto__'),
     fc.nat(3),
@@ -87,12 +87,12 @@ const place = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-describe('a value at a place', () => {
-  it('is what was put there, and gone when it is removed', () => {
+describe('withValueAt', () => {
+  it('withValueAt sets a value and removes it', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), place, fc.string(), (value, at, next) => {
+      fc.property(fc.jsonValue(), anyPath, fc.string(), (value, at, next) => {
         const changed = withValueAt(value, at, next);
-        expect(valueAt(changed, at)).toBe(next);
+        expect(getValueAt(changed, at)).toBe(next);
       }),
     );
     expect(withValueAt({ a: [1, 2, 3] }, ['a', 1], undefined)).toEqual({ a: [1, 3] });
@@ -100,14 +100,14 @@ describe('a value at a place', () => {
   });
 });
 
-describe('a draft', () => {
-  it('loses nothing when form and JSON are switched ten times', () => {
+describe('draft', () => {
+  it('A draft loses nothing in ten switches between form and JSON', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
         fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 10 }),
         (first, later) => {
-          let draft = newDraft(first as never);
+          let draft = createDraft(first as never);
           for (const [at, input] of later.entries()) {
             draft = at % 2 === 0 ? withInput(draft, input as never) : withText(draft, JSON.stringify(input));
             expect(JSON.stringify(draft.input)).toBe(JSON.stringify(input));
@@ -118,18 +118,18 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps a text that cannot be read, and the input from before', () => {
-    const draft = withText(newDraft({ query: { a: 1 } }), '{ "query": ');
+  it('A draft keeps an invalid text and the last valid input', () => {
+    const draft = withText(createDraft({ query: { a: 1 } }), '{ "query": ');
     expect(draft.text).toBe('{ "query": ');
     expect(draft.input).toEqual({ query: { a: 1 } });
-    expect(draft.problem).toBeTypeOf('string');
-    expect(withText(draft, '[]').problem).toBeTypeOf('string');
-    expect(withText(draft, '{}').problem).toBeUndefined();
+    expect(draft.parseError).toBeTypeOf('string');
+    expect(withText(draft, '[]').parseError).toBeTypeOf('string');
+    expect(withText(draft, '{}').parseError).toBeUndefined();
   });
 });
 
-describe('the search', () => {
-  const index = indexOf([
+describe('searchIndex', () => {
+  const index = buildSearchIndex([
     { endpoint: 'orders', version: 'v0', operation: 'getOrders', path: '/orders/v0/orders', summary: 'List orders' },
     {
       endpoint: 'orders',
@@ -146,9 +146,9 @@ describe('the search', () => {
       summary: 'Send what getOrders does not',
     },
   ]);
-  const names = (query: string) => search(index, query).map(({ operation }) => operation);
+  const names = (query: string) => searchIndex(index, query).map(({ operation }) => operation);
 
-  it('finds by name, path and purpose, names first', () => {
+  it('searchIndex searches name, path and purpose, and puts names first', () => {
     expect(names('')).toEqual(['getOrders', 'getOrderItems', 'createFeed']);
     expect(names('getorders')).toEqual(['getOrders', 'createFeed']);
     expect(names('ORDER items')).toEqual(['getOrderItems']);
@@ -157,22 +157,22 @@ describe('the search', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is shown as tables, the longest list first, members of members as columns', () => {
+describe('response', () => {
+  it('findLists returns the longest list first and flattens nested objects', () => {
     const answer = { few: [{ a: 1 }], deep: { many: [{ a: { b: 1, c: { d: 2 } } }, { e: [3] }] } };
-    expect(listsOf(answer)).toEqual([
+    expect(findLists(answer)).toEqual([
       { name: 'deep.many', rows: [{ 'a.b': 1, 'a.c': { d: 2 } }, { e: [3] }] },
       { name: 'few', rows: [{ a: 1 }] },
     ]);
   });
 
-  it('is a tree that folds and opens where something is found', () => {
+  it('buildTreeRows opens collapsed lines that contain a match', () => {
     const value = { a: { b: { c: { d: 'needle' } } }, e: 1 };
-    const closed = treeRows(value, new Set([JSON.stringify(['a'])]));
+    const closed = buildTreeRows(value, new Set([JSON.stringify(['a'])]));
     expect(closed.map(({ name }) => name)).toEqual(['', 'a', 'e']);
     const { matches, open } = findInTree(value, 'NEEDLE');
     expect(matches).toEqual([JSON.stringify(['a', 'b', 'c', 'd'])]);
-    const found = treeRows(value, new Set([JSON.stringify(['a'])]), open);
+    const found = buildTreeRows(value, new Set([JSON.stringify(['a'])]), open);
     expect(found.map(({ name }) => name)).toEqual(['', 'a', 'b', 'c', 'd', 'e']);
   });
 });

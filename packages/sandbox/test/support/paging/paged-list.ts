@@ -1,4 +1,4 @@
-import { allOperations, loadOperation, type OperationDescriptor, type Paging } from '@supercargo/catalogue';
+import { listAllOperations, loadOperation, type OperationDescriptor, type Paging } from '@supercargo/catalogue';
 import { createSandbox, type MovableClock, movableClock, type Sandbox, type SandboxPartner } from '@supercargo/sandbox';
 import { Application, type Received } from '../application.ts';
 import type { Given } from '../sample-request.ts';
@@ -59,7 +59,7 @@ function inNameOf(sandbox: Sandbox, seller: SandboxPartner, vendor: SandboxPartn
 }
 
 export async function operationOf(name: string): Promise<OperationDescriptor & { readonly paging: Paging }> {
-  const entry = allOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
+  const entry = listAllOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
   if (entry === undefined) throw new Error(`there is no operation ${name}`);
   const operation = await loadOperation(entry);
   if (operation.paging === null) throw new Error(`${name} has no pages`);

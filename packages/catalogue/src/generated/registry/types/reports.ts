@@ -234,232 +234,232 @@ export type TableReportType =
 /** Options of the report types that have some. */
 export interface ReportOptionTypes {
   END_USER_DATA_REPORT: {
-    /** Which span of time the figures add up. Weeks and months that the date range holds a part of are left out. Otherwise `MONTH`. */
+    /** Time period of the figures. Weeks and months that are only partly in the date range are left out. Default: `MONTH`. */
     readonly reportPeriod?: 'DAY' | 'WEEK' | 'MONTH' | (string & {});
   };
   FBA_BULK_INVOICE: {
-    /** Only invoices of these orders. It cannot stand beside shipmentIds. Several have `,` between them. 200 characters at most. */
+    /** Only invoices of these orders. Cannot be combined with shipmentIds. Separate several values by `,`. At most 200 characters. */
     readonly orderIds?: string;
-    /** Only invoices of these shipments. It cannot stand beside orderIds. Several have `,` between them. 200 characters at most. */
+    /** Only invoices of these shipments. Cannot be combined with orderIds. Separate several values by `,`. At most 200 characters. */
     readonly shipmentIds?: string;
-    /** Only invoices of these kinds of transactions. Several have `,` between them. 200 characters at most. */
+    /** Only invoices of these transaction types. Separate several values by `,`. At most 200 characters. */
     readonly transactionTypes?: string;
-    /** Which copies of the invoices are wanted. Of transactions other than MCF_SHIPMENT there is the SELLER_COPY only. Several have `,` between them. 200 characters at most. */
+    /** Copies of the invoices. Transactions other than MCF_SHIPMENT have only the SELLER_COPY. Separate several values by `,`. At most 200 characters. */
     readonly invoiceTypes?: string;
   };
   GET_B2B_PRODUCT_OPPORTUNITIES_NOT_YET_ON_AMAZON: {
-    /** Product categories to filter by. filterMode says whether they are kept or left out. Several have `;` between them. */
+    /** Product categories to filter by. filterMode sets whether they are included or excluded. Separate several values by `;`. */
     readonly categories?: string;
-    /** Whether the categories given are all that is wanted, or what is left out. Otherwise `include`. */
+    /** Whether the given categories are included or excluded. Default: `include`. */
     readonly filterMode?: 'include' | 'exclude' | (string & {});
-    /** Whether the products are chosen without regard to what the seller has sold so far. Otherwise `false`. */
+    /** Whether to select products without considering the seller’s past sales. Default: `false`. */
     readonly depersonalized?: 'true' | 'false';
   };
   GET_B2B_PRODUCT_OPPORTUNITIES_RECOMMENDED_FOR_YOU: {
-    /** Product categories to filter by. filterMode says whether they are kept or left out. Ignored beside subCategories. Several have `;` between them. */
+    /** Product categories to filter by. filterMode sets whether they are included or excluded. Ignored if subCategories is given. Separate several values by `;`. */
     readonly categories?: string;
-    /** Whether the categories or subcategories given are all that is wanted, or what is left out. Otherwise `include`. */
+    /** Whether the given categories or subcategories are included or excluded. Default: `include`. */
     readonly filterMode?: 'include' | 'exclude' | (string & {});
-    /** Whether the products are chosen without regard to what the seller has sold so far. Otherwise `false`. */
+    /** Whether to select products without considering the seller’s past sales. Default: `false`. */
     readonly depersonalized?: 'true' | 'false';
-    /** Product subcategories to filter by. With it, categories is ignored. Several have `;` between them. */
+    /** Product subcategories to filter by. If given, categories is ignored. Separate several values by `;`. */
     readonly subCategories?: string;
   };
   GET_BRAND_ANALYTICS_MARKET_BASKET_REPORT: {
-    /** Which span of time the figures add up. dataStartTime has to be the first day of one, dataEndTime the last; weeks go from Sunday to Saturday. */
+    /** Time period of the figures. dataStartTime must be the first day of a period and dataEndTime the last; weeks go from Sunday to Saturday. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | (string & {});
   };
   GET_BRAND_ANALYTICS_REPEAT_PURCHASE_REPORT: {
-    /** Which span of time the figures add up. dataStartTime has to be the first day of one, dataEndTime the last; weeks go from Sunday to Saturday. */
+    /** Time period of the figures. dataStartTime must be the first day of a period and dataEndTime the last; weeks go from Sunday to Saturday. */
     readonly reportPeriod: 'WEEK' | 'MONTH' | 'QUARTER' | (string & {});
   };
   GET_BRAND_ANALYTICS_SEARCH_CATALOG_PERFORMANCE_REPORT: {
-    /** Which span of time the figures add up. dataStartTime has to be the first day of one, dataEndTime the last; weeks go from Sunday to Saturday. */
+    /** Time period of the figures. dataStartTime must be the first day of a period and dataEndTime the last; weeks go from Sunday to Saturday. */
     readonly reportPeriod: 'WEEK' | 'MONTH' | 'QUARTER' | (string & {});
-    /** The products that the report is about, by their ASINs. Without it, every product of the seller’s own brands. Several have ` ` between them. 200 characters at most. */
+    /** ASINs of the products in the report. Default: all products of the seller’s own brands. Separate several values by ` `. At most 200 characters. */
     readonly asins?: string;
   };
   GET_BRAND_ANALYTICS_SEARCH_QUERY_PERFORMANCE_REPORT: {
-    /** Which span of time the figures add up. dataStartTime has to be the first day of one, dataEndTime the last; weeks go from Sunday to Saturday. */
+    /** Time period of the figures. dataStartTime must be the first day of a period and dataEndTime the last; weeks go from Sunday to Saturday. */
     readonly reportPeriod: 'WEEK' | 'MONTH' | 'QUARTER' | (string & {});
-    /** The products that the report is about, by their ASINs. Several have ` ` between them. 200 characters at most. */
+    /** ASINs of the products in the report. Separate several values by ` `. At most 200 characters. */
     readonly asin: string;
   };
   GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT: {
-    /** Which span of time the figures add up. dataStartTime has to be the first day of one, dataEndTime the last; weeks go from Sunday to Saturday. */
+    /** Time period of the figures. dataStartTime must be the first day of a period and dataEndTime the last; weeks go from Sunday to Saturday. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | (string & {});
   };
   GET_COUPON_PERFORMANCE_REPORT: {
-    /** First moment of the time in which the coupons that are wanted start. */
+    /** Only coupons that start at this time or later. */
     readonly couponStartDateFrom: string;
-    /** Last moment of the time in which the coupons that are wanted start. */
+    /** Only coupons that start at this time or earlier. */
     readonly couponStartDateTo: string;
   } | {
-    /** First moment of the time in which the coupons that are wanted start. */
+    /** Only coupons that start at this time or later. */
     readonly campaignStartDateFrom: string;
-    /** Last moment of the time in which the coupons that are wanted start. */
+    /** Only coupons that start at this time or earlier. */
     readonly campaignStartDateTo: string;
   };
   GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING: {
-    /** Whether there is a column more, with the sales channel that each order came through. Otherwise `false`. */
+    /** Whether to add a column with the sales channel of each order. Default: `false`. */
     readonly ShowSalesChannel?: 'true' | 'false';
   };
   GET_FLAT_FILE_OPEN_LISTINGS_DATA: {
-    /** Whether the custom variant of the report is made. What sets that apart is not documented. Otherwise `false`. */
+    /** Whether to create the custom variant of the report. Amazon does not document the difference. Default: `false`. */
     readonly custom?: 'true' | 'false';
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_FLAT_FILE_ORDER_REPORT_DATA_INVOICING: {
-    /** Whether there is a column more, with the sales channel that each order came through. Otherwise `false`. */
+    /** Whether to add a column with the sales channel of each order. Default: `false`. */
     readonly ShowSalesChannel?: 'true' | 'false';
   };
   GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING: {
-    /** Whether there is a column more, with the sales channel that each order came through. Otherwise `false`. */
+    /** Whether to add a column with the sales channel of each order. Default: `false`. */
     readonly ShowSalesChannel?: 'true' | 'false';
   };
   GET_FLAT_FILE_ORDER_REPORT_DATA_TAX: {
-    /** Whether there is a column more, with the sales channel that each order came through. Otherwise `false`. */
+    /** Whether to add a column with the sales channel of each order. Default: `false`. */
     readonly ShowSalesChannel?: 'true' | 'false';
   };
   GET_FLAT_FILE_VAT_INVOICE_DATA_REPORT: {
-    /** Whether only shipments without an accepted invoice or credit note are listed, of the last 90 days’ orders. Otherwise `true`. */
+    /** Whether to list only shipments without an accepted invoice or credit note, for orders of the last 90 days. Default: `true`. */
     readonly pendingInvoices?: 'true' | 'false';
-    /** Whether every shipment of the date range is listed, invoiced or not. Needs dataStartTime and dataEndTime, 30 days apart at most. Otherwise `false`. */
+    /** Whether to list all shipments of the date range, with or without an invoice. Requires dataStartTime and dataEndTime, at most 30 days apart. Default: `false`. */
     readonly all?: 'true' | 'false';
   };
   GET_LEDGER_DETAIL_VIEW_DATA: {
-    /** Only events of this kind. An empty text stands for all kinds. */
+    /** Only events of this type. An empty value means all types. */
     readonly eventType?: '' | 'Adjustments' | 'CustomerReturns' | 'Receipts' | 'Shipments' | 'VendorReturns' | 'WhseTransfers' | (string & {});
-    /** Only lines about this product, by the SKU that Amazon’s warehouses know it by. */
+    /** Only rows of the product with this fulfillment network SKU. */
     readonly FNSKU?: string;
-    /** Only lines about this product, by the SKU that the seller gave it. */
+    /** Only rows of the product with this seller SKU. */
     readonly MSKU?: string;
-    /** Only lines about this product, by its ASIN. */
+    /** Only rows of the product with this ASIN. */
     readonly ASIN?: string;
   };
   GET_LEDGER_SUMMARY_VIEW_DATA: {
-    /** Which place one line adds up: a country, or a fulfillment center (FC). Otherwise `COUNTRY`. */
+    /** Location per row: a country, or a fulfillment center (FC). Default: `COUNTRY`. */
     readonly aggregateByLocation?: 'COUNTRY' | 'FC' | (string & {});
-    /** Which span of time one line adds up. The name has a d that aggregateByLocation has not. Otherwise `MONTHLY`. */
+    /** Time period per row. Unlike aggregateByLocation, the name is spelled with a d. Default: `MONTHLY`. */
     readonly aggregatedByTimePeriod?: 'MONTHLY' | 'WEEKLY' | 'DAILY' | (string & {});
-    /** Only lines about this product, by the SKU that Amazon’s warehouses know it by. */
+    /** Only rows of the product with this fulfillment network SKU. */
     readonly FNSKU?: string;
-    /** Only lines about this product, by the SKU that the seller gave it. */
+    /** Only rows of the product with this seller SKU. */
     readonly MSKU?: string;
-    /** Only lines about this product, by its ASIN. */
+    /** Only rows of the product with this ASIN. */
     readonly ASIN?: string;
   };
   GET_MERCHANTS_LISTINGS_FYP_REPORT: {
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_MERCHANT_CANCELLED_LISTINGS_DATA: {
-    /** Whether the custom variant of the report is made. What sets that apart is not documented. Otherwise `false`. */
+    /** Whether to create the custom variant of the report. Amazon does not document the difference. Default: `false`. */
     readonly custom?: 'true' | 'false';
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_MERCHANT_LISTINGS_ALL_DATA: {
-    /** Whether the custom variant of the report is made. What sets that apart is not documented. Otherwise `false`. */
+    /** Whether to create the custom variant of the report. Amazon does not document the difference. Default: `false`. */
     readonly custom?: 'true' | 'false';
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_MERCHANT_LISTINGS_DATA: {
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_MERCHANT_LISTINGS_DATA_BACK_COMPAT: {
-    /** Whether the custom variant of the report is made. What sets that apart is not documented. Otherwise `false`. */
+    /** Whether to create the custom variant of the report. Amazon does not document the difference. Default: `false`. */
     readonly custom?: 'true' | 'false';
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_MERCHANT_LISTINGS_DATA_LITE: {
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_MERCHANT_LISTINGS_DATA_LITER: {
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_MERCHANT_LISTINGS_INACTIVE_DATA: {
-    /** The language of the column headings, by a POSIX locale such as en_US. A report that was made in the last hours may be given again in another language. */
+    /** Language of the column headings, as a POSIX locale such as en_US. Amazon may return a report of the last hours in another language. */
     readonly preferredReportDocumentLocale?: string;
   };
   GET_PROMOTION_PERFORMANCE_REPORT: {
-    /** First moment of the time in which the promotions that are wanted start. */
+    /** Only promotions that start at this time or later. */
     readonly promotionStartDateFrom: string;
-    /** Last moment of the time in which the promotions that are wanted start. */
+    /** Only promotions that start at this time or earlier. */
     readonly promotionStartDateTo: string;
   };
   GET_SALES_AND_TRAFFIC_REPORT: {
-    /** Which span of time one line about dates adds up. Otherwise `DAY`. */
+    /** Time period per row. Default: `DAY`. */
     readonly dateGranularity?: 'DAY' | 'WEEK' | 'MONTH' | (string & {});
-    /** What one line about products stands for: a parent, one of its variations, or a SKU. Otherwise `PARENT`. */
+    /** Product level per row: parent, child or SKU. Default: `PARENT`. */
     readonly asinGranularity?: 'PARENT' | 'CHILD' | 'SKU' | (string & {});
   };
   GET_VENDOR_FORECASTING_REPORT: {
-    /** The way of selling that the figures are about, such as retail or Amazon Fresh. */
+    /** Selling program of the figures, such as retail or Amazon Fresh. */
     readonly sellingProgram: 'RETAIL' | 'FRESH' | (string & {});
   };
   GET_VENDOR_INVENTORY_REPORT: {
-    /** Which products count: those that the vendor makes, or those that Amazon buys from the vendor. */
+    /** Products in the report: those that the vendor manufactures, or those that Amazon buys from the vendor. */
     readonly distributorView: 'MANUFACTURING' | 'SOURCING' | (string & {});
-    /** Which span of time the figures add up. */
+    /** Time period of the figures. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | (string & {});
-    /** The way of selling that the figures are about, such as retail or Amazon Fresh. */
+    /** Selling program of the figures, such as retail or Amazon Fresh. */
     readonly sellingProgram: 'RETAIL' | 'FRESH' | (string & {});
   };
   GET_VENDOR_NET_PURE_PRODUCT_MARGIN_REPORT: {
-    /** Which span of time the figures add up. */
+    /** Time period of the figures. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | (string & {});
   };
   GET_VENDOR_REAL_TIME_SALES_REPORT: {
-    /** The currency of the amounts, by its three letters in ISO 4217, such as USD. */
+    /** Currency of the amounts, as an ISO 4217 code such as USD. */
     readonly currencyCode: string;
   };
   GET_VENDOR_SALES_REPORT: {
-    /** Which products count: those that the vendor makes, or those that Amazon buys from the vendor. */
+    /** Products in the report: those that the vendor manufactures, or those that Amazon buys from the vendor. */
     readonly distributorView: 'MANUFACTURING' | 'SOURCING' | (string & {});
-    /** Which span of time the figures add up. */
+    /** Time period of the figures. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | (string & {});
-    /** The way of selling that the figures are about, such as retail or Amazon Fresh. */
+    /** Selling program of the figures, such as retail or Amazon Fresh. */
     readonly sellingProgram: 'RETAIL' | 'BUSINESS' | 'FRESH' | (string & {});
   };
   GET_VENDOR_TRAFFIC_REPORT: {
-    /** Which span of time the figures add up. */
+    /** Time period of the figures. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | (string & {});
   };
   GET_XML_BROWSE_TREE_DATA: {
-    /** The store whose browse tree is wanted, by its marketplace id. It wins over marketplaceIds. */
+    /** Marketplace ID of the browse tree. Takes precedence over marketplaceIds. */
     readonly MarketplaceId?: string;
-    /** Whether only the topmost nodes are given. `true` wins over BrowseNodeId. Otherwise `false`. */
+    /** Whether to return only the root nodes. `true` takes precedence over BrowseNodeId. Default: `false`. */
     readonly RootNodesOnly?: 'true' | 'false';
-    /** The node of the browse tree that is wanted, by its id. An id that nobody knows gives an empty report. */
+    /** ID of a node in the browse tree. An unknown ID gives an empty report. */
     readonly BrowseNodeId?: string;
   };
   GET_XML_VAT_INVOICE_DATA_REPORT: {
-    /** Whether only shipments without an accepted invoice or credit note are listed, of the last 90 days’ orders. Otherwise `true`. */
+    /** Whether to list only shipments without an accepted invoice or credit note, for orders of the last 90 days. Default: `true`. */
     readonly pendingInvoices?: 'true' | 'false';
-    /** Whether every shipment of the date range is listed, invoiced or not. Needs dataStartTime and dataEndTime, 30 days apart at most. Otherwise `false`. */
+    /** Whether to list all shipments of the date range, with or without an invoice. Requires dataStartTime and dataEndTime, at most 30 days apart. Default: `false`. */
     readonly all?: 'true' | 'false';
   };
   MARKETPLACE_ASIN_PAGE_VIEW_METRICS: {
-    /** The product type that the report is about, such as LUGGAGE, with every product that has it. */
+    /** Product type of the products in the report, such as LUGGAGE. */
     readonly productType: string;
   };
   GET_BRAND_ANALYTICS_ALTERNATE_PURCHASE_REPORT: {
-    /** Which span of time the figures add up. */
+    /** Time period of the figures. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | (string & {});
   };
   GET_BRAND_ANALYTICS_ITEM_COMPARISON_REPORT: {
-    /** Which span of time the figures add up. */
+    /** Time period of the figures. */
     readonly reportPeriod: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | (string & {});
   };
   GET_VENDOR_SALES_DIAGNOSTIC_REPORT: {
-    /** Which products count: those that the vendor makes, or those that Amazon buys from the vendor. Otherwise `MANUFACTURER`. */
+    /** Products in the report: those that the vendor manufactures, or those that Amazon buys from the vendor. Default: `MANUFACTURER`. */
     readonly distributorView?: 'MANUFACTURER' | 'SOURCING' | (string & {});
   };
 }

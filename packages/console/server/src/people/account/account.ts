@@ -42,9 +42,9 @@ export class Account {
     const person = personOf(session);
     if (given.email.trim().toLowerCase() !== person.email.toLowerCase()) {
       throw new ConsoleError(
-        'ACCOUNT_EMAIL_DIFFERS',
-        'What you have typed is not the e-mail address of your account. Nothing was deleted.',
-        'Type the address exactly as it stands above the field.',
+        'ACCOUNT_EMAIL_MISMATCH',
+        'The text you typed is not your account’s email address. Nothing was deleted.',
+        'Type the address exactly as it is shown above the field.',
       );
     }
     const { post, letters } = this.#parts;
@@ -63,8 +63,8 @@ export class Account {
     if (email === person.email.toLowerCase()) {
       throw new ConsoleError(
         'EMAIL_UNCHANGED',
-        'That is the address that your account has.',
-        'Give the one that it is to have.',
+        'Your account already has this email address.',
+        'Enter another address.',
       );
     }
     const { db, now, post, letters, attempts } = this.#parts;
@@ -81,8 +81,8 @@ export class Account {
   async #countLetters(key: string): Promise<void> {
     if ((await this.#parts.attempts.take(key, lettersByOne)) === 0) return;
     throw new ConsoleError(
-      'ACCOUNT_TRIED_TOO_OFTEN',
-      'Letters for another address were asked for too often.',
+      'TOO_MANY_ATTEMPTS',
+      'Too many emails for a change of address were requested.',
       'Wait an hour, then try again.',
     );
   }

@@ -14,8 +14,8 @@ export async function checkPassword({ auth, attempts }: CheckParts, session: Ses
   const wait = await attempts.take(key, passwords);
   if (wait > 0) {
     throw new ConsoleError(
-      'ACCOUNT_TRIED_TOO_OFTEN',
-      'A wrong password was given here too often.',
+      'TOO_MANY_ATTEMPTS',
+      'Too many wrong passwords were entered here.',
       `Wait ${Math.ceil(wait / 60_000)} minutes, then try again.`,
     );
   }
@@ -24,8 +24,8 @@ export async function checkPassword({ auth, attempts }: CheckParts, session: Ses
   if (!hash || !(await password.verify({ hash, password: given }))) {
     throw new ConsoleError(
       'PASSWORD_WRONG',
-      'That is not the password you have now.',
-      'Type it again; or sign out and choose another with a letter.',
+      'The password is wrong.',
+      'Type it again, or sign out and reset it by email.',
     );
   }
   await attempts.clear(key);

@@ -34,7 +34,7 @@ export async function deleteAccount({ db, live, now }: DeletionParts, session: S
     for (const workspaceId of left) await trail.add({ ...change, workspaceId, details: { name: person.name } });
     return { people: [...left, ...invited.map(({ id }) => id)], sessions: [...left, ...empty] };
   });
-  for (const workspaceId of new Set(told.people)) live.publish({ workspaceId, topic: 'people' });
+  for (const workspaceId of new Set(told.people)) live.publish({ workspaceId, topic: 'members' });
   // Streams of who has gone end.
   for (const workspaceId of told.sessions) live.publish({ workspaceId, topic: 'session' });
 }
@@ -59,11 +59,11 @@ function inTheWay(obstacles: readonly Obstacle[]): ConsoleError {
       .join(', ');
   const [owner, alone] = [named('owner'), named('alone')];
   const reasons = [
-    owner && `You are the only owner of ${owner}, and others belong to it.`,
-    alone && `You are alone in ${alone}, which is not empty.`,
+    owner && `You are the only owner of ${owner}, which has other members.`,
+    alone && `You are the only member of ${alone}, which is not empty.`,
   ];
   const actions = [
-    owner && `Make somebody else an owner of ${owner} under People, or delete it there.`,
+    owner && `Make another member an owner of ${owner} under People, or delete it there.`,
     alone && `Delete ${alone} under People; you can export it first.`,
   ];
   return new ConsoleError('ACCOUNT_HAS_WORKSPACES', sentences(reasons), sentences(actions));

@@ -53,7 +53,7 @@ export async function takeEmail(
     return { from, to };
   });
   for (const workspaceId of workspaceIds) {
-    live.publish({ workspaceId, topic: 'people' });
+    live.publish({ workspaceId, topic: 'members' });
     live.publish({ workspaceId, topic: 'session' });
   }
   return taken;

@@ -25,13 +25,13 @@ export function readSignUp(body: Readonly<Record<string, unknown>>): SignUp {
   const { password } = body;
   const name = personName.safeParse(body.name);
   if (!name.success) {
-    const why = typeof body.name === 'string' ? name.error.issues[0]?.message : 'Give from 1 to 100 characters.';
-    throw new APIError('BAD_REQUEST', { code: 'INPUT_NOT_USABLE', message: `name: ${why}` });
+    const why = typeof body.name === 'string' ? name.error.issues[0]?.message : 'Enter 1 to 100 characters.';
+    throw new APIError('BAD_REQUEST', { code: 'INPUT_INVALID', message: `name: ${why}` });
   }
   const address = checkEmail(body.email);
   const { least, most } = passwordLength;
   if (typeof password !== 'string' || password.length < least || password.length > most) {
-    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_NOT_USABLE', message: 'That password cannot be used.' });
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_INVALID', message: 'The password is invalid.' });
   }
   return { name: name.data, email: address, password };
 }
@@ -40,7 +40,7 @@ export function readSignUp(body: Readonly<Record<string, unknown>>): SignUp {
 export function checkEmail(given: unknown): string {
   const read = email.safeParse(given);
   if (read.success) return read.data.toLowerCase();
-  throw new APIError('BAD_REQUEST', { code: 'EMAIL_NOT_USABLE', message: 'That is no e-mail address.' });
+  throw new APIError('BAD_REQUEST', { code: 'EMAIL_INVALID', message: 'The email address is invalid.' });
 }
 
 /** The token of an invitation to that address lets one sign up. */
@@ -54,5 +54,5 @@ export async function checkInvited(db: Database, address: string, token: unknown
     .from(invitations)
     .where(and(eq(invitations.tokenHash, tokenHash), eq(invitations.email, address), open));
   if (invited !== undefined) return;
-  throw new APIError('FORBIDDEN', { code: 'SIGN_UP_BY_INVITATION', message: 'Only who has been invited signs up.' });
+  throw new APIError('FORBIDDEN', { code: 'INVITATION_REQUIRED', message: 'Only invited users can sign up.' });
 }

@@ -13,6 +13,7 @@ const refused = (code: string) => new APIError('BAD_REQUEST', { code, message: '
 /** What the letter's link says: whose sign-up it is, with which address. Links for anything else say more, and are none. */
 const signUp = z.strictObject({ userId: z.string(), email: z.string(), iat: z.number(), exp: z.number() });
 
+// See docs/decisions/0029-confirm-sign-ups-with-the-link-and-the-password.md
 /**
  * Confirms the address of a sign-up, and signs in. The letter shows that the address is one's own, the password which sign-up
  * is: anybody may have signed up with the address before or since, and a password that was not one's own would let them in.
@@ -27,11 +28,11 @@ export function confirmPlugin({ db, attempts, now }: Pick<AuthParts, 'db' | 'att
         async (ctx) => {
           const { internalAdapter, password, secret } = ctx.context;
           const said = signUp.safeParse(await verifyJWT(ctx.body.token, secret));
-          if (!said.success) throw refused('LINK_NOT_USABLE');
+          if (!said.success) throw refused('LINK_INVALID');
           const { userId, email } = said.data;
           const user = await internalAdapter.findUserById(userId);
           if (user?.email !== email) throw refused('SIGN_UP_REPLACED');
-          if (user.emailVerified) throw refused('ADDRESS_CONFIRMED');
+          if (user.emailVerified) throw refused('EMAIL_ALREADY_CONFIRMED');
           // Only who has the letter counts here: guesses of strangers keep nobody from confirming.
           await countAttempt(attempts, `confirming ${userId}`, passwords);
           const waiting = await pendingSignUps(db, now(), userId);
@@ -41,7 +42,7 @@ export function confirmPlugin({ db, attempts, now }: Pick<AuthParts, 'db' | 'att
             password.verify({ hash: one.hash, password: ctx.body.password }),
           );
           if (own === undefined) throw refused('SIGN_UP_PASSWORD_WRONG');
-          if (!(await confirmSignUp(db, userId, own))) throw refused('ADDRESS_CONFIRMED');
+          if (!(await confirmSignUp(db, userId, own))) throw refused('EMAIL_ALREADY_CONFIRMED');
           const confirmed = await internalAdapter.findUserById(userId);
           if (confirmed === null) throw refused('SIGN_UP_REPLACED');
           const session = await internalAdapter.createSession(userId);

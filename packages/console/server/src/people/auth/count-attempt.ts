@@ -7,7 +7,7 @@ export async function countAttempt(attempts: Attempts, key: string, bound: Bound
   if (wait === 0) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'ACCOUNT_TRIED_TOO_OFTEN', message: 'Too many attempts.' },
+    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts.' },
     { 'x-retry-after': String(Math.ceil(wait / 1000)) },
   );
 }

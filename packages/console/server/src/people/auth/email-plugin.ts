@@ -27,11 +27,11 @@ export function emailPlugin({ attempts, changed, ...parts }: PluginParts) {
         async (ctx) => {
           const { token, password } = ctx.body;
           const pending = await findPendingEmail(parts.db, parts.now(), token);
-          if (pending === undefined) throw refused('LINK_NOT_USABLE');
+          if (pending === undefined) throw refused('LINK_INVALID');
           const session = await getSessionFromCtx(ctx);
           if (session?.user.id !== pending.userId) await checkPassword(ctx, attempts, pending.userId, password);
           const taken = await takeEmail(parts, token, ctx.headers?.get(addressHeader) ?? undefined);
-          if (taken === 'too-late') throw refused('LINK_NOT_USABLE');
+          if (taken === 'too-late') throw refused('LINK_INVALID');
           if (taken === 'taken') throw refused('EMAIL_TAKEN');
           await attempts.clear(`password ${taken.to}`);
           changed(taken.from, taken.to);
@@ -43,7 +43,7 @@ export function emailPlugin({ attempts, changed, ...parts }: PluginParts) {
 }
 
 async function checkPassword(ctx: GenericEndpointContext, attempts: Attempts, userId: string, given?: string) {
-  if (given === undefined) throw refused('PASSWORD_NEEDED');
+  if (given === undefined) throw refused('PASSWORD_REQUIRED');
   const { internalAdapter, password } = ctx.context;
   const user = await internalAdapter.findUserById(userId);
   const key = await passwordKey(ctx, user?.email ?? '');

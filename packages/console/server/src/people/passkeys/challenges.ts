@@ -35,5 +35,8 @@ export async function takeChallenge(
   const kept = identifier ? await ctx.context.internalAdapter.consumeVerificationValue(identifier) : null;
   const challenge = kept === null ? undefined : (JSON.parse(kept.value) as Challenge);
   if (challenge?.kind === kind && challenge.userId === userId) return challenge.challenge;
-  throw new APIError('BAD_REQUEST', { code: 'PASSKEY_TOO_LATE', message: 'That took longer than five minutes.' });
+  throw new APIError('BAD_REQUEST', {
+    code: 'PASSKEY_TIMEOUT',
+    message: 'The passkey was not used within five minutes.',
+  });
 }

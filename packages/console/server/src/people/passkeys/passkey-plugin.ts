@@ -23,7 +23,7 @@ interface PluginParts {
 }
 
 const noPasskey = () =>
-  new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED', message: 'That passkey does not sign anybody in here.' });
+  new APIError('UNAUTHORIZED', { code: 'PASSKEY_INVALID', message: 'This passkey does not work here.' });
 
 /** An answer of the browser; what it holds is judged by who verifies it. */
 const answer = z.looseObject({ id: z.string(), response: z.looseObject({}) });

@@ -97,11 +97,11 @@ function own(userId: string, id: string) {
 function tooMany(): ConsoleError {
   return new ConsoleError(
     'TOO_MANY_PASSKEYS',
-    `An account has ${mostPasskeys} passkeys at most.`,
-    'Remove one that is not used under your account.',
+    `An account can have at most ${mostPasskeys} passkeys.`,
+    'Remove a passkey that you no longer use under Account.',
   );
 }
 
 function notFound(): ConsoleError {
-  return new ConsoleError('PASSKEY_NOT_FOUND', 'You have no such passkey.', 'Choose one of your list.');
+  return new ConsoleError('PASSKEY_NOT_FOUND', 'You have no such passkey.', 'Choose one from your list.');
 }

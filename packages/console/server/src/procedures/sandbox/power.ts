@@ -4,7 +4,7 @@ import { look, replaceState } from './sandbox-procedure.ts';
 /** Starting and stopping the marketplace that this console runs. */
 export const sandboxPower = {
   /** Whether it answers, was stopped here, or is not this console's to start and stop. */
-  power: look.query(({ ctx }) => ctx.services.localSandbox.power),
+  runState: look.query(({ ctx }) => ctx.services.localSandbox.power),
 
   stop: replaceState.mutation(async ({ ctx }) => {
     ctx.services.localSandbox.checkOurs();

@@ -7,17 +7,17 @@ type SharedUse =
 
 /** What can be asked of a sandbox that workspaces share, by path. What is not listed reaches beyond a shop, and is refused. */
 export const sharedUses: Readonly<Record<string, SharedUse>> = {
-  'sandbox.badge': 'anybody',
+  'sandbox.status': 'anybody',
   'sandbox.changeListing': 'own shop',
   'sandbox.changeListings': 'own shop',
   'sandbox.faults': 'anybody',
   'sandbox.info': 'anybody',
-  'sandbox.kinds': 'own shop',
+  'sandbox.recordKinds': 'own shop',
   'sandbox.limits': 'anybody',
   'sandbox.listings': 'own shop',
   'sandbox.operations': 'anybody',
   'sandbox.placeOrders': 'own shop',
-  'sandbox.power': 'anybody',
+  'sandbox.runState': 'anybody',
   'sandbox.records': 'own shop',
   'sandbox.removeLimits': 'own shop',
   'sandbox.reset': 'own shop',

@@ -64,7 +64,7 @@ export const sandboxShop = {
     }),
 
   /** Kinds of records of a partner. */
-  kinds: look
+  recordKinds: look
     .input(z.object(partner))
     .query(({ ctx, input }) =>
       withControl(

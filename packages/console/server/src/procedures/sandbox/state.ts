@@ -7,7 +7,7 @@ import { act, controlOrNull, forgetClients, isOn, look, ownOnly, withControl } f
 /** What it is, and its clock. */
 export const sandboxState = {
   /** How many faults are on, and whether its clock is its own; null without a sandbox. Small: the header asks for it. */
-  badge: look.query(async ({ ctx }) => {
+  status: look.query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
     if (control === null || ctx.services.sandboxShops.areShared) return null;
     const [{ faults }, clock] = await Promise.all([
@@ -54,7 +54,7 @@ export const sandboxState = {
   }),
 
   /** Moves its clock: to a moment, by seconds, faster, or to a halt. */
-  moveClock: act
+  changeClock: act
     .input(
       z.object({
         to: idText.optional(),

@@ -1,4 +1,5 @@
-import { allOperations } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
+import { findReportType } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText, jsonMembers, quantity } from '../../input-bounds.ts';
 import type { FaultView, ReportPlanView } from '../../services/sandbox/views.ts';
@@ -12,7 +13,7 @@ export const sandboxTrouble = {
       .toLowerCase()
       .split(/[\s/]+/)
       .filter(Boolean);
-    return allOperations()
+    return listAllOperations()
       .map(({ endpoint, version, operation }) => `${endpoint}/${version}/${operation}`)
       .filter((name) => words.every((word) => name.toLowerCase().includes(word)))
       .slice(0, 30);
@@ -39,15 +40,17 @@ export const sandboxTrouble = {
     ),
 
   /** How reports are to go, by type. */
-  reportPlans: look.query(({ ctx }) =>
+  reportScenarios: look.query(({ ctx }) =>
     withControl(ctx, async (control) => {
       const { reports } = await control.get<{ reports: Readonly<Record<string, ReportPlanView>> }>('/reports');
-      return Object.entries(reports).map(([reportType, plan]) => ({ reportType, ...plan }));
+      return Object.entries(reports).map(([reportType, plan]) => {
+        return { reportType, title: findReportType(reportType)?.title ?? reportType, ...plan };
+      });
     }),
   ),
 
   /** Changes how reports of a type are to go. */
-  planReports: act
+  setReportScenario: act
     .input(
       z.object({
         reportType: idText.min(1),
@@ -61,7 +64,7 @@ export const sandboxTrouble = {
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reports', input))),
 
   /** Takes a plan back. */
-  forgetReportPlan: act
+  removeReportScenario: act
     .input(z.object({ reportType: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/reports/${encodeURIComponent(input.reportType)}`)),

@@ -76,8 +76,8 @@ export class Activity {
     if (found !== undefined) return found;
     throw new ConsoleError(
       'CALL_NOT_FOUND',
-      `There is no call ${id}.`,
-      'It may have been forgotten: calls are kept for as long as the settings of the activity say.',
+      `Unknown call: ${id}.`,
+      'It may have been deleted. Settings, Activity, says how long calls are stored.',
     );
   }
 
@@ -123,6 +123,8 @@ export class Activity {
   async #write(records: readonly CallRecord[]): Promise<void> {
     await this.#add(records);
     for (const [workspaceId, some] of Map.groupBy(records, (record) => record.workspaceId)) {
+      // The topic is not the router's name, which would make every screen ask for its lists, groups and counts anew: at 200 calls a
+      // second, several times a second. Instead the event carries the new rows.
       for (const data of liveChunks(some.map(rowOf))) this.#deps.live.publish({ workspaceId, topic: 'calls', data });
       await this.#refreshSettings(workspaceId);
     }

@@ -12,35 +12,35 @@ type Words = Pick<ErrorEntry, 'meaning' | 'action'>;
 
 const byStatus: Readonly<Record<number, Words>> = {
   404: {
-    meaning: 'The marketplace has nothing under this name.',
+    meaning: 'Amazon did not find the requested object.',
     action:
-      'Look whether each id is right, belongs to this seller, and is of this region. What was made a moment ago may not be found yet.',
+      'Check that each ID is correct and belongs to this seller and region. Amazon may not find an object that was created a moment ago.',
   },
   413: {
-    meaning: 'What was sent is too large.',
-    action: 'Send it in smaller parts.',
+    meaning: 'The request is too large.',
+    action: 'Send the data in smaller parts.',
   },
   429: {
-    meaning: 'The quota of the operation was used up, here or by another program.',
-    action: 'Send it again later. Quotas shows when there is room.',
+    meaning: 'The operation’s quota was exhausted, by this console or another program.',
+    action: 'Resend the call later. The Quotas screen shows when quota is available.',
   },
 };
 
 const otherRefusal: Words = {
-  meaning: 'The marketplace does not accept what was sent.',
-  action: 'Mend what its message names, then send it again: the same call would fail again.',
+  meaning: 'Amazon rejected the request.',
+  action: 'Fix the field that the message names, then resend. The same call would fail again.',
 };
 
 const ownFailure: Words = {
-  meaning: 'Something went wrong at the marketplace.',
+  meaning: 'Amazon had an internal error.',
   action:
-    'Send it again later. If it would change something, look first whether it has: it may have worked all the same.',
+    'Resend the call later. If it changes something, check first whether the change was made: the call may have worked.',
 };
 
 const noAnswer: Words = {
-  meaning: 'No answer came.',
+  meaning: 'No response arrived.',
   action:
-    'Look at the network, then send it again. If it would change something, look first whether it has: it may have arrived.',
+    'Check the network, then resend the call. If it changes something, check first whether the change was made: the request may have arrived.',
 };
 
 /** Null for calls that went well, and for refusals of access: a diagnosis tells of those. */

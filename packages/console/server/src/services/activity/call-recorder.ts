@@ -146,7 +146,7 @@ function entryOf(event: ClientEvent, at: number, rate: number | undefined): Time
         kind: 'slot',
         at,
         waited: Math.round(event.milliseconds),
-        left: Math.floor(event.left),
+        left: Math.floor(event.remaining),
         burst: event.burst,
       };
     case 'request':
@@ -165,7 +165,7 @@ function entryOf(event: ClientEvent, at: number, rate: number | undefined): Time
         reason: event.reason,
         wait: Math.round(event.waitMilliseconds),
       };
-    case 'withheld':
+    case 'retry-suppressed':
       return { kind: 'withheld', at, attempt: event.attempt, reason: event.reason };
     default:
       return undefined;

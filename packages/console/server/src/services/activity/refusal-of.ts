@@ -1,11 +1,11 @@
-import { loadOperation, operationAt } from '@supercargo/catalogue';
+import { findOperationByPath, loadOperation } from '@supercargo/catalogue';
 import { answerErrors, parsedObject } from './answer-errors.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** A recorded call as the error that its caller got, as far as a diagnosis asks for it. */
 export async function refusalOf(record: CallRecord, region: string): Promise<Record<string, unknown>> {
   const { status, code, operation, requestId, origin, exchange } = record;
-  const entry = operationAt(record.method, record.path);
+  const entry = findOperationByPath(record.method, record.path);
   const scope = entry && (await loadOperation(entry)).grantlessScope;
   const [first] = answerErrors(exchange?.answerBody?.text);
   return {

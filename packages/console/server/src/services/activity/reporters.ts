@@ -60,7 +60,7 @@ export class Reporters {
       .where(and(eq(reporters.workspaceId, workspaceId), eq(reporters.id, id)))
       .returning({ id: reporters.id });
     if (gone === undefined) {
-      throw new ConsoleError('REPORTER_NOT_FOUND', `There is no program ${id}.`, 'Choose one of the list.');
+      throw new ConsoleError('REPORTER_NOT_FOUND', `Unknown program: ${id}.`, 'Choose one from the list.');
     }
     this.#parts.live.publish({ workspaceId, topic: 'reporters' });
   }
@@ -86,8 +86,8 @@ export class Reporters {
 function tooMany(): ConsoleError {
   return new ConsoleError(
     'TOO_MANY_PROGRAMS',
-    `The workspace has ${mostPrograms} programs with keys, as many as it may.`,
-    'Remove those that do not report any more.',
+    `The workspace has ${mostPrograms} programs with keys, which is the limit.`,
+    'Remove programs that no longer report calls.',
   );
 }
 

@@ -61,7 +61,7 @@ export class SavedViews {
 function tooMany(): ConsoleError {
   return new ConsoleError(
     'TOO_MANY_VIEWS',
-    `There are ${mostViews} saved views, as many as a workspace may have.`,
-    'Remove those that are not used.',
+    `The workspace has ${mostViews} saved views, which is the limit.`,
+    'Remove those that you no longer use.',
   );
 }

@@ -101,8 +101,8 @@ export class BillingAccounts {
     if (taken === undefined) {
       throw new ConsoleError(
         'BILLING_BUSY',
-        'The plan of this workspace is being changed right now.',
-        'Wait a moment, and look at it again.',
+        'Someone is changing the plan of this workspace at the moment.',
+        'Wait a moment, and look at the plan again.',
       );
     }
     try {

@@ -140,9 +140,9 @@ function checkEvent(event: unknown): void {
   if (issue === undefined && unusable === undefined) return;
   const field = issue?.path.join('.') || unusable?.field || 'event';
   throw new ConsoleError(
-    'EVENT_NOT_USABLE',
+    'BILLING_EVENT_INVALID',
     `${field}: ${issue?.message ?? unusable?.fault}`,
-    'Send events of the API version that the guide on billing names.',
+    'Send events with the API version that the hosting guide names.',
   );
 }
 

@@ -45,8 +45,8 @@ const whatIsCounted: Record<CountedThing, { readonly most: (count: number) => st
   sellers: { most: (count) => `${count} ${count === 1 ? 'seller' : 'sellers'}`, remove: 'remove a seller' },
   schedules: { most: (count) => `${count} ${count === 1 ? 'schedule' : 'schedules'}`, remove: 'remove a schedule' },
   people: {
-    most: (count) => `${count} ${count === 1 ? 'person' : 'people'}, with those who have been invited`,
-    remove: 'remove somebody or an invitation',
+    most: (count) => `${count} ${count === 1 ? 'member' : 'members'}, including invited ones`,
+    remove: 'remove a member or an invitation',
   },
 };
 
@@ -96,7 +96,7 @@ export class Billing {
     const { most: words, remove } = whatIsCounted[thing];
     throw new ConsoleError(
       'PLAN_LIMIT_REACHED',
-      `The plan ${plan?.name ?? ''} has room for ${words(most)}, and the workspace has ${there}.`,
+      `The plan ${plan?.name ?? ''} allows ${words(most)}. The workspace has ${there}.`,
       `Choose a larger plan under Billing, or ${remove}.`,
     );
   }
@@ -108,11 +108,11 @@ export class Billing {
     throw new ConsoleError(
       'PLAN_LAPSED',
       state === 'past_due'
-        ? 'A payment of the plan is late: the workspace can be read, and not changed. Nothing is deleted.'
-        : 'The plan has ended, and the workspace has more than it may have without one: it can be read, and not changed. Nothing is deleted.',
+        ? 'A payment for the plan is overdue, so the workspace is read-only. Nothing is deleted.'
+        : 'The plan has ended and the workspace exceeds the limits of the free plan, so the workspace is read-only. Nothing is deleted.',
       state === 'past_due'
-        ? 'Pay the open invoice under Billing; an owner of the workspace can.'
-        : 'Choose a plan under Billing, or remove what is too many; an owner of the workspace can.',
+        ? 'An owner of the workspace can pay the open invoice under Billing.'
+        : 'An owner of the workspace can choose a plan under Billing, or remove what exceeds the limits.',
     );
   }
 
@@ -241,7 +241,7 @@ export class Billing {
 
   #on(): Works {
     if (this.#works !== undefined) return this.#works;
-    throw new ConsoleError('BILLING_OFF', 'Nobody pays for this console.', 'Use it: nothing is limited.');
+    throw new ConsoleError('BILLING_OFF', 'This console is free.', 'Use it: nothing is limited.');
   }
 }
 

@@ -17,8 +17,8 @@ export function explainFailure(error: unknown): unknown {
     case 'StripeRateLimitError':
       return new ConsoleError(
         'BILLING_UNREACHABLE',
-        'The payment provider does not answer.',
-        'Try again in a few minutes. Nothing is lost: plan and card stay as they are, and nothing is paid twice.',
+        'The payment provider does not respond.',
+        'Try again in a few minutes. Nothing is lost: the plan and card do not change, and nothing is paid twice.',
       );
     // The provider writes these for whoever holds the card.
     case 'StripeCardError':
@@ -27,15 +27,15 @@ export function explainFailure(error: unknown): unknown {
     case 'StripePermissionError':
       return new ConsoleError(
         'BILLING_NOT_SET_UP',
-        'The payment provider does not take this console’s key.',
-        'Tell who runs this console. Nothing was changed.',
+        'The payment provider rejects this console’s key.',
+        'Contact the operator of this console. Nothing was changed.',
       );
     default:
       if (!type.startsWith('Stripe')) return error;
       return new ConsoleError(
-        'BILLING_REFUSED',
-        `The payment provider did not do this${code === undefined ? '' : `: ${code}`}.`,
-        `Load the page anew and try again. If it happens again, tell who runs this console${requestId === undefined ? '' : `, and name ${requestId}`}.`,
+        'BILLING_REQUEST_REJECTED',
+        `The payment provider rejected the request${code === undefined ? '' : `: ${code}`}.`,
+        `Reload the page and try again. If it happens again, contact the operator of this console${requestId === undefined ? '' : `, and name ${requestId}`}.`,
       );
   }
 }

@@ -66,7 +66,7 @@ function explainMissing(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
   throw new ConsoleError(
     'PACKAGE_MISSING',
-    'Card payments need the package stripe, and it is not installed.',
+    'Card payments need the package stripe, which is not installed.',
     'Install it beside the console: npm install stripe.',
   );
 }

@@ -58,7 +58,7 @@ export class Payments {
     const account = await accounts.find(workspaceId);
     const intent = account && (await provider.ask((stripe) => stripe.setupIntents.retrieve(setupIntentId)));
     if (account === undefined || idOf(intent?.customer) !== account.customerId || intent?.status !== 'succeeded') {
-      throw new ConsoleError('CARD_NOT_SAVED', 'The card was not saved.', 'Enter it once more.');
+      throw new ConsoleError('CARD_NOT_SAVED', 'The card was not saved.', 'Enter it again.');
     }
     const card = idOf(intent.payment_method) ?? '';
     const { customerId } = account;

@@ -98,13 +98,13 @@ export class PlanChanges {
     const plan = this.#parts.plans.offered(priceId);
     const usage = await this.#parts.usage(workspaceId);
     const tooMany = beyond(usage, plan.limits).map(
-      (thing) => `${usage[thing]} ${thing}, and it has ${plan.limits[thing]}`,
+      (thing) => `${usage[thing]} ${thing}, but it allows ${plan.limits[thing]}`,
     );
     if (tooMany.length === 0) return plan;
     throw new ConsoleError(
       'PLAN_TOO_SMALL',
-      `The plan ${plan.name} is too small for what the workspace has: ${tooMany.join('; ')}.`,
-      'Remove what is too many first, or choose a larger plan.',
+      `The plan ${plan.name} is too small for the workspace: ${tooMany.join('; ')}.`,
+      'Remove what exceeds the limits first, or choose a larger plan.',
     );
   }
 
@@ -152,8 +152,8 @@ export class PlanChanges {
     this.#checkMoment(prorationDate);
     if (!isSame && isLate(current)) {
       throw new ConsoleError(
-        'PAYMENT_LATE',
-        'A payment of the present plan is late, so that it cannot be changed.',
+        'PAYMENT_OVERDUE',
+        'A payment for the current plan is overdue, so the plan cannot be changed.',
         'Pay the open invoice first.',
       );
     }
@@ -182,9 +182,9 @@ export class PlanChanges {
     const seconds = this.#parts.now() / 1000;
     if (Math.abs(seconds - prorationDate) <= previewSeconds) return;
     throw new ConsoleError(
-      'PREVIEW_TOO_OLD',
-      'What the change costs was worked out too long ago.',
-      'Look at it again, and agree then.',
+      'PREVIEW_EXPIRED',
+      'The price of the change was calculated more than 15 minutes ago.',
+      'Look at the price again, then confirm.',
     );
   }
 
@@ -244,5 +244,5 @@ function trialOf(plan: PaidPlan, all: readonly Stripe.Subscription[]): number {
 }
 
 function noPlan(): ConsoleError {
-  return new ConsoleError('PLAN_NOT_FOUND', 'The workspace has no plan that runs.', 'Choose a plan.');
+  return new ConsoleError('PLAN_NOT_FOUND', 'The workspace has no active plan.', 'Choose a plan.');
 }

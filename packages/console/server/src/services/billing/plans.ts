@@ -28,7 +28,7 @@ export class Plans {
     if (plan !== undefined) return plan;
     throw new ConsoleError(
       'PLAN_UNKNOWN',
-      `There is no plan with the price ${priceId.slice(0, 100)}.`,
+      `No plan has the price ${priceId.slice(0, 100)}.`,
       `Choose one of: ${this.paid.map(({ name }) => name).join(', ')}.`,
     );
   }

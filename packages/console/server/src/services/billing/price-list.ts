@@ -45,9 +45,9 @@ export class PriceList {
     try {
       return { name, priceId, amount: await this.#amount(priceId), trialDays, limits };
     } catch (error) {
-      if (!(error instanceof ConsoleError) || error.code !== 'BILLING_REFUSED') throw error;
+      if (!(error instanceof ConsoleError) || error.code !== 'BILLING_REQUEST_REJECTED') throw error;
       this.#parts.fail(
-        new Error(`The plan ${name} is not offered: its price ${priceId} is not to be had. ${error.message}`),
+        new Error(`The plan ${name} is not offered, because its price ${priceId} is not available. ${error.message}`),
       );
       return undefined;
     }

@@ -23,6 +23,7 @@ const stopping = ['BILLING_UNREACHABLE', 'BILLING_NOT_SET_UP', 'PACKAGE_MISSING'
 /** States that change soon. */
 const restless = ['incomplete', 'past_due', 'unpaid'];
 
+// See docs/decisions/0028-read-billing-state-from-stripe-instead-of-deriving-it-from-webhooks.md
 /**
  * Repairs what events did not bring: asks about every workspace of which an event still waits, whose state moves or was to
  * move since it was looked at, or of which nothing was heard for an hour. Ends early with the signal.

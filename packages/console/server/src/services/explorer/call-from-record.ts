@@ -1,4 +1,4 @@
-import { loadOperation, type OperationDescriptor, operationAt } from '@supercargo/catalogue';
+import { findOperationByPath, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import { ConsoleError } from '../../console-error.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import type { CallExchange, CallRecord } from '../activity/call-record.ts';
@@ -20,12 +20,12 @@ export interface CallFromRecord extends OperationNames {
 /** The input that a recorded call was made with, as far as it was kept. Throws a ConsoleError for a raw call. */
 export async function callFromRecord(record: CallRecord): Promise<CallFromRecord> {
   const { method, path, sellerId, exchange } = record;
-  const entry = operationAt(method, path);
+  const entry = findOperationByPath(method, path);
   if (entry === undefined) {
     throw new ConsoleError(
       'CALL_NOT_AN_OPERATION',
-      `${method} ${path} is no operation of the catalogue.`,
-      'Only operations can be opened in the explorer.',
+      `${method} ${path} matches no operation of the catalogue.`,
+      'Only operations can be opened in the Explorer.',
     );
   }
   const descriptor = await loadOperation(entry);

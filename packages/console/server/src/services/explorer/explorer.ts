@@ -1,5 +1,5 @@
 import type { RestrictedData } from 'supercargo';
-import { asCurl } from 'supercargo/rehearsal';
+import { toCurlCommand } from 'supercargo/dry-run';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../console-error.ts';
 import { newId } from '../../ids.ts';
@@ -110,7 +110,7 @@ export class Explorer {
     return withoutSecretShapes({
       typescript: asTypescript(filled, seller.application),
       amazonSpApi: asAmazonSpApi(filled, request, seller.application),
-      curl: `${asCurl(request)}\n`,
+      curl: `${toCurlCommand(request)}\n`,
       http: asHttp(request),
     });
   }
@@ -156,8 +156,8 @@ export class Explorer {
     if (confirmed) return;
     throw new ConsoleError(
       'WRITE_NOT_CONFIRMED',
-      `${operation} changes something at the marketplace, and nobody has confirmed it. Nothing was sent.`,
-      'Look at what it will do, and confirm it.',
+      `${operation} changes something at Amazon and was not confirmed. Nothing was sent.`,
+      'Read the preview, and confirm the call.',
     );
   }
 
@@ -210,7 +210,8 @@ export class Explorer {
 async function refuseFaulty(filled: FilledCall, { application }: ConnectedSeller): Promise<void> {
   const fault = await faultOf(filled, application);
   if (fault === undefined) return;
-  const action = 'Correct what is named, or send it as it is when the model is behind the marketplace.';
+  const action =
+    'Correct the named fields, or send the call without validation if the model is older than Amazon’s API.';
   throw new ConsoleError('INVALID_REQUEST', fault, action);
 }
 

@@ -34,14 +34,14 @@ function valueNamed(name: string, values: ReadonlyMap<string, string>): string {
   throw new ConsoleError(
     'VARIABLE_NOT_SET',
     `{{${name}}} has no value for this seller.`,
-    `Set the variable ${name}, or write its value in place of it. Set are: ${[...values.keys()].join(', ')}.`,
+    `Set the variable ${name}, or write its value in the call. Variables with a value: ${[...values.keys()].join(', ')}.`,
   );
 }
 
 function tooLong(name: string, value: string): ConsoleError {
   return new ConsoleError(
     'VARIABLES_TOO_LONG',
-    `The variables of this call put in more than ${mostCharacters.toLocaleString('en')} characters: the value of {{${name}}} alone has ${value.length.toLocaleString('en')}, each time that it is used.`,
-    `Use {{${name}}} less often, or give it a shorter value.`,
+    `The variables of this call insert more than ${mostCharacters.toLocaleString('en')} characters. Each use of {{${name}}} inserts ${value.length.toLocaleString('en')}.`,
+    `Use {{${name}}} less often, or set a shorter value.`,
   );
 }

@@ -14,8 +14,8 @@ export function entryOf({ endpoint, version, operation }: OperationNames): Opera
   if (entry !== undefined) return entry;
   throw new ConsoleError(
     'OPERATION_NOT_FOUND',
-    `There is no operation ${operation} in version ${version} of ${endpoint}.`,
-    'Choose one of the list.',
+    `${endpoint} has no operation ${operation} in version ${version}.`,
+    'Choose one from the list.',
   );
 }
 

@@ -38,6 +38,10 @@ export class KeptAnswers {
   piece(workspaceId: string, id: string, from: number): string {
     const found = this.#answers.get(id);
     if (found !== undefined && found.workspaceId === workspaceId) return found.text.slice(from, from + pieceLength);
-    throw new ConsoleError('ANSWER_NOT_KEPT', 'The rest of that answer is not kept any more.', 'Send the call again.');
+    throw new ConsoleError(
+      'RESPONSE_EXPIRED',
+      'The rest of this response is no longer stored.',
+      'Send the call again.',
+    );
   }
 }

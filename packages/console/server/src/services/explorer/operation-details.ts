@@ -1,16 +1,16 @@
 import {
   type BodyDescriptor,
+  type DuplicateEffect,
   findOperation,
   type JsonSchema,
+  listVersions,
   loadOperation,
   loadSchemas,
   type Paging,
   type ParameterDescriptor,
-  type SecondArrival,
   type SuccessDescriptor,
-  versionsOf,
 } from '@supercargo/catalogue';
-import { rolesOfDataElement } from '@supercargo/catalogue/roles';
+import { listDataElementRoles } from '@supercargo/catalogue/roles';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import { exampleInput } from './example-input.ts';
 import { entryOf, type OperationNames } from './find-operation.ts';
@@ -27,7 +27,7 @@ export interface OperationDetails extends ListedOperation {
   /** The schemas that the body and the answers lead to. */
   readonly definitions: Readonly<Record<string, JsonSchema>>;
   readonly paging: Paging | null;
-  readonly secondArrival: SecondArrival;
+  readonly onDuplicate: DuplicateEffect;
   /** Header whose value makes a repetition harmless; the client makes one. */
   readonly idempotencyHeader: string | null;
   /** Personal data that it gives to a restricted data token, and the roles for it. */
@@ -47,19 +47,19 @@ export async function operationDetails(names: OperationNames, now: number): Prom
   const listed = list.find(
     (one) => one.endpoint === endpoint && one.version === version && one.operation === operation,
   ) as ListedOperation;
-  const { parameters, body, success, paging, secondArrival, idempotencyHeader, restricted } = descriptor;
+  const { parameters, body, success, paging, onDuplicate, idempotencyHeader, restricted } = descriptor;
   const schemaNames = [body?.schema, ...success.map(({ schema }) => schema)].filter((name) => typeof name === 'string');
   return {
     ...listed,
-    versions: (versionsOf(endpoint) ?? []).filter((one) => findOperation(endpoint, one, operation) !== undefined),
+    versions: (listVersions(endpoint) ?? []).filter((one) => findOperation(endpoint, one, operation) !== undefined),
     parameters,
     body,
     success,
     definitions: schemasReached(schemaNames, definitions),
     paging,
-    secondArrival,
+    onDuplicate,
     idempotencyHeader,
-    dataElements: (restricted?.dataElements ?? []).map((name) => ({ name, roles: rolesOfDataElement(name) })),
+    dataElements: (restricted?.dataElements ?? []).map((name) => ({ name, roles: listDataElementRoles(name) })),
     example: exampleInput(descriptor, definitions, now),
   };
 }

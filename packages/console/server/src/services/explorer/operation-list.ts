@@ -1,11 +1,11 @@
 import {
-  allOperations,
   type Deprecation,
   type Effect,
+  listAllOperations,
   loadOperation,
   type OperationEntry,
 } from '@supercargo/catalogue';
-import { rolesOfEndpoint } from '@supercargo/catalogue/roles';
+import { listEndpointRoles } from '@supercargo/catalogue/roles';
 
 /** An operation as it stands in the list. */
 export interface ListedOperation {
@@ -31,7 +31,7 @@ let listed: Promise<readonly ListedOperation[]> | undefined;
 
 /** Every operation of the catalogue, in its order. Read once. */
 export function listOperations(): Promise<readonly ListedOperation[]> {
-  listed ??= Promise.all(allOperations().map(listedOperation));
+  listed ??= Promise.all(listAllOperations().map(listedOperation));
   return listed;
 }
 
@@ -47,7 +47,7 @@ async function listedOperation(entry: OperationEntry): Promise<ListedOperation> 
     summary,
     rate,
     burst,
-    roles: rolesOfEndpoint(endpoint),
+    roles: listEndpointRoles(endpoint),
     grantless: found.grantlessScope !== null,
     restricted: found.restricted !== null,
     sandboxOnly,

@@ -63,18 +63,18 @@ export async function faultOf(call: FilledCall, stage: ConnectedSeller['applicat
   }
 }
 
-const arrivals: Readonly<Record<OperationDescriptor['secondArrival'], string>> = {
-  harmless: 'Sent twice, it acts once.',
-  refused: 'Sent twice, the second is refused.',
-  doubled: 'Each time it is sent, it acts again.',
-  undocumented: 'Nobody says what a second sending does: take it for acting again.',
+const arrivals: Readonly<Record<OperationDescriptor['onDuplicate'], string>> = {
+  harmless: 'A duplicate has no further effect.',
+  rejected: 'A duplicate is rejected.',
+  repeated: 'Each request repeats the effect.',
+  undocumented: 'Amazon does not document what a duplicate does. Assume that it repeats the effect.',
 };
 
-function effectOf({ summary, effect, secondArrival }: OperationDescriptor): string {
+function effectOf({ summary, effect, onDuplicate }: OperationDescriptor): string {
   const sentence = summary.endsWith('.') ? summary : `${summary}.`;
   if (effect === 'read') return `${sentence} It changes nothing.`;
-  if (effect === 'idempotent') return `${sentence} Sent again, it ends in the same state.`;
-  return `${sentence} ${arrivals[secondArrival]}`;
+  if (effect === 'idempotent') return `${sentence} It is idempotent.`;
+  return `${sentence} ${arrivals[onDuplicate]}`;
 }
 
 /** The longest list of the body, or of the query, tells how many things a call is about; without any it is one. */

@@ -1,5 +1,5 @@
 import type { RestrictedData } from 'supercargo';
-import { type RehearsedRequest, rehearse as rehearseCall } from 'supercargo/rehearsal';
+import { type DryRunRequest, dryRun } from 'supercargo/dry-run';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import type { OperationNames } from './find-operation.ts';
 
@@ -17,16 +17,16 @@ export interface FilledCall extends OperationNames {
 }
 
 /** The call’s argument for personal data; none when none is wanted. */
-export function restrictedArgument({ restrictedData }: FilledCall): { readonly restricted_data?: RestrictedData } {
+export function restrictedArgument({ restrictedData }: FilledCall): { readonly restrictedData?: RestrictedData } {
   const isWanted = restrictedData === true || (Array.isArray(restrictedData) && restrictedData.length > 0);
-  return isWanted ? { restricted_data: restrictedData } : {};
+  return isWanted ? { restrictedData: restrictedData } : {};
 }
 
 /** The request that the client would send; with `check`, only for an input that fits the operation's model. */
-export function rehearse(call: FilledCall, { region, baseUrl }: Stage, check: boolean): Promise<RehearsedRequest> {
+export function rehearse(call: FilledCall, { region, baseUrl }: Stage, check: boolean): Promise<DryRunRequest> {
   const { endpoint, operation, version, input } = call;
-  return rehearseCall(
+  return dryRun(
     { operation: `${endpoint}.${operation}`, ...input, ...restrictedArgument(call), options: { version } },
-    { region, base_url: baseUrl ?? undefined, validate_requests: check },
+    { region, baseUrl: baseUrl ?? undefined, validateRequests: check },
   );
 }

@@ -69,7 +69,11 @@ function roomIn(workspaceId: string): Room {
     where: eq(savedRequests.workspaceId, workspaceId),
     most: mostSaved,
     full: () =>
-      new ConsoleError('TOO_MANY_SAVED', `There are ${mostSaved} saved calls, the most that are kept.`, 'Remove some.'),
+      new ConsoleError(
+        'TOO_MANY_SAVED_REQUESTS',
+        `The workspace has ${mostSaved} saved requests, which is the limit.`,
+        'Remove some.',
+      ),
   };
 }
 

@@ -57,12 +57,13 @@ export async function sendCall(
     operation: `${endpoint}.${operation}`,
     ...input,
     ...restrictedArgument(call),
-    options: { version, with_response: true, signal },
+    options: { version, withResponse: true, signal },
   };
   try {
     const client = clients.client(seller);
     const response = await callContext.run(context, () => client.callAPI<CallResponse>(parameters as never));
-    const { data, pagination, status, headers, requestId, rateLimit, attempts, waited } = response;
+    const { data, pagination, status, headers, requestId, rateLimit, attempts } = response;
+    const waited = response.waitedMilliseconds;
     const nextPage = paging === null ? undefined : nextPageInput(input, paging, pagination, data);
     const milliseconds = now() - started;
     const facts = { status, requestId, rateLimit, attempts, waited, milliseconds, recordIds };

@@ -23,7 +23,11 @@ export interface VariableChange {
 
 const mostVariables = 500;
 
-/** Values that stand in calls by name. */
+/**
+ * Values that stand in calls by name.
+ * They are filled in on the server when a call is sent, so that a saved call runs for any seller. Credentials take no variables: these
+ * are shown on the screen and written into copied code. To send as another seller, choose that seller.
+ */
 export class Variables {
   readonly #db: Database;
   readonly #live: Live;
@@ -81,7 +85,7 @@ export class Variables {
 function tooMany(): ConsoleError {
   return new ConsoleError(
     'TOO_MANY_VARIABLES',
-    `There are ${mostVariables} variables, the most that are kept.`,
-    'Remove those that are not used.',
+    `The workspace has ${mostVariables} variables, which is the limit.`,
+    'Remove those that you no longer use.',
   );
 }

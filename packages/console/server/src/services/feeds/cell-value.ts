@@ -15,7 +15,7 @@ const truths: Readonly<Record<string, boolean>> = {
 /** The value of a cell that is not empty. */
 export function cellValue(text: string, kind: ValueKind): CellValue {
   if (kind === 'text') return { value: text };
-  if (kind === 'number') return numberOf(text, 'a number with a point, such as 12.50');
+  if (kind === 'number') return numberOf(text, 'a decimal number with a point, such as 12.50');
   if (kind === 'boolean') {
     const value = Object.hasOwn(truths, text.toLowerCase()) ? truths[text.toLowerCase()] : undefined;
     return value === undefined ? { rule: 'boolean', allowed: 'true or false, yes or no, 1 or 0' } : { value };

@@ -13,7 +13,7 @@ export async function decodeText(path: string): Promise<TextPieces> {
   const [first = 0, second = 0] = await firstBytes(path);
   if (first === 0x50 && second === 0x4b) {
     throw notReadable(
-      'This is a workbook, or another packed file, and no text.',
+      'The file is a workbook or another compressed file, not text.',
       'Save the sheet as CSV or as tab-separated text, or copy its cells and paste them.',
     );
   }

@@ -20,7 +20,7 @@ export async function definitionFaults(message: Message, place: DefinitionPlace)
   const attributes = attributesOf(message);
   const isWhole = operationType === 'UPDATE';
   try {
-    const faults = await place.client.checkListing({
+    const faults = await place.client.validateListing({
       productType,
       marketplaceIds: place.marketplaceIds.slice(0, 1),
       attributes,

@@ -91,8 +91,8 @@ export class FeedInputs {
     if (found !== undefined) return found;
     throw new ConsoleError(
       'FEED_INPUT_NOT_FOUND',
-      'What was pasted or chosen is not there any more: it is kept for a week.',
-      'Paste it, or choose the file, once more.',
+      'The data for the feed is no longer stored. The console stores it for a week.',
+      'Paste the data or choose the file again.',
     );
   }
 
@@ -150,9 +150,9 @@ export class FeedInputs {
       .where(eq(feedInputs.workspaceId, workspaceId));
     if ((kept?.bytes ?? 0) + more <= mostBytes) return;
     throw new ConsoleError(
-      'FEED_INPUTS_FULL',
-      `The workspace has brought in ${mostBytes / 1_000_000_000} GB for feeds, as much as it may.`,
-      'Remove runs of feeds that are not needed, or wait: what was not sent goes after a week.',
+      'FEED_STORAGE_FULL',
+      `The workspace stores ${mostBytes / 1_000_000_000} GB of feed data, which is the limit.`,
+      'Remove feed runs that you no longer need, or wait: data that was not sent is deleted after a week.',
     );
   }
 
@@ -234,8 +234,8 @@ function folderOf(workspaceId: string, id: string): string {
 
 function empty(): ConsoleError {
   return new ConsoleError(
-    'FEED_INPUT_NOT_READABLE',
-    'There is nothing in it to send.',
-    'Paste a table with a line of headings and at least one row, or choose a file that is not empty.',
+    'FEED_INPUT_UNREADABLE',
+    'The data is empty.',
+    'Paste a table with a header line and at least one row, or choose a file that is not empty.',
   );
 }

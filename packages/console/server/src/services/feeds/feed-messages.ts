@@ -24,6 +24,7 @@ const mostMillisecondsAtOnce = 20;
 /**
  * The messages of an input with what is wrong with each: compared with the schema of the feed and, where `client` is given,
  * with the definitions of their product types.
+ * Both the check and the run read messages from here, so what is sent is what was checked.
  */
 export async function* feedMessages(
   inputs: FeedInputs,
@@ -55,16 +56,16 @@ export async function* feedMessages(
 function builderOf(input: FeedInput, mapping: FeedPlan['mapping'], [marketplaceId = '']: readonly string[]) {
   if (mapping === undefined || mapping.columns.length !== input.columns.length) {
     throw new ConsoleError(
-      'FEED_MAPPING_NOT_USABLE',
-      `The table has ${input.columns.length} columns, and it is said of ${mapping?.columns.length ?? 0} where they go.`,
-      'Say of each column where it goes, or that it is left out.',
+      'FEED_MAPPING_INVALID',
+      `The table has ${input.columns.length} columns, but the mapping has ${mapping?.columns.length ?? 0}.`,
+      'Choose a destination for each column, or skip it.',
     );
   }
   if (!mapping.columns.some((target) => target?.to === 'sku')) {
     throw new ConsoleError(
-      'FEED_MAPPING_NOT_USABLE',
-      'No column is said to be the SKU.',
-      'Choose “SKU” for the column that names the listings.',
+      'FEED_MAPPING_INVALID',
+      'No column is mapped to the SKU.',
+      'Choose “SKU” for the column with the SKUs.',
     );
   }
   const currency = findMarketplace(marketplaceId)?.currency ?? 'EUR';
@@ -82,6 +83,6 @@ function repeated(seen: Map<string, number>, sku: string | undefined, row: numbe
     return [];
   }
   const allowed = 'each SKU once in a feed';
-  const message = `The SKU ${sku} stands in row ${first}, too. Allowed: ${allowed}.`;
+  const message = `The SKU ${sku} is also in row ${first}. Allowed: ${allowed}.`;
   return [{ row, sku, column, path: 'sku', rule: 'unique', given: sku, allowed, message }];
 }

@@ -81,7 +81,11 @@ export class FeedResults {
     const { run, request } = await this.#feed(workspaceId, runId);
     const { content, marketplaceIds, inputName } = request;
     if (content.form === 'document') {
-      throw new ConsoleError('FEED_INPUT_NOT_USABLE', 'This feed was a document.', 'Choose the mended document.');
+      throw new ConsoleError(
+        'FEED_INPUT_MISMATCH',
+        'This feed was sent as a document, so it has no rows to duplicate.',
+        'Choose the corrected document.',
+      );
     }
     const failed = which === 'failed' ? await this.#failedMessages(workspaceId, runId) : undefined;
     const records: Records = {
@@ -89,7 +93,7 @@ export class FeedResults {
       columns: content.columns,
       rows: this.#rows(content.key, failed),
     };
-    const name = which === 'failed' ? `failed rows of ${inputName}` : inputName;
+    const name = which === 'failed' ? `rejected rows of ${inputName}` : inputName;
     return this.#parts.inputs.takeAgain(workspaceId, name, records, {
       mapping: content.mapping ?? null,
       prefill: { runId, sellerId: run.sellerId, marketplaceIds },
@@ -117,7 +121,7 @@ export class FeedResults {
   async #feed(workspaceId: string, runId: string): Promise<{ run: ListedRun; request: FeedRunRequest }> {
     const run = await this.#parts.runs.find(workspaceId, runId);
     if (run.kind === 'feed') return { run, request: run.request as FeedRunRequest };
-    throw new ConsoleError('RUN_NOT_FOUND', `The run ${runId} is no feed.`, 'Choose one of the list of feeds.');
+    throw new ConsoleError('RUN_NOT_FOUND', `The run ${runId} is not a feed.`, 'Choose a feed from the list.');
   }
 
   async #file(workspaceId: string, runId: string, name: string): Promise<string | undefined> {

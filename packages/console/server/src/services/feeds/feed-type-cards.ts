@@ -4,6 +4,8 @@ import { type FeedTypeDescriptor, feedTypes } from '@supercargo/catalogue/regist
 export type FeedTypeCard = Pick<
   FeedTypeDescriptor,
   | 'feedType'
+  | 'title'
+  | 'searchTerms'
   | 'group'
   | 'format'
   | 'contentType'
@@ -19,6 +21,6 @@ export type FeedTypeCard = Pick<
 export function feedTypeCards(): readonly FeedTypeCard[] {
   const order = ['current', 'legacy', 'removed'];
   return feedTypes
-    .map(({ schemas: _, xsd: __, xmlMessageType: ___, maxMessages: ____, mediaType: _____, ...card }) => card)
+    .map(({ titleSource, schemas, xsd, xmlMessageType, maxMessages, mediaType, ...card }) => card)
     .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
 }

@@ -106,7 +106,7 @@ export class Feeds {
   async #document(workspaceId: string, plan: FeedPlan, { key, bytes }: FeedInput): Promise<FeedRunRequest['content']> {
     const refused = (await this.objections(workspaceId, plan)).find(({ weight }) => weight === 'refused');
     if (refused === undefined) return { form: 'document', key, bytes };
-    throw new ConsoleError('FEED_DOCUMENT_REFUSED', refused.message, 'Choose another file, or another feed type.');
+    throw new ConsoleError('FEED_DOCUMENT_INVALID', refused.message, 'Choose another file, or another feed type.');
   }
 
   async #messages(workspaceId: string, agreed: AgreedFeed): Promise<FeedRunRequest['content']> {
@@ -137,9 +137,9 @@ export class Feeds {
     const input = await this.#parts.inputs.find(workspaceId, inputId);
     if (input.form !== 'document' && feedType === 'JSON_LISTINGS_FEED') return input;
     throw new ConsoleError(
-      'FEED_INPUT_NOT_USABLE',
-      `Rows and messages are for JSON_LISTINGS_FEED, and documents for other types; this is ${feedType}.`,
-      'Choose the other feed type, or take the content in anew.',
+      'FEED_INPUT_MISMATCH',
+      `JSON_LISTINGS_FEED takes rows or messages, and the other types take documents. The type is ${feedType}.`,
+      'Choose another feed type, or upload other data.',
     );
   }
 
@@ -148,8 +148,8 @@ export class Feeds {
     if (seller.sellingPartnerId !== null) return seller.sellingPartnerId;
     throw new ConsoleError(
       'SELLER_ID_UNKNOWN',
-      `The merchant token of ${seller.name} is not known, and a listings feed names it.`,
-      'Test the connection of the seller, or fill its merchant token in.',
+      `A listings feed needs the merchant token of ${seller.name}, which is not known.`,
+      'Test the connection of the seller, or enter its merchant token.',
     );
   }
 
@@ -179,9 +179,9 @@ async function* goodOnes(
     if (fault === undefined) yield { row, ...(cells && { cells }), message };
     else if (!leaveOutBad) {
       throw new ConsoleError(
-        'FEED_ROWS_NOT_USABLE',
+        'FEED_ROWS_INVALID',
         `Row ${row} cannot be sent: ${fault.message}`,
-        'Mend the row, or leave bad rows out.',
+        'Correct the row, or skip invalid rows.',
       );
     }
   }
@@ -190,7 +190,7 @@ async function* goodOnes(
 function changed(messages: number, agreed: number): ConsoleError {
   return new ConsoleError(
     'FEED_CHANGED',
-    `${messages} messages would be sent, and ${agreed} were agreed to.`,
-    'Check once more, then send.',
+    `The feed would have ${messages} messages, but ${agreed} were confirmed.`,
+    'Check the feed again, then send it.',
   );
 }

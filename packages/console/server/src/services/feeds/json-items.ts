@@ -79,7 +79,7 @@ class ItemCutter {
 
   *end(): Generator<unknown, void, undefined> {
     if (this.#list !== undefined) {
-      throw notReadable('The list in it has no end.', 'Look whether the file is whole: it has to end with ] or }.');
+      throw notReadable('The JSON list has no end.', 'Check that the file is complete: it must end with ] or }.');
     }
     yield* this.#value(this.#take('', 0, 0));
   }
@@ -111,11 +111,11 @@ class ItemCutter {
     if (this.#hadList && !isAround) {
       throw notReadable(
         `Line ${this.#line} comes after the end of the list: ${beginningOf(text)}`,
-        'Give one list, or one JSON object a line.',
+        'Use one list, or one JSON object per line.',
       );
     }
-    const action = 'Give a JSON list, or one JSON object a line.';
-    const value = parsed(text, `Line ${this.#line} is no JSON: ${beginningOf(text)}`, action);
+    const action = 'Use a JSON list, or one JSON object per line.';
+    const value = parsed(text, `Line ${this.#line} is not valid JSON: ${beginningOf(text)}`, action);
     this.#around = '';
     if (isAround) return;
     this.#items += 1;
@@ -127,16 +127,16 @@ class ItemCutter {
     this.#items += 1;
     yield parsed(
       text,
-      `Its ${this.#items}. item, which ends in line ${this.#line}, is no JSON: ${beginningOf(text)}`,
-      'Look for a comma or a bracket too many, or one that is missing.',
+      `Item ${this.#items}, which ends in line ${this.#line}, is not valid JSON: ${beginningOf(text)}`,
+      'Look for an extra or missing comma or bracket.',
     );
   }
 
   #checkLength(): void {
     if (this.#taken.length <= mostCharacters) return;
     throw notReadable(
-      `What stands in line ${this.#line} has more than ${mostCharacters.toLocaleString('en')} characters for one item.`,
-      'Look for a quote or a bracket that is not closed. Give one object for each row.',
+      `The item in line ${this.#line} has more than ${mostCharacters.toLocaleString('en')} characters.`,
+      'Look for a quote or a bracket that is not closed. Use one object per row.',
     );
   }
 }
@@ -159,7 +159,7 @@ function beginningOf(text: string): string {
 
 function tooDeep(line: number): Error {
   return notReadable(
-    `Line ${line} has more than ${mostLevels} levels of lists and objects within each other.`,
+    `Line ${line} has more than ${mostLevels} levels of nested lists and objects.`,
     'Look for a bracket that is not closed.',
   );
 }

@@ -30,6 +30,7 @@ export class MessageSchema {
   static async load(): Promise<MessageSchema> {
     const schema = (await loadFeedSchema('JSON_LISTINGS_FEED', 'message')) as unknown as SchemaText;
     const { oneOf: branches, ...base } = schema;
+    // A message that fits none of the four alternatives of `oneOf` has the errors of all four, and nobody can tell which one to fix.
     // The operation decides which part holds: its own faults say more than those of all parts together.
     const byOperation = branches.map(({ properties, required = [] }) => {
       const whole = {

@@ -28,7 +28,7 @@ const delimiters = ['\t', ',', ';', '|'] as const;
  */
 export async function readRecords(text: TextPieces): Promise<Records> {
   const line = await firstLine(text);
-  if (line === '') throw notReadable('It is empty.', 'Paste a table with a line of headings, or choose a file.');
+  if (line === '') throw notReadable('It is empty.', 'Paste a table with a header line, or choose a file.');
   const records = line.startsWith('{') || line.startsWith('[') ? await readObjects(text) : await readTable(text, line);
   return { ...records, rows: bounded(records.rows) };
 }
@@ -77,7 +77,7 @@ async function next(records: AsyncIterator<string[], undefined>): Promise<string
   } catch (error) {
     if (error instanceof ConsoleError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw notReadable(`It cannot be read as a table: ${reason}`, 'Look for a quote that is opened and not closed.');
+    throw notReadable(`It cannot be read as a table: ${reason}`, 'Look for a quote that is not closed.');
   }
 }
 
@@ -87,7 +87,7 @@ async function* bounded<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void
     count += 1;
     if (count > mostRows) {
       const most = mostRows.toLocaleString('en');
-      throw notReadable(`It has more than ${most} rows, the most that can be read.`, 'Cut it into several files.');
+      throw notReadable(`It has more than ${most} rows, which is the limit.`, 'Split it into several files.');
     }
     yield row;
   }
@@ -140,10 +140,7 @@ async function* objectsOf(text: TextPieces): AsyncGenerator<Members> {
   for await (const item of jsonItems(text)) {
     count += 1;
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-      throw notReadable(
-        `Its ${count}. item is no JSON object.`,
-        'Give one object for each row: a list, or one a line.',
-      );
+      throw notReadable(`Item ${count} is not a JSON object.`, 'Use one object per row: as a list, or one per line.');
     }
     yield item as Members;
   }
@@ -155,5 +152,5 @@ function cellOf(value: unknown): string {
 }
 
 function tooManyColumns(given: string): ConsoleError {
-  return notReadable(`It has ${given} columns, and ${mostColumns} can be read.`, 'Leave out those not needed.');
+  return notReadable(`It has ${given} columns. The limit is ${mostColumns}.`, 'Remove columns that you do not need.');
 }

@@ -56,5 +56,5 @@ export async function readRows(source: string, target: string): Promise<Extract<
 }
 
 function tooMuch(bound: string): ConsoleError {
-  return notReadable(`Reading it takes more than ${bound}.`, 'Cut it into several files.');
+  return notReadable(`Reading it takes more than ${bound}.`, 'Split it into several files.');
 }

@@ -22,7 +22,7 @@ export async function writeLines(
       bytes += Buffer.byteLength(line);
       if (bytes > mostBytes) {
         const most = `${mostBytes / 1_000_000} MB`;
-        throw notReadable(`Its rows take up more than ${most}.`, 'Leave out columns that are not needed.');
+        throw notReadable(`Its rows need more than ${most}.`, 'Remove columns that you do not need.');
       }
       if (!file.write(line)) await Promise.race([once(file, 'drain'), done]);
     }

@@ -8,6 +8,7 @@ import {
   type ReceivedNotification,
 } from '../../storage/schema/notifications.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
+import { notificationTitle, typesTitled } from './notification-titles.ts';
 import { type ReadMessage, readMessage } from './read-message.ts';
 
 /** A message, and how it came. */
@@ -25,7 +26,7 @@ export interface InboxFilter {
   readonly types?: readonly string[] | undefined;
   readonly sellerId?: string | undefined;
   readonly copiesOnly?: boolean | undefined;
-  /** Part of the payload, of the type or of the id. */
+  /** Part of the payload, of the type, of its title or of the id. */
   readonly search?: string | undefined;
   /** Nothing that came after this number. */
   readonly until?: number | undefined;
@@ -85,13 +86,14 @@ export class NotificationInbox {
   }
 
   /** How many there are of each type. */
-  async counts(workspaceId: string): Promise<readonly { type: string; count: number }[]> {
-    return this.#db
+  async counts(workspaceId: string): Promise<readonly { type: string; title: string; count: number }[]> {
+    const found = await this.#db
       .select({ type: notificationsReceived.notificationType, count: count() })
       .from(notificationsReceived)
       .where(ownOf(workspaceId))
       .groupBy(notificationsReceived.notificationType)
       .orderBy(desc(count()));
+    return found.map((row) => ({ ...row, title: notificationTitle(row.type) }));
   }
 
   /** Throws a ConsoleError when there is none of that number. */
@@ -103,8 +105,8 @@ export class NotificationInbox {
     if (found !== undefined) return found;
     throw new ConsoleError(
       'NOTIFICATION_NOT_FOUND',
-      'This notification is not kept any more.',
-      `The last ${mostKept.toLocaleString('en')} are. Choose another one of the list.`,
+      'This notification is no longer stored.',
+      `The console stores the last ${mostKept.toLocaleString('en')}. Choose another one from the list.`,
     );
   }
 
@@ -206,7 +208,7 @@ function ownOf(workspaceId: string): SQL | undefined {
 
 /** What a list needs of it. */
 function rowOf({ arrivals: _, message: __, payload: ___, forgotten: ____, ...row }: ReceivedNotification) {
-  return row;
+  return { ...row, title: notificationTitle(row.notificationType) };
 }
 
 function conditionsOf({ types, sellerId, copiesOnly, search }: InboxFilter): (SQL | undefined)[] {
@@ -218,7 +220,12 @@ function conditionsOf({ types, sellerId, copiesOnly, search }: InboxFilter): (SQ
     copiesOnly === true ? gt(copies, 1) : undefined,
     search === undefined || search === ''
       ? undefined
-      : or(ilike(notificationType, like), ilike(notificationId, like), ilike(sql`${payload}::text`, like)),
+      : or(
+          ilike(notificationType, like),
+          inArray(notificationType, typesTitled(search)),
+          ilike(notificationId, like),
+          ilike(sql`${payload}::text`, like),
+        ),
   ];
 }
 

@@ -17,9 +17,9 @@ export async function checkQueue(access: QueueAccess): Promise<void> {
     await client.send(wanted, { abortSignal: AbortSignal.timeout(20_000) });
   } catch (error) {
     throw new ConsoleError(
-      'QUEUE_REFUSED',
-      `The queue ${access.url} did not answer to these keys: ${(error as Error).message}`,
-      'Look at the address, the region and the keys. They need sqs:GetQueueAttributes, ReceiveMessage, DeleteMessage and ChangeMessageVisibility.',
+      'SQS_ERROR',
+      `The queue ${access.url} cannot be read with these keys: ${(error as Error).message}`,
+      'Check the URL, the region and the keys. They need sqs:GetQueueAttributes, ReceiveMessage, DeleteMessage and ChangeMessageVisibility.',
     );
   } finally {
     client.destroy();
@@ -33,7 +33,7 @@ async function loadSqs(): Promise<typeof import('@aws-sdk/client-sqs')> {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new ConsoleError(
       'PACKAGE_MISSING',
-      'Queues need the package @aws-sdk/client-sqs, and it is not installed.',
+      'Queues need the package @aws-sdk/client-sqs, which is not installed.',
       'Install it beside the console: npm install @aws-sdk/client-sqs.',
     );
   }

@@ -6,6 +6,6 @@ export function parsedJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConsoleError('NOT_JSON', `The text is not JSON: ${reason}.`, 'Mend it, and try again.');
+    throw new ConsoleError('JSON_INVALID', `The text is not valid JSON: ${reason}.`, 'Correct it, and try again.');
   }
 }

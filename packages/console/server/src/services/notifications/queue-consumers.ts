@@ -79,7 +79,7 @@ export class QueueConsumers {
         client,
         queueUrl: queue.url,
         // Copies are told apart and counted by the inbox.
-        memory: null,
+        deduplicationStore: null,
         handle: (_, message) => this.#take(queue, message),
         observer: (event) => void this.#observe(queue, event),
         signal,

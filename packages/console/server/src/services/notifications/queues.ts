@@ -78,7 +78,11 @@ export class Queues {
         .returning({ id: notificationQueues.id });
     });
     if (made === undefined) {
-      throw new ConsoleError('QUEUE_KNOWN', `Notifications are taken from ${url} already.`, 'Look at the list.');
+      throw new ConsoleError(
+        'QUEUE_ALREADY_ADDED',
+        `The console already reads notifications from ${url}.`,
+        'See the list of queues.',
+      );
     }
     this.#announce(workspaceId);
     return id;
@@ -138,13 +142,13 @@ function ofId(workspaceId: string, id: string) {
 }
 
 function notFound(id: string): ConsoleError {
-  return new ConsoleError('QUEUE_NOT_FOUND', `There is no queue ${id}.`, 'Choose one of the list.');
+  return new ConsoleError('QUEUE_NOT_FOUND', `Unknown queue: ${id}.`, 'Choose one from the list.');
 }
 
 function tooMany(): ConsoleError {
   return new ConsoleError(
     'TOO_MANY_QUEUES',
-    `The workspace takes notifications from ${mostQueues} queues, as many as it may.`,
-    'Remove one that is not used.',
+    `The workspace reads notifications from ${mostQueues} queues, which is the limit.`,
+    'Remove one that you no longer use.',
   );
 }

@@ -17,14 +17,14 @@ export interface ReadMessage {
   readonly sellingPartnerId: string | null;
 }
 
-/** Reads a message as it came. Throws NOT_A_NOTIFICATION, and a ConsoleError for one that is nested too deep to be kept. `fallbackId` is for types without metadata. */
+/** Reads a message as it came. Throws INVALID_NOTIFICATION, and a ConsoleError for one that is nested too deep to be kept. `fallbackId` is for types without metadata. */
 export function readMessage(message: string | object, fallbackId: string): ReadMessage {
   const notification = parseNotification(message);
   if (isNestedTooDeep(typeof message === 'string' ? JSON.parse(message) : message)) {
     throw new ConsoleError(
       'NOTIFICATION_TOO_DEEP',
-      'The message is nested more than 200 levels deep: no notification is.',
-      'Look at where it comes from.',
+      'The message is nested more than 200 levels deep, so it is not a notification.',
+      'Check where it comes from.',
     );
   }
   const sellingPartnerId = accountIn(notification.payload, 4);

@@ -25,6 +25,7 @@ const betweenRounds = 1000;
 /** Looking makes the sandbox work out and keep what has come due: seldom while nobody watches. */
 const roundsWhenUnwatched = 30;
 
+// See docs/decisions/0026-use-the-sandboxs-control-api-instead-of-calling-it-in-process.md
 /** Brings what the sandboxes have delivered into the inbox, again and again. Several servers may do so at once. */
 export class SandboxCollector {
   readonly #parts: CollectorParts;

@@ -232,9 +232,9 @@ export class Subscriptions {
     const own = await this.destinations(workspaceId, sellerId);
     if (own.length < mostOwnDestinations || own.some((one) => leadsTo(target, one))) return target;
     throw new ConsoleError(
-      'DESTINATIONS_FULL',
-      `The workspace has ${mostOwnDestinations} destinations at the sandbox, as many as it may.`,
-      'Use one of them, or delete one.',
+      'TOO_MANY_DESTINATIONS',
+      `The workspace has ${mostOwnDestinations} destinations in the sandbox, which is the limit.`,
+      'Use an existing destination, or delete one.',
     );
   }
 
@@ -243,8 +243,8 @@ export class Subscriptions {
     if (own.some((one) => one.destinationId === destinationId)) return;
     throw new ConsoleError(
       'DESTINATION_NOT_FOUND',
-      `There is no destination ${destinationId}.`,
-      'Choose one of the list.',
+      `Unknown destination: ${destinationId}.`,
+      'Choose one from the list.',
     );
   }
 
@@ -255,7 +255,7 @@ export class Subscriptions {
     throw new ConsoleError(
       'SUBSCRIPTION_NOT_FOUND',
       `The seller has no subscription ${id}.`,
-      'Choose one of the list.',
+      'Choose one from the list.',
     );
   }
 

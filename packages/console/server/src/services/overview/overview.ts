@@ -8,6 +8,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { SeriesPoint } from '../activity/call-store.ts';
 import { type LiveBucket, pressureOf, type Quotas } from '../quotas/quotas.ts';
 import type { DisplayStatus } from '../runs/display-status.ts';
+import { runType } from '../runs/run-type.ts';
 import type { Runs } from '../runs/runs.ts';
 import { currentHealth } from '../sellers/current-health.ts';
 import type { Sellers } from '../sellers/sellers.ts';
@@ -52,6 +53,8 @@ export interface SellerStanding {
 export interface RunStanding {
   readonly id: string;
   readonly title: string;
+  /** Report type or feed type; null of a query. */
+  readonly type: string | null;
   readonly kind: RunKindName;
   readonly status: RunStatus;
   readonly displayStatus: DisplayStatus;
@@ -139,9 +142,9 @@ export class Overview {
 
   async #runsOf(workspaceId: string, statuses: readonly RunStatus[], most: number): Promise<readonly RunStanding[]> {
     const { runs } = await this.#runs.list(workspaceId, { statuses, most });
-    return runs.map(({ id, title, kind, status, displayStatus, files, phase, sellerName, createdAt }) => {
-      const seller = sellerName;
-      return { id, title, kind, status, displayStatus, files, phase, seller, createdAt: createdAt.toISOString() };
+    return runs.map(({ id, title, request, kind, status, displayStatus, files, phase, sellerName, createdAt }) => {
+      const standing = { id, title, type: runType(request), kind, status, displayStatus, files, phase };
+      return { ...standing, seller: sellerName, createdAt: createdAt.toISOString() };
     });
   }
 

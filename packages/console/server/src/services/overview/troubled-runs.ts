@@ -5,6 +5,7 @@ import { type RunKindName, runs, schedules } from '../../storage/schema/runs.ts'
 import { sellers } from '../../storage/schema/sellers.ts';
 import { isPartial, notAccepted } from '../runs/display-status.ts';
 import { hasUnknownOutcome } from '../runs/run-failure.ts';
+import { runTypeColumn } from '../runs/run-type.ts';
 
 /** A report, feed or query that a person should look at. */
 export interface TroubledRun {
@@ -12,6 +13,8 @@ export interface TroubledRun {
   readonly runId: string;
   readonly run: RunKindName;
   readonly title: string;
+  /** Report type or feed type; null of a query. */
+  readonly type: string | null;
   readonly seller: string;
   /** Name of the schedule that started it; null when a person did. */
   readonly schedule: string | null;
@@ -37,6 +40,7 @@ export async function troubledRuns(db: Database, workspaceId: string, since: Dat
       runId: runs.id,
       run: runs.kind,
       title: runs.title,
+      type: runTypeColumn,
       seller: sellers.name,
       schedule: schedules.name,
       code: sql<string | null>`coalesce(${runs.error} ->> 'code', ${runs.progress} -> 'trouble' ->> 'code')`,

@@ -28,7 +28,7 @@ export function queryExamples({ marketplaceId, now }: ExampleFacts): readonly Qu
   return [
     {
       name: 'Sales and sessions by product',
-      tells: 'Each product of the last 30 days: units, sales, page views, share of the featured offer.',
+      tells: 'For each product, the last 30 days: units, sales, page views, Buy Box percentage.',
       party: 'seller',
       schema: 'analytics_salesAndTraffic_2024_04_24',
       query: `query {
@@ -58,7 +58,7 @@ export function queryExamples({ marketplaceId, now }: ExampleFacts): readonly Qu
     },
     {
       name: 'Sales and sessions by day',
-      tells: 'Each of the last 30 days: what was ordered and shipped, and how many people looked.',
+      tells: 'For each of the last 30 days: orders, shipments, sessions and page views.',
       party: 'seller',
       schema: 'analytics_salesAndTraffic_2024_04_24',
       query: `query {
@@ -84,8 +84,8 @@ export function queryExamples({ marketplaceId, now }: ExampleFacts): readonly Qu
 `,
     },
     {
-      name: 'What each SKU earns',
-      tells: 'Each SKU of the last 30 days: sales, fees and what is left.',
+      name: 'Economics by SKU',
+      tells: 'For each SKU, the last 30 days: sales, fees and net proceeds.',
       party: 'seller',
       schema: 'analytics_economics_2024_03_15',
       query: `query {
@@ -117,7 +117,7 @@ export function queryExamples({ marketplaceId, now }: ExampleFacts): readonly Qu
     },
     {
       name: 'Vendor: orders and stock by week',
-      tells: 'Each week, as the manufacturer: what was shipped, what lies in stock, how many people looked.',
+      tells: 'For each week, as the manufacturer: shipments, stock and glance views.',
       party: 'vendor',
       schema: 'analytics_vendorAnalytics_2024_09_30',
       query: `query {

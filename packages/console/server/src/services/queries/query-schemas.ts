@@ -19,5 +19,5 @@ export async function querySchemaText(name: string): Promise<string> {
   const text = await loadDataKioskSchema(name);
   if (text !== undefined) return text;
   const known = querySchemas.map((one) => one.name).join(', ');
-  throw new ConsoleError('QUERY_SCHEMA_UNKNOWN', `${name} is no schema of Data Kiosk.`, `Take one of ${known}.`);
+  throw new ConsoleError('QUERY_SCHEMA_UNKNOWN', `Data Kiosk has no schema ${name}.`, `Use one of ${known}.`);
 }

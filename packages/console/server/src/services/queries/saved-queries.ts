@@ -52,7 +52,7 @@ export class SavedQueries {
           })
         : await db.update(savedQueries).set(values).where(ofId(workspaceId, id)).returning();
     if (kept === undefined) {
-      throw new ConsoleError('QUERY_NOT_FOUND', 'There is no such saved query any more.', 'Save it under a new name.');
+      throw new ConsoleError('QUERY_NOT_FOUND', 'The saved query no longer exists.', 'Save it under a new name.');
     }
     live.publish({ workspaceId, topic: 'queries', id: kept.id });
     return kept;
@@ -74,8 +74,8 @@ function roomIn(workspaceId: string): Room {
     full: () =>
       new ConsoleError(
         'TOO_MANY_QUERIES',
-        `There are ${mostSaved} saved queries, as many as a workspace may have.`,
-        'Remove those that are not used.',
+        `The workspace has ${mostSaved} saved queries, which is the limit.`,
+        'Remove those that you no longer use.',
       ),
   };
 }

@@ -1,4 +1,4 @@
-import { loadOperation, type OperationDescriptor, operationAt } from '@supercargo/catalogue';
+import { findOperationByPath, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import type { BucketState } from 'supercargo';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import type { CallStore, OperationUse } from '../activity/call-store.ts';
@@ -75,7 +75,7 @@ export class Quotas {
   }
 
   async #bucket(owner: ConnectedSeller, use: OperationUse): Promise<LiveBucket | undefined> {
-    const entry = operationAt(use.method, use.template ?? '');
+    const entry = findOperationByPath(use.method, use.template ?? '');
     if (entry === undefined) return undefined;
     const { endpoint, version, operation } = entry;
     const [descriptor, state] = await Promise.all([
@@ -111,12 +111,12 @@ function bucketOf(use: OperationUse, descriptor: OperationDescriptor, state: Buc
     slots: state.slots,
     rate: state.rate,
     burst: state.burst,
-    learned: state.learned,
+    learned: state.isLearned,
     documentedRate: descriptor.rate,
     documentedBurst: descriptor.burst,
     headerRate: use.rate,
     waiting: state.waiting,
-    nextIn: state.nextIn,
+    nextIn: state.waitMilliseconds,
     calls: use.calls,
     throttled: use.throttled,
     waited: use.waited,

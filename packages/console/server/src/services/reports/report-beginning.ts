@@ -1,5 +1,5 @@
 import { findReportType } from '@supercargo/catalogue/registry';
-import { SellingPartnerError, savedReportRows } from 'supercargo';
+import { readSavedReportRows, SellingPartnerError } from 'supercargo';
 import { clippedLetters } from '../tables/cells.ts';
 import { flattenRow } from '../tables/flatten-row.ts';
 
@@ -12,7 +12,11 @@ export interface ReportBeginning {
 
 const shownRows = 50;
 
-/** Reads the first rows of a document that was kept; none of one that has no rows. */
+/**
+ * Reads the first rows of a document that was kept; none of one that has no rows.
+ * The types of columns depend on all values, so the table exists only after the last row: for 300,000 rows of thirty columns, after
+ * five seconds of processor time. A table of the first thousand rows would change its types under the reader's filters.
+ */
 export async function readBeginning(
   { reportType, marketplaceIds }: { readonly reportType: string; readonly marketplaceIds: readonly string[] },
   file: string,
@@ -23,7 +27,7 @@ export async function readBeginning(
   const [list] = known?.schemas.flatMap(({ lists }) => lists) ?? [];
   const cells: Map<string, string>[] = [];
   try {
-    for await (const row of savedReportRows({ reportType, marketplaceIds, file, list: list as never })) {
+    for await (const row of readSavedReportRows({ reportType, marketplaceIds, file, list: list as never })) {
       cells.push(cellsOf(row as Record<string, unknown>));
       if (cells.length === shownRows) break;
     }

@@ -27,7 +27,7 @@ type Judge = (request: ReportRunRequest, known: ReportTypeDescriptor, facts: Obj
 export function objectionsTo(request: ReportRunRequest, facts: ObjectionFacts): Objection[] {
   const known = findReportType(request.reportType);
   if (known === undefined) {
-    return [{ field: 'reportType', message: 'No report type of that name is known here.' }];
+    return [{ field: 'reportType', message: 'The report type is unknown.' }];
   }
   return [
     ...judgeType(request, known, facts),
@@ -42,17 +42,18 @@ const judgeType: Judge = (_, { status, removal, replacedBy, requestable, generat
   const messages: string[] = [];
   const instead = replacedBy === null ? '' : ` Use ${replacedBy} instead.`;
   if (status !== 'current' && status !== 'unknown') {
-    messages.push(`The marketplace calls it ${status}${removal === null ? '' : ` since ${removal}`}.${instead}`);
+    messages.push(`Amazon has marked it as ${status}${removal === null ? '' : ` since ${removal}`}.${instead}`);
   }
   if (!requestable) {
-    const maker = generation === 'sellerCentral' ? 'A person starts it in Seller Central' : 'The marketplace makes it';
-    messages.push(`${maker}; it cannot be asked for.`);
+    const maker =
+      generation === 'sellerCentral' ? 'It can only be created in Seller Central' : 'Amazon creates it automatically';
+    messages.push(`${maker}. It cannot be requested.`);
   }
   if (parties.length > 0 && !parties.some((party) => party === facts.kind)) {
-    messages.push(`It is for ${parties.join(' and ')} accounts, and this one is a ${facts.kind}’s.`);
+    messages.push(`It is for ${parties.join(' and ')} accounts. This is a ${facts.kind} account.`);
   }
   const lacks = roles.length > 0 && roles.every((role) => facts.missingRoles.includes(role));
-  if (lacks) messages.push(`The application lacks every role it could be asked with: ${roles.join(', ')}.`);
+  if (lacks) messages.push(`The application has none of the roles that can request it: ${roles.join(', ')}.`);
   return messages.map((message) => ({ field: 'reportType', message }));
 };
 
@@ -61,9 +62,9 @@ const judgeStores: Judge = ({ marketplaceIds }, { oneMarketplaceOnly, marketplac
   if (oneMarketplaceOnly && marketplaceIds.length > 1) messages.push('It covers one marketplace at a time.');
   const cards = marketplaceIds.map(storeCard);
   const without = cards.filter(({ country }) => marketplaces.length > 0 && !marketplaces.includes(country));
-  if (without.length > 0) messages.push(`It is not made for ${without.map(({ name }) => name).join(', ')}.`);
+  if (without.length > 0) messages.push(`It is not available for ${without.map(({ name }) => name).join(', ')}.`);
   const foreign = cards.filter(({ id }) => facts.marketplaceIds.length > 0 && !facts.marketplaceIds.includes(id));
-  if (foreign.length > 0) messages.push(`The seller does not trade in ${foreign.map(({ name }) => name).join(', ')}.`);
+  if (foreign.length > 0) messages.push(`The seller does not sell in ${foreign.map(({ name }) => name).join(', ')}.`);
   return messages.map((message) => ({ field: 'marketplaceIds', message }));
 };
 
@@ -77,9 +78,9 @@ const judgeRange: Judge = (request, { maxRangeDays }, { now }) => {
   );
   const messages: string[] = [];
   if (maxRangeDays !== null && days > maxRangeDays) {
-    messages.push(`It covers ${maxRangeDays} days at most; ${days} are asked for.`);
+    messages.push(`It covers at most ${maxRangeDays} days. The requested range has ${days}.`);
   }
-  if (Date.parse(dataStartTime) > now.getTime()) messages.push('The range begins in the future.');
+  if (Date.parse(dataStartTime) > now.getTime()) messages.push('The range starts in the future.');
   return messages.map((message) => ({ field: 'range', message }));
 };
 
@@ -88,13 +89,14 @@ const judgeOptions: Judge = ({ reportOptions = {} }, { reportOptions: known }, {
   for (const { name, required, party, values, separator, maxLength } of known) {
     const given = reportOptions[name];
     if (given === undefined) {
-      if (required && (party === null || party === kind)) messages.push(`The option ${name} is needed.`);
+      if (required && (party === null || party === kind)) messages.push(`The option ${name} is required.`);
       continue;
     }
     const parts = separator === null ? [given] : given.split(separator);
     const unknown = values.length === 0 ? [] : parts.filter((part) => !values.includes(part));
-    if (unknown.length > 0) messages.push(`${name} takes ${values.join(', ')}; not ${unknown.join(', ')}.`);
-    if (maxLength !== null && given.length > maxLength) messages.push(`${name} takes ${maxLength} characters at most.`);
+    if (unknown.length > 0) messages.push(`${name} is invalid: ${unknown.join(', ')}. Allowed: ${values.join(', ')}.`);
+    if (maxLength !== null && given.length > maxLength)
+      messages.push(`${name} can have at most ${maxLength} characters.`);
   }
   const names = known.map(({ name }) => name);
   const strange = Object.keys(reportOptions).filter((name) => !names.includes(name));
@@ -107,7 +109,7 @@ const judgeRepeat: Judge = (_, { minMinutesBetweenRuns }, { now, lastAt }) => {
   const minutes = Math.floor((now.getTime() - lastAt.getTime()) / 60_000);
   if (minutes >= minMinutesBetweenRuns) return [];
   const message =
-    `The same was asked for ${minutes} min ago. Sooner than ${minMinutesBetweenRuns} min after, ` +
-    'the marketplace cancels it or gives the old document.';
+    `The same report was requested ${minutes} min ago. Within ${minMinutesBetweenRuns} min, ` +
+    'Amazon cancels the new one or returns the old document.';
   return [{ field: 'reportType', message }];
 };

@@ -1,11 +1,17 @@
-import { findMarketplace, type ReportTypeDescriptor, reportTypes } from '@supercargo/catalogue/registry';
-import { reportName } from '../runs/kinds/report-name.ts';
+import {
+  findMarketplace,
+  findReportType,
+  type ReportTypeDescriptor,
+  reportTypes,
+} from '@supercargo/catalogue/registry';
 
 /** A report type, as people choose among them. */
 export interface ReportTypeCard
   extends Pick<
     ReportTypeDescriptor,
     | 'reportType'
+    | 'title'
+    | 'searchTerms'
     | 'category'
     | 'format'
     | 'restricted'
@@ -23,22 +29,22 @@ export interface ReportTypeCard
     | 'removal'
     | 'replacedBy'
   > {
-  /** Its name in words. */
-  readonly name: string;
+  /** Display title of the report type to use instead; null when there is none, or when an endpoint replaces it. */
+  readonly replacementTitle: string | null;
   /** Lists that its document holds; each becomes a table. Empty when it is one table, or none. */
   readonly lists: readonly string[];
 }
 
-/** Every report type that is known, by category and name. */
+/** Every report type that is known, by category and title. */
 export function reportTypeCards(): ReportTypeCard[] {
   return reportTypes
     .filter(({ status }) => status !== 'misspelling')
-    .map(({ delimiter, contentType, quotedTsv, dateFormat, exclusiveScheduleWith, schemas, ...card }) => ({
+    .map(({ titleSource, delimiter, contentType, quotedTsv, dateFormat, exclusiveScheduleWith, schemas, ...card }) => ({
       ...card,
-      name: reportName(card.reportType),
+      replacementTitle: findReportType(card.replacedBy ?? '')?.title ?? null,
       lists: [...new Set(schemas.flatMap(({ lists }) => lists))],
     }))
-    .sort((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name));
+    .sort((one, other) => one.category.localeCompare(other.category) || one.title.localeCompare(other.title));
 }
 
 /** A store, as people choose among them. */

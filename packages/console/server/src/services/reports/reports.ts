@@ -51,7 +51,7 @@ export class Reports {
   async start(workspaceId: string, { sellerId, request, createdBy, anyway }: NewReport): Promise<Run> {
     const [first] = anyway ? [] : await this.objections(workspaceId, sellerId, request);
     if (first !== undefined) {
-      throw new ConsoleError('REPORT_OBJECTED', first.message, 'Change the request, or send it anyway.');
+      throw new ConsoleError('REPORT_REQUEST_INVALID', first.message, 'Change the request, or send it anyway.');
     }
     return this.#runs.start(workspaceId, { kind: 'report', sellerId, request, createdBy });
   }

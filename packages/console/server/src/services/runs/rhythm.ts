@@ -17,7 +17,7 @@ export function nextAfter(rhythm: Rhythm, after: Date, from: Date): Date {
     const isItsDay = rhythm.every === 'day' || weekdayOf(on) === rhythm.weekday;
     if (isItsDay && moment > after) return moment;
   }
-  throw new RangeError(`${JSON.stringify(rhythm)} never strikes.`);
+  throw new RangeError(`A schedule never starts a run: ${JSON.stringify(rhythm)}.`);
 }
 
 interface CalendarDay {

@@ -11,12 +11,12 @@ export function runErrorOf(error: unknown): RunError {
   if (error instanceof ConsoleError) return { code: error.code, message: error.message, action: error.action };
   if (error instanceof SellingPartnerError) return marketplaceError(error);
   if (error instanceof ZodError) {
-    return { code: 'INPUT_NOT_USABLE', message: error.issues[0]?.message ?? 'The request cannot be used.' };
+    return { code: 'INPUT_INVALID', message: error.issues[0]?.message ?? 'The request is invalid.' };
   }
   return {
     code: 'CONSOLE_FAILED',
-    message: 'Something went wrong in the console.',
-    action: 'Run it again. If it happens again, look at what the server has printed.',
+    message: 'An unexpected error occurred in the console.',
+    action: 'Run it again. If it happens again, read the server’s log.',
   };
 }
 

@@ -16,7 +16,7 @@ export class RunKinds {
     if (kind !== undefined) return kind;
     throw new ConsoleError(
       'RUN_KIND_UNKNOWN',
-      `This console has no runs of the kind ${name}.`,
+      `This version of the console does not know the run kind ${name}.`,
       'Use the same version on every server and worker.',
     );
   }

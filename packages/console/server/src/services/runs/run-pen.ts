@@ -9,6 +9,7 @@ export class RunTaken extends Error {
   override readonly name = 'RunTaken';
 }
 
+// See docs/decisions/0020-run-jobs-with-pg-boss-one-polling-loop-and-numbered-leases.md
 /** Writes down what becomes of a run, as long as no other process has taken it. */
 export class RunPen {
   readonly #db: Database;

@@ -24,9 +24,10 @@ import type { CancelWishes } from './cancel-wishes.ts';
 import { type DisplayStatus, displayStatus } from './display-status.ts';
 import { hasUnknownOutcome } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
+import { runTypeColumn } from './run-type.ts';
 import { folderOfRun } from './run-worker.ts';
 
-/** The queue of jobs that take runs to their end. */
+/** The job queue that take runs to their end. */
 export const runJob = 'run';
 
 /** What a run is started with. */
@@ -45,7 +46,7 @@ export interface RunFilter {
   readonly statuses?: readonly RunStatus[] | undefined;
   readonly sellerId?: string | undefined;
   readonly scheduleId?: string | undefined;
-  /** Part of the title or of the marketplace's id. */
+  /** Part of the title, of the report type or feed type, or of the marketplace's id. */
   readonly text?: string | undefined;
   /** Id of the last run of the page before. */
   readonly after?: string | undefined;
@@ -170,7 +171,11 @@ export class Runs {
       .leftJoin(sellers, eq(runs.sellerId, sellers.id))
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
     if (found !== undefined) return withDisplayStatus(found);
-    throw new ConsoleError('RUN_NOT_FOUND', `There is no run ${runId}.`, 'Choose one of the list; it may be removed.');
+    throw new ConsoleError(
+      'RUN_NOT_FOUND',
+      `Unknown run: ${runId}.`,
+      'Choose a run from the list. This one may have been removed.',
+    );
   }
 
   /** Id of the last run before it that was done for the same seller under the same title; null when there is none. */
@@ -228,7 +233,11 @@ export class Runs {
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId), hasUnknownOutcome))
       .returning({ id: runs.id, workspaceId: runs.workspaceId });
     if (decided === undefined) {
-      throw new ConsoleError('RUN_NOT_IN_DOUBT', `Nobody waits for a word on ${runId}.`, 'Run it again instead.');
+      throw new ConsoleError(
+        'RUN_OUTCOME_KNOWN',
+        `The run ${runId} is not waiting for a decision.`,
+        'Run it again instead.',
+      );
     }
     await this.queue(decided);
   }
@@ -270,8 +279,8 @@ function withDisplayStatus<Listed extends Pick<Run, 'status' | 'progress'>>(run:
 function tooMany(): ConsoleError {
   return new ConsoleError(
     'TOO_MANY_RUNS',
-    `The workspace has ${mostUnderWay} runs that have not ended, as many as it may.`,
-    'Wait until some have ended, or cancel those that are not needed.',
+    `The workspace has ${mostUnderWay} runs in progress, which is the limit.`,
+    'Wait until some have ended, or cancel runs that you do not need.',
   );
 }
 
@@ -282,7 +291,7 @@ function conditions({ kind, statuses, sellerId, scheduleId, text, after }: RunFi
     statuses && statuses.length > 0 ? inArray(runs.status, [...statuses]) : undefined,
     sellerId ? eq(runs.sellerId, sellerId) : undefined,
     scheduleId ? eq(runs.scheduleId, scheduleId) : undefined,
-    text ? or(ilike(runs.title, pattern), ilike(runs.remoteId, pattern)) : undefined,
+    text ? or(ilike(runs.title, pattern), ilike(runTypeColumn, pattern), ilike(runs.remoteId, pattern)) : undefined,
     after ? isBefore(after) : undefined,
   ];
 }

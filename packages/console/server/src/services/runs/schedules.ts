@@ -19,12 +19,12 @@ import type { Runs } from './runs.ts';
 const clock = z
   .string()
   .max(5)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of day, such as 06:30.');
-const zone = z.string().max(100).refine(isZone, 'This is no time zone. Give one such as Europe/Berlin or UTC.');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day, such as 06:30.');
+const zone = z.string().max(100).refine(isZone, 'Unknown time zone. Enter one such as Europe/Berlin or UTC.');
 
 /** How often a schedule starts a run, checked. */
 export const rhythm = z.discriminatedUnion('every', [
-  z.object({ every: z.literal('minutes'), minutes: z.int().min(5, 'Every 5 minutes at most.').max(1440) }),
+  z.object({ every: z.literal('minutes'), minutes: z.int().min(5, 'Enter at least 5 minutes.').max(1440) }),
   z.object({ every: z.literal('day'), at: clock, zone }),
   z.object({ every: z.literal('week'), weekday: z.int().min(0).max(6), at: clock, zone }),
 ]) satisfies z.ZodType<Rhythm>;
@@ -69,6 +69,7 @@ interface Struck {
   readonly error?: unknown;
 }
 
+// See docs/decisions/0021-store-schedules-in-our-own-table-instead-of-amazons-or-pg-boss.md
 /** Runs that are started again and again. */
 export class Schedules {
   readonly #parts: SchedulesParts;
@@ -117,7 +118,7 @@ export class Schedules {
       .from(schedules)
       .where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.id, id)));
     if (found !== undefined) return found;
-    throw new ConsoleError('SCHEDULE_NOT_FOUND', `There is no schedule ${id}.`, 'Choose one of the list.');
+    throw new ConsoleError('SCHEDULE_NOT_FOUND', `Unknown schedule: ${id}.`, 'Choose one from the list.');
   }
 
   /** Throws a ConsoleError when the workspace's plan has no room for it. */
@@ -201,7 +202,7 @@ export class Schedules {
     this.#announce(struck.schedule);
     if (struck.made !== undefined) await runs.queue(struck.made);
     if (struck.error !== undefined) {
-      fail(new Error(`The schedule ${id} cannot start its run, and is paused.`, { cause: struck.error }));
+      fail(new Error(`The schedule ${id} could not start its run and was paused.`, { cause: struck.error }));
     }
   }
 

@@ -14,7 +14,11 @@ export async function connectPartner(
   const isVendor = info.vendors.some((one) => one.sellerId === sellerId);
   const found = [...info.sellers, ...info.vendors].find((one) => one.sellerId === sellerId);
   if (sandbox === undefined || found === undefined) {
-    throw new ConsoleError('PARTNER_NOT_FOUND', `The sandbox has no partner ${sellerId}.`, 'Choose one of the list.');
+    throw new ConsoleError(
+      'PARTNER_NOT_FOUND',
+      `The sandbox has no selling partner ${sellerId}.`,
+      'Choose one from the list.',
+    );
   }
   const applicationId = sandbox.applicationId;
   const connected = await sellers.list(workspaceId);

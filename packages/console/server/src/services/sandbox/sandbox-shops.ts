@@ -82,7 +82,7 @@ export class SandboxShops {
     try {
       const { id: applicationId } = await this.#application(workspaceId, shop);
       const { refreshToken, sellerId: sellingPartnerId, marketplaceIds } = shop;
-      const name = `Sandbox shop ${sellingPartnerId.slice(-6)}`;
+      const name = `Test seller ${sellingPartnerId.slice(-6)}`;
       const seller = { applicationId, name, refreshToken, sellingPartnerId, marketplaceIds };
       return await sellers.addSeller(workspaceId, seller, (inside) => checkRoom(inside, workspaceId));
     } catch (error) {
@@ -116,8 +116,8 @@ export class SandboxShops {
     if (typeof sellingPartnerId === 'string' && (await this.own(workspaceId)).has(sellingPartnerId)) return;
     throw new ConsoleError(
       'PARTNER_NOT_FOUND',
-      `The sandbox has no partner ${sellingPartnerId}.`,
-      'Choose one of the list.',
+      `The sandbox has no selling partner ${sellingPartnerId}.`,
+      'Choose one from the list.',
     );
   }
 
@@ -126,8 +126,8 @@ export class SandboxShops {
     if (!this.areShared || !application.isSandbox) return;
     throw new ConsoleError(
       'SANDBOX_SHARED',
-      'Other workspaces use this sandbox too, and that would reach beyond your own shops.',
-      'Change orders, stock and roles of your shops. For everything else run a sandbox of your own: npx @supercargo/sandbox.',
+      'Other workspaces use this sandbox too, and the request would affect more than your own test sellers.',
+      'Change orders, stock and roles of your own test sellers. For everything else run your own sandbox: npx @supercargo/sandbox.',
     );
   }
 
@@ -173,8 +173,8 @@ async function checkRoom(db: Database, workspaceId: string): Promise<void> {
     .where(and(eq(sellersTable.workspaceId, workspaceId), eq(applications.isSandbox, true)));
   if ((found?.shops ?? 0) < mostShops) return;
   throw new ConsoleError(
-    'SANDBOX_SHOPS_FULL',
-    `The workspace has ${mostShops} shops at the sandbox, as many as it may.`,
+    'TOO_MANY_TEST_SELLERS',
+    `The workspace has ${mostShops} test sellers in the sandbox, which is the limit.`,
     'Remove one under Sellers, then connect another.',
   );
 }

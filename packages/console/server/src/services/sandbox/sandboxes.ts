@@ -51,10 +51,6 @@ export class Sandboxes {
   async control(workspaceId: string): Promise<SandboxControl> {
     const found = await this.find(workspaceId);
     if (found !== undefined) return this.controlOf(found);
-    throw new ConsoleError(
-      'NO_SANDBOX',
-      'This console has no sandbox.',
-      'Start it without --no-sandbox to have a marketplace on this machine.',
-    );
+    throw new ConsoleError('NO_SANDBOX', 'This console has no sandbox.', 'Start it without --no-sandbox.');
   }
 }

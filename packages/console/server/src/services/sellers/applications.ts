@@ -40,8 +40,8 @@ export class Applications {
     if (found !== undefined) return found;
     throw new ConsoleError(
       'APPLICATION_NOT_FOUND',
-      `There is no application ${id}.`,
-      'Choose one of the list under Settings, Applications.',
+      `Unknown application: ${id}.`,
+      'Choose an application from Settings, Applications.',
     );
   }
 
@@ -90,8 +90,8 @@ function ofId(workspaceId: string, id: string) {
 function refuseSandbox({ isSandbox }: Application): void {
   if (!isSandbox) return;
   throw new ConsoleError(
-    'APPLICATION_OF_SANDBOX',
-    'This application belongs to the sandbox of the console.',
-    'The console keeps it up to date by itself. Start with --no-sandbox to work without it.',
+    'SANDBOX_APPLICATION_READ_ONLY',
+    'This application belongs to the console’s own sandbox and cannot be changed.',
+    'Leave it: the console updates it at each start. To work without it, start the console with --no-sandbox.',
   );
 }

@@ -24,7 +24,7 @@ interface RawParticipation {
 
 const brief = {
   timeouts: { deadline: 20_000 },
-  retries: { throttled: 1, network: 1, server: 1, total: 20_000 },
+  retries: { throttled: 1, network: 1, server: 1, totalMilliseconds: 20_000 },
 } as const;
 
 /** Asks with the cheapest call that shows that token and secret are good. */

@@ -137,9 +137,9 @@ export class Connecting {
     const [marketplaceId] = marketplaceIds;
     if (marketplaceId === undefined) {
       throw new ConsoleError(
-        'MARKETPLACE_UNKNOWN',
-        'The account takes part in no marketplace of this region: there is nowhere to ask for its roles.',
-        'Look whether the application is registered in the region in which the account trades.',
+        'NO_MARKETPLACE_IN_REGION',
+        'The seller is active in no marketplace of this region, so its roles cannot be detected.',
+        'Check that the application is registered in the region in which the seller sells.',
       );
     }
     const roles = await findRoles(clients.client(connected), { sellerId, kind, marketplaceId }, now);
@@ -172,9 +172,9 @@ export class Connecting {
     const known = wanted?.sellingPartnerId ?? sellingPartnerId;
     if (known === sellingPartnerId) return wanted;
     throw new ConsoleError(
-      'OTHER_ACCOUNT_CONSENTED',
-      `The consent came from the account ${sellingPartnerId}; ${wanted?.name} is the account ${known}.`,
-      'Sign in to that account and begin anew, or connect the other account as a seller of its own.',
+      'WRONG_SELLER_AUTHORIZED',
+      `The seller ${sellingPartnerId} authorized the application, but ${wanted?.name} is the seller ${known}.`,
+      'Sign in to Seller Central with the right account and start again, or connect the other one as a new seller.',
     );
   }
 
@@ -191,9 +191,9 @@ export class Connecting {
       }
     }
     throw new ConsoleError(
-      'CONSENT_CODE_REFUSED',
-      'The marketplace does not accept the code that the consent has brought: it is good once, for five minutes.',
-      'Begin anew under Sellers. Look whether the client id is that of the application that was authorized.',
+      'AUTHORIZATION_CODE_REJECTED',
+      'Amazon rejected the authorization code. A code works once, within five minutes.',
+      'Start again under Sellers. Check that the client ID belongs to the authorized application.',
     );
   }
 
@@ -212,7 +212,7 @@ export class Connecting {
 function notConnected({ code, message, action }: SellerHealth): ConsoleError {
   return new ConsoleError(
     code ?? 'SELLER_UNREACHABLE',
-    message ?? 'The marketplace does not answer.',
-    action ?? 'Try again in a while.',
+    message ?? 'Amazon does not respond.',
+    action ?? 'Try again in a few minutes.',
   );
 }

@@ -18,8 +18,8 @@ export function consentAddress({ application, kind, marketplaceId, state, redire
   if (applicationId === null) {
     throw new ConsoleError(
       'APPLICATION_ID_MISSING',
-      `The application ${application.name} has no application id.`,
-      'Enter it under Settings, Applications. The developer console shows it, as amzn1.sp.solution.…',
+      `The application ${application.name} has no application ID.`,
+      'Enter it under Settings, Applications. Amazon’s developer console shows it: amzn1.sp.solution.…',
     );
   }
   const address = new URL('/apps/authorize/consent', baseUrl ?? centralOf(application, kind, marketplaceId));
@@ -35,7 +35,7 @@ function centralOf({ region }: Application, kind: 'seller' | 'vendor', marketpla
   if (marketplace?.region !== region) {
     throw new ConsoleError(
       'MARKETPLACE_NOT_IN_REGION',
-      `The marketplace ${marketplace?.name ?? marketplaceId} is not in the region ${region} of the application.`,
+      `The marketplace ${marketplace?.name ?? marketplaceId} is not in the application’s region ${region}.`,
       'Choose a marketplace of that region, or an application of the other region.',
     );
   }

@@ -20,6 +20,7 @@ export interface AskedConsent {
   readonly marketplaceId: string;
 }
 
+// See docs/decisions/0025-receive-authorizations-on-a-screen-instead-of-a-server-route.md
 /** States that go along to the consent page: each is good once, for ten minutes, for the session that has asked. */
 export class Consents {
   readonly #db: Database;
@@ -54,9 +55,9 @@ export class Consents {
       .returning();
     if (found !== undefined) return found;
     throw new ConsoleError(
-      'CONSENT_STATE_UNKNOWN',
-      'This consent was not asked for here, has been used, or is older than ten minutes.',
-      'Begin anew under Sellers, in the browser in which you come back.',
+      'AUTHORIZATION_STATE_INVALID',
+      'This authorization was not started here, was used before, or is older than ten minutes.',
+      'Start again under Sellers, in the same browser.',
     );
   }
 }

@@ -9,16 +9,16 @@ export interface ExplainedFailure {
 
 const words: Readonly<Record<string, readonly [message: string, action: string]>> = {
   invalid_grant: [
-    'The marketplace does not accept the refresh token: it has been revoked, has expired, or belongs to another application.',
+    'Amazon rejected the refresh token: it was revoked, has expired, or belongs to another application.',
     'Let the seller authorize the application again, or enter the token that belongs to this application.',
   ],
   invalid_client: [
-    'The marketplace does not know the client id, or the client secret is not of it.',
-    'Look the two up in the developer console, and enter the secret again under Settings, Applications.',
+    'Amazon does not know the client ID, or the client secret does not belong to it.',
+    'Check both in Amazon’s developer console, and enter the secret again under Settings, Applications.',
   ],
   unauthorized_client: [
-    'The application may not ask for tokens in this way.',
-    'Look whether the client id is that of this application, and whether the application is still registered.',
+    'Amazon does not allow this application to request tokens with a refresh token.',
+    'Check that the client ID is correct and that the application is still registered.',
   ],
 };
 
@@ -28,11 +28,11 @@ export async function explainFailure(error: unknown): Promise<ExplainedFailure> 
   const { code, message } = error;
   const known = words[code];
   if (known !== undefined) return { code, message: known[0], action: known[1] };
-  const { isRefusal, causes } = await diagnose(error);
+  const { isAccessError, causes } = await diagnose(error);
   const [cause] = causes;
-  if (isRefusal && cause !== undefined) return { code, message: cause.explanation, action: cause.nextStep };
+  if (isAccessError && cause !== undefined) return { code, message: cause.explanation, action: cause.nextStep };
   const entry = (errorCatalogue as Readonly<Record<string, { action: string } | undefined>>)[code];
-  return { code, message, action: entry?.action ?? 'Try again in a while.' };
+  return { code, message, action: entry?.action ?? 'Try again in a few minutes.' };
 }
 
 /** The answer was no: neither a lost connection nor a bad moment. */

@@ -14,7 +14,7 @@ export interface RoleQuestion {
 const brief = {
   priority: 'background',
   timeouts: { deadline: 15_000 },
-  retries: { throttled: 1, network: 1, server: 1, total: 15_000 },
+  retries: { throttled: 1, network: 1, server: 1, totalMilliseconds: 15_000 },
 } as const;
 
 /** Sends a few reads, and tells what roles their answers point to. Nothing of the answers is kept. */

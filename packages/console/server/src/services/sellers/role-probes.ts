@@ -1,4 +1,4 @@
-import { rolesOfDataElement, rolesOfEndpoint } from '@supercargo/catalogue/roles';
+import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
 
 /** A call that tells something about roles. It reads, needs nothing that exists, and spends little of a bucket. */
 export interface RoleProbe {
@@ -65,7 +65,7 @@ function probe(
   path?: Readonly<Record<string, unknown>>,
 ): RoleProbe {
   const [endpoint = ''] = operation.split('.');
-  return { operation, version, query, ...(path && { path }), roles: rolesOfEndpoint(endpoint) };
+  return { operation, version, query, ...(path && { path }), roles: listEndpointRoles(endpoint) };
 }
 
 /** A restricted data token is made, and thrown away unused. */
@@ -74,6 +74,6 @@ function restricted(element: string, path = `/orders/v0/orders/${noOrder}`): Rol
     operation: 'tokens.createRestrictedDataToken',
     version: '2021-03-01',
     body: { restrictedResources: [{ method: 'GET', path, dataElements: [element] }] },
-    roles: rolesOfDataElement(element),
+    roles: listDataElementRoles(element),
   };
 }

@@ -98,7 +98,7 @@ export class Sellers {
       .innerJoin(applications, eq(sellers.applicationId, applications.id))
       .where(and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, sellerId)));
     if (found !== undefined) return { ...found, wishes: await this.#wishes(workspaceId) };
-    throw new ConsoleError('SELLER_NOT_FOUND', `There is no seller ${sellerId}.`, 'Choose one of the list of sellers.');
+    throw new ConsoleError('SELLER_NOT_FOUND', `Unknown seller: ${sellerId}.`, 'Choose a seller from the list.');
   }
 
   /** Throws a ConsoleError when its calls would go where they may not. */
@@ -208,7 +208,7 @@ function tradesIn(participations: NonNullable<CheckedConnection['participations'
 function tooMany(): ConsoleError {
   return new ConsoleError(
     'TOO_MANY_APPLICATIONS',
-    `The workspace has ${mostApplications} applications, as many as it may.`,
-    'Remove those that no seller uses.',
+    `The workspace has ${mostApplications} applications, which is the limit.`,
+    'Remove applications that no seller uses.',
   );
 }

@@ -6,7 +6,7 @@ export async function checkWritable(settings: Settings, workspaceId: string): Pr
   if (!(await settings.get(workspaceId, 'readOnly'))) return;
   throw new ConsoleError(
     'CONSOLE_READ_ONLY',
-    'This console is read-only: nothing was sent.',
-    'Switch “read-only” off in the settings, if the change is meant.',
+    'The console is in read-only mode. Nothing was sent.',
+    'If you want the change, switch read-only mode off under Settings.',
   );
 }

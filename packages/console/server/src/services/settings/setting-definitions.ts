@@ -14,16 +14,16 @@ export const clientSettings = z
         throttled: z.number().int().min(0).max(100),
         network: z.number().int().min(0).max(20),
         server: z.number().int().min(0).max(20),
-        total: z.number().int().min(0).max(86_400_000),
+        totalMilliseconds: z.number().int().min(0).max(86_400_000),
       })
       .partial()
       .strict(),
-    retry_budget: z.union([z.number().int().min(0).max(10_000), z.literal(false)]),
-    wait_for_quota: z.boolean(),
+    retryBudget: z.union([z.number().int().min(0).max(10_000), z.literal(false)]),
+    waitForQuota: z.boolean(),
     auto_request_throttled: z.boolean(),
     version_fallback: z.boolean(),
-    validate_requests: z.boolean(),
-    retry_unsafe: z.boolean(),
+    validateRequests: z.boolean(),
+    retryUnsafe: z.boolean(),
   })
   .partial()
   .strict();

@@ -30,7 +30,7 @@ export class Settings {
   /** The setting together with when it was changed. A kept value that is not allowed any more counts as the default. */
   async find<Name extends SettingName>(workspaceId: string, name: Name): Promise<Setting<Name>> {
     const [kept] = await this.#db.select().from(settings).where(ofName(workspaceId, name));
-    const read = settingDefinitions[name].safeParse(kept?.value);
+    const read = settingDefinitions[name].safeParse(withNewNames(name, kept?.value));
     if (kept !== undefined && read.success) {
       return { value: read.data as SettingValue<Name>, changedAt: kept.changedAt.toISOString() };
     }
@@ -52,6 +52,30 @@ export class Settings {
     await this.#db.delete(settings).where(ofName(workspaceId, name));
     this.#live.publish({ workspaceId, topic: 'settings', id: name });
   }
+}
+
+/** Names of client options as 0.1.0 stored them, and their names now. */
+const storedOptionNames: Readonly<Record<string, string>> = {
+  retry_budget: 'retryBudget',
+  wait_for_quota: 'waitForQuota',
+  validate_requests: 'validateRequests',
+  retry_unsafe: 'retryUnsafe',
+  total: 'totalMilliseconds',
+};
+
+/** Renames the client options that 0.1.0 stored under other names. */
+function withNewNames(name: SettingName, value: unknown): unknown {
+  if (name !== 'client' || !isRecord(value)) return value;
+  const renamed = rename(value);
+  return isRecord(renamed.retries) ? { ...renamed, retries: rename(renamed.retries) } : renamed;
+}
+
+function rename(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [storedOptionNames[name] ?? name, value]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function ofName(workspaceId: string, name: SettingName) {

@@ -1,4 +1,10 @@
-import { endpointNames, findOperation, loadOperation, operationsOf, versionsOf } from '@supercargo/catalogue';
+import {
+  findOperation,
+  listEndpointNames,
+  listOperationNames,
+  listVersions,
+  loadOperation,
+} from '@supercargo/catalogue';
 
 /** One version of an endpoint. */
 export interface EndpointVersion {
@@ -21,16 +27,16 @@ let known: Promise<readonly VersionedEndpoint[]> | undefined;
 /** Every endpoint with its versions. */
 export function versionedEndpoints(): Promise<readonly VersionedEndpoint[]> {
   known ??= Promise.all(
-    endpointNames().map(async (endpoint) => ({
+    listEndpointNames().map(async (endpoint) => ({
       endpoint,
-      versions: await Promise.all((versionsOf(endpoint) ?? []).map((version) => describe(endpoint, version))),
+      versions: await Promise.all((listVersions(endpoint) ?? []).map((version) => describe(endpoint, version))),
     })),
   );
   return known;
 }
 
 async function describe(endpoint: string, version: string): Promise<EndpointVersion> {
-  const entries = operationsOf(endpoint, version).flatMap((name) => findOperation(endpoint, version, name) ?? []);
+  const entries = listOperationNames(endpoint, version).flatMap((name) => findOperation(endpoint, version, name) ?? []);
   const deprecations = (await Promise.all(entries.map(loadOperation))).flatMap(({ deprecated }) => deprecated ?? []);
   const days = deprecations.flatMap(({ removal }) => removal ?? []).sort();
   return { version, operations: entries.length, deprecated: deprecations.length, removal: days[0] ?? null };

@@ -66,8 +66,10 @@ function measureOf(source: TableSource, { aggregate, measure }: ChartQuery): Tab
   if (column?.type !== 'integer' && column?.type !== 'decimal') {
     throw new ConsoleError(
       'TABLE_MEASURE_NOT_NUMERIC',
-      column === undefined ? 'The chart needs a column to measure.' : `"${column.name}" holds no numbers.`,
-      'Choose a column of numbers to measure, or count rows.',
+      column === undefined
+        ? 'The chart needs a numeric column to measure.'
+        : `The column "${column.name}" is not numeric.`,
+      'Choose a numeric column, or count rows.',
     );
   }
   return column;

@@ -153,6 +153,6 @@ function pairOf(before: TableSource, after: TableSource, given: string): Pair {
   throw new ConsoleError(
     'TABLE_COLUMN_UNKNOWN',
     `The earlier table has no column "${given}".`,
-    'Choose columns that both tables have to tell which rows are the same.',
+    'Match rows by columns that both tables have.',
   );
 }

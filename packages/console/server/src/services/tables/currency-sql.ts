@@ -6,6 +6,7 @@ const money = /price|amount|sales|tax|fee|cost|charge|total|discount|revenue|pro
 const counted =
   /^(?:counts?|quantity|quantities|qty|units?|items?|orders?|percent|percentage|rate|ratio|ids?|number|numbers|days?|age|sessions?|views?|clicks?|weight|length|width|height|rank)$/;
 
+// See docs/decisions/0024-split-amounts-by-currency-instead-of-converting-them.md
 /**
  * The currency of each amount in a column, as SQL; undefined where the column holds no money, or no column names a currency.
  * Amounts of different currencies must never be put into one figure, so a column in doubt counts as money.

@@ -103,8 +103,8 @@ function momentOf(column: TableColumn, text: string): string {
 
 function valueFault({ name: given }: TableColumn, text: string, allowed: string): ConsoleError {
   return new ConsoleError(
-    'TABLE_VALUE_NOT_USABLE',
-    `The filter of "${given}" has the value "${text.slice(0, 100)}", and takes ${allowed}.`,
+    'TABLE_FILTER_INVALID',
+    `The filter of "${given}" has an invalid value: "${text.slice(0, 100)}". Allowed: ${allowed}.`,
     'Change the filter, or remove it.',
   );
 }

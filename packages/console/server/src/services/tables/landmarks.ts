@@ -35,6 +35,7 @@ interface Chosen {
   readonly isFrequent: boolean;
 }
 
+// See docs/decisions/0022-query-report-tables-with-duckdb-on-parquet-files.md
 /** Chooses some values of a sort key, evenly over the rows, and counts the rows between them. */
 export async function readLandmarks(
   engine: TableEngine,

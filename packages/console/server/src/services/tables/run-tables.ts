@@ -21,14 +21,14 @@ export class RunTables implements TableFiles {
       .from(runs)
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
     if (run === undefined) {
-      throw new ConsoleError('RUN_UNKNOWN', `There is no run ${runId}.`, 'Choose a run from the list.');
+      throw new ConsoleError('TABLE_RUN_NOT_FOUND', `Unknown run: ${runId}.`, 'Choose a run from the list.');
     }
     const file = run.files.find((file) => file.kind === 'table' && (name === undefined || file.name === name));
     if (file === undefined) {
       throw new ConsoleError(
         'TABLE_MISSING',
         name === undefined ? 'The run has no table.' : `The run has no table "${name}".`,
-        'A run has a table once it is done and its document has rows. The original can be downloaded as it came.',
+        'A run has a table when it is done and its document has rows. You can download the original.',
       );
     }
     return { path: await this.#files.local(file.key), title: file.name.replace(/\.[a-z]+$/i, '') };

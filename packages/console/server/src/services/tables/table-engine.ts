@@ -20,6 +20,7 @@ const idle = 120_000;
 /** Questions that are answered at the same time; others wait their turn. */
 const mostAtOnce = 3;
 
+// See docs/decisions/0022-query-report-tables-with-duckdb-on-parquet-files.md
 /** The database that tables are asked through. It is opened by the first question and closed when none came for a while. */
 export class TableEngine {
   readonly #spillFolder: string;
@@ -109,16 +110,16 @@ function isOutOfMemory(error: unknown): boolean {
 
 function tooSlow(milliseconds: number): ConsoleError {
   return new ConsoleError(
-    'TABLE_TOO_SLOW',
-    `The question to the table took longer than ${milliseconds / 1000} seconds, and was stopped.`,
-    'Narrow the filters, sort by fewer columns, or export the table and look at it elsewhere.',
+    'TABLE_TIMEOUT',
+    `The table query took longer than ${milliseconds / 1000} seconds and was cancelled.`,
+    'Narrow the filters, sort by fewer columns, or export the table.',
   );
 }
 
 function tooLarge(): ConsoleError {
   return new ConsoleError(
     'TABLE_TOO_LARGE',
-    'The question to the table needs more memory than there is for it, and was stopped.',
-    'Narrow the filters, sort by fewer columns, or export the table and look at it elsewhere.',
+    'The table query needs more memory than it may use and was cancelled.',
+    'Narrow the filters, sort by fewer columns, or export the table.',
   );
 }

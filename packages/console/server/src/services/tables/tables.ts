@@ -86,7 +86,7 @@ export class Tables {
   async row(asked: Asked, row: number): Promise<PageRow> {
     const found = await this.#ask(asked, (source) => readRow(this.#engine, source, row, asked.signal));
     if (found !== undefined) return found;
-    throw new ConsoleError('TABLE_ROW_MISSING', `The table has no row ${row + 1}.`, 'Choose one of its rows.');
+    throw new ConsoleError('TABLE_ROW_NOT_FOUND', `The table has no row ${row + 1}.`, 'Choose one of its rows.');
   }
 
   async summary(

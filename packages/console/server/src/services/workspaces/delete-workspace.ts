@@ -56,15 +56,15 @@ async function checkName({ db }: DeletionParts, workspaceId: string, name: strin
   const [workspace] = await db.select().from(workspaces).where(eq(workspaces.id, workspaceId));
   if (workspace === undefined || workspaceId === localWorkspace) {
     throw new ConsoleError(
-      'PEOPLE_NOT_HERE',
-      'This console is for one person on one machine.',
-      'Remove its data folder instead, when everything is to go.',
+      'MEMBERS_NOT_AVAILABLE',
+      'A console on your own machine has no members or workspaces.',
+      'To delete everything, remove its data folder.',
     );
   }
   if (workspace.name === name.trim()) return;
   throw new ConsoleError(
-    'WORKSPACE_NAME_DIFFERS',
-    'What you have typed is not the name of the workspace. Nothing was deleted.',
-    'Type the name exactly as it stands above the field.',
+    'WORKSPACE_NAME_MISMATCH',
+    'The text you typed is not the workspace’s name. Nothing was deleted.',
+    'Type the name exactly as it is shown above the field.',
   );
 }

@@ -3,9 +3,9 @@ import type { Letter } from '../../mail/letter.ts';
 import type { Role } from '../../storage/schema/memberships.ts';
 
 const may: Readonly<Record<Role, string>> = {
-  owner: 'do everything there',
-  operator: 'call, write and run there',
-  viewer: 'read what is there',
+  owner: 'do everything',
+  operator: 'make calls, change data and start runs',
+  viewer: 'read everything',
 };
 
 interface Invitation {
@@ -26,10 +26,10 @@ export function invitationLetter({ email, role, invitedBy, workspace, publicUrl,
     to: email,
     subject: `${invitedBy} invites you to ${isPlain ? workspace : 'a workspace'}`,
     paragraphs: [
-      `${invitedBy} invites you to ${named} at Supercargo, as ${role}: you may ${may[role]}.`,
-      'The link is good for 7 days, and for this address alone. If you have no account yet, sign up with it.',
+      `${invitedBy} invites you to ${named} on Supercargo as ${role}. You can ${may[role]}.`,
+      'The link works for 7 days, and only for this email address. If you have no account yet, sign up with this address.',
     ],
     link: { text: 'Join the workspace', url: `${publicUrl}/join?token=${token}` },
-    remark: 'If you do not know what this is about, do nothing.',
+    remark: 'If you did not expect this invitation, ignore this email.',
   };
 }

@@ -91,7 +91,7 @@ export class Invitations {
         .insert(invitations)
         .values({ id, workspaceId, email, role: given.role, invitedBy: given.invitedBy, ...sent });
     });
-    live.publish({ workspaceId, topic: 'people' });
+    live.publish({ workspaceId, topic: 'members' });
     await this.#write(workspaceId, { email, role: given.role, invitedBy: given.invitedBy }, token);
     return { id };
   }
@@ -108,7 +108,7 @@ export class Invitations {
       if (known.expiresAt.getTime() <= now()) await billing.checkRoom(workspaceId, 'people', inside);
       await inside.update(invitations).set(sent).where(ofId(workspaceId, id));
     });
-    live.publish({ workspaceId, topic: 'people' });
+    live.publish({ workspaceId, topic: 'members' });
     await this.#write(workspaceId, known, token);
   }
 
@@ -116,7 +116,7 @@ export class Invitations {
     const { db, live } = this.#parts;
     const [gone] = await db.delete(invitations).where(ofId(workspaceId, id)).returning({ id: invitations.id });
     if (gone === undefined) throw notFound();
-    live.publish({ workspaceId, topic: 'people' });
+    live.publish({ workspaceId, topic: 'members' });
   }
 
   /** Open invitations to the address of somebody who is signed in. */
@@ -142,16 +142,16 @@ export class Invitations {
     const { email, expiresAt, ...invitation } = found;
     if (email !== person.email.toLowerCase()) {
       throw new ConsoleError(
-        'INVITATION_FOR_ANOTHER',
-        'This invitation was sent to another address than the one you are signed in with.',
-        'Sign in with the address that the letter came to, or ask for an invitation to yours.',
+        'INVITATION_EMAIL_MISMATCH',
+        'This invitation was sent to another email address than yours.',
+        'Sign in with the address that received the email, or ask for an invitation to yours.',
       );
     }
     if (expiresAt.getTime() <= now()) {
       throw new ConsoleError(
         'INVITATION_EXPIRED',
-        `An invitation is good for ${daysOfInvitation} days, and this one is older.`,
-        'Ask who has invited you to send it again.',
+        `This invitation is older than ${daysOfInvitation} days.`,
+        'Ask the owner who invited you to send it again.',
       );
     }
     return invitation;
@@ -179,7 +179,7 @@ export class Invitations {
       await inside.insert(members).values(member).onConflictDoNothing();
       return taken.role;
     });
-    live.publish({ workspaceId, topic: 'people' });
+    live.publish({ workspaceId, topic: 'members' });
     return { id, workspaceId, role };
   }
 
@@ -192,9 +192,9 @@ export class Invitations {
       .where(and(eq(members.workspaceId, workspaceId), eq(users.email, email)));
     if (known === undefined) return;
     throw new ConsoleError(
-      'MEMBER_KNOWN',
-      `${email} belongs to this workspace already.`,
-      'Change the role in the list of members, if that is what is meant.',
+      'ALREADY_A_MEMBER',
+      `${email} is already a member of this workspace.`,
+      'To change the user’s role, use the list of members.',
     );
   }
 
@@ -237,21 +237,25 @@ function hashOf(token: string): string {
 /** Who is only invited can neither choose a plan nor remove anybody. */
 function forInvited(error: unknown): unknown {
   if (!(error instanceof ConsoleError)) return error;
-  return new ConsoleError(error.code, error.message, 'Ask who has invited you to make room, then join once more.');
+  return new ConsoleError(
+    error.code,
+    error.message,
+    'Ask the owner who invited you to remove a member or choose a larger plan, then join again.',
+  );
 }
 
 function tooMany(): ConsoleError {
   return new ConsoleError(
-    'INVITATIONS_TOO_MANY',
-    `A workspace has ${mostOpen} open invitations at most.`,
-    'Revoke those that nobody answers.',
+    'TOO_MANY_INVITATIONS',
+    `A workspace can have at most ${mostOpen} open invitations.`,
+    'Revoke invitations that nobody accepts.',
   );
 }
 
 function notFound(): ConsoleError {
   return new ConsoleError(
     'INVITATION_NOT_FOUND',
-    'There is no such invitation: it may have been used, sent anew, or taken back.',
-    'Look for a newer letter, or ask for another invitation.',
+    'The invitation was accepted, replaced or revoked, or it never existed.',
+    'Look for a newer email, or ask for another invitation.',
   );
 }

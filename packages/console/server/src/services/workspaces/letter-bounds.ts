@@ -24,24 +24,24 @@ export async function countLetter(
   if ((await letters.take(`invitation ${workspaceId} ${email}`, toOneAtOnce)) > 0) {
     throw new ConsoleError(
       'INVITATION_JUST_SENT',
-      'The letter was sent less than a minute ago.',
-      'Give it a minute to arrive, then send it again.',
+      'The invitation was sent less than a minute ago.',
+      'Wait a minute for it to arrive, then send it again.',
     );
   }
   if ((await letters.take(`invitations of ${workspaceId}`, ofWorkspace)) > 0) {
     throw tooOften(
-      `A workspace sends ${ofWorkspace.most} letters of invitations a day at most.`,
+      `A workspace can send at most ${ofWorkspace.most} invitation emails a day.`,
       'Invite more tomorrow.',
     );
   }
   if ((await letters.take(`invitations of ${workspaceId} to ${email}`, toOne)) > 0) {
-    throw tooOften(`A workspace sends ${email} ${toOne.most} letters of invitations an hour at most.`, 'Wait an hour.');
+    throw tooOften(`A workspace can send ${email} at most ${toOne.most} invitation emails an hour.`, 'Wait an hour.');
   }
   if ((await letters.take(`invitations to ${email}`, toOneFromAll)) > 0) {
-    throw tooOften(`${email} gets ${toOneFromAll.most} letters of invitations an hour at most.`, 'Wait an hour.');
+    throw tooOften(`${email} can receive at most ${toOneFromAll.most} invitation emails an hour.`, 'Wait an hour.');
   }
 }
 
 function tooOften(message: string, action: string): ConsoleError {
-  return new ConsoleError('INVITED_TOO_OFTEN', message, action);
+  return new ConsoleError('TOO_MANY_INVITATION_EMAILS', message, action);
 }

@@ -72,7 +72,7 @@ export class Members {
       await inside.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
       await work(inside);
     });
-    live.publish({ workspaceId, topic: 'people' });
+    live.publish({ workspaceId, topic: 'members' });
     // Streams of who has gone end.
     live.publish({ workspaceId, topic: 'session' });
   }
@@ -81,7 +81,7 @@ export class Members {
 async function find(db: Database, workspaceId: string, userId: string): Promise<Role> {
   const [found] = await db.select({ role: members.role }).from(members).where(ofId(workspaceId, userId));
   if (found !== undefined) return found.role;
-  throw new ConsoleError('MEMBER_NOT_FOUND', 'Nobody of that id belongs to this workspace.', 'Choose one of the list.');
+  throw new ConsoleError('MEMBER_NOT_FOUND', 'The workspace has no such member.', 'Choose one from the list.');
 }
 
 async function checkOwners(db: Database, workspaceId: string, userId: string, next: Role | undefined): Promise<void> {
@@ -91,8 +91,8 @@ async function checkOwners(db: Database, workspaceId: string, userId: string, ne
   if (owners > 1) return;
   throw new ConsoleError(
     'LAST_OWNER',
-    'A workspace must have an owner, and this is the last one.',
-    'Make somebody else an owner first, or delete the workspace.',
+    'A workspace must have an owner, and this member is the last one.',
+    'Make another member an owner first, or delete the workspace.',
   );
 }
 

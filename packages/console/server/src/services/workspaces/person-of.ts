@@ -5,8 +5,8 @@ import type { Person, Session } from '../../http/sessions.ts';
 export function personOf({ person }: Pick<Session, 'person'>): Person {
   if (person !== undefined) return person;
   throw new ConsoleError(
-    'PEOPLE_NOT_HERE',
-    'This console is for one person on one machine.',
-    'Start it as one for many people, as the guide on hosting says.',
+    'MEMBERS_NOT_AVAILABLE',
+    'A console on your own machine has no members or workspaces.',
+    'Start a hosted console, as the hosting guide describes.',
   );
 }

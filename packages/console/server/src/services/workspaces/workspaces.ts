@@ -44,7 +44,7 @@ export class Workspaces {
       if (owned >= mostOwned) {
         throw new ConsoleError(
           'TOO_MANY_WORKSPACES',
-          `One person owns ${mostOwned} workspaces at most, and you own ${owned}.`,
+          `A user can own at most ${mostOwned} workspaces. You own ${owned}.`,
           'Delete one that is not used, or make somebody else its owner.',
         );
       }
@@ -97,7 +97,7 @@ export class Workspaces {
 export function workspaceNotFound(): ConsoleError {
   return new ConsoleError(
     'WORKSPACE_NOT_FOUND',
-    'You do not belong to such a workspace.',
-    'Choose one of those at the top of the screen, or ask an owner for an invitation.',
+    'The workspace does not exist, or you are not a member of it.',
+    'Choose a workspace at the top of the screen, or ask an owner for an invitation.',
   );
 }

@@ -33,7 +33,7 @@ async function loadPackages(): Promise<S3Packages> {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new ConsoleError(
       'PACKAGE_MISSING',
-      'SUPERCARGO_FILES needs the packages @aws-sdk/client-s3 and @aws-sdk/lib-storage, and they are not installed.',
+      'SUPERCARGO_FILES needs the packages @aws-sdk/client-s3 and @aws-sdk/lib-storage, which are not installed.',
       'Install them beside the console: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage.',
     );
   }

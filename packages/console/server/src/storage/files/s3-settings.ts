@@ -26,8 +26,8 @@ export function readS3Settings(environment: NodeJS.ProcessEnv): S3Settings | und
   if (place === undefined) {
     if (endpoint === undefined) return undefined;
     throw missing(
-      'SUPERCARGO_S3_ENDPOINT is set, and SUPERCARGO_FILES names no bucket.',
-      'Name a bucket: s3://bucket/prefix.',
+      'SUPERCARGO_S3_ENDPOINT is set, but SUPERCARGO_FILES names no bucket.',
+      'Set SUPERCARGO_FILES to a bucket: s3://bucket/prefix.',
     );
   }
   const { bucket, prefix } = placeOf(place);
@@ -44,21 +44,24 @@ function placeOf(place: string): Pick<S3Settings, 'bucket' | 'prefix'> {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/.exec(place) ?? [];
   if (bucket !== undefined) return { bucket, prefix: prefix.replace(/\/+$/, '') };
   throw notUsable(
-    `SUPERCARGO_FILES is ${place}.`,
-    'Give a bucket and, if you like, a prefix: s3://bucket/prefix; or folder.',
+    `SUPERCARGO_FILES is invalid: ${place}.`,
+    'Set a bucket with an optional prefix, such as s3://bucket/prefix, or folder.',
   );
 }
 
 function checkedEndpoint(endpoint: string): string {
   if (/^https?:\/\/[^/]/.test(endpoint) && URL.canParse(endpoint)) return endpoint;
-  throw notUsable(`SUPERCARGO_S3_ENDPOINT is ${endpoint}.`, 'Give a whole address, such as http://127.0.0.1:9000.');
+  throw notUsable(
+    `SUPERCARGO_S3_ENDPOINT is invalid: ${endpoint}.`,
+    'Set a complete URL, such as http://127.0.0.1:9000.',
+  );
 }
 
 /** Stores of others mostly have no regions, and want one to be named all the same. */
 function regionOf({ AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv, endpoint: string | undefined): string {
   const region = AWS_REGION || AWS_DEFAULT_REGION || (endpoint === undefined ? undefined : 'us-east-1');
   if (region !== undefined) return region;
-  throw missing('SUPERCARGO_FILES names a bucket at Amazon, and no region is set.', 'Set AWS_REGION.');
+  throw missing('SUPERCARGO_FILES names a bucket at Amazon S3, but AWS_REGION is missing.', 'Set AWS_REGION.');
 }
 
 /** Keys may also come from a profile or from the machine; half of a pair comes from nowhere. */
@@ -66,13 +69,13 @@ function checkedKeys(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = environment;
   if (Boolean(id) === Boolean(secret)) return environment;
   const [given, other] = id ? ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] : ['SECRET_ACCESS_KEY', 'ACCESS_KEY_ID'];
-  throw missing(`AWS_${given} is set, and AWS_${other} is not.`, 'Set both, or neither.');
+  throw missing(`AWS_${other} is missing, but AWS_${given} is set.`, 'Set both, or neither.');
 }
 
 function cacheBytesOf(given: string | undefined): number {
   const gigabytes = Number(given || usualCacheGigabytes);
   if (gigabytes >= 0.1 && gigabytes <= 100_000) return gigabytes * gigabyte;
-  throw notUsable(`SUPERCARGO_FILES_CACHE_GB is ${given}.`, 'Give gigabytes from 0.1 to 100000.');
+  throw notUsable(`SUPERCARGO_FILES_CACHE_GB is invalid: ${given}.`, 'Set gigabytes from 0.1 to 100000.');
 }
 
 function missing(message: string, action: string): ConsoleError {
@@ -80,5 +83,5 @@ function missing(message: string, action: string): ConsoleError {
 }
 
 function notUsable(message: string, action: string): ConsoleError {
-  return new ConsoleError('OPTION_NOT_USABLE', message, action);
+  return new ConsoleError('OPTION_INVALID', message, action);
 }

@@ -23,7 +23,10 @@ interface S3StoreParts {
 
 const checkMilliseconds = 15_000;
 
-/** Files in a bucket of an S3-compatible store, which any number of machines share. What is read as a whole is copied here. */
+/**
+ * Files in a bucket of an S3-compatible store, which any number of machines share. What is read as a whole is copied here.
+ * DuckDB reads a table many times for one screen, so it reads a copy on this machine and not the bucket.
+ */
 export class S3Store implements FileStore {
   readonly #parts: S3StoreParts;
 
@@ -41,8 +44,8 @@ export class S3Store implements FileStore {
     } catch (error) {
       throw new ConsoleError(
         'FILES_UNREACHABLE',
-        `The bucket ${bucket}${endpoint === undefined ? '' : ` at ${endpoint}`} does not answer: ${(error as Error).message}`,
-        'Look at SUPERCARGO_FILES and SUPERCARGO_S3_ENDPOINT, and whether the keys may list, read, write and delete there.',
+        `The bucket ${bucket}${endpoint === undefined ? '' : ` at ${endpoint}`} does not respond: ${(error as Error).message}`,
+        'Check SUPERCARGO_FILES, SUPERCARGO_S3_ENDPOINT, and that the keys can list, read, write and delete.',
       );
     }
   }

@@ -1,19 +1,19 @@
 import { Group, Kbd, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core';
 import { type Shortcut, useShortcuts, useShortcutsEnabled } from '../../lib/shortcuts.ts';
 
-/** Every key that does something, by what it is for. */
+/** Lists all keyboard shortcuts, by group. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const shortcuts = useShortcuts();
-  const [enabled, enable] = useShortcutsEnabled();
+  const [enabled, setEnabled] = useShortcutsEnabled();
   const groups = Map.groupBy(shortcuts, ({ group }) => group);
   return (
-    <Modal opened onClose={onClose} title="Keys">
+    <Modal opened onClose={onClose} title="Keyboard shortcuts">
       <Stack>
         <Switch
-          label="Single keys"
-          description="Off, only those with Ctrl or ⌘ do something. Fields and editors keep their own keys."
+          label="Single-key shortcuts"
+          description="When off, only shortcuts with Ctrl or ⌘ work. Text fields and editors keep their own shortcuts."
           checked={enabled}
-          onChange={(event) => enable(event.currentTarget.checked)}
+          onChange={(event) => setEnabled(event.currentTarget.checked)}
         />
         {[...groups].map(([group, members]) => (
           <section key={group}>
@@ -51,7 +51,7 @@ function Keys({ shortcut: { keys } }: { readonly shortcut: Shortcut }) {
               then
             </Text>
           )}
-          <Kbd>{words(key)}</Kbd>
+          <Kbd>{formatKey(key)}</Kbd>
         </Group>
       ))}
     </Group>
@@ -60,6 +60,6 @@ function Keys({ shortcut: { keys } }: { readonly shortcut: Shortcut }) {
 
 const isMac = navigator.platform.startsWith('Mac');
 
-function words(key: string): string {
+function formatKey(key: string): string {
   return key.replace('mod+', isMac ? '⌘ ' : 'Ctrl ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
-/** Something that the palette leads to. */
-export interface Entry {
-  /** Where it is; no two have the same. */
+/** An entry of the palette. */
+export interface PaletteEntry {
+  /** Unique address of the entry. */
   readonly address: string;
   readonly group: string;
   readonly label: string;
@@ -8,29 +8,29 @@ export interface Entry {
   readonly go: () => void;
 }
 
-/** What was found of one group, the best first. */
+/** The matches of one group, best first. */
 export interface FoundGroup {
   readonly group: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
 }
 
-/** An entry with what it is found by, made once. */
-export interface Indexed {
-  readonly entry: Entry;
+/** An entry with the texts it is searched by, computed once. */
+export interface IndexedEntry {
+  readonly entry: PaletteEntry;
   readonly name: string;
-  /** Words of the name: it is split at signs and at capital letters. */
+  /** Words of the name, split at punctuation and capital letters. */
   readonly parts: readonly string[];
   readonly detail: string;
 }
 
-/** What each kind of match counts. One that is recent counts a little more, so that it comes before its equals. */
-const counts = { begins: 8, partBegins: 6, holds: 4, letters: 2, detail: 1, recent: 0.5 };
+/** Score of each kind of match. Recent entries score slightly more, so that they come before equal matches. */
+const matchScores = { nameStart: 8, wordStart: 6, contains: 4, letterSequence: 2, detail: 1, recent: 0.5 };
 
-const mostFound = 8;
-const mostRecent = 8;
-const mostUnasked = 5;
+const maxResultsPerGroup = 8;
+const maxRecent = 8;
+const maxSuggestionsPerGroup = 5;
 
-export function indexOf(entries: readonly Entry[]): readonly Indexed[] {
+export function buildIndex(entries: readonly PaletteEntry[]): readonly IndexedEntry[] {
   return entries.map((entry) => ({
     entry,
     name: entry.label.toLowerCase(),
@@ -42,69 +42,76 @@ export function indexOf(entries: readonly Entry[]): readonly Indexed[] {
   }));
 }
 
-/** Entries in which every word of the text is found, the best first; without a text the recent ones, then some of each group. */
-export function findEntries(index: readonly Indexed[], text: string, recent: readonly string[]): readonly FoundGroup[] {
+/**
+ * Returns the entries that contain every word of the text, best first. Without a text: recent entries, then some of each
+ * group.
+ */
+export function findEntries(
+  index: readonly IndexedEntry[],
+  text: string,
+  recent: readonly string[],
+): readonly FoundGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return unasked(index, recent);
+  if (words.length === 0) return suggestEntries(index, recent);
   const known = new Set(recent);
   const ranked = index
-    .map((one) => ({ entry: one.entry, rank: rankOf(one, words, known.has(one.entry.address)) }))
+    .map((one) => ({ entry: one.entry, rank: computeScore(one, words, known.has(one.entry.address)) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank);
   const groups = Map.groupBy(ranked, ({ entry }) => entry.group);
   return [...groups].map(([group, found]) => ({
     group,
-    entries: found.slice(0, mostFound).map(({ entry }) => entry),
+    entries: found.slice(0, maxResultsPerGroup).map(({ entry }) => entry),
   }));
 }
 
-function unasked(index: readonly Indexed[], recent: readonly string[]): readonly FoundGroup[] {
+function suggestEntries(index: readonly IndexedEntry[], recent: readonly string[]): readonly FoundGroup[] {
   const entries = index.map(({ entry }) => entry);
   const visited = recent
     .map((address) => entries.find((entry) => entry.address === address))
     .filter((entry) => entry !== undefined)
-    .slice(0, mostRecent);
+    .slice(0, maxRecent);
   const others = Map.groupBy(
     entries.filter((entry) => !visited.includes(entry)),
     ({ group }) => group,
   );
   const groups = [...others].map(([group, some]) => ({
     group,
-    entries: group === 'Screens' ? some : some.slice(0, mostUnasked),
+    entries: group === 'Pages' ? some : some.slice(0, maxSuggestionsPerGroup),
   }));
   return visited.length === 0 ? groups : [{ group: 'Recent', entries: visited }, ...groups];
 }
 
-/** 0 when a word is found nowhere. */
-function rankOf(indexed: Indexed, words: readonly string[], isRecent: boolean): number {
-  let rank = isRecent ? counts.recent : 0;
+/** Returns 0 if a word does not match. */
+function computeScore(indexed: IndexedEntry, words: readonly string[], isRecent: boolean): number {
+  let rank = isRecent ? matchScores.recent : 0;
   for (const word of words) {
-    const count = countOf(indexed, word);
+    const count = scoreWord(indexed, word);
     if (count === 0) return 0;
     rank += count;
   }
   return rank;
 }
 
-function countOf({ name, parts, detail }: Indexed, word: string): number {
-  if (name.startsWith(word)) return counts.begins;
-  if (parts.some((part) => part.startsWith(word))) return counts.partBegins;
-  if (name.includes(word)) return counts.holds;
-  if (detail.includes(word)) return counts.detail;
-  return beginsOfParts(parts.join(' '), word) ? counts.letters : 0;
+function scoreWord({ name, parts, detail }: IndexedEntry, word: string): number {
+  if (name.startsWith(word)) return matchScores.nameStart;
+  if (parts.some((part) => part.startsWith(word))) return matchScores.wordStart;
+  if (name.includes(word)) return matchScores.contains;
+  if (detail.includes(word)) return matchScores.detail;
+  return matchesLetterSequence(parts.join(' '), word) ? matchScores.letterSequence : 0;
 }
 
-/** Whether the letters stand in the text in their order, the first at the beginning of a word: `gordits` finds `getOrderItems`. */
-function beginsOfParts(text: string, letters: string): boolean {
+/** Whether the text contains the letters in order, the first at the start of a word: `gordits` matches `getOrderItems`. */
+function matchesLetterSequence(text: string, letters: string): boolean {
   const [first = ''] = letters;
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
     if (at > 0 && text[at - 1] !== ' ') continue;
-    if (holdsInOrder(text, letters, at)) return true;
+    if (containsInOrder(text, letters, at)) return true;
   }
   return false;
 }
 
-function holdsInOrder(text: string, letters: string, from: number): boolean {
+function containsInOrder(text: string, letters: string, from: number): boolean {
   let at = from - 1;
   for (const letter of letters) {
     at = text.indexOf(letter, at + 1);

@@ -2,28 +2,28 @@ import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { recentAddresses } from '../../lib/recent.ts';
-import { findEntries, indexOf } from './find-entries.ts';
-import { useEntries } from './use-entries.ts';
+import { readRecentAddresses } from '../../lib/recent-addresses.ts';
+import { buildIndex, findEntries } from './find-entries.ts';
+import { usePaletteEntries } from './use-palette-entries.ts';
 
 const [store, { open }] = createSpotlight();
 
 interface PaletteProps {
-  /** Counts how often the palette has been asked for. */
-  readonly asked: number;
+  /** Increases each time the palette should open. */
+  readonly openRequests: number;
 }
 
-/** Leads to every screen, action, seller, operation and run by a few letters of its name. What was opened last comes first. */
-export function Palette({ asked }: PaletteProps) {
+/** Search box for screens, actions, sellers, operations and runs. Recently opened entries come first. */
+export function Palette({ openRequests }: PaletteProps) {
   const [text, setText] = useState('');
   const { opened } = useSpotlight(store);
-  const entries = useEntries(opened, text);
-  const index = useMemo(() => indexOf(entries), [entries]);
-  const recent = useMemo(() => (opened ? recentAddresses() : []), [opened]);
+  const entries = usePaletteEntries(opened, text);
+  const index = useMemo(() => buildIndex(entries), [entries]);
+  const recent = useMemo(() => (opened ? readRecentAddresses() : []), [opened]);
   const found = useMemo(() => findEntries(index, text, recent), [index, text, recent]);
   useEffect(() => {
-    if (asked > 0) open();
-  }, [asked]);
+    if (openRequests > 0) open();
+  }, [openRequests]);
   return (
     <Spotlight.Root
       store={store}
@@ -33,14 +33,14 @@ export function Palette({ asked }: PaletteProps) {
       maxHeight="min(60vh, 480px)"
       scrollable
       clearQueryOnClose
-      // To blur the whole screen costs a frame or more at each keystroke.
+      // Blurring the screen costs a frame or more per keystroke.
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
-      // Half transparent letters have too little contrast on what is chosen.
+      // Half-transparent text has too little contrast on the selected entry.
       styles={{ actionDescription: { opacity: 1 } }}
     >
       <Spotlight.Search
-        placeholder="A screen, action, seller, operation or run"
-        aria-label="Go to"
+        placeholder="Search pages, actions, sellers, operations and runs"
+        aria-label="Search everything"
         leftSection={<Search size={18} aria-hidden="true" />}
       />
       <Spotlight.ActionsList>
@@ -51,7 +51,7 @@ export function Palette({ asked }: PaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && <Spotlight.Empty>Nothing is called that.</Spotlight.Empty>}
+        {found.length === 0 && <Spotlight.Empty>No results for “{text}”.</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

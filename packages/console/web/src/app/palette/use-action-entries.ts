@@ -2,27 +2,27 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { colorSchemes } from '../shell/color-schemes.ts';
-import type { Entry } from './find-entries.ts';
+import type { PaletteEntry } from './find-entries.ts';
 
-/** What can be begun from anywhere. */
-export function useActionEntries(): readonly Entry[] {
+/** Actions that can be started from anywhere. */
+export function useActionEntries(): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   return useMemo(
     () => [
-      action('/reports/new', 'New report', 'Ask for a report', () => void navigate({ to: '/reports/new' })),
-      action(
+      buildAction('/reports/new', 'New report', 'Request a report', () => void navigate({ to: '/reports/new' })),
+      buildAction(
         '/feeds/new',
         'New feed',
-        'Send many listings, prices or stock',
+        'Update listings, prices or stock in bulk',
         () => void navigate({ to: '/feeds/new' }),
       ),
-      action('/queries', 'New query', 'Ask Data Kiosk', () => void navigate({ to: '/queries' })),
-      action('/sellers?connect=true', 'Connect a seller', 'By consent or by a refresh token', () => {
+      buildAction('/queries', 'New query', 'Query Data Kiosk', () => void navigate({ to: '/queries' })),
+      buildAction('/sellers?connect=true', 'Connect a seller', 'Authorize with Amazon or use a refresh token', () => {
         void navigate({ to: '/sellers', search: { connect: true } });
       }),
       ...colorSchemes.map(({ value, label }) =>
-        action(`colours ${value}`, `Colours: ${label.toLowerCase()}`, 'Theme of the screens', () =>
+        buildAction(`theme ${value}`, `Theme: ${label.toLowerCase()}`, 'Appearance of the console', () =>
           setColorScheme(value),
         ),
       ),
@@ -31,6 +31,6 @@ export function useActionEntries(): readonly Entry[] {
   );
 }
 
-function action(address: string, label: string, detail: string, go: () => void): Entry {
+function buildAction(address: string, label: string, detail: string, go: () => void): PaletteEntry {
   return { address: `do ${address}`, group: 'Actions', label, detail, go };
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { signOut } from '../../lib/leaving.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Who is signed in, their account, and the way out. */
+/** Menu with the signed-in user's email, account and sign-out. */
 export function AccountMenu() {
   const me = useQuery(trpc.session.me.queryOptions());
   return (

@@ -1,27 +1,27 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { StandingText } from '../../features/billing/components/standing-text.tsx';
-import { standingOf } from '../../features/billing/model/standing.ts';
+import { PlanStatusText } from '../../features/billing/components/plan-status-text.tsx';
+import { describePlanStatus } from '../../features/billing/model/plan-status.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Says on every screen that a payment is late or has to be finished, or that the plan has lapsed. Nothing when all is well. */
+/** Warns on every screen about an overdue or unfinished payment or a lapsed plan. Renders nothing otherwise. */
 export function BillingBanner() {
   const { data } = useQuery(trpc.billing.notice.queryOptions());
   if (!data || !(data.isReadOnly || ['past_due', 'incomplete', 'canceled'].includes(data.state))) return null;
-  const standing = standingOf({ ...data, planName: data.plan });
+  const status = describePlanStatus({ ...data, planName: data.plan });
   return (
     <Alert
-      color={standing.color}
+      color={status.color}
       variant="light"
       radius={0}
       icon={<CreditCard aria-hidden="true" />}
-      title={standing.title}
+      title={status.title}
       role="status"
     >
-      <StandingText standing={standing} />{' '}
+      <PlanStatusText status={status} />{' '}
       <Anchor href="/billing" size="sm" underline="always" c="inherit">
-        Go to billing
+        Go to Billing
       </Anchor>
     </Alert>
   );

@@ -8,7 +8,7 @@ export function ColorSchemeMenu() {
   return (
     <Menu position="bottom-end" defaultOpened>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Colours">
+        <ActionIcon variant="subtle" color="gray" aria-label="Theme">
           <Current size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 
-/** Colours to choose from. */
+/** The color schemes to choose from. */
 export const colorSchemes = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'auto', label: 'As the system', icon: Monitor },
+  { value: 'auto', label: 'System', icon: Monitor },
 ] as const;

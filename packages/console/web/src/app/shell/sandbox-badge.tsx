@@ -4,18 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Says on every screen that the sandbox makes trouble, or has a clock of its own. Nothing when it does neither. */
+/** Shows on every screen that the sandbox has fault rules or a changed clock. Renders nothing otherwise. */
 export function SandboxBadge() {
   const badge = useQuery(
-    trpc.sandbox.badge.queryOptions(undefined, {
-      // Faults end by themselves when they have happened often enough.
+    trpc.sandbox.status.queryOptions(undefined, {
+      // Fault rules end when they have been applied often enough.
       refetchInterval: ({ state }) => (state.data === null ? false : 10_000),
     }),
   );
   const { faults = 0, clock = 'machine' } = badge.data ?? {};
+  const clockWords = { stopped: 'clock frozen', moved: 'clock advanced' } as const;
   const words = [
-    ...(faults === 0 ? [] : [faults === 1 ? '1 fault' : `${faults} faults`]),
-    ...(clock === 'machine' ? [] : [`clock ${clock}`]),
+    ...(faults === 0 ? [] : [faults === 1 ? '1 fault rule' : `${faults} fault rules`]),
+    ...(clock === 'machine' ? [] : [clockWords[clock]]),
   ].join(', ');
   if (words === '') return null;
   return (
@@ -32,7 +33,7 @@ export function SandboxBadge() {
       <Box component="span" visibleFrom="sm">
         {words}
       </Box>
-      {/* A phone's header has no room for words. */}
+      {/* A phone's header has no room for the text. */}
       <Box component="span" hiddenFrom="sm">
         {faults > 0 && faults}
       </Box>

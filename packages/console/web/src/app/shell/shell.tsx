@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Search, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isSignedOut } from '../../lib/failure.ts';
+import { isSignedOut } from '../../lib/error-description.ts';
 import { isHosted } from '../../lib/mode.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useScreens } from '../use-screens.ts';
 import { DisplayMenus } from './display-menus.tsx';
-import { LateMenu } from './late-menu.tsx';
+import { LazyMenu } from './lazy-menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SandboxBadge } from './sandbox-badge.tsx';
 import classes from './shell.module.css';
 import { SignedOut } from './signed-out.tsx';
-import { useLater } from './use-later.ts';
 import { useMainFocus } from './use-main-focus.ts';
-import { useRecent } from './use-recent.ts';
+import { useOverlaysNeeded } from './use-overlays-needed.ts';
+import { useRecordRecent } from './use-record-recent.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
-// The first picture does not wait for these.
-const Later = lazy(() => import('./later.tsx').then(({ Later }) => ({ default: Later })));
+// The first paint does not wait for these.
+const OverlayHosts = lazy(() => import('./overlay-hosts.tsx').then(({ OverlayHosts }) => ({ default: OverlayHosts })));
 const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette }) => ({ default: Palette })));
 const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })));
 const ShortcutList = lazy(() =>
@@ -29,7 +29,7 @@ const ShortcutList = lazy(() =>
 const WorkspaceMenu = lazy(() =>
   import('./workspace-menu.tsx').then(({ WorkspaceMenu }) => ({ default: WorkspaceMenu })),
 );
-/** A screen works without it, should it not come. */
+/** If the banner cannot be loaded, the screen works without it. */
 const BillingBanner = lazy(() =>
   import('./billing-banner.tsx').then(
     ({ BillingBanner }) => ({ default: BillingBanner }),
@@ -37,24 +37,24 @@ const BillingBanner = lazy(() =>
   ),
 );
 
-/** What stands around every screen. */
+/** The frame of every screen: header, navigation and notices. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const [asked, setAsked] = useState(0);
-  const [keysShown, { open: openKeys, close: closeKeys }] = useDisclosure(false);
+  const [paletteRequests, setPaletteRequests] = useState(0);
+  const [isShortcutListOpen, { open: openShortcutList, close: closeShortcutList }] = useDisclosure(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const me = useQuery(trpc.session.me.queryOptions());
   const screens = useScreens();
-  const openPalette = () => setAsked((times) => times + 1);
-  useShellShortcuts({ screens, openPalette, openKeys });
+  const openPalette = () => setPaletteRequests((times) => times + 1);
+  useShellShortcuts({ screens, openPalette, openShortcutList });
   useMainFocus(path);
-  useRecent();
-  const later = useLater();
+  useRecordRecent();
+  const needsOverlays = useOverlaysNeeded();
   if (isSignedOut(me.error)) return <SignedOut />;
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the screen
+        Skip to content
       </a>
       <header className={classes.header}>
         <Group gap="xs" wrap="nowrap">
@@ -63,11 +63,11 @@ export function Shell() {
             onClick={toggle}
             hiddenFrom="sm"
             size="sm"
-            aria-label={opened ? 'Close the navigation' : 'Open the navigation'}
+            aria-label={opened ? 'Close navigation' : 'Open navigation'}
             aria-expanded={opened}
           />
           <img src="/icon.svg" alt="" width={24} height={24} style={{ flex: 'none' }} />
-          {/* On a phone the workspace needs the room. */}
+          {/* On a phone, the workspace menu needs the space. */}
           <Text fw={600} className={classes.name ?? ''} {...(isHosted && { visibleFrom: 'sm' })}>
             Supercargo
           </Text>
@@ -83,17 +83,17 @@ export function Shell() {
             onClick={openPalette}
             aria-keyshortcuts="Control+K"
           >
-            Go to anything
+            Search…
           </Button>
-          <ActionIcon hiddenFrom="sm" variant="subtle" color="gray" aria-label="Go to anything" onClick={openPalette}>
+          <ActionIcon hiddenFrom="sm" variant="subtle" color="gray" aria-label="Search" onClick={openPalette}>
             <Search size={18} aria-hidden="true" />
           </ActionIcon>
           <DisplayMenus />
-          {isHosted && <LateMenu label="Account" icon={UserRound} menu={AccountMenu} />}
+          {isHosted && <LazyMenu label="Account" icon={UserRound} menu={AccountMenu} />}
         </Group>
       </header>
       <div className={classes.frame}>
-        <nav className={classes.screens} aria-label="Screens" data-opened={opened}>
+        <nav className={classes.screens} aria-label="Main" data-opened={opened}>
           {screens.map(({ path: to, name, icon: Icon }) => (
             <Link
               key={to}
@@ -106,8 +106,16 @@ export function Shell() {
               {name}
             </Link>
           ))}
-          <Button visibleFrom="sm" mt="auto" variant="subtle" color="gray" size="xs" flex="none" onClick={openKeys}>
-            Keys
+          <Button
+            visibleFrom="sm"
+            mt="auto"
+            variant="subtle"
+            color="gray"
+            size="xs"
+            flex="none"
+            onClick={openShortcutList}
+          >
+            Keyboard shortcuts
           </Button>
         </nav>
         <main className={classes.main} id="main" tabIndex={-1}>
@@ -117,9 +125,9 @@ export function Shell() {
         </main>
       </div>
       <Suspense>
-        {later && <Later />}
-        {asked > 0 && <Palette asked={asked} />}
-        {keysShown && <ShortcutList onClose={closeKeys} />}
+        {needsOverlays && <OverlayHosts />}
+        {paletteRequests > 0 && <Palette openRequests={paletteRequests} />}
+        {isShortcutListOpen && <ShortcutList onClose={closeShortcutList} />}
       </Suspense>
     </>
   );

@@ -1,10 +1,10 @@
 import { Center, Code, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { LoadingState } from '../../components/states.tsx';
-import { goToSignIn } from '../../lib/leaving.ts';
 import { isHosted } from '../../lib/mode.ts';
+import { goToSignIn } from '../../lib/sign-out.ts';
 
-/** Nobody is signed in: how to get in. */
+/** Explains how to sign in. */
 export function SignedOut() {
   useEffect(() => {
     if (isHosted) goToSignIn();
@@ -15,14 +15,14 @@ export function SignedOut() {
     <Center component="main" mih="100vh" p="md">
       <Stack maw={460} gap="sm">
         <Title order={1} size="h3">
-          {isUsed ? 'That link has been used' : 'Open the console with its link'}
+          {isUsed ? 'This link has already been used' : 'Sign in to the console'}
         </Title>
         <Text>
-          The terminal in which the console runs prints a link that signs one browser in, once. Press Enter there for
-          another one.
+          The console prints a sign-in link in its terminal. Each link works once. To get a new one, press Enter in the
+          terminal.
         </Text>
         <Text c="dimmed" size="sm">
-          It looks like <Code>{`${window.location.origin}/launch?token=…`}</Code>
+          The link looks like this: <Code>{`${window.location.origin}/launch?token=…`}</Code>
         </Text>
       </Stack>
     </Center>

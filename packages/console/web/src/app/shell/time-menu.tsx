@@ -3,10 +3,10 @@ import { Check, Clock } from 'lucide-react';
 import { type TimeZoneChoice, useTimeSettings } from '../../lib/time.tsx';
 
 const labels: Readonly<Record<TimeZoneChoice, string>> = {
-  local: 'Times here',
-  utc: 'Times in UTC',
-  marketplace: 'Times of the marketplace',
-  relative: 'How long ago',
+  local: 'Local time',
+  utc: 'UTC',
+  marketplace: 'Marketplace time',
+  relative: 'Relative time',
 };
 
 export function TimeMenu() {
@@ -14,7 +14,7 @@ export function TimeMenu() {
   return (
     <Menu position="bottom-end" defaultOpened>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Times">
+        <ActionIcon variant="subtle" color="gray" aria-label="Time display">
           <Clock size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

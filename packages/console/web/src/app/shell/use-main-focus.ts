@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus on the screen when another one is shown: whoever reads or types goes on there, and not in the navigation. */
+/** Moves the focus to the main content when the screen changes, so that keyboard and screen reader users continue there. */
 export function useMainFocus(path: string): void {
   const before = useRef(path);
   useEffect(() => {

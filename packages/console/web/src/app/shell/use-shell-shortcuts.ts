@@ -6,19 +6,19 @@ import type { Screen } from '../screens.ts';
 interface ShellActions {
   readonly screens: readonly Screen[];
   readonly openPalette: () => void;
-  readonly openKeys: () => void;
+  readonly openShortcutList: () => void;
 }
 
-/** The keys that work on every screen. */
-export function useShellShortcuts({ screens, openPalette, openKeys }: ShellActions): void {
+/** Registers the shortcuts that work on every screen. */
+export function useShellShortcuts({ screens, openPalette, openShortcutList }: ShellActions): void {
   const navigate = useNavigate();
-  const palette = useEffectEvent(openPalette);
-  const keys = useEffectEvent(openKeys);
+  const onOpenPalette = useEffectEvent(openPalette);
+  const onOpenShortcutList = useEffectEvent(openShortcutList);
   useEffect(() => {
-    const forget = registerShortcuts([
-      { keys: 'mod+k', purpose: 'Go to anything', group: 'Everywhere', run: () => palette() },
-      { keys: '/', purpose: 'Go to anything', group: 'Everywhere', run: () => palette() },
-      { keys: '?', purpose: 'Show the keys', group: 'Everywhere', run: () => keys() },
+    const unregister = registerShortcuts([
+      { keys: 'mod+k', purpose: 'Search', group: 'General', run: () => onOpenPalette() },
+      { keys: '/', purpose: 'Search', group: 'General', run: () => onOpenPalette() },
+      { keys: '?', purpose: 'Show keyboard shortcuts', group: 'General', run: () => onOpenShortcutList() },
       ...screens.map(({ path, key, name }) => ({
         keys: `g ${key}`,
         purpose: name,
@@ -29,7 +29,7 @@ export function useShellShortcuts({ screens, openPalette, openKeys }: ShellActio
     const stop = listenToKeys();
     return () => {
       stop();
-      forget();
+      unregister();
     };
   }, [navigate, screens]);
 }

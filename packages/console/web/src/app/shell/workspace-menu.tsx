@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, MailOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { tellFailed } from '../../lib/tell.ts';
+import { notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import classes from './shell.module.css';
 
@@ -12,13 +12,16 @@ const NewWorkspace = lazy(() =>
   import('../../features/people/components/new-workspace.tsx').then(({ NewWorkspace }) => ({ default: NewWorkspace })),
 );
 
-/** Which workspace is looked at, and the way to others. Everything is loaded anew there: nothing of the one is shown in the other. */
+/**
+ * Shows the current workspace and switches to others. Switching reloads the page, so that no data of one workspace shows in
+ * another.
+ */
 export function WorkspaceMenu() {
-  const [making, { open, close }] = useDisclosure(false);
+  const [isCreating, { open, close }] = useDisclosure(false);
   const me = useQuery(trpc.session.me.queryOptions());
-  const received = useQuery(trpc.people.received.queryOptions());
+  const received = useQuery(trpc.members.receivedInvitations.queryOptions());
   const change = useMutation(
-    trpc.workspaces.switch.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: tellFailed }),
+    trpc.workspaces.switch.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: notifyError }),
   );
   const { workspaces = [], workspaceId } = me.data ?? {};
   const name = workspaces.find(({ id }) => id === workspaceId)?.name ?? '';
@@ -57,15 +60,15 @@ export function WorkspaceMenu() {
           <Menu.Divider />
           {received.data?.map(({ id, workspace }) => (
             <Menu.Item key={id} component={Link} to="/join" leftSection={<MailOpen size={16} aria-hidden="true" />}>
-              You are invited to {workspace}
+              Invitation to {workspace}
             </Menu.Item>
           ))}
           <Menu.Item leftSection={<Plus size={16} aria-hidden="true" />} onClick={open}>
-            New workspace …
+            New workspace…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{making && <NewWorkspace onClose={close} />}</Suspense>
+      <Suspense>{isCreating && <NewWorkspace onClose={close} />}</Suspense>
     </>
   );
 }

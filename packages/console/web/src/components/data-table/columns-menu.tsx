@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, TextIn
 import { ArrowDown, ArrowUp, Columns3, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ColumnActions } from './header-cell.tsx';
-import { orderedColumns, type TableView } from './model/view.ts';
-import type { TableColumn } from './table-pages.ts';
+import { orderColumns, type TableView } from './model/view.ts';
+import type { TableColumn } from './table-source.ts';
 
 interface ColumnsMenuProps {
   readonly columns: readonly TableColumn[];
@@ -12,10 +12,10 @@ interface ColumnsMenuProps {
   readonly actions: ColumnActions;
 }
 
-/** Which columns are shown, in which order. */
+/** Selects and orders the visible columns. */
 export function ColumnsMenu({ columns, view, change, actions }: ColumnsMenuProps) {
   const [text, setText] = useState('');
-  const listed = orderedColumns(columns, view).filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  const listed = orderColumns(columns, view).filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
   const shown = columns.length - view.hidden.length;
   return (
     <Popover position="bottom-end" width={320} trapFocus withinPortal>
@@ -42,7 +42,7 @@ export function ColumnsMenu({ columns, view, change, actions }: ColumnsMenuProps
               variant="default"
               onClick={() => change({ ...view, hidden: columns.slice(1).map(({ name }) => name) })}
             >
-              Hide all but the first
+              Hide all except the first
             </Button>
           </Group>
           <ScrollArea.Autosize mah={300} type="auto">
@@ -57,12 +57,12 @@ export function ColumnsMenu({ columns, view, change, actions }: ColumnsMenuProps
                     onChange={() => actions.hide(name)}
                   />
                   <Group gap={0} wrap="nowrap">
-                    <Step label={`Move ${name} left`} icon={ArrowUp} act={() => actions.move(name, -1)} />
-                    <Step label={`Move ${name} right`} icon={ArrowDown} act={() => actions.move(name, 1)} />
+                    <ColumnButton label={`Move ${name} left`} icon={ArrowUp} onClick={() => actions.move(name, -1)} />
+                    <ColumnButton label={`Move ${name} right`} icon={ArrowDown} onClick={() => actions.move(name, 1)} />
                     {view.pinned.includes(name) ? (
-                      <Step label={`Unpin ${name}`} icon={PinOff} act={() => actions.pin(name)} />
+                      <ColumnButton label={`Unpin ${name}`} icon={PinOff} onClick={() => actions.pin(name)} />
                     ) : (
-                      <Step label={`Pin ${name}`} icon={Pin} act={() => actions.pin(name)} />
+                      <ColumnButton label={`Pin ${name}`} icon={Pin} onClick={() => actions.pin(name)} />
                     )}
                   </Group>
                 </Group>
@@ -75,15 +75,15 @@ export function ColumnsMenu({ columns, view, change, actions }: ColumnsMenuProps
   );
 }
 
-interface StepProps {
+interface ColumnButtonProps {
   readonly label: string;
   readonly icon: typeof Pin;
-  readonly act: () => void;
+  readonly onClick: () => void;
 }
 
-function Step({ label, icon: Icon, act }: StepProps) {
+function ColumnButton({ label, icon: Icon, onClick }: ColumnButtonProps) {
   return (
-    <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} onClick={act}>
+    <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} onClick={onClick}>
       <Icon size={13} aria-hidden="true" />
     </ActionIcon>
   );

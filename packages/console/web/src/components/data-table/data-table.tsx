@@ -2,102 +2,110 @@ import { Button, Group, Pill, Popover, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Copy, Filter as FilterIcon, RotateCcw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
-import { EmptyState, FailedState } from '../states.tsx';
+import { describeError } from '../../lib/error-description.ts';
+import { EmptyState, ErrorState } from '../states.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import classes from './data-table.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { Grid, type ShownColumn } from './grid.tsx';
 import type { ColumnActions } from './header-cell.tsx';
-import { currencyColumn } from './model/currency.ts';
-import { filterText } from './model/filter-text.ts';
-import type { GridPlace } from './model/moves.ts';
-import { countSelected, nothing, type Selection } from './model/selection.ts';
+import { findCurrencyColumn } from './model/currency.ts';
+import { describeFilter } from './model/filters.ts';
+import type { CellPosition } from './model/keyboard-moves.ts';
+import { countSelected, emptySelection, type Selection } from './model/selection.ts';
 import { toTsv } from './model/tsv.ts';
 import {
-  defaultWidth,
+  defaultView,
+  estimateWidth,
   moveColumn,
+  parseView,
   placeColumn,
-  plainView,
-  readView,
-  shownColumns,
+  selectVisibleColumns,
+  serializeView,
   type TableView,
-  toggleIn,
+  toggleName,
   toggleSort,
-  writeView,
 } from './model/view.ts';
 import { RowPanel } from './row-panel.tsx';
-import type { Filter, TableColumn, TablePages } from './table-pages.ts';
+import type { Filter, TableColumn, TableSource } from './table-source.ts';
 import { useRowCount, useRows } from './use-rows.ts';
 
-/** Rows that are copied at most: more than a sheet takes well from the clipboard. */
-const mostCopied = 50_000;
+/** Maximum number of rows to copy. Spreadsheets do not handle more from the clipboard well. */
+const maxCopiedRows = 50_000;
 
-/** Rows beyond those that are drawn that are asked for with them. */
-const ahead = 60;
+/** Rows fetched before and after the drawn rows. */
+const prefetchRows = 60;
 
 interface DataTableProps {
-  readonly pages: TablePages;
-  /** What the table is, for who cannot see it. */
+  readonly source: TableSource;
+  /** Accessible name of the table. */
   readonly label: string;
-  /** The view as a text; give both to keep it in the URL, and neither to let the table keep it. */
+  /** The serialized view. Pass `view` and `onView` to keep it in the URL, or neither to keep it in the table. */
   readonly view?: string | undefined;
   readonly onView?: ((view: string | undefined) => void) | undefined;
-  /** Further buttons, given the view. */
+  /** Renders further buttons for the current view. */
   readonly actions?: ((view: TableView) => ReactNode) | undefined;
-  /** What stands between the buttons and the rows, given the view. */
+  /** Renders content between the buttons and the rows. */
   readonly above?: ((view: TableView) => ReactNode) | undefined;
-  /** Shows what a column holds, of the rows that the filters leave. */
+  /** Renders the summary of a column, for the filtered rows. */
   readonly summarize?: ((column: TableColumn, view: TableView, close: () => void) => ReactNode) | undefined;
 }
 
-/** A table of any number of rows: sorted and filtered where they lie, drawn where they are seen. */
-export function DataTable({ pages, label, view: given, onView, actions: more, above, summarize }: DataTableProps) {
-  const [own, setOwn] = useState<string>();
-  const text = onView === undefined ? own : given;
-  const view = useMemo(() => readView(text), [text]);
-  const change = (next: TableView) => (onView ?? setOwn)(writeView(next));
-  const [active, setActive] = useState<GridPlace>({ row: 0, column: 0 });
-  const [selection, setSelection] = useState<Selection>(nothing);
+/** A table of any number of rows. The source sorts and filters; only visible rows are drawn. */
+export function DataTable({
+  source,
+  label,
+  view: serializedView,
+  onView,
+  actions: renderActions,
+  above,
+  summarize,
+}: DataTableProps) {
+  const [ownView, setOwnView] = useState<string>();
+  const text = onView === undefined ? ownView : serializedView;
+  const view = useMemo(() => parseView(text), [text]);
+  const change = (next: TableView) => (onView ?? setOwnView)(serializeView(next));
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
+  const [selection, setSelection] = useState<Selection>(emptySelection);
   const [opened, setOpened] = useState<number>();
   const [editing, setEditing] = useState<string | true>();
   const [summarized, setSummarized] = useState<string>();
   const [drawn, setDrawn] = useState({ first: 0, end: 40 });
-  const tell = useCallback((window: { first: number; end: number }) => setDrawn(window), []);
+  const onDrawn = useCallback((window: { first: number; end: number }) => setDrawn(window), []);
 
-  const shown = shownColumns(pages.columns, view);
-  const asked = askedColumns(pages.columns, shown);
-  const counted = useRowCount(pages, view.filters, view.sort);
-  const rows = counted.rows ?? 0;
-  const found = useRows(
-    pages,
-    { ...view, columns: asked },
+  const shown = selectVisibleColumns(source.columns, view);
+  const neededColumns = listNeededColumns(source.columns, shown);
+  const rowCount = useRowCount(source, view.filters, view.sort);
+  const rows = rowCount.rows ?? 0;
+  const loadedRows = useRows(
+    source,
+    { ...view, columns: neededColumns },
     {
-      first: Math.max(0, drawn.first - ahead),
-      end: Math.min(drawn.end + ahead, rows),
+      first: Math.max(0, drawn.first - prefetchRows),
+      end: Math.min(drawn.end + prefetchRows, rows),
     },
   );
 
-  /** Places mean other rows after this. */
+  /** Applies a change after which positions refer to other rows. */
   const reorder = (next: TableView) => {
-    setSelection(nothing);
+    setSelection(emptySelection);
     setOpened(undefined);
     setActive({ row: 0, column: active.column });
-    // A far page of the new order would have to order every row, and nobody wants it.
+    // Otherwise a distant page of the new order would be fetched, which requires sorting all rows.
     setDrawn({ first: 0, end: 40 });
     change(next);
   };
   const columnActions: ColumnActions = {
-    sort: (column, besides) => reorder({ ...view, sort: toggleSort(view.sort, column, besides) }),
+    sort: (column, addToSort) => reorder({ ...view, sort: toggleSort(view.sort, column, addToSort) }),
     sortTo: (column, descending) => reorder({ ...view, sort: [{ column, descending }] }),
     filter: (column) => setEditing(column),
-    pin: (column) => change({ ...view, pinned: toggleIn(view.pinned, column) }),
+    pin: (column) => change({ ...view, pinned: toggleName(view.pinned, column) }),
     hide: (column) => {
-      const hidden = toggleIn(view.hidden, column);
-      if (hidden.length < pages.columns.length) change({ ...view, hidden });
+      const hidden = toggleName(view.hidden, column);
+      if (hidden.length < source.columns.length) change({ ...view, hidden });
     },
-    move: (column, by) => change(moveColumn(pages.columns, view, column, by)),
-    place: (column, where) => change(placeColumn(pages.columns, view, column, where)),
+    move: (column, by) => change(moveColumn(source.columns, view, column, by)),
+    placeBeside: (column, where) => change(placeColumn(source.columns, view, column, where)),
     resize: (column, width) =>
       change({ ...view, widths: { ...view.widths, [column]: Math.max(60, Math.round(width)) } }),
     summarize: summarize && ((column) => setSummarized(column)),
@@ -107,28 +115,28 @@ export function DataTable({ pages, label, view: given, onView, actions: more, ab
     reorder({ ...view, filters: [...view.filters, filter] });
   };
   const columns = shown.map((column): ShownColumn => {
-    const currency = currencyColumn(pages.columns, column);
+    const currency = findCurrencyColumn(source.columns, column);
     return {
       column,
-      width: view.widths[column.name] ?? defaultWidth(column),
+      width: view.widths[column.name] ?? estimateWidth(column),
       pinned: view.pinned.includes(column.name),
-      cell: asked.indexOf(column.name),
-      currency: currency === undefined ? undefined : asked.indexOf(currency.name),
+      cell: neededColumns.indexOf(column.name),
+      currency: currency === undefined ? undefined : neededColumns.indexOf(currency.name),
     };
   });
   const copy = () => {
-    copyRows({ pages, view, columns: shown, selection, active }).then(
+    copyRows({ source, view, columns: shown, selection, active }).then(
       (message) => notifications.show({ message }),
-      (error) => notifications.show({ color: 'red', message: failureOf(error).message }),
+      (error) => notifications.show({ color: 'red', message: describeError(error).message }),
     );
   };
   const selected = countSelected(selection);
-  const summaryColumn = pages.columns.find(({ name }) => name === summarized);
+  const summaryColumn = source.columns.find(({ name }) => name === summarized);
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm" role="status">
-          {describeCount(pages.rows, counted.rows, view.filters.length > 0)}
+          {describeCount(source.rows, rowCount.rows, view.filters.length > 0)}
           {selected > 0 && `, ${selected.toLocaleString()} selected`}
         </Text>
         <Group gap="xs">
@@ -142,7 +150,7 @@ export function DataTable({ pages, label, view: given, onView, actions: more, ab
               size="xs"
               variant="default"
               leftSection={<RotateCcw size={14} aria-hidden="true" />}
-              onClick={() => reorder(plainView)}
+              onClick={() => reorder(defaultView)}
             >
               Reset view
             </Button>
@@ -168,14 +176,14 @@ export function DataTable({ pages, label, view: given, onView, actions: more, ab
             <Popover.Dropdown>
               <FilterEditor
                 key={String(editing)}
-                columns={pages.columns}
+                columns={source.columns}
                 initial={typeof editing === 'string' ? editing : shown[active.column]?.name}
                 add={addFilter}
               />
             </Popover.Dropdown>
           </Popover>
-          <ColumnsMenu columns={pages.columns} view={view} change={change} actions={columnActions} />
-          {more?.(view)}
+          <ColumnsMenu columns={source.columns} view={view} change={change} actions={columnActions} />
+          {renderActions?.(view)}
         </Group>
       </Group>
       {view.filters.length > 0 && (
@@ -185,24 +193,24 @@ export function DataTable({ pages, label, view: given, onView, actions: more, ab
               key={JSON.stringify([filter, index])}
               withRemoveButton
               removeButtonProps={{
-                'aria-label': `Remove the filter ${filterText(filter)}`,
+                'aria-label': `Remove filter: ${describeFilter(filter)}`,
                 'aria-hidden': false,
                 tabIndex: 0,
               }}
               onRemove={() => reorder({ ...view, filters: view.filters.filter((_, other) => other !== index) })}
             >
-              {filterText(filter)}
+              {describeFilter(filter)}
             </Pill>
           ))}
         </Group>
       )}
-      {(counted.error ?? found.error) !== null && (
-        <FailedState error={counted.error ?? found.error} retry={found.retry} />
+      {(rowCount.error ?? loadedRows.error) !== null && (
+        <ErrorState error={rowCount.error ?? loadedRows.error} retry={loadedRows.retry} />
       )}
       {above?.(view)}
-      {counted.rows === 0 ? (
-        <EmptyState icon={FilterIcon} title={view.filters.length > 0 ? 'No row is left' : 'The table has no rows'}>
-          {view.filters.length > 0 ? 'Remove a filter to see rows again.' : 'There was nothing to put into it.'}
+      {rowCount.rows === 0 ? (
+        <EmptyState icon={FilterIcon} title={view.filters.length > 0 ? 'No matching rows' : 'No rows'}>
+          {view.filters.length > 0 ? 'Remove a filter to see more rows.' : 'This table is empty.'}
         </EmptyState>
       ) : (
         <div className={classes.layout}>
@@ -212,8 +220,8 @@ export function DataTable({ pages, label, view: given, onView, actions: more, ab
             columns={columns}
             rows={rows}
             sort={view.sort}
-            rowAt={found.rowAt}
-            drawn={tell}
+            rowAt={loadedRows.rowAt}
+            onDrawn={onDrawn}
             active={active}
             activate={setActive}
             selection={selection}
@@ -225,13 +233,13 @@ export function DataTable({ pages, label, view: given, onView, actions: more, ab
           />
           {opened !== undefined && (
             <RowPanel
-              pages={pages}
-              row={found.rowAt(opened)?.row}
-              place={opened}
+              source={source}
+              row={loadedRows.rowAt(opened)?.row}
+              position={opened}
               rows={rows}
-              go={(place) => {
-                setOpened(place);
-                setActive({ row: place, column: active.column });
+              go={(position) => {
+                setOpened(position);
+                setActive({ row: position, column: active.column });
               }}
               close={() => setOpened(undefined)}
             />
@@ -243,38 +251,39 @@ export function DataTable({ pages, label, view: given, onView, actions: more, ab
   );
 }
 
-/** The columns that are shown, and those that tell their currencies. */
-function askedColumns(all: readonly TableColumn[], shown: readonly TableColumn[]): string[] {
-  const currencies = shown.flatMap((column) => currencyColumn(all, column)?.name ?? []);
+/** Names of the visible columns and of the columns with their currencies. */
+function listNeededColumns(all: readonly TableColumn[], shown: readonly TableColumn[]): string[] {
+  const currencies = shown.flatMap((column) => findCurrencyColumn(all, column)?.name ?? []);
   return [...new Set([...shown.map(({ name }) => name), ...currencies])];
 }
 
 function describeCount(all: number, left: number | undefined, filtered: boolean): string {
-  if (left === undefined) return 'Counting …';
+  if (left === undefined) return 'Counting…';
   const rows = `${all.toLocaleString()} ${all === 1 ? 'row' : 'rows'}`;
   return filtered ? `${left.toLocaleString()} of ${rows}` : rows;
 }
 
-interface Copied {
-  readonly pages: TablePages;
+interface CopyRequest {
+  readonly source: TableSource;
   readonly view: TableView;
   readonly columns: readonly TableColumn[];
   readonly selection: Selection;
-  readonly active: GridPlace;
+  readonly active: CellPosition;
 }
 
-/** Copies the selected rows with the columns' names, or else the active cell. Tells what it did. */
-async function copyRows({ pages, view, columns, selection, active }: Copied): Promise<string> {
-  const asked = { filters: [...view.filters], sort: [...view.sort] };
+/** Copies the selected rows with column names, or the active cell. Returns a message for the user. */
+async function copyRows({ source, view, columns, selection, active }: CopyRequest): Promise<string> {
+  const neededColumns = { filters: [...view.filters], sort: [...view.sort] };
   const read = (names: string[], offset: number, limit: number) =>
-    pages.page({ ...asked, columns: names, offset, limit });
+    source.page({ ...neededColumns, columns: names, offset, limit });
   const selected = countSelected(selection);
   if (selected === 0) {
     const [row] = await read([columns[active.column]?.name ?? ''], active.row, 1);
     await navigator.clipboard.writeText(toTsv([row?.cells ?? []]));
-    return 'The cell is copied.';
+    return 'Cell copied';
   }
-  if (selected > mostCopied) return `At most ${mostCopied.toLocaleString()} rows can be copied. Export them instead.`;
+  if (selected > maxCopiedRows)
+    return `At most ${maxCopiedRows.toLocaleString()} rows can be copied. Export them instead.`;
   const names = columns.map(({ name }) => name);
   const lines: (readonly (string | number | boolean | null)[])[] = [names];
   for (const { from, to } of selection) {
@@ -283,5 +292,5 @@ async function copyRows({ pages, view, columns, selection, active }: Copied): Pr
     }
   }
   await navigator.clipboard.writeText(toTsv(lines));
-  return `${selected.toLocaleString()} ${selected === 1 ? 'row is' : 'rows are'} copied.`;
+  return `${selected.toLocaleString()} ${selected === 1 ? 'row' : 'rows'} copied`;
 }

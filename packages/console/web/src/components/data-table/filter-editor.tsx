@@ -1,34 +1,34 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type FilterKind, filterOf, filterWords, kindsFor } from './model/filter-text.ts';
-import type { Filter, TableColumn } from './table-pages.ts';
+import { buildFilter, conditionLabels, type FilterKind, listFilterKinds } from './model/filters.ts';
+import type { Filter, TableColumn } from './table-source.ts';
 
 interface FilterEditorProps {
   readonly columns: readonly TableColumn[];
-  /** Column that is chosen at first. */
+  /** Column that is selected initially. */
   readonly initial: string | undefined;
   readonly add: (filter: Filter) => void;
 }
 
-/** Asks for a column, a condition and its value. */
+/** Form for a filter: column, condition and value. */
 export function FilterEditor({ columns, initial, add }: FilterEditorProps) {
   const [name, setName] = useState(initial ?? columns[0]?.name ?? '');
   const column = columns.find((column) => column.name === name);
-  const kinds = column === undefined ? [] : kindsFor(column);
+  const kinds = column === undefined ? [] : listFilterKinds(column);
   const [chosen, setKind] = useState<FilterKind>();
   const kind = chosen !== undefined && kinds.includes(chosen) ? chosen : kinds[0];
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   if (column === undefined || kind === undefined) return null;
-  const fault = faultOf(column, kind, first);
+  const error = validateValue(column, kind, first);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    const filter = fault === undefined ? filterOf(column, kind, first, second) : undefined;
+    setSubmitted(true);
+    const filter = error === undefined ? buildFilter(column, kind, first, second) : undefined;
     if (filter !== undefined) add(filter);
   };
-  const takesNothing = kind === 'empty' || kind === 'filled';
+  const needsNoValue = kind === 'empty' || kind === 'filled';
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
@@ -42,12 +42,12 @@ export function FilterEditor({ columns, initial, add }: FilterEditorProps) {
         />
         <Select
           label="Condition"
-          data={kinds.map((kind) => ({ value: kind, label: filterWords[kind] }))}
+          data={kinds.map((kind) => ({ value: kind, label: conditionLabels[kind] }))}
           value={kind}
           onChange={(value) => value !== null && setKind(value as FilterKind)}
           comboboxProps={{ withinPortal: false }}
         />
-        {column.type === 'boolean' && !takesNothing && (
+        {column.type === 'boolean' && !needsNoValue && (
           <Select
             label="Value"
             data={[
@@ -55,28 +55,28 @@ export function FilterEditor({ columns, initial, add }: FilterEditorProps) {
               { value: 'false', label: 'No' },
             ]}
             value={first === '' ? null : first}
-            error={tried ? fault : undefined}
+            error={isSubmitted ? error : undefined}
             onChange={(value) => setFirst(value ?? '')}
             comboboxProps={{ withinPortal: false }}
           />
         )}
-        {column.type !== 'boolean' && !takesNothing && kind === 'in' && (
+        {column.type !== 'boolean' && !needsNoValue && kind === 'in' && (
           <Textarea
-            label="Values, one on each line"
+            label="Values, one per line"
             autosize
             maxRows={8}
             value={first}
-            error={tried ? fault : undefined}
+            error={isSubmitted ? error : undefined}
             onChange={(event) => setFirst(event.currentTarget.value)}
             data-autofocus
           />
         )}
-        {column.type !== 'boolean' && !takesNothing && kind !== 'in' && (
+        {column.type !== 'boolean' && !needsNoValue && kind !== 'in' && (
           <TextInput
             label={kind === 'between' ? 'From' : 'Value'}
             type={inputType(column, kind)}
             value={first}
-            error={tried ? fault : undefined}
+            error={isSubmitted ? error : undefined}
             onChange={(event) => setFirst(event.currentTarget.value)}
             data-autofocus
           />
@@ -86,7 +86,7 @@ export function FilterEditor({ columns, initial, add }: FilterEditorProps) {
             label="To"
             type={inputType(column, kind)}
             value={second}
-            error={tried && second === '' ? 'Give a value.' : undefined}
+            error={isSubmitted && second === '' ? 'Enter a value.' : undefined}
             onChange={(event) => setSecond(event.currentTarget.value)}
           />
         )}
@@ -106,9 +106,9 @@ function inputType({ type }: TableColumn, kind: FilterKind): string {
   return type === 'time' ? 'datetime-local' : 'text';
 }
 
-function faultOf(column: TableColumn, kind: FilterKind, first: string): string | undefined {
+function validateValue(column: TableColumn, kind: FilterKind, first: string): string | undefined {
   if (kind === 'empty' || kind === 'filled') return undefined;
-  if (first.trim() === '') return 'Give a value.';
+  if (first.trim() === '') return 'Enter a value.';
   const isNumeric = (column.type === 'integer' || column.type === 'decimal') && kind !== 'contains' && kind !== 'in';
-  return isNumeric && Number.isNaN(Number(first)) ? 'Give a number such as 12.5.' : undefined;
+  return isNumeric && Number.isNaN(Number(first)) ? 'Enter a number, such as 12.5.' : undefined;
 }

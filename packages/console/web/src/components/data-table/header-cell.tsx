@@ -14,20 +14,20 @@ import {
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import type { ColumnPlace } from './model/view.ts';
-import type { Order, TableColumn } from './table-pages.ts';
+import type { Order, TableColumn } from './table-source.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 
 export interface ColumnActions {
-  readonly sort: (column: string, besides: boolean) => void;
+  readonly sort: (column: string, addToSort: boolean) => void;
   readonly sortTo: (column: string, descending: boolean) => void;
   readonly filter: (column: string) => void;
   readonly pin: (column: string) => void;
   readonly hide: (column: string) => void;
   readonly move: (column: string, by: -1 | 1) => void;
-  /** Puts a column beside another one. */
-  readonly place: (column: string, where: ColumnPlace) => void;
+  /** Moves a column next to another one. */
+  readonly placeBeside: (column: string, where: ColumnPlace) => void;
   readonly resize: (column: string, width: number) => void;
-  /** What the column holds; absent where nobody can tell. */
+  /** Shows a summary of the column; undefined if none is available. */
   readonly summarize?: ((column: string) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ interface HeaderCellProps {
   readonly index: number;
   readonly width: number;
   readonly order: Order | undefined;
-  /** Place among the orders, from 1, when there are several. */
+  /** Position in the sort order, from 1, if there are several columns. */
   readonly rank: number | undefined;
   readonly pinned: boolean;
   readonly className: string;
@@ -47,15 +47,15 @@ interface HeaderCellProps {
 export function HeaderCell({ column, index, width, order, rank, pinned, className, style, actions }: HeaderCellProps) {
   const { name } = column;
   const Arrow = order?.descending ? ArrowDown : ArrowUp;
-  const sorted = order === undefined ? 'none' : order.descending ? 'descending' : 'ascending';
-  const { drop, handlers } = useColumnDrag(name, actions.place);
+  const ariaSort = order === undefined ? 'none' : order.descending ? 'descending' : 'ascending';
+  const { drop, handlers } = useColumnDrag(name, actions.placeBeside);
   const { title, onKeyDown } = useMoveKeys(name, index, actions.move);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus, and tells which cell is active
-    // biome-ignore lint/a11y/useSemanticElements: rows are drawn where they are seen, which tables cannot do
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
+    // biome-ignore lint/a11y/useSemanticElements: only visible rows are drawn, which tables cannot do
     <div
       role="columnheader"
-      aria-sort={sorted}
+      aria-sort={ariaSort}
       aria-colindex={index + 2}
       data-column={name}
       className={className}
@@ -77,7 +77,7 @@ export function HeaderCell({ column, index, width, order, rank, pinned, classNam
       </button>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon size={24} variant="subtle" color="gray" mr={7} aria-label={`Menu of ${name}`}>
+          <ActionIcon size={24} variant="subtle" color="gray" mr={7} aria-label={`Column menu: ${name}`}>
             <ChevronDown size={14} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
@@ -89,16 +89,16 @@ export function HeaderCell({ column, index, width, order, rank, pinned, classNam
             Sort descending
           </Menu.Item>
           <Menu.Item leftSection={<Filter size={14} />} onClick={() => actions.filter(name)}>
-            Filter …
+            Filter…
           </Menu.Item>
           {actions.summarize !== undefined && (
             <Menu.Item leftSection={<ChartColumn size={14} />} onClick={() => actions.summarize?.(name)}>
-              Summary
+              Summarize
             </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Item leftSection={pinned ? <PinOff size={14} /> : <Pin size={14} />} onClick={() => actions.pin(name)}>
-            {pinned ? 'Unpin' : 'Pin at the left'}
+            {pinned ? 'Unpin' : 'Pin left'}
           </Menu.Item>
           <Menu.Item leftSection={<MoveLeft size={14} />} onClick={() => actions.move(name, -1)}>
             Move left
@@ -106,10 +106,10 @@ export function HeaderCell({ column, index, width, order, rank, pinned, classNam
           <Menu.Item leftSection={<MoveRight size={14} />} onClick={() => actions.move(name, 1)}>
             Move right
           </Menu.Item>
-          <Menu.Item onClick={() => actions.resize(name, width + 40)}>Wider</Menu.Item>
-          <Menu.Item onClick={() => actions.resize(name, width - 40)}>Narrower</Menu.Item>
+          <Menu.Item onClick={() => actions.resize(name, width + 40)}>Make wider</Menu.Item>
+          <Menu.Item onClick={() => actions.resize(name, width - 40)}>Make narrower</Menu.Item>
           <Menu.Item leftSection={<EyeOff size={14} />} onClick={() => actions.hide(name)}>
-            Hide
+            Hide column
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -123,11 +123,11 @@ export function HeaderCell({ column, index, width, order, rank, pinned, classNam
   );
 }
 
-/** Shift with an arrow moves the column; its title keeps the focus where it goes. */
+/** Shift with an arrow key moves the column. The focus follows the title. */
 function useMoveKeys(name: string, index: number, move: ColumnActions['move']) {
   const title = useRef<HTMLButtonElement>(null);
   const isMoving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the column has moved
   useEffect(() => {
     if (isMoving.current) title.current?.focus();
     isMoving.current = false;
@@ -142,10 +142,10 @@ function useMoveKeys(name: string, index: number, move: ColumnActions['move']) {
   return { title, onKeyDown };
 }
 
-/** Widths can be set by the menu too, so the handle is for pointers only. */
+/** For pointers only: the column menu changes widths, too. */
 function ResizeHandle({ width, resize }: { readonly width: number; readonly resize: (width: number) => void }) {
   const [start, setStart] = useState<{ x: number; width: number }>();
-  const begin = (event: PointerEvent<HTMLElement>) => {
+  const startResize = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     setStart({ x: event.clientX, width });
   };
@@ -153,7 +153,7 @@ function ResizeHandle({ width, resize }: { readonly width: number; readonly resi
     <span
       aria-hidden="true"
       className={classes.resize}
-      onPointerDown={begin}
+      onPointerDown={startResize}
       onPointerMove={(event) => start !== undefined && resize(start.width + event.clientX - start.x)}
       onPointerUp={() => setStart(undefined)}
     />

@@ -1,21 +1,24 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { ColumnPlace } from './model/view.ts';
 
-/** Pixels after which a press is no click any more. */
-const slack = 6;
-/** Pixels from the edge of the grid within which it scrolls. */
-const edge = 48;
+/** Pixels of movement after which a press becomes a drag. */
+const dragThreshold = 6;
+/** Distance from the grid's edge, in pixels, at which it scrolls. */
+const scrollEdge = 48;
 const scrollStep = 16;
 
-/** Where the column would go, and the line that shows it. */
+/** Target position, and the line that marks it. */
 interface Drop extends ColumnPlace {
   readonly left: number;
   readonly top: number;
   readonly height: number;
 }
 
-/** Moves a column by dragging its title. A press that goes nowhere stays a click; fingers scroll, and have the menu. */
-export function useColumnDrag(column: string, place: (column: string, where: ColumnPlace) => void) {
+/**
+ * Moves a column by dragging its title. A press without movement stays a click. Touch scrolls instead; the menu moves
+ * columns there.
+ */
+export function useColumnDrag(column: string, onDrop: (column: string, where: ColumnPlace) => void) {
   const start = useRef<number>(undefined);
   const isDragged = useRef(false);
   const [drop, setDrop] = useState<Drop>();
@@ -31,16 +34,16 @@ export function useColumnDrag(column: string, place: (column: string, where: Col
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (start.current === undefined) return;
-    if (!isDragged.current && Math.abs(event.clientX - start.current) < slack) return;
+    if (!isDragged.current && Math.abs(event.clientX - start.current) < dragThreshold) return;
     isDragged.current = true;
     scrollAtEdge(event);
-    setDrop(dropAt(event, column));
+    setDrop(findDrop(event, column));
   };
   const onPointerUp = () => {
-    if (drop !== undefined) place(column, drop);
+    if (drop !== undefined) onDrop(column, drop);
     end();
   };
-  /** The click that ends a drag is none. */
+  /** Ignores the click at the end of a drag. */
   const onClickCapture = (event: MouseEvent) => {
     if (isDragged.current) event.stopPropagation();
     isDragged.current = false;
@@ -48,7 +51,7 @@ export function useColumnDrag(column: string, place: (column: string, where: Col
   return { drop, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end, onClickCapture } };
 }
 
-function dropAt({ clientX, clientY }: PointerEvent, column: string): Drop | undefined {
+function findDrop({ clientX, clientY }: PointerEvent, column: string): Drop | undefined {
   const header = document
     .elementsFromPoint(clientX, clientY)
     .map((element) => element.closest<HTMLElement>('[data-column]'))
@@ -64,6 +67,6 @@ function scrollAtEdge({ currentTarget, clientX }: PointerEvent<HTMLElement>): vo
   const grid = currentTarget.closest('[role="grid"]');
   if (grid === null) return;
   const { left, right } = grid.getBoundingClientRect();
-  if (clientX > right - edge) grid.scrollLeft += scrollStep;
-  else if (clientX < left + edge) grid.scrollLeft -= scrollStep;
+  if (clientX > right - scrollEdge) grid.scrollLeft += scrollStep;
+  else if (clientX < left + scrollEdge) grid.scrollLeft -= scrollStep;
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { barOfTop, boxHeight, clampTop, rowHeight, topOfBar, topThatShows } from './model/row-window.ts';
+import { clampTop, computeBoxHeight, findTopShowing, rowHeight, toRowsTop, toScrollTop } from './model/row-window.ts';
 
-/** Which stretch of the rows a scrolled box shows. Boxes that would be too tall are scrolled by the wheel row for row. */
+/** Tracks which rows a scrolled element shows. If the element would be too tall, the wheel scrolls row by row. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, rows: number, head: number) {
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(480);
   const [bar, setBar] = useState(0);
-  /** Where this code has put the bar itself. */
-  const placed = useRef(-1);
-  const isScaled = rows * rowHeight > boxHeight(rows);
+  /** The scroll position set by this code. */
+  const ownScrollTop = useRef(-1);
+  const isScaled = rows * rowHeight > computeBoxHeight(rows);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -18,12 +18,12 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, rows: number, h
     return () => observer.disconnect();
   }, [box, head]);
 
-  const place = (wanted: number) => {
+  const scrollTo = (target: number) => {
     const element = box.current;
     if (element === null) return;
-    const next = clampTop(rows, height, wanted);
-    element.scrollTop = barOfTop({ rows, height, top: next });
-    placed.current = element.scrollTop;
+    const next = clampTop(rows, height, target);
+    element.scrollTop = toScrollTop({ rows, height, top: next });
+    ownScrollTop.current = element.scrollTop;
     setBar(element.scrollTop);
     setTop(next);
   };
@@ -31,40 +31,40 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, rows: number, h
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const scrolled = () => {
+    const onScroll = () => {
       setBar(element.scrollTop);
-      if (Math.abs(element.scrollTop - placed.current) < 1) return;
-      placed.current = -1;
-      setTop(topOfBar(rows, height, element.scrollTop));
+      if (Math.abs(element.scrollTop - ownScrollTop.current) < 1) return;
+      ownScrollTop.current = -1;
+      setTop(toRowsTop(rows, height, element.scrollTop));
     };
-    element.addEventListener('scroll', scrolled, { passive: true });
-    return () => element.removeEventListener('scroll', scrolled);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
   }, [box, rows, height]);
 
   useEffect(() => {
     const element = box.current;
     if (element === null || !isScaled) return;
-    const turned = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       if (event.deltaY === 0 || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       const pixels = event.deltaY * ([1, rowHeight, height][event.deltaMode] ?? 1);
       setTop((before) => {
         const next = clampTop(rows, height, before + pixels);
-        element.scrollTop = barOfTop({ rows, height, top: next });
-        placed.current = element.scrollTop;
+        element.scrollTop = toScrollTop({ rows, height, top: next });
+        ownScrollTop.current = element.scrollTop;
         return next;
       });
     };
-    element.addEventListener('wheel', turned, { passive: false });
-    return () => element.removeEventListener('wheel', turned);
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
   }, [box, isScaled, rows, height]);
 
   const shown = { rows, height, top: clampTop(rows, height, top) };
   return {
     ...shown,
-    /** Pixels that the box is scrolled by. */
+    /** Scroll position of the element in pixels. */
     bar,
-    show: (row: number) => place(topThatShows(shown, row)),
-    toStart: () => place(0),
+    show: (row: number) => scrollTo(findTopShowing(shown, row)),
+    toStart: () => scrollTo(0),
   };
 }

@@ -1,25 +1,25 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Filter, Order, TablePages, TableRow } from './table-pages.ts';
+import type { Filter, Order, TableRow, TableSource } from './table-source.ts';
 
 const pageRows = 100;
 
-interface Asked {
+interface ViewedRows {
   readonly filters: readonly Filter[];
   readonly sort: readonly Order[];
   readonly columns: readonly string[];
 }
 
-/** The rows that are shown and those around them; others are forgotten after a while. */
-export function useRows(pages: TablePages, asked: Asked, { first, end }: { first: number; end: number }) {
+/** Fetches the visible rows and those around them. Other rows are dropped after 30 seconds. */
+export function useRows(source: TableSource, viewed: ViewedRows, { first, end }: { first: number; end: number }) {
   const from = Math.floor(first / pageRows);
   const numbers = Array.from({ length: Math.max(0, Math.ceil(end / pageRows) - from) }, (_, index) => from + index);
-  const { filters, sort, columns } = asked;
+  const { filters, sort, columns } = viewed;
   const results = useQueries({
     queries: numbers.map((number) => ({
-      queryKey: ['table', ...pages.key, 'page', filters, sort, columns, number],
+      queryKey: ['table', ...source.key, 'page', filters, sort, columns, number],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        pages.page(
+        source.page(
           { filters: [...filters], sort: [...sort], columns: [...columns], offset: number * pageRows, limit: pageRows },
           signal,
         ),
@@ -27,8 +27,8 @@ export function useRows(pages: TablePages, asked: Asked, { first, end }: { first
       gcTime: 30_000,
     })),
   });
-  const rowAt = (place: number): TableRow | undefined =>
-    results[Math.floor(place / pageRows) - from]?.data?.[place % pageRows];
+  const rowAt = (position: number): TableRow | undefined =>
+    results[Math.floor(position / pageRows) - from]?.data?.[position % pageRows];
   const failed = results.find(({ error }) => error !== null);
   return {
     rowAt,
@@ -38,17 +38,17 @@ export function useRows(pages: TablePages, asked: Asked, { first, end }: { first
   };
 }
 
-/** How many rows the filters leave; of the whole table without asking. */
-export function useRowCount(pages: TablePages, filters: readonly Filter[], sort: readonly Order[]) {
+/** Counts the rows that match the filters. Needs no request without filters. */
+export function useRowCount(source: TableSource, filters: readonly Filter[], sort: readonly Order[]) {
   const isWhole = filters.length === 0;
-  const counted = useQuery({
-    queryKey: ['table', ...pages.key, 'count', filters],
-    queryFn: ({ signal }) => pages.count({ filters: [...filters], sort: [...sort] }, signal),
+  const count = useQuery({
+    queryKey: ['table', ...source.key, 'count', filters],
+    queryFn: ({ signal }) => source.count({ filters: [...filters], sort: [...sort] }, signal),
     enabled: !isWhole,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(
-    () => ({ rows: isWhole ? pages.rows : counted.data, error: isWhole ? null : counted.error }),
-    [isWhole, pages.rows, counted.data, counted.error],
+    () => ({ rows: isWhole ? source.rows : count.data, error: isWhole ? null : count.error }),
+    [isWhole, source.rows, count.data, count.error],
   );
 }

@@ -3,80 +3,79 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Aggregate, Bucket } from '../../../../server/src/services/tables/table-query.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Answered } from '../answered.tsx';
+import { AsyncContent } from '../async-content.tsx';
 import type { TableView } from '../data-table/model/view.ts';
-import type { TableColumn } from '../data-table/table-pages.ts';
+import type { TableColumn } from '../data-table/table-source.ts';
 import { ChartView } from './chart-view.tsx';
+import { describeByCurrency, toDrawnPoints } from './model/chart-series.ts';
 import {
-  aggregateWords,
-  type ChartChoice,
+  aggregateLabels,
   type ChartKind,
+  type ChartSettings,
   chartKinds,
-  chartTitle,
-  chartWords,
-  chooseBy,
+  describeChart,
+  formatChartTitle,
+  getMaxGroups,
   isMeasure,
-  mostGroups,
-} from './model/chart-choice.ts';
-import { shownPoints, wordsByCurrency } from './model/chart-series.ts';
-import type { RunTableName } from './run-pages.ts';
+  withGroupColumn,
+} from './model/chart-settings.ts';
+import type { RunTableName } from './run-table-source.ts';
 
 interface ChartBuilderProps {
   readonly table: RunTableName;
   readonly columns: readonly TableColumn[];
   readonly view: TableView;
-  readonly first: ChartChoice;
+  readonly initial: ChartSettings;
 }
 
 const bucketNames: readonly Bucket[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
 
-/** Rows grouped and measured, as a chart and as a table. */
-export function ChartBuilder({ table, columns, view, first }: ChartBuilderProps) {
-  const [choice, setChoice] = useState(first);
+/** Shows grouped rows as a chart and as a table. */
+export function ChartBuilder({ table, columns, view, initial }: ChartBuilderProps) {
+  const [settings, setSettings] = useState(initial);
   const chart = useQuery(
     trpc.tables.chart.queryOptions(
       {
         table,
         filters: [...view.filters],
-        by: choice.by,
-        aggregate: choice.aggregate,
-        most: mostGroups(choice),
-        ...(choice.bucket !== undefined && { bucket: choice.bucket }),
-        ...(choice.measure !== undefined && { measure: choice.measure }),
+        by: settings.by,
+        aggregate: settings.aggregate,
+        most: getMaxGroups(settings),
+        ...(settings.bucket !== undefined && { bucket: settings.bucket }),
+        ...(settings.measure !== undefined && { measure: settings.measure }),
       },
       { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
     ),
   );
-  const title = chartTitle(choice);
+  const title = formatChartTitle(settings);
   return (
     <Stack gap="sm" component="section" aria-label="Chart">
-      <Choices columns={columns} choice={choice} choose={setChoice} />
-      <Answered query={chart} label="Measuring">
+      <ChartControls columns={columns} choice={settings} onChange={setSettings} />
+      <AsyncContent query={chart} label="Loading chart">
         {({ points, groups }) => {
-          const shown = shownPoints(points);
+          const shown = toDrawnPoints(points);
           const hasCurrencies = shown.some(({ currency }) => currency !== undefined);
           return (
             <>
               <Title order={3} size="h6">
                 {title}
               </Title>
-              <div role="img" aria-label={wordsByCurrency(title, shown, chartWords)}>
-                <ChartView kind={choice.kind} points={shown} title={title} />
+              <div role="img" aria-label={describeByCurrency(title, shown, describeChart)}>
+                <ChartView kind={settings.kind} points={shown} title={title} />
               </div>
               {groups > shown.length && (
                 <Text size="sm">
-                  {choice.bucket === undefined ? 'The greatest' : 'The latest'} {shown.length} of{' '}
-                  {groups.toLocaleString()} groups.
+                  {settings.bucket === undefined ? 'Top' : 'Latest'} {shown.length} of {groups.toLocaleString()} groups.
                 </Text>
               )}
               <details>
-                <summary>The chart as a table</summary>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-                <section tabIndex={0} aria-label="The chart’s values" style={{ maxHeight: 240, overflow: 'auto' }}>
+                <summary>Show as table</summary>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+                <section tabIndex={0} aria-label="Chart values" style={{ maxHeight: 240, overflow: 'auto' }}>
                   <Table verticalSpacing={2}>
                     <Table.Thead>
                       <Table.Tr>
-                        <Table.Th>{choice.by}</Table.Th>
+                        <Table.Th>{settings.by}</Table.Th>
                         {hasCurrencies && <Table.Th>Currency</Table.Th>}
                         <Table.Th ta="right">{title}</Table.Th>
                       </Table.Tr>
@@ -96,81 +95,81 @@ export function ChartBuilder({ table, columns, view, first }: ChartBuilderProps)
             </>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Stack>
   );
 }
 
-interface ChoicesProps {
+interface ChartControlsProps {
   readonly columns: readonly TableColumn[];
-  readonly choice: ChartChoice;
-  readonly choose: (choice: ChartChoice) => void;
+  readonly choice: ChartSettings;
+  readonly onChange: (settings: ChartSettings) => void;
 }
 
-function Choices({ columns, choice, choose }: ChoicesProps) {
+function ChartControls({ columns, choice: settings, onChange: choose }: ChartControlsProps) {
   const measures = columns.filter(isMeasure).map(({ name }) => name);
-  const aggregates = (Object.keys(aggregateWords) as Aggregate[]).filter(
+  const aggregates = (Object.keys(aggregateLabels) as Aggregate[]).filter(
     (name) => name === 'count' || measures.length > 0,
   );
   return (
     <Group gap="xs" align="flex-end">
       <Select
         size="xs"
-        label="Chart"
+        label="Chart type"
         w={110}
         allowDeselect={false}
         data={chartKinds.map((kind) => ({ value: kind, label: kind[0]?.toUpperCase() + kind.slice(1) }))}
-        value={choice.kind}
-        onChange={(kind) => kind !== null && choose({ ...choice, kind: kind as ChartKind })}
+        value={settings.kind}
+        onChange={(kind) => kind !== null && choose({ ...settings, kind: kind as ChartKind })}
       />
       <Select
         size="xs"
-        label="Measure"
+        label="Calculate"
         w={150}
         allowDeselect={false}
-        data={aggregates.map((value) => ({ value, label: aggregateWords[value] }))}
-        value={choice.aggregate}
+        data={aggregates.map((value) => ({ value, label: aggregateLabels[value] }))}
+        value={settings.aggregate}
         onChange={(value) =>
           value !== null &&
           choose({
-            ...choice,
+            ...settings,
             aggregate: value as Aggregate,
-            measure: value === 'count' ? undefined : (choice.measure ?? measures[0]),
+            measure: value === 'count' ? undefined : (settings.measure ?? measures[0]),
           })
         }
       />
-      {choice.aggregate !== 'count' && (
+      {settings.aggregate !== 'count' && (
         <Select
           size="xs"
-          label="Of"
+          label="Column"
           allowDeselect={false}
           searchable
           data={measures}
-          value={choice.measure ?? null}
-          onChange={(measure) => measure !== null && choose({ ...choice, measure })}
+          value={settings.measure ?? null}
+          onChange={(measure) => measure !== null && choose({ ...settings, measure })}
         />
       )}
       <Select
         size="xs"
-        label="By"
+        label="Group by"
         allowDeselect={false}
         searchable
         data={columns.map(({ name }) => name)}
-        value={choice.by}
+        value={settings.by}
         onChange={(name) => {
           const column = columns.find((column) => column.name === name);
-          if (column !== undefined) choose(chooseBy(choice, column));
+          if (column !== undefined) choose(withGroupColumn(settings, column));
         }}
       />
-      {choice.bucket !== undefined && (
+      {settings.bucket !== undefined && (
         <Select
           size="xs"
-          label="For each"
+          label="Interval"
           w={110}
           allowDeselect={false}
-          data={[...bucketNames]}
-          value={choice.bucket}
-          onChange={(bucket) => bucket !== null && choose({ ...choice, bucket: bucket as Bucket })}
+          data={bucketNames.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+          value={settings.bucket}
+          onChange={(bucket) => bucket !== null && choose({ ...settings, bucket: bucket as Bucket })}
         />
       )}
     </Group>

@@ -1,30 +1,32 @@
 import '@mantine/charts/styles.css';
 import { AreaChart, BarChart, DonutChart, LineChart } from '@mantine/charts';
 import { Center, Group, Text } from '@mantine/core';
-import type { ChartKind } from './model/chart-choice.ts';
-import { byCurrency, chartSeries, type ShownPoint } from './model/chart-series.ts';
+import { buildChartSeries, type DrawnPoint, groupByCurrency } from './model/chart-series.ts';
+import type { ChartKind } from './model/chart-settings.ts';
 
 interface ChartViewProps {
   readonly kind: ChartKind;
-  readonly points: readonly ShownPoint[];
+  readonly points: readonly DrawnPoint[];
   readonly title: string;
 }
 
 const colors = ['cyan.7', 'orange.6', 'grape.6', 'teal.6', 'red.6', 'indigo.5', 'yellow.7', 'gray.6'];
 
-/** The picture of a chart. */
+/** Draws a chart. */
 export function ChartView({ kind, points, title }: ChartViewProps) {
   if (points.length === 0) {
     return (
       <Center h={260}>
-        <Text size="sm">There is nothing to show.</Text>
+        <Text size="sm">No data</Text>
       </Center>
     );
   }
   if (kind === 'donut') {
-    return byCurrency(points).map(([currency, some]) => <Donut key={currency} currency={currency} points={some} />);
+    return groupByCurrency(points).map(([currency, some]) => (
+      <Donut key={currency} currency={currency} points={some} />
+    ));
   }
-  const { series, rows } = chartSeries(points, title);
+  const { series, rows } = buildChartSeries(points, title);
   const shared = {
     h: 260,
     data: rows,
@@ -38,7 +40,7 @@ export function ChartView({ kind, points, title }: ChartViewProps) {
   return <LineChart {...shared} curveType="linear" withDots={points.length < 60} />;
 }
 
-/** Shares of a whole, which amounts of one currency have. */
+/** Shows shares of a total. A total needs a single currency. */
 function Donut({ points, currency }: Pick<ChartViewProps, 'points'> & { readonly currency: string | undefined }) {
   const data = points.map(({ at, value }, index) => ({
     name: at,

@@ -3,25 +3,25 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowDifference } from '../../../../server/src/services/tables/compare-tables.ts';
 import { client } from '../../lib/trpc.ts';
-import { useCellText } from '../data-table/cell-view.tsx';
-import type { Cell, TableColumn } from '../data-table/table-pages.ts';
-import { FailedState, LoadingState } from '../states.tsx';
-import { likelyKeys } from './model/key-columns.ts';
-import type { RunTableName } from './run-pages.ts';
+import type { Cell, TableColumn } from '../data-table/table-source.ts';
+import { useCellFormatter } from '../data-table/use-cell-formatter.ts';
+import { ErrorState, LoadingState } from '../states.tsx';
+import { guessKeyColumns } from './model/key-columns.ts';
+import type { RunTableName } from './run-table-source.ts';
 
 interface CompareViewProps {
   readonly table: RunTableName;
-  /** The earlier run's. */
+  /** Table of the previous run. */
   readonly before: RunTableName;
   readonly columns: readonly TableColumn[];
 }
 
 const pageRows = 100;
-const changeWords = { added: 'New', removed: 'Gone', changed: 'Changed' } as const;
+const changeLabels = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
-/** What has changed since an earlier run: rows that came, went, or have other cells. */
+/** Shows which rows were added, removed or changed since the previous run. */
 export function CompareView({ table, before, columns }: CompareViewProps) {
-  const [keys, setKeys] = useState(() => likelyKeys(columns));
+  const [keys, setKeys] = useState(() => guessKeyColumns(columns));
   const found = useInfiniteQuery({
     queryKey: ['table', 'compare', table, before, keys],
     queryFn: ({ pageParam, signal }) =>
@@ -37,26 +37,24 @@ export function CompareView({ table, before, columns }: CompareViewProps) {
     <Stack gap="sm" component="section" aria-label="Comparison with the previous run">
       <MultiSelect
         size="xs"
-        label="Rows are the same when these columns are"
+        label="Match rows by"
         maw={600}
         searchable
         data={columns.map(({ name }) => name)}
         value={keys}
         onChange={setKeys}
-        error={keys.length === 0 ? 'Choose a column at least.' : undefined}
+        error={keys.length === 0 ? 'Select at least one column.' : undefined}
       />
-      {found.error !== null && <FailedState error={found.error} retry={() => void found.refetch()} />}
+      {found.error !== null && <ErrorState error={found.error} retry={() => void found.refetch()} />}
       {found.isLoading && <LoadingState label="Comparing" />}
       {first !== undefined && (
         <>
           <Text size="sm" role="status">
-            {first.changed.toLocaleString()} changed, {first.added.toLocaleString()} new,{' '}
-            {first.removed.toLocaleString()} gone, {first.same.toLocaleString()} the same.
+            {first.changed.toLocaleString()} changed, {first.added.toLocaleString()} added,{' '}
+            {first.removed.toLocaleString()} removed, {first.same.toLocaleString()} unchanged.
           </Text>
-          {first.newColumns.length > 0 && <Alert color="blue">New columns: {first.newColumns.join(', ')}</Alert>}
-          {first.lostColumns.length > 0 && (
-            <Alert color="blue">Columns that are gone: {first.lostColumns.join(', ')}</Alert>
-          )}
+          {first.newColumns.length > 0 && <Alert color="blue">Added columns: {first.newColumns.join(', ')}</Alert>}
+          {first.lostColumns.length > 0 && <Alert color="blue">Removed columns: {first.lostColumns.join(', ')}</Alert>}
           {differences.length > 0 && <Differences keys={keys} columns={columns} differences={differences} />}
           {found.hasNextPage && (
             <Group>
@@ -83,13 +81,13 @@ interface DifferencesProps {
 }
 
 function Differences({ keys, columns, differences }: DifferencesProps) {
-  const cellText = useCellText();
+  const cellText = useCellFormatter();
   const text = (name: string, cell: Cell) => {
     const column = columns.find((column) => column.name === name);
     return cell === null || cell === '' || column === undefined ? 'empty' : cellText(cell, column);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section tabIndex={0} aria-label="Differences" style={{ overflow: 'auto', maxHeight: 560 }}>
       <Table verticalSpacing={4} stickyHeader>
         <Table.Thead>
@@ -98,7 +96,7 @@ function Differences({ keys, columns, differences }: DifferencesProps) {
             {keys.map((key) => (
               <Table.Th key={key}>{key}</Table.Th>
             ))}
-            <Table.Th>Cells</Table.Th>
+            <Table.Th>Changes</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -106,7 +104,7 @@ function Differences({ keys, columns, differences }: DifferencesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat, and the list only grows
             <Table.Tr key={index}>
               <Table.Td>
-                <Badge variant="default">{changeWords[change]}</Badge>
+                <Badge variant="default">{changeLabels[change]}</Badge>
               </Table.Td>
               {values.map((value, index) => (
                 <Table.Td key={keys[index]}>{text(keys[index] ?? '', value)}</Table.Td>

@@ -1,15 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { TableView } from '../data-table/model/view.ts';
-import { exportAddress, exportForms } from './export-forms.ts';
-import type { RunTableName } from './run-pages.ts';
+import { buildExportUrl, exportFormats } from './export-formats.ts';
+import type { RunTableName } from './run-table-source.ts';
 
 interface ExportMenuProps {
   readonly table: RunTableName;
   readonly view: TableView;
 }
 
-/** Downloads rows: those that the filters leave, in the order that is shown, or all. */
+/** Downloads the current view, or all rows. */
 export function ExportMenu({ table, view }: ExportMenuProps) {
   const isWhole = view.filters.length === 0 && view.sort.length === 0;
   return (
@@ -20,12 +20,14 @@ export function ExportMenu({ table, view }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isWhole && <Menu.Label>As shown, with filters and order</Menu.Label>}
+        {!isWhole && <Menu.Label>Current view, filtered and sorted</Menu.Label>}
         {!isWhole &&
-          exportForms.map((form) => <Item key={form.label} label={form.label} to={exportAddress(table, form, view)} />)}
+          exportFormats.map((form) => (
+            <Item key={form.label} label={form.label} to={buildExportUrl(table, form, view)} />
+          ))}
         <Menu.Label>All rows</Menu.Label>
-        {exportForms.map((form) => (
-          <Item key={form.label} label={form.label} to={exportAddress(table, form)} />
+        {exportFormats.map((form) => (
+          <Item key={form.label} label={form.label} to={buildExportUrl(table, form)} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartLine, GitCompare } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { Answered } from '../answered.tsx';
+import { AsyncContent } from '../async-content.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
-import type { TableColumn } from '../data-table/table-pages.ts';
+import type { TableColumn } from '../data-table/table-source.ts';
 import { LoadingState } from '../states.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { firstChart } from './model/chart-choice.ts';
-import { runPages } from './run-pages.ts';
+import { suggestChart } from './model/chart-settings.ts';
+import { createRunTableSource } from './run-table-source.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 
 const ChartBuilder = lazy(() => import('./chart-builder.tsx').then((module) => ({ default: module.ChartBuilder })));
@@ -17,29 +17,29 @@ const CompareView = lazy(() => import('./compare-view.tsx').then((module) => ({ 
 
 interface RunTableProps {
   readonly runId: string;
-  /** Name of the file, where the run has several tables. */
+  /** Name of the file, if the run has several tables. */
   readonly name?: string | undefined;
-  /** What the table is, such as the report's title. */
+  /** Accessible name, such as the report's title. */
   readonly label?: string | undefined;
-  /** Report type, for the first chart. */
+  /** Report type, for the suggested chart. */
   readonly reportType?: string | undefined;
-  /** Run to compare with: the one before of the same report. */
+  /** Previous run of the same report, for a comparison. */
   readonly previousRunId?: string | undefined;
-  /** The view as a text; give both to keep it in the URL. */
+  /** The serialized view. Pass `view` and `onView` to keep it in the URL. */
   readonly view?: string | undefined;
   readonly onView?: ((view: string | undefined) => void) | undefined;
 }
 
-/** The table of a run: its rows, what its columns hold, charts, exports, and what has changed since the run before. */
+/** Shows the table of a run with summaries, charts, exports and a comparison with the previous run. */
 export function RunTable(props: RunTableProps) {
   const { runId, name } = props;
   const described = useQuery(
     trpc.tables.describe.queryOptions({ table: { runId, name } }, { staleTime: Number.POSITIVE_INFINITY }),
   );
   return (
-    <Answered query={described} label="Opening the table">
+    <AsyncContent query={described} label="Loading table">
       {({ columns, rows }) => <OpenTable {...props} columns={columns} rows={rows} />}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -50,23 +50,23 @@ interface OpenTableProps extends RunTableProps {
 
 function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...props }: OpenTableProps) {
   const table = useMemo(() => ({ runId, name }), [runId, name]);
-  const pages = useMemo(() => runPages(table, columns, rows), [table, columns, rows]);
-  const first = useMemo(() => firstChart(columns, reportType), [columns, reportType]);
-  const [beside, setBeside] = useState<'chart' | 'compare'>();
-  const toggle = (what: 'chart' | 'compare') => setBeside(beside === what ? undefined : what);
+  const source = useMemo(() => createRunTableSource(table, columns, rows), [table, columns, rows]);
+  const initialChart = useMemo(() => suggestChart(columns, reportType), [columns, reportType]);
+  const [openSection, setOpenSection] = useState<'chart' | 'compare'>();
+  const toggle = (what: 'chart' | 'compare') => setOpenSection(openSection === what ? undefined : what);
   return (
     <DataTable
       {...props}
-      pages={pages}
+      source={source}
       label={props.label ?? 'Rows'}
       summarize={(column, view, close) => <SummaryDialog table={table} column={column} view={view} close={close} />}
       actions={(view) => (
         <>
-          {first !== undefined && rows > 0 && (
+          {initialChart !== undefined && rows > 0 && (
             <Button
               size="xs"
               variant="default"
-              aria-expanded={beside === 'chart'}
+              aria-expanded={openSection === 'chart'}
               leftSection={<ChartLine size={14} aria-hidden="true" />}
               onClick={() => toggle('chart')}
             >
@@ -77,7 +77,7 @@ function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...p
             <Button
               size="xs"
               variant="default"
-              aria-expanded={beside === 'compare'}
+              aria-expanded={openSection === 'compare'}
               leftSection={<GitCompare size={14} aria-hidden="true" />}
               onClick={() => toggle('compare')}
             >
@@ -89,10 +89,10 @@ function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...p
       )}
       above={(view) => (
         <Suspense fallback={<LoadingState />}>
-          {beside === 'chart' && first !== undefined && (
-            <ChartBuilder table={table} columns={columns} view={view} first={first} />
+          {openSection === 'chart' && initialChart !== undefined && (
+            <ChartBuilder table={table} columns={columns} view={view} initial={initialChart} />
           )}
-          {beside === 'compare' && previousRunId !== undefined && (
+          {openSection === 'compare' && previousRunId !== undefined && (
             <CompareView table={table} before={{ runId: previousRunId }} columns={columns} />
           )}
         </Suspense>

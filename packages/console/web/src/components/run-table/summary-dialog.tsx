@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ColumnSummary } from '../../../../server/src/services/tables/summarize-column.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Answered } from '../answered.tsx';
-import { useCellText } from '../data-table/cell-view.tsx';
-import { isNumber } from '../data-table/model/cell-text.ts';
+import { AsyncContent } from '../async-content.tsx';
+import { isNumeric } from '../data-table/model/format-cell.ts';
 import type { TableView } from '../data-table/model/view.ts';
-import type { Cell, TableColumn } from '../data-table/table-pages.ts';
-import type { RunTableName } from './run-pages.ts';
+import type { Cell, TableColumn } from '../data-table/table-source.ts';
+import { useCellFormatter } from '../data-table/use-cell-formatter.ts';
+import type { RunTableName } from './run-table-source.ts';
 
 interface SummaryDialogProps {
   readonly table: RunTableName;
@@ -17,7 +17,7 @@ interface SummaryDialogProps {
   readonly close: () => void;
 }
 
-/** What a column holds, of the rows that the filters leave. */
+/** Summarizes the values of a column, for the filtered rows. */
 export function SummaryDialog({ table, column, view, close }: SummaryDialogProps) {
   const summary = useQuery(
     trpc.tables.summary.queryOptions(
@@ -25,29 +25,29 @@ export function SummaryDialog({ table, column, view, close }: SummaryDialogProps
       { staleTime: Infinity },
     ),
   );
-  const title = view.filters.length === 0 ? column.name : `${column.name}, of the filtered rows`;
+  const title = view.filters.length === 0 ? column.name : `${column.name}(filtered rows)`;
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close the summary' }}>
-      <Answered query={summary} label="Summing up">
+    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close summary' }}>
+      <AsyncContent query={summary} label="Loading summary">
         {(data) => <Summary column={column} summary={data} />}
-      </Answered>
+      </AsyncContent>
     </Modal>
   );
 }
 
 function Summary({ column, summary }: { readonly column: TableColumn; readonly summary: ColumnSummary }) {
-  const cellText = useCellText();
+  const cellText = useCellFormatter();
   const text = (cell: Cell) => (cell === null ? '–' : cellText(cell, column));
   const hasSeveralCurrencies = summary.currencies.length > 1;
   const facts: (readonly [string, string])[] = [
     ['Rows', summary.rows.toLocaleString()],
-    ['Empty', `${summary.empty.toLocaleString()} (${percent(summary.empty, summary.rows)})`],
-    ['Different values, about', summary.distinct.toLocaleString()],
+    ['Empty', `${summary.empty.toLocaleString()} (${formatPercent(summary.empty, summary.rows)})`],
+    ['Distinct values (approximate)', summary.distinct.toLocaleString()],
     ...(hasSeveralCurrencies
       ? []
       : ([
-          [column.type === 'text' ? 'First by alphabet' : 'Least', text(summary.min)],
-          [column.type === 'text' ? 'Last by alphabet' : 'Greatest', text(summary.max)],
+          [column.type === 'text' ? 'First alphabetically' : 'Minimum', text(summary.min)],
+          [column.type === 'text' ? 'Last alphabetically' : 'Maximum', text(summary.max)],
         ] as const)),
     ...(summary.mean === null ? [] : [['Mean', text(round(summary.mean))] as const]),
     ...(summary.quartiles ?? []).map(
@@ -75,7 +75,7 @@ function Summary({ column, summary }: { readonly column: TableColumn; readonly s
       {summary.top.length > 0 && (
         <>
           <Title order={3} size="h6">
-            Most frequent
+            Most frequent values
           </Title>
           <Table verticalSpacing={2}>
             <Table.Tbody>
@@ -85,7 +85,7 @@ function Summary({ column, summary }: { readonly column: TableColumn; readonly s
                     {text(value)}
                   </Table.Th>
                   <Table.Td ta="right">{rows.toLocaleString()}</Table.Td>
-                  <Table.Td ta="right">{percent(rows, summary.rows)}</Table.Td>
+                  <Table.Td ta="right">{formatPercent(rows, summary.rows)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -96,7 +96,7 @@ function Summary({ column, summary }: { readonly column: TableColumn; readonly s
   );
 }
 
-/** Amounts of different currencies have no figures together. */
+/** Amounts in different currencies cannot be combined, so each currency has its own figures. */
 function Currencies({ currencies }: Pick<ColumnSummary, 'currencies'>) {
   const amount = (value: number | undefined, currency: string | null) =>
     value === undefined ? '–' : formatMoney(round(value), currency ?? '');
@@ -105,7 +105,7 @@ function Currencies({ currencies }: Pick<ColumnSummary, 'currencies'>) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Currency</Table.Th>
-          {['Rows', 'Least', 'Median', 'Mean', 'Greatest'].map((heading) => (
+          {['Rows', 'Minimum', 'Median', 'Mean', 'Maximum'].map((heading) => (
             <Table.Th key={heading} ta="right">
               {heading}
             </Table.Th>
@@ -136,18 +136,18 @@ interface HistogramProps {
 }
 
 function Histogram({ column, steps }: HistogramProps) {
-  const cellText = useCellText();
-  const most = Math.max(...steps.map(({ rows }) => rows));
-  const edge = (value: number) =>
-    isNumber(column) ? cellText(round(value), column) : new Date(value).toLocaleDateString();
+  const cellText = useCellFormatter();
+  const maxRows = Math.max(...steps.map(({ rows }) => rows));
+  const formatEdge = (value: number) =>
+    isNumeric(column) ? cellText(round(value), column) : new Date(value).toLocaleDateString();
   const [first, last] = [steps[0], steps.at(-1)];
-  const fullest = steps.find(({ rows }) => rows === most);
+  const fullest = steps.find(({ rows }) => rows === maxRows);
   if (first === undefined || last === undefined || fullest === undefined) return null;
   return (
     <figure style={{ margin: 0 }}>
       <Group
         role="img"
-        aria-label={`Distribution: most values, ${most.toLocaleString()}, lie from ${edge(fullest.from)} to ${edge(fullest.to)}`}
+        aria-label={`Distribution. Most frequent range: ${formatEdge(fullest.from)} to ${formatEdge(fullest.to)}, ${maxRows.toLocaleString()} rows.`}
         gap={2}
         align="flex-end"
         wrap="nowrap"
@@ -156,21 +156,21 @@ function Histogram({ column, steps }: HistogramProps) {
         {steps.map(({ from, to, rows }) => (
           <Box
             key={from}
-            title={`${edge(from)} to ${edge(to)}: ${rows.toLocaleString()}`}
+            title={`${formatEdge(from)} to ${formatEdge(to)}: ${rows.toLocaleString()}`}
             bg="var(--mantine-primary-color-filled)"
-            style={{ flex: 1, height: `${rows === 0 ? 0 : Math.max(2, (100 * rows) / most)}%` }}
+            style={{ flex: 1, height: `${rows === 0 ? 0 : Math.max(2, (100 * rows) / maxRows)}%` }}
           />
         ))}
       </Group>
       <Group justify="space-between">
-        <Text size="xs">{edge(first.from)}</Text>
-        <Text size="xs">{edge(last.to)}</Text>
+        <Text size="xs">{formatEdge(first.from)}</Text>
+        <Text size="xs">{formatEdge(last.to)}</Text>
       </Group>
     </figure>
   );
 }
 
-function percent(part: number, whole: number): string {
+function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '0 %' : (part / whole).toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 });
 }
 

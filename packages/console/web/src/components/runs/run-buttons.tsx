@@ -4,7 +4,7 @@ import { Permitted } from '../permitted.tsx';
 import { hasEnded, type Run } from '../run-status.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
-/** Cancels a run that has not ended; nothing for one that has. */
+/** Cancels a run. Renders nothing for a run that has ended. */
 export function CancelButton({ run }: { readonly run: Run }) {
   const { cancel, isBusy } = useRunActions(run);
   if (hasEnded(run)) return null;
@@ -16,13 +16,13 @@ export function CancelButton({ run }: { readonly run: Run }) {
         onClick={cancel}
         disabled={isBusy || run.cancelRequested}
       >
-        {run.cancelRequested ? 'Cancelling …' : 'Cancel'}
+        {run.cancelRequested ? 'Cancelling…' : 'Cancel run'}
       </Button>
     </Permitted>
   );
 }
 
-/** Asks for the same once more. */
+/** Starts a new run with the same request. */
 export function RunAgainButton({ run }: { readonly run: Run }) {
   const { runAgain, isBusy } = useRunActions(run);
   return (
@@ -39,8 +39,8 @@ export function RunAgainButton({ run }: { readonly run: Run }) {
   );
 }
 
-/** Removes a run that has ended; nothing for one that has not. */
-export function RemoveButton({ run }: { readonly run: Run }) {
+/** Deletes a run. Renders nothing for a run that has not ended. */
+export function DeleteButton({ run }: { readonly run: Run }) {
   const { remove, isBusy } = useRunActions(run);
   if (!hasEnded(run)) return null;
   return (
@@ -51,7 +51,7 @@ export function RemoveButton({ run }: { readonly run: Run }) {
         onClick={remove}
         disabled={isBusy}
       >
-        Remove
+        Delete run
       </Button>
     </Permitted>
   );

@@ -3,18 +3,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import type { Run } from '../run-status.tsx';
-import { FailedState, LoadingState } from '../states.tsx';
+import { ErrorState, LoadingState } from '../states.tsx';
 
 interface RunListProps {
   readonly filter: Omit<Inputs['runs']['list'], 'cursor'>;
-  /** What the runs are called: `feeds`. */
+  /** Name of the runs in texts: `feeds`. */
   readonly name: string;
-  /** Shown when there are none. */
+  /** Shown if there are no runs. */
   readonly empty: ReactNode;
   readonly children: (runs: readonly Run[]) => ReactNode;
 }
 
-/** Runs, the newest first; older ones are fetched as they are wanted. */
+/** Lists runs, newest first. Older ones are fetched on demand. */
 export function RunList({ filter, name, empty, children }: RunListProps) {
   const pages = useInfiniteQuery(
     trpc.runs.list.infiniteQueryOptions(filter, {
@@ -24,7 +24,7 @@ export function RunList({ filter, name, empty, children }: RunListProps) {
   );
   if (pages.data === undefined) {
     if (pages.error === null) return <LoadingState label={`Loading ${name}`} />;
-    return <FailedState error={pages.error} retry={() => void pages.refetch()} />;
+    return <ErrorState error={pages.error} retry={() => void pages.refetch()} />;
   }
   const runs = pages.data.pages.flatMap((page) => page.runs);
   if (runs.length === 0) return empty;

@@ -4,14 +4,14 @@ import { Permitted } from '../permitted.tsx';
 import { hasEnded, type Run } from '../run-status.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
-/** What can be done with a run, from the list. A feed is never sent again without a look at its rows. */
+/** The actions for a run in a list. Feeds cannot be sent again from here, because their rows should be checked first. */
 export function RunMenu({ run }: { readonly run: Run }) {
   const { cancel, runAgain, remove } = useRunActions(run);
   return (
     <Permitted to={['runs.runAgain', 'runs.cancel', 'runs.remove']}>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${run.title}`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${run.title}`}>
             <Ellipsis size={16} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
@@ -27,7 +27,7 @@ export function RunMenu({ run }: { readonly run: Run }) {
           )}
           {hasEnded(run) ? (
             <Menu.Item leftSection={<Trash2 size={14} aria-hidden="true" />} onClick={remove}>
-              Remove, with its files
+              Delete run and files
             </Menu.Item>
           ) : (
             <Menu.Item
@@ -35,7 +35,7 @@ export function RunMenu({ run }: { readonly run: Run }) {
               onClick={cancel}
               disabled={run.cancelRequested}
             >
-              Cancel
+              Cancel run
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -1,24 +1,24 @@
 import { Alert } from '@mantine/core';
 import { Info, TriangleAlert } from 'lucide-react';
-import { DecideRun } from '../decide-run.tsx';
-import { RunErrorNote } from '../run-error.tsx';
+import { RunErrorAlert } from '../run-error.tsx';
 import { hasEnded, type Run } from '../run-status.tsx';
+import { UnknownOutcome } from '../unknown-outcome.tsx';
 
-/** What went wrong with a run, and what is being done about it. */
+/** Shows the problems of a run, and what happens next. */
 export function RunNotes({ run }: { readonly run: Run }) {
   const { trouble, notReadable, cancelRefused } = run.progress;
   return (
     <>
-      {run.error !== null && <RunErrorNote error={run.error} />}
-      <DecideRun run={run} />
+      {run.error !== null && <RunErrorAlert error={run.error} />}
+      <UnknownOutcome run={run} />
       {trouble !== undefined && !hasEnded(run) && (
         <Alert
           variant="outline"
           color="orange"
           icon={<TriangleAlert aria-hidden="true" />}
-          title="The marketplace cannot be reached"
+          title="Amazon cannot be reached"
         >
-          {trouble.message} The run is kept, and goes on by itself. Nothing is sent twice.
+          {trouble.message} The run is saved and continues automatically. Nothing is sent twice.
         </Alert>
       )}
       {cancelRefused !== undefined && !hasEnded(run) && (
@@ -26,10 +26,10 @@ export function RunNotes({ run }: { readonly run: Run }) {
           variant="outline"
           color="gray"
           icon={<Info aria-hidden="true" />}
-          title="The marketplace did not cancel it"
+          title={`Amazon did not cancel the ${run.kind}`}
         >
-          {cancelRefused} It goes on.
-          {run.kind !== 'feed' && ' Once the download has begun, it can be stopped here.'}
+          {cancelRefused} The run continues.
+          {run.kind !== 'feed' && ' Once the download starts, you can cancel it here.'}
         </Alert>
       )}
       {notReadable !== undefined && (
@@ -37,9 +37,9 @@ export function RunNotes({ run }: { readonly run: Run }) {
           variant="outline"
           color="orange"
           icon={<TriangleAlert aria-hidden="true" />}
-          title="It could not be read as a table"
+          title="The document could not be parsed as a table"
         >
-          {notReadable.message} The document itself is whole.
+          {notReadable.message} The document itself is complete.
         </Alert>
       )}
     </>

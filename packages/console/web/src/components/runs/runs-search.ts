@@ -1,39 +1,45 @@
 import type { Run, RunStatus } from '../run-status.tsx';
 
-/** Which runs the list shows, as it stands in the address. */
+/** Filters of a list of runs, as in the URL. */
 export interface RunsSearch {
-  readonly show?: ShownRuns | undefined;
+  readonly show?: RunsChoice | undefined;
   readonly seller?: string | undefined;
   readonly text?: string | undefined;
 }
 
-const shown = {
-  'under way': ['waiting', 'running'],
+const statusesByChoice = {
+  'in-progress': ['waiting', 'running'],
   done: ['done'],
   failed: ['failed'],
-  others: ['empty', 'cancelled'],
+  cancelled: ['empty', 'cancelled'],
 } as const satisfies Record<string, readonly RunStatus[]>;
 
-export type ShownRuns = keyof typeof shown;
+export type RunsChoice = keyof typeof statusesByChoice;
 
-/** Choices of which runs to show, in their order. */
-export const shownChoices = ['all', ...(Object.keys(shown) as ShownRuns[])] as const;
+/** The status filters, in order. */
+export const runsChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'in-progress', label: 'In progress' },
+  { value: 'done', label: 'Done' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'cancelled', label: 'Cancelled / no data' },
+] as const satisfies readonly { readonly value: RunsChoice | 'all'; readonly label: string }[];
 
-/** Reads the address. What it does not understand is left out. */
-export function readRunsSearch(search: Readonly<Record<string, unknown>>): RunsSearch {
+/** Parses the search parameters. Invalid ones are ignored. */
+export function parseRunsSearch(search: Readonly<Record<string, unknown>>): RunsSearch {
   const { show, seller, text } = search;
   return {
-    ...(typeof show === 'string' && Object.hasOwn(shown, show) && { show: show as ShownRuns }),
+    ...(typeof show === 'string' && Object.hasOwn(statusesByChoice, show) && { show: show as RunsChoice }),
     ...(typeof seller === 'string' && seller !== '' && { seller }),
     ...(typeof text === 'string' && text !== '' && { text }),
   };
 }
 
-/** What to ask the server for. */
-export function filterOf(kind: Run['kind'], { show, seller, text }: RunsSearch) {
+/** Converts the filters to the server's. */
+export function toRunFilter(kind: Run['kind'], { show, seller, text }: RunsSearch) {
   return {
     kind,
-    ...(show !== undefined && { statuses: [...shown[show]] }),
+    ...(show !== undefined && { statuses: [...statusesByChoice[show]] }),
     ...(seller !== undefined && { sellerId: seller }),
     ...(text !== undefined && { text }),
   };

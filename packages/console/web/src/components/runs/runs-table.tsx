@@ -8,18 +8,18 @@ import { runPaths } from './run-paths.ts';
 
 interface RunsTableProps {
   readonly runs: readonly Run[];
-  /** What the table holds. */
+  /** Accessible name. */
   readonly label: string;
-  /** What one of them is called: `Report`. */
+  /** Heading of the first column: `Report`. */
   readonly name: string;
-  /** What was done at first: `Asked for`, `Sent`. */
-  readonly began: string;
-  /** A second line below the title. */
-  readonly detailOf?: (run: Run) => string;
+  /** How the runs started: `Requested`, `Sent`. */
+  readonly startLabel: string;
+  /** Returns a second line below the title. */
+  readonly describeRun?: (run: Run) => string;
 }
 
-/** Runs of a kind, each with what can be done with it. */
-export function RunsTable({ runs, label, name, began, detailOf }: RunsTableProps) {
+/** A table of runs with their actions. */
+export function RunsTable({ runs, label, name, startLabel, describeRun }: RunsTableProps) {
   return (
     <ScrollRegion label={label}>
       <Table verticalSpacing="xs" highlightOnHover>
@@ -28,8 +28,8 @@ export function RunsTable({ runs, label, name, began, detailOf }: RunsTableProps
             <Table.Th>{name}</Table.Th>
             <Table.Th>Status</Table.Th>
             <Table.Th visibleFrom="md">Seller</Table.Th>
-            <Table.Th visibleFrom="sm">{began}</Table.Th>
-            <Table.Th visibleFrom="lg">Took</Table.Th>
+            <Table.Th visibleFrom="sm">{startLabel}</Table.Th>
+            <Table.Th visibleFrom="lg">Duration</Table.Th>
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>
@@ -37,7 +37,7 @@ export function RunsTable({ runs, label, name, began, detailOf }: RunsTableProps
         </Table.Thead>
         <Table.Tbody>
           {runs.map((run) => (
-            <RunRow key={run.id} run={run} detail={detailOf?.(run)} />
+            <RunRow key={run.id} run={run} detail={describeRun?.(run)} />
           ))}
         </Table.Tbody>
       </Table>
@@ -69,7 +69,7 @@ function RunRow({ run, detail }: RunRowProps) {
           <RunProgressLine run={run} />
         </Stack>
       </Table.Td>
-      <Table.Td visibleFrom="md">{run.sellerName ?? 'removed'}</Table.Td>
+      <Table.Td visibleFrom="md">{run.sellerName ?? 'Removed'}</Table.Td>
       <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
         <Moment at={run.createdAt} />
       </Table.Td>

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ask } from '../../lib/ask.tsx';
-import { tellFailed } from '../../lib/tell.ts';
+import { confirmAction } from '../../lib/confirm-action.tsx';
+import { notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Run } from '../run-status.tsx';
 import { listPaths, runPaths } from './run-paths.ts';
 
-/** What can be done with a run. Failures are shown as notices. */
+/** The actions for a run. Errors are shown as notifications. */
 export function useRunActions({ id, title, kind }: Pick<Run, 'id' | 'title' | 'kind'>) {
   const navigate = useNavigate();
-  const onError = tellFailed;
-  const again = useMutation(
+  const onError = notifyError;
+  const runningAgain = useMutation(
     trpc.runs.runAgain.mutationOptions({
       onSuccess: ({ runId }) => navigate({ to: runPaths[kind], params: { runId } }),
       onError,
@@ -21,16 +21,16 @@ export function useRunActions({ id, title, kind }: Pick<Run, 'id' | 'title' | 'k
     trpc.runs.remove.mutationOptions({ onSuccess: () => navigate({ to: listPaths[kind] }), onError }),
   );
   return {
-    runAgain: () => again.mutate({ runId: id }),
+    runAgain: () => runningAgain.mutate({ runId: id }),
     cancel: () => cancelling.mutate({ runId: id }),
     remove: () =>
-      ask({
-        title: `Remove ${title}?`,
-        text: 'The run and its files are removed from this console. The marketplace keeps what it has.',
-        action: 'Remove',
+      confirmAction({
+        title: `Delete ${title}?`,
+        text: 'The run and its files are deleted from this console. Nothing changes at Amazon.',
+        confirmLabel: 'Delete run',
         isDangerous: true,
         onConfirm: () => removing.mutate({ runIds: [id] }),
       }),
-    isBusy: again.isPending || cancelling.isPending || removing.isPending,
+    isBusy: runningAgain.isPending || cancelling.isPending || removing.isPending,
   };
 }

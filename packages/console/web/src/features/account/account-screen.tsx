@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
-import { signOut } from '../../lib/leaving.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BrowsersSection } from './components/browsers-section.tsx';
 import { DeleteSection } from './components/delete-section.tsx';
@@ -11,7 +11,7 @@ import { NameSection } from './components/name-section.tsx';
 import { PasskeysSection } from './components/passkeys-section.tsx';
 import { PasswordSection } from './components/password-section.tsx';
 
-/** What belongs to the person, whatever workspace they look at. */
+/** Settings of the signed-in user, independent of the workspace. */
 export function AccountScreen() {
   const me = useQuery(trpc.session.me.queryOptions());
   return (
@@ -24,7 +24,7 @@ export function AccountScreen() {
         </Button>
       }
     >
-      <Answered query={me} label="Loading your account">
+      <AsyncContent query={me} label="Loading account">
         {({ person }) => (
           <Stack gap="xl" maw={720}>
             <NameSection name={person?.name ?? ''} />
@@ -35,7 +35,7 @@ export function AccountScreen() {
             <DeleteSection email={person?.email ?? ''} />
           </Stack>
         )}
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }

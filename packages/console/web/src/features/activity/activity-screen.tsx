@@ -4,39 +4,39 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Activity, ArrowUp, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Page } from '../../components/page.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../components/states.tsx';
-import { formatCount } from '../../lib/format.ts';
-import { useCallFeed } from './api/use-call-feed.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
+import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { useCallLog } from './api/use-call-log.ts';
+import { CallLogSettingsButton } from './components/call-log-settings-button.tsx';
 import { CallsTable } from './components/calls-table.tsx';
 import { ErrorGroups } from './components/error-groups.tsx';
 import { ExportMenu } from './components/export-menu.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
-import { RetentionButton } from './components/retention-button.tsx';
 import { ViewsMenu } from './components/views-menu.tsx';
-import { type ActivitySearch, isFiltered, readSearch } from './model/filters.ts';
+import { type ActivitySearch, isFiltered, parseSearch } from './model/filters.ts';
 
-/** Every call, as it happens. */
+/** The live log of calls. */
 export function ActivityScreen() {
-  const search = readSearch(useSearch({ strict: false }));
+  const search = parseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (next: ActivitySearch) => void navigate({ to: '/activity' as never, search: next as never });
   const isErrors = search.tab === 'errors';
   return (
     <Page
       title="Activity"
-      description="Every call of the marketplace, as it happens."
+      description="Live log of API calls"
       actions={
         <>
           <ViewsMenu search={search} change={change} />
           <ExportMenu search={search} />
-          <RetentionButton />
+          <CallLogSettingsButton />
         </>
       }
     >
       <Stack gap="sm">
         <FilterBar search={search} change={change} />
         <SegmentedControl
-          aria-label="Show"
+          aria-label="View"
           size="xs"
           w={200}
           data={[
@@ -61,17 +61,27 @@ interface CallsProps {
 }
 
 function Calls({ search, clear }: CallsProps) {
-  const { rows, fresh, isLoading, error, hasOlder, isFull, loadOlder, hold, retry } = useCallFeed(search);
+  const {
+    rows,
+    newCalls,
+    isLoading,
+    error,
+    hasOlder,
+    isFull,
+    loadOlder,
+    setPaused: setLogPaused,
+    retry,
+  } = useCallLog(search);
   const [isPaused, setPaused] = useState(false);
   const [isAtTop, setAtTop] = useState(true);
   const isHeld = isPaused || !isAtTop;
-  useEffect(() => hold(isHeld), [hold, isHeld]);
-  if (error !== null) return <FailedState error={error} retry={retry} />;
+  useEffect(() => setLogPaused(isHeld), [setLogPaused, isHeld]);
+  if (error !== null) return <ErrorState error={error} retry={retry} />;
   if (isLoading) return <LoadingState label="Loading calls" />;
   const showNew = () => {
     setPaused(false);
     setAtTop(true);
-    hold(false);
+    setLogPaused(false);
     document.querySelector('[aria-label="Calls, newest first"]')?.scrollTo({ top: 0 });
   };
   return (
@@ -86,59 +96,59 @@ function Calls({ search, clear }: CallsProps) {
         >
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
-        {fresh > 0 ? (
+        {newCalls > 0 ? (
           <Button size="xs" leftSection={<ArrowUp size={14} aria-hidden="true" />} onClick={showNew}>
-            {formatCount(fresh)} new
+            {formatCount(newCalls)} new
           </Button>
         ) : (
           <Text size="sm" c="dimmed">
-            {isHeld ? 'Held. New calls are counted.' : 'Live'}
+            {isHeld ? 'Paused' : 'Live'}
           </Text>
         )}
-        <Announced fresh={fresh} />
+        <NewCallsAnnouncement newCalls={newCalls} />
       </Group>
       {rows.length === 0 ? (
-        <Nothing isFiltered={isFiltered(search)} clear={clear} />
+        <NoCalls isFiltered={isFiltered(search)} clear={clear} />
       ) : (
-        <CallsTable rows={rows} hasOlder={hasOlder} isFull={isFull} loadOlder={loadOlder} atTop={setAtTop} />
+        <CallsTable rows={rows} hasOlder={hasOlder} isFull={isFull} loadOlder={loadOlder} onAtTop={setAtTop} />
       )}
     </Stack>
   );
 }
 
-/** Says how many are held back, seldom enough to be listened to. */
-function Announced({ fresh }: { readonly fresh: number }) {
-  const said = useThrottledValue(fresh, 5000);
-  return <VisuallyHidden role="status">{said > 0 ? `${said} new calls` : ''}</VisuallyHidden>;
+/** Announces new calls to screen readers, at most every 5 seconds. */
+function NewCallsAnnouncement({ newCalls }: { readonly newCalls: number }) {
+  const announced = useThrottledValue(newCalls, 5000);
+  return <VisuallyHidden role="status">{announced > 0 ? formatQuantity(announced, 'new call') : ''}</VisuallyHidden>;
 }
 
-function Nothing({ isFiltered: filtered, clear }: { readonly isFiltered: boolean; readonly clear: () => void }) {
+function NoCalls({ isFiltered: filtered, clear }: { readonly isFiltered: boolean; readonly clear: () => void }) {
   if (filtered) {
     return (
       <EmptyState
         icon={Activity}
-        title="No call fits the filters"
+        title="No matching calls"
         action={
           <Button size="xs" variant="default" onClick={clear}>
             Clear filters
           </Button>
         }
       >
-        Calls that fit appear here as they happen.
+        Matching calls appear here as they happen.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={Activity}
-      title="No call yet"
+      title="No calls yet"
       action={
         <Anchor component={Link} to="/explorer">
-          Open the explorer
+          Open Explorer
         </Anchor>
       }
     >
-      What the console asks of the marketplace appears here as it happens. Try an operation, or run a report.
+      Calls to Amazon appear here as they happen. Send a call in Explorer, or request a report.
     </EmptyState>
   );
 }

@@ -5,11 +5,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { AnchorLink } from '../../components/typed-link.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { describeError } from '../../lib/error-description.ts';
 import { CallDetails } from './components/call-details.tsx';
 import { CallsTable } from './components/calls-table.tsx';
 import type { FileCall } from './model/file-call.ts';
-import { mostMegabytes, readCallsFile, wordsOf } from './model/read-calls-file.ts';
+import { buildSearchText, maxMegabytes, parseCallsFile } from './model/parse-calls-file.ts';
 
 const route = getRouteApi('/activity/file');
 
@@ -18,7 +18,7 @@ interface OpenFile {
   readonly calls: readonly FileCall[];
 }
 
-/** Calls of a file that was exported, here or elsewhere. The browser reads it; nothing is sent to the server. */
+/** Shows calls from an exported file. The browser reads the file; nothing is sent to the server. */
 export function FileScreen() {
   const [file, setFile] = useState<OpenFile>();
   const [error, setError] = useState<string>();
@@ -29,19 +29,22 @@ export function FileScreen() {
     if (chosen === null) return;
     setError(undefined);
     try {
-      setFile({ name: chosen.name, calls: await callsOf(chosen) });
+      setFile({ name: chosen.name, calls: await readCalls(chosen) });
       show(undefined);
     } catch (caught) {
-      setError(failureOf(caught).message);
+      setError(describeError(caught).message);
     }
   };
   const call = file?.calls.find(({ id }) => id === callId);
   return (
     <Page
-      title={call?.operation ?? file?.name ?? 'Calls of a file'}
-      description={<WayBack isCall={call !== undefined} toFile={() => show(undefined)} />}
+      title={call?.operation ?? file?.name ?? 'Calls from a file'}
+      description={<BackLink isCall={call !== undefined} toFile={() => show(undefined)} />}
       actions={
-        <OpenButton open={(chosen) => void open(chosen)} label={file === undefined ? 'Open a file' : 'Open another'} />
+        <OpenButton
+          open={(chosen) => void open(chosen)}
+          label={file === undefined ? 'Open file' : 'Open another file'}
+        />
       }
     >
       {error !== undefined && (
@@ -50,9 +53,9 @@ export function FileScreen() {
         </Alert>
       )}
       {file === undefined && error === undefined && (
-        <EmptyState icon={FileSearch} title="No file is open">
-          Open a file of calls that was exported as JSON or HAR, here or by another tool. Your browser reads it: nothing
-          of it is sent or kept.
+        <EmptyState icon={FileSearch} title="No file open">
+          Open a JSON or HAR file of calls that was exported here or by another tool. Your browser reads the file;
+          nothing is uploaded.
         </EmptyState>
       )}
       {call !== undefined && <CallDetails call={call} />}
@@ -61,13 +64,13 @@ export function FileScreen() {
   );
 }
 
-async function callsOf(file: File): Promise<readonly FileCall[]> {
+async function readCalls(file: File): Promise<readonly FileCall[]> {
   const megabytes = Math.ceil(file.size / 1_000_000);
-  if (megabytes <= mostMegabytes) return readCallsFile(await file.text());
-  throw new Error(`The file has ${megabytes} MB; ${mostMegabytes} MB at most can be opened. Export fewer calls.`);
+  if (megabytes <= maxMegabytes) return parseCallsFile(await file.text());
+  throw new Error(`The file is ${megabytes} MB. The limit is ${maxMegabytes} MB. Export fewer calls.`);
 }
 
-function WayBack({ isCall, toFile }: { readonly isCall: boolean; readonly toFile: () => void }) {
+function BackLink({ isCall, toFile }: { readonly isCall: boolean; readonly toFile: () => void }) {
   if (!isCall) {
     return (
       <AnchorLink to="/activity" size="sm">
@@ -77,7 +80,7 @@ function WayBack({ isCall, toFile }: { readonly isCall: boolean; readonly toFile
   }
   return (
     <Anchor component="button" type="button" size="sm" onClick={toFile}>
-      <ArrowLeft size={12} aria-hidden="true" /> All calls of the file
+      <ArrowLeft size={12} aria-hidden="true" /> All calls in the file
     </Anchor>
   );
 }
@@ -101,10 +104,10 @@ interface CallsProps {
 
 function Calls({ calls, show }: CallsProps) {
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const searchText = useDeferredValue(text.trim().toLowerCase());
   const rows = useMemo(
-    () => (wanted === '' ? calls : calls.filter((call) => wordsOf(call).includes(wanted))),
-    [calls, wanted],
+    () => (searchText === '' ? calls : calls.filter((call) => buildSearchText(call).includes(searchText))),
+    [calls, searchText],
   );
   return (
     <Stack gap="sm">
@@ -113,8 +116,8 @@ function Calls({ calls, show }: CallsProps) {
           type="search"
           size="xs"
           w={280}
-          aria-label="Search the calls of the file"
-          placeholder="Path, body, request id, code …"
+          aria-label="Search calls in the file"
+          placeholder="Path, body, request ID, code…"
           leftSection={<Search size={14} aria-hidden="true" />}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -124,14 +127,14 @@ function Calls({ calls, show }: CallsProps) {
         </Text>
       </Group>
       {rows.length === 0 ? (
-        <EmptyState icon={Search} title={calls.length === 0 ? 'The file holds no calls' : 'No call is like that'}>
-          {calls.length === 0 ? 'Open another.' : 'Try other words.'}
+        <EmptyState icon={Search} title={calls.length === 0 ? 'The file contains no calls' : 'No matching calls'}>
+          {calls.length === 0 ? 'Open another file.' : 'Try a different search.'}
         </EmptyState>
       ) : (
-        <CallsTable rows={rows} hasOlder={false} isFull={false} loadOlder={nothing} open={show} />
+        <CallsTable rows={rows} hasOlder={false} isFull={false} loadOlder={doNothing} open={show} />
       )}
     </Stack>
   );
 }
 
-function nothing(): void {}
+function doNothing(): void {}

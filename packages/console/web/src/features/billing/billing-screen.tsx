@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
-import { BillingParts } from './components/billing-parts.tsx';
+import { BillingContent } from './components/billing-content.tsx';
 
-/** What the workspace pays for, and what it may have. */
+/** Plan, usage and payments of the workspace. */
 export function BillingScreen() {
   const overview = useQuery(trpc.billing.overview.queryOptions());
-  const isOwner = usePermission().may('billing.choose');
+  const isOwner = usePermission().isAllowed('billing.choosePlan');
   const search = useSearch({ from: '/billing' });
   return (
-    <Page title="Billing" description="The plan of this workspace, its payments, and how much of it is used">
-      <Answered query={overview} label="Loading the plan">
+    <Page title="Billing" description="Plan, usage and payments of this workspace">
+      <AsyncContent query={overview} label="Loading plan">
         {(billing) =>
           billing.isOn ? (
-            <BillingParts billing={billing} isOwner={isOwner} returned={search} />
+            <BillingContent billing={billing} isOwner={isOwner} returned={search} />
           ) : (
-            <EmptyState icon={CreditCard} title="Nobody pays here">
-              This console takes no payments, and nothing in it is limited by a plan.
+            <EmptyState icon={CreditCard} title="Billing is off">
+              This console takes no payments and has no plan limits.
             </EmptyState>
           )
         }
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }

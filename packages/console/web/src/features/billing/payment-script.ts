@@ -1,72 +1,72 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { type Failure, ScreenError } from '../../lib/failure.ts';
+import { type ErrorDescription, ScreenError } from '../../lib/error-description.ts';
 
-/** Milliseconds for which a script that does not answer is waited for. */
-const patience = 20_000;
+/** Milliseconds to wait for the script. */
+const loadTimeout = 20_000;
 
-/** What is thrown in place of the provider's object. */
+/** The payment provider's script could not be used. */
 export class PaymentScriptError extends ScreenError {
-  /** Another try on this page would end alike: the page has to be loaded anew before it. */
-  readonly needsNewPage: boolean;
+  /** Whether the page must be reloaded before a retry. */
+  readonly needsReload: boolean;
 
-  constructor(failure: Required<Failure>, { needsNewPage, cause }: { needsNewPage: boolean; cause: unknown }) {
+  constructor(failure: Required<ErrorDescription>, { needsReload, cause }: { needsReload: boolean; cause: unknown }) {
     super(failure, cause);
-    this.needsNewPage = needsNewPage;
+    this.needsReload = needsReload;
   }
 }
 
-const unpaid = 'Nothing has been paid.';
+const notChargedHint = 'You have not been charged.';
 
-/** Added where another try loads the page. */
-const onNewPage = 'To try again loads this page anew: open the form once more then.';
+/** Added to the message if a retry reloads the page. */
+const reloadHint = 'Trying again reloads this page. Open the form again afterwards.';
 
-class NotLoaded extends PaymentScriptError {
-  constructor(cause: unknown, needsNewPage: boolean) {
+class ScriptNotLoadedError extends PaymentScriptError {
+  constructor(cause: unknown, needsReload: boolean) {
     super(
       {
         code: 'PAYMENT_SCRIPT_NOT_LOADED',
         message: 'The card form could not be loaded from the payment provider.',
-        action: `Look whether this browser is online. A blocker, or a policy of your company, may keep js.stripe.com away: allow it, and try again. ${needsNewPage ? `${onNewPage} ` : ''}${unpaid}`,
+        action: `Check your internet connection. An ad blocker or a company policy may block js.stripe.com: allow it and try again. ${needsReload ? `${reloadHint} ` : ''}${notChargedHint}`,
       },
-      { needsNewPage, cause },
+      { needsReload, cause },
     );
   }
 }
 
-class NotAvailable extends PaymentScriptError {
-  constructor(cause: unknown, needsNewPage: boolean) {
+class CardFormMissingError extends PaymentScriptError {
+  constructor(cause: unknown, needsReload: boolean) {
     super(
       {
         code: 'PAYMENT_SCRIPT_NOT_AVAILABLE',
-        message: 'The payment provider’s script came, but its card form is not in it.',
-        action: `Try again. If it stays away, pause extensions that change pages, or use another browser or network: something puts another file in its place. ${needsNewPage ? `${onNewPage} ` : ''}${unpaid}`,
+        message: 'The payment provider’s script does not contain the card form.',
+        action: `Try again. If the problem persists, disable extensions that change pages, or use another browser or network: something replaces the script. ${needsReload ? `${reloadHint} ` : ''}${notChargedHint}`,
       },
-      { needsNewPage, cause },
+      { needsReload, cause },
     );
   }
 }
 
 /**
- * The payment provider’s object, from its script. The script is loaded when this is first called, and again when it failed
- * before. Throws a {@link PaymentScriptError}: PAYMENT_SCRIPT_NOT_LOADED when the script is kept away or does not come within
- * 20 seconds, PAYMENT_SCRIPT_NOT_AVAILABLE when it comes and brings nothing.
+ * Loads the payment provider's script and returns its object. A failed load is retried at the next call. Throws a {@link
+ * PaymentScriptError}: PAYMENT_SCRIPT_NOT_LOADED if the script is blocked or does not load within 20 seconds,
+ * PAYMENT_SCRIPT_NOT_AVAILABLE if it loads without the expected content.
  */
 export async function loadPaymentScript(publishableKey: string): Promise<Stripe> {
   let timer: number | undefined;
-  const impatience = new Promise<never>((_, reject) => {
-    // The browser goes on to wait, and would give a further tag of the same address the same answer: none.
-    timer = window.setTimeout(() => reject(new NotLoaded(undefined, true)), patience);
+  const timeout = new Promise<never>((_, reject) => {
+    // The browser keeps waiting for the first request, and a second script tag with the same URL would wait with it.
+    timer = window.setTimeout(() => reject(new ScriptNotLoadedError(undefined, true)), loadTimeout);
   });
   try {
-    const stripe = await Promise.race([loadStripe(publishableKey), impatience]);
-    if (stripe === null) throw new Error('There is no page to load it into.');
+    const stripe = await Promise.race([loadStripe(publishableKey), timeout]);
+    if (stripe === null) throw new Error('The payment script can be loaded only in a page.');
     return stripe;
   } catch (error) {
     if (error instanceof PaymentScriptError) throw error;
-    const isKeptAway = error instanceof Error && error.message.startsWith('Failed to load');
-    // What stands in the provider’s place would be taken for it again.
-    throw isKeptAway ? new NotLoaded(error, false) : new NotAvailable(error, Boolean(window.Stripe));
+    const isBlocked = error instanceof Error && error.message.startsWith('Failed to load');
+    // Otherwise the wrong object would be used again.
+    throw isBlocked ? new ScriptNotLoadedError(error, false) : new CardFormMissingError(error, Boolean(window.Stripe));
   } finally {
     window.clearTimeout(timer);
   }

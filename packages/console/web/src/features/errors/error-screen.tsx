@@ -2,28 +2,28 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 const route = getRouteApi('/errors/$code');
 
-/** What one code means, and what to do. */
+/** Explains one error code. */
 export function ErrorScreen() {
   const { code } = route.useParams();
   const errors = useQuery(trpc.errors.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
   return (
-    <Page title={code} description="An error code">
-      <Answered query={errors} label="Loading the code">
+    <Page title={code} description="Error code">
+      <AsyncContent query={errors} label="Loading error code">
         {(all) => {
           const found = all.find((entry) => entry.code === code);
-          if (found === undefined) return <Unknown />;
+          if (found === undefined) return <UnknownCode />;
           return (
             <Stack gap="lg" maw={640}>
               <section>
                 <Title order={2} size="h4">
-                  What has happened
+                  Meaning
                 </Title>
                 <Text>{found.meaning}</Text>
               </section>
@@ -34,24 +34,23 @@ export function ErrorScreen() {
                 <Text>{found.action}</Text>
               </section>
               <Text size="sm" c="dimmed">
-                {found.source === 'client'
-                  ? `The client gives this code. It is about: ${found.kind}.`
-                  : 'The console gives this code.'}
+                {found.source === 'client' ? `Source: client, ${found.kind}` : 'Source: console'}
               </Text>
               <AllCodes />
             </Stack>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }
 
-function Unknown() {
+function UnknownCode() {
   return (
-    <EmptyState icon={CircleHelp} title="Neither the client nor the console gives this code" action={<AllCodes />}>
-      Codes of the marketplace, of its token endpoint and of the system pass through as they are. Read the message that
-      came with it; of a call, its details under Activity tell more.
+    <EmptyState icon={CircleHelp} title="Unknown error code" action={<AllCodes />}>
+      This code comes neither from the client nor from the console. Codes of Amazon, its token endpoint and the
+      operating system are passed through unchanged. Read the message of the error. The details of a call are under
+      Activity.
     </EmptyState>
   );
 }
@@ -59,7 +58,7 @@ function Unknown() {
 function AllCodes() {
   return (
     <Anchor component={Link} to="/errors">
-      All codes
+      All error codes
     </Anchor>
   );
 }

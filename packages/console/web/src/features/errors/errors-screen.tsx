@@ -2,7 +2,7 @@ import { Badge, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { ErrorCode } from '../../components/error-code.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
@@ -11,27 +11,27 @@ import { trpc } from '../../lib/trpc.ts';
 
 const route = getRouteApi('/errors');
 
-/** Every code that a failure can carry here. */
+/** Lists all error codes of the client and the console. */
 export function ErrorsScreen() {
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const errors = useQuery(trpc.errors.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
-  const wanted = text.toLowerCase();
+  const searchText = text.toLowerCase();
   return (
     <Page
       title="Error codes"
-      description="Codes of the client and of the console. Those of the marketplace pass through as they are."
+      description="Error codes of the client and the console. Amazon’s own codes are passed through unchanged."
     >
-      <Answered query={errors} label="Loading the codes">
+      <AsyncContent query={errors} label="Loading error codes">
         {(all) => {
           const found = all.filter(({ code, meaning, action }) =>
-            `${code} ${meaning} ${action}`.toLowerCase().includes(wanted),
+            `${code} ${meaning} ${action}`.toLowerCase().includes(searchText),
           );
           return (
             <>
               <TextInput
-                label="Find"
-                placeholder="A code, or a word of what it means"
+                label="Search"
+                placeholder="Code or word"
                 leftSection={<Search size={16} aria-hidden="true" />}
                 value={text}
                 onChange={({ currentTarget: { value } }) =>
@@ -47,9 +47,9 @@ export function ErrorsScreen() {
                   <Table.Thead>
                     <Table.Tr>
                       <Table.Th>Code</Table.Th>
-                      <Table.Th>What has happened</Table.Th>
+                      <Table.Th>Meaning</Table.Th>
                       <Table.Th>What to do</Table.Th>
-                      <Table.Th>From</Table.Th>
+                      <Table.Th>Category</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
@@ -73,7 +73,7 @@ export function ErrorsScreen() {
             </>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }

@@ -3,20 +3,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Boxes, ClipboardPaste } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useOperations } from './api/use-operations.ts';
 import { CurlModal } from './components/curl-modal.tsx';
-import { FirstOperations } from './components/first-operations.tsx';
 import { OperationList } from './components/operation-list.tsx';
+import { SuggestedOperations } from './components/suggested-operations.tsx';
 import classes from './explorer.module.css';
 import type { PanelName } from './model/explorer-search.ts';
 
 const Panels = lazy(() => import('./components/panels.tsx'));
 
-/** The list of operations, and beside it the one that is open. */
+/** The list of operations with the open one beside it. */
 export function ExplorerScreen() {
   const operations = useOperations();
   const search = useSearch({ from: '/explorer' });
@@ -37,11 +37,11 @@ export function ExplorerScreen() {
             Explorer
           </Title>
         </Box>
-        <Answered query={operations} label="Loading operations">
+        <AsyncContent query={operations} label="Loading operations">
           {(list) => (
             <OperationList operations={list} current={`${endpoint} ${search.version} ${operation}`} search={search} />
           )}
-        </Answered>
+        </AsyncContent>
       </div>
       <div className={classes.detail}>
         <Group gap="xs" p="sm" pb={0} justify="space-between">
@@ -71,8 +71,8 @@ export function ExplorerScreen() {
         {isOpen ? (
           <Outlet />
         ) : (
-          <EmptyState icon={Boxes} title="Choose an operation" action={<FirstOperations />}>
-            Search by name, by path or by what it is for. Its form comes filled with an example.
+          <EmptyState icon={Boxes} title="Choose an operation" action={<SuggestedOperations />}>
+            Search by name, path or purpose. The form is filled with an example.
           </EmptyState>
         )}
       </div>
@@ -86,15 +86,15 @@ export function ExplorerScreen() {
   );
 }
 
-/** One switch that keeps every write from being sent. */
+/** Blocks all writes. */
 function ReadOnlySwitch() {
-  const readOnly = useQuery(trpc.settings.all.queryOptions());
+  const readOnly = useQuery(trpc.settings.get.queryOptions());
   const set = useMutation(trpc.settings.setReadOnly.mutationOptions());
   return (
     <Switch
       size="sm"
       label={<Text size="sm">Read-only</Text>}
-      title="Refuse every call that changes something at the marketplace"
+      title="Block every call that changes data at Amazon"
       checked={set.isPending ? set.variables.value : (readOnly.data?.readOnly.value ?? false)}
       disabled={readOnly.data === undefined}
       onChange={(event) => set.mutate({ value: event.currentTarget.checked })}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Answered } from '../../components/answered.tsx';
-import { FailedState, LoadingState } from '../../components/states.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
+import { ErrorState, LoadingState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useFillFromCall } from './api/use-fill-from-call.ts';
 import { useOperations, useSellers } from './api/use-operations.ts';
-import { useRefill } from './api/use-refill.ts';
 import { OperationView } from './components/operation-view.tsx';
 
-/** One operation: its form, and what came of sending it. */
+/** One operation with its form and responses. */
 export function OperationScreen() {
   const { endpoint, operation } = useParams({ from: '/explorer/$endpoint/$operation' });
   const search = useSearch({ from: '/explorer' });
   const operations = useOperations();
   const sellers = useSellers();
-  const refill = useRefill(search.from);
+  const refill = useFillFromCall(search.call);
   const versions = (operations.data ?? [])
     .filter((one) => one.endpoint === endpoint && one.operation === operation)
     .map((one) => one.version);
@@ -25,21 +25,19 @@ export function OperationScreen() {
     ),
   );
   if (operations.data !== undefined && version === undefined) {
-    return (
-      <FailedState error={new Error(`There is no operation ${operation} of ${endpoint}. Choose one of the list.`)} />
-    );
+    return <ErrorState error={new Error(`Unknown operation ${endpoint}.${operation}. Choose one from the list.`)} />;
   }
-  if (refill.error !== null) return <FailedState error={refill.error} />;
-  if (refill.isFilling) return <LoadingState label="Loading the call" />;
+  if (refill.error !== null) return <ErrorState error={refill.error} />;
+  if (refill.isFilling) return <LoadingState label="Loading call" />;
   return (
-    <Answered query={details} label="Loading the operation">
+    <AsyncContent query={details} label="Loading operation">
       {(found) => (
-        <Answered query={sellers} label="Loading sellers">
+        <AsyncContent query={sellers} label="Loading sellers">
           {(list) => (
             <OperationView key={`${endpoint} ${version} ${operation}`} details={found as never} sellers={list} />
           )}
-        </Answered>
+        </AsyncContent>
       )}
-    </Answered>
+    </AsyncContent>
   );
 }

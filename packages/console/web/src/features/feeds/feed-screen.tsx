@@ -2,18 +2,18 @@ import { Button, Code } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Download, RotateCcw, Wrench } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
-import { FilesForgotten } from '../../components/files-forgotten.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
+import { FilesDeleted } from '../../components/files-deleted.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
-import { fileAddress, RunFiles } from '../../components/run-files.tsx';
+import { buildFileUrl, RunFiles } from '../../components/run-files.tsx';
 import { hasEnded, type Run } from '../../components/run-status.tsx';
-import { CancelButton, RemoveButton } from '../../components/runs/run-buttons.tsx';
+import { CancelButton, DeleteButton } from '../../components/runs/run-buttons.tsx';
 import { RunNotes } from '../../components/runs/run-notes.tsx';
-import { RunStanding } from '../../components/runs/run-standing.tsx';
-import { RunZone } from '../../components/runs/run-zone.tsx';
+import { RunSummary } from '../../components/runs/run-summary.tsx';
+import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
 import { ButtonLink } from '../../components/typed-link.tsx';
-import { tellFailed } from '../../lib/tell.ts';
+import { notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FeedResult } from './components/feed-result.tsx';
 
@@ -22,21 +22,21 @@ const route = getRouteApi('/feeds/$runId');
 /** One feed: how far it is, and what became of each of its messages. */
 export function FeedScreen() {
   const { runId } = route.useParams();
-  const run = useQuery(trpc.runs.one.queryOptions({ runId }));
+  const run = useQuery(trpc.runs.get.queryOptions({ runId }));
   return (
-    <Answered query={run} label="Loading the feed">
+    <AsyncContent query={run} label="Loading feed">
       {(run) => (
-        <RunZone run={run}>
+        <RunTimeZone run={run}>
           <Page title={run.title} description={<Sent run={run} />} actions={<Actions run={run} />}>
-            <RunStanding run={run} began="Sent" />
+            <RunSummary run={run} startLabel="Sent" />
             <RunNotes run={run} />
-            {run.status === 'done' && run.filesForgottenAt !== null && <FilesForgotten at={run.filesForgottenAt} />}
+            {run.status === 'done' && run.filesForgottenAt !== null && <FilesDeleted at={run.filesForgottenAt} />}
             {run.files.length > 0 && <FeedResult run={run} />}
             <RunFiles run={run} />
           </Page>
-        </RunZone>
+        </RunTimeZone>
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -47,8 +47,7 @@ function Sent({ run }: { readonly run: Run }) {
   const places = marketplaceIds.map((id) => stores.get(id) ?? id).join(', ');
   return (
     <>
-      <Code style={{ overflowWrap: 'anywhere' }}>{feedType}</Code> {run.sellerName ?? 'a seller who was removed'} ·{' '}
-      {places}
+      <Code style={{ overflowWrap: 'anywhere' }}>{feedType}</Code> {run.sellerName ?? 'Removed seller'} · {places}
       {run.remoteId !== null && ` · feed ${run.remoteId}`}
     </>
   );
@@ -56,7 +55,7 @@ function Sent({ run }: { readonly run: Run }) {
 
 function Actions({ run }: { readonly run: Run }) {
   const navigate = useNavigate();
-  const again = useMutation(trpc.feeds.again.mutationOptions({ onError: tellFailed }));
+  const again = useMutation(trpc.feeds.duplicate.mutationOptions({ onError: notifyError }));
   const { content, marketplaceIds } = run.request as { content: { form: string }; marketplaceIds: string[] };
   const failed = run.files.find(({ name }) => name.startsWith('failed.'));
   const prefilled = async (which: 'failed' | 'all') => {
@@ -72,7 +71,7 @@ function Actions({ run }: { readonly run: Run }) {
         <ButtonLink to="/feeds/new" variant="default">
           New feed
         </ButtonLink>
-        <RemoveButton run={run} />
+        <DeleteButton run={run} />
       </>
     );
   }
@@ -80,37 +79,37 @@ function Actions({ run }: { readonly run: Run }) {
     <>
       {failed !== undefined && (
         <>
-          <Permitted to="feeds.again">
+          <Permitted to="feeds.duplicate">
             <Button
               leftSection={<Wrench size={16} aria-hidden="true" />}
               onClick={() => take('failed')}
               loading={again.isPending}
             >
-              Fix and send again
+              Fix and resend
             </Button>
           </Permitted>
           <Button
             component="a"
-            href={fileAddress(run.id, failed.name)}
+            href={buildFileUrl(run.id, failed.name)}
             download={failed.name}
             variant="default"
             leftSection={<Download size={16} aria-hidden="true" />}
           >
-            Export failed rows
+            Export rejected rows
           </Button>
         </>
       )}
-      <Permitted to="feeds.again">
+      <Permitted to="feeds.duplicate">
         <Button
           variant="default"
           leftSection={<RotateCcw size={16} aria-hidden="true" />}
           onClick={() => take('all')}
           disabled={again.isPending}
         >
-          Use all rows again
+          Duplicate feed
         </Button>
       </Permitted>
-      <RemoveButton run={run} />
+      <DeleteButton run={run} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
 import { Page } from '../../components/page.tsx';
-import { NoRunLikeThat } from '../../components/runs/no-run-like-that.tsx';
+import { NoMatchingRuns } from '../../components/runs/no-matching-runs.tsx';
 import { RunList } from '../../components/runs/run-list.tsx';
 import { RunsFilter } from '../../components/runs/runs-filter.tsx';
-import { filterOf, type RunsSearch } from '../../components/runs/runs-search.ts';
+import { type RunsSearch, toRunFilter } from '../../components/runs/runs-search.ts';
 import { RunsTable } from '../../components/runs/runs-table.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { ButtonLink } from '../../components/typed-link.tsx';
@@ -20,24 +20,20 @@ export function FeedsScreen() {
   const clear = () => void navigate({ search: {}, replace: true });
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
-    <Page
-      title="Feeds"
-      description="Many changes at once, looked at before they are sent, and what became of each."
-      actions={<NewFeedButton />}
-    >
+    <Page title="Feeds" description="Bulk updates, validated before they are sent" actions={<NewFeedButton />}>
       <RunsFilter search={search} change={change} />
       <RunList
-        filter={filterOf('feed', search)}
+        filter={toRunFilter('feed', search)}
         name="feeds"
-        empty={isFiltered ? <NoRunLikeThat clear={clear} /> : <NoFeed />}
+        empty={isFiltered ? <NoMatchingRuns clear={clear} /> : <NoFeed />}
       >
         {(runs) => (
           <RunsTable
             label="Feeds"
             runs={runs}
             name="Feed"
-            began="Sent"
-            detailOf={({ request }) => String(request.feedType)}
+            startLabel="Sent"
+            describeRun={({ request }) => String(request.feedType)}
           />
         )}
       </RunList>
@@ -55,8 +51,8 @@ function NewFeedButton() {
 
 function NoFeed() {
   return (
-    <EmptyState icon={Upload} title="No feed yet" action={<NewFeedButton />}>
-      Paste a table of prices, stock or listings: each row is looked at first, and nothing is sent before you say so.
+    <EmptyState icon={Upload} title="No feeds yet" action={<NewFeedButton />}>
+      Paste a table of prices, stock or listings. Each row is validated, and you confirm before anything is sent.
     </EmptyState>
   );
 }

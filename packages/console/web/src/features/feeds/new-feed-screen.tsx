@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { formatBytes, formatCountOf } from '../../lib/format.ts';
+import { formatBytes, formatQuantity } from '../../lib/format.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DestinationFields } from './components/destination-fields.tsx';
 import { DocumentForm } from './components/document-form.tsx';
@@ -24,32 +24,32 @@ export function NewFeedScreen() {
   const sellers = useQuery(trpc.feeds.sellers.queryOptions());
   const types = useQuery(trpc.feeds.types.queryOptions());
   return (
-    <Page title="New feed" description="Every row is looked at before anything is sent.">
-      <Answered query={sellers} label="Loading sellers">
+    <Page title="New feed" description="Rows are validated before anything is sent">
+      <AsyncContent query={sellers} label="Loading sellers">
         {(sellers) =>
           sellers.length === 0 ? (
             <EmptyState
               icon={Store}
-              title="No seller to send it for"
+              title="No seller connected"
               action={
                 <Button component={Link} to="/sellers">
                   Connect a seller
                 </Button>
               }
             >
-              A feed changes the listings or orders of a seller.
+              Connect a seller first. A feed changes the listings or orders of a seller.
             </EmptyState>
           ) : (
-            <Answered query={types} label="Loading feed types">
+            <AsyncContent query={types} label="Loading feed types">
               {(types) => (
                 <Permitted to={['POST /files/feed-inputs', 'feeds.check', 'feeds.submit']} isExplained>
                   <FeedMaker sellers={sellers} types={types} />
                 </Permitted>
               )}
-            </Answered>
+            </AsyncContent>
           )
         }
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }
@@ -71,7 +71,7 @@ function FeedMaker({ sellers, types }: FeedMakerProps) {
   const otherKind = (next: string) => (next === listingsFeed) !== (type === listingsFeed);
   return (
     <Stack gap="lg">
-      <Section title="Where it goes">
+      <Section title="Destination">
         <DestinationFields
           sellers={sellers}
           types={types}
@@ -87,7 +87,7 @@ function FeedMaker({ sellers, types }: FeedMakerProps) {
           }
         />
       </Section>
-      <Section title="What it holds">
+      <Section title="Data">
         {search.input === undefined ? (
           <InputArea key={as} as={as} taken={(input) => change({ input })} />
         ) : (
@@ -134,19 +134,19 @@ function TakenInput({ inputId, another, children }: TakenInputProps) {
   const input = useQuery(trpc.feeds.input.queryOptions({ inputId }, { staleTime: Number.POSITIVE_INFINITY }));
   const button = (
     <Button size="xs" variant="default" onClick={another}>
-      Take something else
+      Replace data
     </Button>
   );
   if (input.error !== null && input.data === undefined) {
     return (
       <Stack gap="sm" align="flex-start">
-        <Answered query={input}>{() => null}</Answered>
+        <AsyncContent query={input}>{() => null}</AsyncContent>
         {button}
       </Stack>
     );
   }
   return (
-    <Answered query={input} label="Loading what was taken in">
+    <AsyncContent query={input} label="Loading data">
       {(data) => (
         <Stack gap="lg">
           <Paper withBorder p="sm">
@@ -160,12 +160,12 @@ function TakenInput({ inputId, another, children }: TakenInputProps) {
           {children(data)}
         </Stack>
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
 function sizeText({ form, rows, columns, bytes }: FeedInput): string {
   if (form === 'document') return formatBytes(bytes);
-  if (form === 'messages') return formatCountOf(rows, 'message');
-  return `${formatCountOf(rows, 'row')} of ${formatCountOf(columns.length, 'column')}`;
+  if (form === 'messages') return formatQuantity(rows, 'message');
+  return `${formatQuantity(rows, 'row')}, ${formatQuantity(columns.length, 'column')}`;
 }

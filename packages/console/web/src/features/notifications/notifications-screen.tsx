@@ -14,7 +14,7 @@ import { TriggerModal } from './components/trigger-modal.tsx';
 import { type NotificationTab, without } from './model/search.ts';
 import { useNotificationSearch } from './model/use-notification-search.ts';
 
-/** What the marketplace tells by itself: what arrived, who listens, and where it goes. */
+/** Received notifications, subscriptions and deliveries. */
 export function NotificationsScreen() {
   const [search, change] = useNotificationSearch();
   const [dialog, setDialog] = useState<'trigger' | 'paste' | undefined>();
@@ -25,13 +25,13 @@ export function NotificationsScreen() {
   return (
     <Page
       title="Notifications"
-      description="What the marketplace tells by itself, as it arrives."
+      description="Live notifications from Amazon"
       actions={
         <Permitted to={['notifications.trigger', 'notifications.paste']}>
           <Group gap="xs">
             {sandboxed.length > 0 && (
               <Button size="xs" leftSection={<Zap size={14} aria-hidden="true" />} onClick={() => setDialog('trigger')}>
-                Trigger
+                Trigger notification
               </Button>
             )}
             <Button
@@ -40,7 +40,7 @@ export function NotificationsScreen() {
               leftSection={<ClipboardPaste size={14} aria-hidden="true" />}
               onClick={() => setDialog('paste')}
             >
-              Paste a message
+              Paste message
             </Button>
           </Group>
         </Permitted>
@@ -65,7 +65,7 @@ export function NotificationsScreen() {
           {sellers.data === undefined ? <LoadingState label="Loading sellers" /> : <Subscriptions sellers={list} />}
         </Tabs.Panel>
         <Tabs.Panel value="deliveries" pt="sm">
-          <Permitted to={['notifications.addWebhook', 'notifications.disturb']} isExplained>
+          <Permitted to={['notifications.addWebhook', 'notifications.setDeliveryFaults']} isExplained>
             <Deliveries />
           </Permitted>
         </Tabs.Panel>

@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useRefreshOn } from '../../lib/use-refresh.ts';
+import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
 import { AttentionList } from './components/attention-list.tsx';
 import { CallsCard } from './components/calls-card.tsx';
 import { FirstSteps } from './components/first-steps.tsx';
@@ -11,16 +11,16 @@ import { PressureCard } from './components/pressure-card.tsx';
 import { RunsCard } from './components/runs-card.tsx';
 import { SellersCard } from './components/sellers-card.tsx';
 
-/** What goes on, and what needs attention. */
+/** Status of sellers, calls and runs, with everything that needs attention. */
 export function OverviewScreen() {
-  const options = trpc.overview.facts.queryOptions();
+  const options = trpc.overview.get.queryOptions();
   const facts = useQuery({ ...options, staleTime: 0, refetchInterval: 30_000 });
-  useRefreshOn('calls', options.queryKey, 3000);
-  useRefreshOn('sellers', options.queryKey, 500);
-  useRefreshOn('runs', options.queryKey, 500);
+  useRefreshOnEvents('calls', options.queryKey, 3000);
+  useRefreshOnEvents('sellers', options.queryKey, 500);
+  useRefreshOnEvents('runs', options.queryKey, 500);
   return (
-    <Page title="Overview" description="What goes on, and what needs attention.">
-      <Answered query={facts} label="Looking around">
+    <Page title="Overview" description="Status of sellers, calls and runs">
+      <AsyncContent query={facts} label="Loading overview">
         {({ sellers, series, pressure, attention, runs, ended }) => (
           <Stack gap="md">
             {sellers.every(({ lastCall }) => lastCall === null) && <FirstSteps hasSeller={sellers.length > 0} />}
@@ -35,7 +35,7 @@ export function OverviewScreen() {
             <SellersCard sellers={sellers} />
           </Stack>
         )}
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }

@@ -2,21 +2,21 @@ import { Button, Card, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState, FailedState } from '../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { roleWords } from './model/roles.ts';
 
 const route = getRouteApi('/join');
 
-type Received = Outputs['people']['received'][number];
+type Received = Outputs['members']['receivedInvitations'][number];
 
-/** Takes an invitation: that of a link, or any to the address that one is signed in with. */
+/** Accepts the invitation of a link, or any invitation to the address of the signed-in user. */
 export function JoinScreen() {
   const { token } = route.useSearch();
   return (
-    <Page title="Join a workspace" description="Somebody asks you to work with them.">
+    <Page title="Join a workspace" description="Accept an invitation to a workspace">
       {token === undefined ? <ReceivedInvitations /> : <LinkedInvitation token={token} />}
     </Page>
   );
@@ -25,10 +25,10 @@ export function JoinScreen() {
 const toWorkspace = () => window.location.assign('/');
 
 function LinkedInvitation({ token }: { readonly token: string }) {
-  const invitation = useQuery(trpc.people.invitation.queryOptions({ token }, { retry: false }));
-  const accept = useMutation(trpc.people.accept.mutationOptions({ onSuccess: toWorkspace }));
+  const invitation = useQuery(trpc.members.invitation.queryOptions({ token }, { retry: false }));
+  const accept = useMutation(trpc.members.acceptInvitation.mutationOptions({ onSuccess: toWorkspace }));
   return (
-    <Answered query={invitation} label="Looking at the invitation">
+    <AsyncContent query={invitation} label="Loading invitation">
       {(one) => (
         <InvitationCard
           invitation={one}
@@ -37,19 +37,19 @@ function LinkedInvitation({ token }: { readonly token: string }) {
           onAccept={() => accept.mutate({ token })}
         />
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
 function ReceivedInvitations() {
-  const received = useQuery(trpc.people.received.queryOptions());
-  const accept = useMutation(trpc.people.acceptReceived.mutationOptions({ onSuccess: toWorkspace }));
+  const received = useQuery(trpc.members.receivedInvitations.queryOptions());
+  const accept = useMutation(trpc.members.acceptReceivedInvitation.mutationOptions({ onSuccess: toWorkspace }));
   return (
-    <Answered query={received} label="Looking for invitations">
+    <AsyncContent query={received} label="Loading invitations">
       {(list) =>
         list.length === 0 ? (
-          <EmptyState icon={MailOpen} title="Nobody has invited you">
-            An invitation comes as a letter with a link. It is for one address: look which one you are signed in with.
+          <EmptyState icon={MailOpen} title="No invitations">
+            Invitations arrive by email and are valid for one address. Check which address you are signed in with.
           </EmptyState>
         ) : (
           list.map((one) => (
@@ -63,7 +63,7 @@ function ReceivedInvitations() {
           ))
         )
       }
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -85,12 +85,12 @@ function InvitationCard({
     <Card withBorder padding="md" maw={560}>
       <Stack gap="sm" align="flex-start">
         <Text>
-          {invitedBy} invites you to <b>{workspace}</b> as {role}.
+          {invitedBy} invited you to <b>{workspace}</b> as {role}.
         </Text>
         <Text size="sm" c="dimmed">
           {may}
         </Text>
-        {error !== null && <FailedState error={error} />}
+        {error !== null && <ErrorState error={error} />}
         <Button loading={isPending} onClick={onAccept}>
           Join {workspace}
         </Button>

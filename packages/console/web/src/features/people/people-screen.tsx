@@ -1,7 +1,7 @@
 import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
@@ -12,14 +12,14 @@ import { WorkspaceTab } from './components/workspace-tab.tsx';
 
 const route = getRouteApi('/people');
 
-/** Who belongs to the workspace, who has been asked to, and the workspace itself. */
+/** Members, invitations, roles and settings of the workspace. */
 export function PeopleScreen() {
   const { tab = 'members' } = route.useSearch();
   const navigate = route.useNavigate();
   const me = useQuery(trpc.session.me.queryOptions());
   return (
-    <Page title="People" description="Who works in this workspace, and as what.">
-      <Answered query={me} label="Loading the workspace">
+    <Page title="People" description="Members, roles and invitations of this workspace">
+      <AsyncContent query={me} label="Loading workspace">
         {(known) => {
           const workspace = known.workspaces.find(({ id }) => id === known.workspaceId);
           return (
@@ -48,18 +48,18 @@ export function PeopleScreen() {
             </Tabs>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }
 
-/** Who has been invited is told to those alone who may invite; others read why it is not here. */
+/** Only users who may invite see the invitations. Others see the reason. */
 function InvitationsForSome() {
-  const { may, role } = usePermission();
-  if (may('people.invitations', 'people.invite')) return <Invitations />;
+  const { isAllowed, role } = usePermission();
+  if (isAllowed('members.invitations', 'members.invite')) return <Invitations />;
   return (
     <Text size="sm" mt="md">
-      Members, roles and invitations are changed by owners, and your role is {role}.
+      Only owners can manage members, roles and invitations. Your role is {role}.
     </Text>
   );
 }

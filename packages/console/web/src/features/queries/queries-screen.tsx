@@ -4,52 +4,52 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Play, Save, Store, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../components/states.tsx';
-import { failureOf } from '../../lib/failure.ts';
-import { tellRefused } from '../../lib/tell.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
+import { describeError } from '../../lib/error-description.ts';
+import { notifyNotAllowed } from '../../lib/notify.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
 import { QueryRuns } from './components/query-runs.tsx';
 import { QueryStarts } from './components/query-starts.tsx';
-import { readDraft, schemaOf, writeDraft } from './model/query-draft.ts';
+import { findSchema, readDraft, writeDraft } from './model/query-draft.ts';
 
 const GraphqlEditor = lazy(() => import('./components/graphql-editor.tsx'));
 const route = getRouteApi('/queries');
 const shownFaults = 5;
 
-/** Asks Data Kiosk: an editor, queries to begin with, and those that were asked. */
+/** Queries Data Kiosk: an editor, saved queries and examples, and the query history. */
 export function QueriesScreen() {
   const sellers = useQuery(trpc.feeds.sellers.queryOptions());
   return (
-    <Page title="Data Kiosk" description="Ask for sales, traffic and economics in GraphQL, and get a table.">
-      <Answered query={sellers} label="Loading sellers">
+    <Page title="Data Kiosk" description="Query sales, traffic and economics with GraphQL">
+      <AsyncContent query={sellers} label="Loading sellers">
         {(sellers) =>
           sellers.length === 0 ? (
             <EmptyState
               icon={Store}
-              title="No seller to ask for"
+              title="No seller connected"
               action={
                 <Button component={Link} to="/sellers">
                   Connect a seller
                 </Button>
               }
             >
-              Data Kiosk answers about a seller’s or a vendor’s own business.
+              Connect a seller first. Data Kiosk returns the business data of a seller or vendor.
             </EmptyState>
           ) : (
-            <Begun>{(begin) => <Asking key={begin.key} sellers={sellers} begin={begin} />}</Begun>
+            <InitialQuery>{(begin) => <QueryForm key={begin.key} sellers={sellers} begin={begin} />}</InitialQuery>
           )
         }
-      </Answered>
+      </AsyncContent>
       <QueryRuns />
     </Page>
   );
 }
 
-interface Beginning {
+interface QueryStart {
   readonly key: string;
   readonly query: string;
   readonly name: string;
@@ -57,39 +57,39 @@ interface Beginning {
 }
 
 /** What the editor begins with: what the address names, or what was typed last. */
-function Begun({ children }: { readonly children: (begin: Beginning) => React.ReactNode }) {
+function InitialQuery({ children }: { readonly children: (begin: QueryStart) => React.ReactNode }) {
   const { from, saved } = route.useSearch();
-  const run = useQuery(trpc.runs.one.queryOptions({ runId: from ?? '' }, { enabled: from !== undefined }));
+  const run = useQuery(trpc.runs.get.queryOptions({ runId: from ?? '' }, { enabled: from !== undefined }));
   const list = useQuery(trpc.queries.saved.queryOptions(undefined, { enabled: saved !== undefined }));
   if (from !== undefined) {
     return (
-      <Answered query={run} label="Loading the query">
+      <AsyncContent query={run} label="Loading query">
         {({ request }) => {
           const { query, name = '' } = request as { query: string; name?: string };
           return children({ key: from, query, name });
         }}
-      </Answered>
+      </AsyncContent>
     );
   }
   if (saved !== undefined) {
     return (
-      <Answered query={list} label="Loading the query">
+      <AsyncContent query={list} label="Loading query">
         {(all) => {
           const found = all.find(({ id }) => id === saved);
           return children({ key: saved, query: found?.query ?? '', name: found?.name ?? '', savedId: found?.id });
         }}
-      </Answered>
+      </AsyncContent>
     );
   }
   return children({ key: 'draft', query: readDraft(), name: '' });
 }
 
-interface AskingProps {
+interface QueryFormProps {
   readonly sellers: Outputs['feeds']['sellers'];
-  readonly begin: Beginning;
+  readonly begin: QueryStart;
 }
 
-function Asking({ sellers, begin }: AskingProps) {
+function QueryForm({ sellers, begin }: QueryFormProps) {
   const [query, setQuery] = useState(begin.query);
   const [name, setName] = useState(begin.name);
   const [savedId, setSavedId] = useState(begin.savedId);
@@ -98,7 +98,7 @@ function Asking({ sellers, begin }: AskingProps) {
   const navigate = useNavigate();
   const seller = sellers.find(({ id }) => id === sellerId);
   const schemas = useQuery(trpc.queries.schemas.queryOptions());
-  const named = schemaOf(query, schemas.data ?? []);
+  const named = findSchema(query, schemas.data ?? []);
   // Until a query names one, completion begins with the first.
   const schemaName = named?.name ?? schemas.data?.[0]?.name ?? '';
   const schema = useQuery(
@@ -118,7 +118,7 @@ function Asking({ sellers, begin }: AskingProps) {
         setSavedId(id);
         notifications.show({ title: 'Saved', message: name });
       },
-      onError: (error) => notifications.show({ color: 'red', title: failureOf(error).message, message: '' }),
+      onError: (error) => notifications.show({ color: 'red', title: describeError(error).message, message: '' }),
     }),
   );
   const change = (text: string) => {
@@ -127,10 +127,10 @@ function Asking({ sellers, begin }: AskingProps) {
   };
   const [tried, setTried] = useState(false);
   const isEmpty = query.trim() === '';
-  const refused = usePermission().reason('queries.start');
+  const refused = usePermission().getDenialReason('queries.start');
   const run = () => {
     // Keys of the editor lead here.
-    if (refused !== undefined) return tellRefused(refused);
+    if (refused !== undefined) return notifyNotAllowed(refused);
     setTried(true);
     if (!isEmpty && faults.length === 0 && !start.isPending)
       start.mutate({ sellerId, request: { query, ...(name.trim() !== '' && { name: name.trim() }) } });
@@ -153,14 +153,14 @@ function Asking({ sellers, begin }: AskingProps) {
             />
             <TextInput
               label="Name"
-              placeholder="optional"
+              placeholder="Optional"
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
               w={220}
             />
           </Group>
-          <Suspense fallback={<LoadingState label="Loading the editor" />}>
-            <GraphqlEditor value={query} change={change} run={run} schemaText={schema.data} judge={setFaults} />
+          <Suspense fallback={<LoadingState label="Loading editor" />}>
+            <GraphqlEditor value={query} change={change} run={run} schemaText={schema.data} onValidate={setFaults} />
           </Suspense>
           <Group gap="sm">
             <Permitted to={['queries.start', 'queries.save']}>
@@ -171,7 +171,7 @@ function Asking({ sellers, begin }: AskingProps) {
                   disabled={faults.length > 0}
                   loading={start.isPending}
                 >
-                  Run
+                  Run query
                 </Button>
                 <Button
                   variant="default"
@@ -182,21 +182,21 @@ function Asking({ sellers, begin }: AskingProps) {
                     save.mutate({ name: name.trim(), query, ...(savedId !== undefined && { id: savedId }) })
                   }
                 >
-                  {savedId === undefined ? 'Save' : 'Save the change'}
+                  {savedId === undefined ? 'Save query' : 'Save changes'}
                 </Button>
               </Group>
             </Permitted>
             <Text size="sm" c="dimmed">
-              {schemaText(isEmpty, named?.label)} Ctrl or ⌘ and Enter run it, Ctrl and Space complete.
+              {schemaText(isEmpty, named?.label)} Ctrl+Enter or ⌘+Enter runs the query. Ctrl+Space completes.
             </Text>
           </Group>
           {tried && isEmpty && (
-            <Alert variant="outline" color="orange" title="There is nothing to ask yet" role="status">
-              Write a query, or take one of the examples.
+            <Alert variant="outline" color="orange" title="The query is empty" role="status">
+              Write a query or choose an example.
             </Alert>
           )}
           {faults.length > 0 && <Faults faults={faults} />}
-          {start.error !== null && <FailedState error={start.error} />}
+          {start.error !== null && <ErrorState error={start.error} />}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
@@ -217,7 +217,7 @@ function Asking({ sellers, begin }: AskingProps) {
 
 function schemaText(isEmpty: boolean, label: string | undefined): string {
   if (label !== undefined) return `Schema: ${label}.`;
-  return isEmpty ? 'Take an example, or write a query.' : 'It names no known schema yet.';
+  return isEmpty ? 'Choose an example or write a query.' : 'Unknown schema.';
 }
 
 function Faults({ faults }: { readonly faults: readonly string[] }) {
@@ -226,7 +226,7 @@ function Faults({ faults }: { readonly faults: readonly string[] }) {
       variant="outline"
       color="orange"
       icon={<TriangleAlert aria-hidden="true" />}
-      title="The marketplace would refuse this"
+      title="Invalid query"
       role="status"
     >
       <List size="sm">

@@ -2,16 +2,16 @@ import { Code, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { RunContents } from '../../components/run-contents.tsx';
 import { RunFiles } from '../../components/run-files.tsx';
 import type { Run } from '../../components/run-status.tsx';
-import { CancelButton, RemoveButton, RunAgainButton } from '../../components/runs/run-buttons.tsx';
+import { CancelButton, DeleteButton, RunAgainButton } from '../../components/runs/run-buttons.tsx';
 import { RunNotes } from '../../components/runs/run-notes.tsx';
-import { RunStanding } from '../../components/runs/run-standing.tsx';
-import { RunZone } from '../../components/runs/run-zone.tsx';
+import { RunSummary } from '../../components/runs/run-summary.tsx';
+import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
 import { ButtonLink } from '../../components/typed-link.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -20,27 +20,27 @@ const route = getRouteApi('/queries/$runId');
 /** One query: how far it is, its rows, its text. */
 export function QueryScreen() {
   const { runId } = route.useParams();
-  const run = useQuery(trpc.runs.one.queryOptions({ runId }));
+  const run = useQuery(trpc.runs.get.queryOptions({ runId }));
   return (
-    <Answered query={run} label="Loading the query">
+    <AsyncContent query={run} label="Loading query">
       {(run) => (
-        <RunZone run={run}>
+        <RunTimeZone run={run}>
           <Page
             title={run.title}
-            description={[run.sellerName ?? 'a seller who was removed', run.remoteId && `query ${run.remoteId}`]
+            description={[run.sellerName ?? 'Removed seller', run.remoteId && `query ${run.remoteId}`]
               .filter(Boolean)
               .join(' · ')}
             actions={<Actions run={run} />}
           >
-            <RunStanding run={run} began="Asked" />
+            <RunSummary run={run} startLabel="Started" />
             <RunNotes run={run} />
             {run.status === 'done' && <Contents run={run} />}
             <RunFiles run={run} />
             <QueryText query={String(run.request.query)} />
           </Page>
-        </RunZone>
+        </RunTimeZone>
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -62,10 +62,10 @@ function Actions({ run }: { readonly run: Run }) {
         variant="default"
         leftSection={<Pencil size={16} aria-hidden="true" />}
       >
-        Edit
+        Edit query
       </ButtonLink>
       <RunAgainButton run={run} />
-      <RemoveButton run={run} />
+      <DeleteButton run={run} />
     </>
   );
 }
@@ -75,11 +75,11 @@ function QueryText({ query }: { readonly query: string }) {
     <Stack gap="xs">
       <Group justify="space-between">
         <Title order={2} size="h5">
-          The query
+          Query
         </Title>
-        <CopyButton text={query} label="Copy the query" />
+        <CopyButton text={query} label="Copy query" />
       </Group>
-      <Code block tabIndex={0} role="region" aria-label="The query" style={{ overflow: 'auto', maxHeight: 320 }}>
+      <Code block tabIndex={0} role="region" aria-label="Query" style={{ overflow: 'auto', maxHeight: 320 }}>
         {query}
       </Code>
     </Stack>

@@ -2,10 +2,10 @@ import { Anchor, Group, SegmentedControl, Stack, Text, Title } from '@mantine/co
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { formatCountOf } from '../../lib/format.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BucketsTable } from './components/buckets-table.tsx';
 import { LastThrottles } from './components/last-throttles.tsx';
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const stretches = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour } as const;
 type Stretch = keyof typeof stretches;
 
-/** Looked at again every so many milliseconds while the screen is shown, and not while it is in the background. */
+/** Milliseconds between two polls while the screen is visible. Screens in the background do not poll. */
 const lookEvery = 1000;
 
 /** What each bucket holds, and who waits. */
@@ -24,7 +24,7 @@ export function QuotasScreen() {
   const navigate = useNavigate();
   const buckets = useQuery({
     ...trpc.quotas.live.queryOptions({ within: stretches[stretch] }),
-    // Each look begins anew, and would wipe away why the first ones failed.
+    // Each poll starts from the beginning and would hide the error of the first ones.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? false : lookEvery),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export function QuotasScreen() {
   return (
     <Page
       title="Quotas"
-      description="The marketplace’s buckets, one for each seller and operation, as they stand now."
+      description="Current rate limits per seller and operation"
       actions={
         <SegmentedControl
           aria-label="Operations called in the last"
@@ -48,19 +48,19 @@ export function QuotasScreen() {
         />
       }
     >
-      <Answered query={buckets} label="Looking at the buckets">
+      <AsyncContent query={buckets} label="Loading quotas">
         {(list) =>
           list.length === 0 ? (
             <EmptyState
               icon={Gauge}
-              title="No operation was called in this time"
+              title="No calls in this period"
               action={
                 <Anchor component={Link} to="/explorer">
-                  Call one in the explorer
+                  Open Explorer
                 </Anchor>
               }
             >
-              A bucket is shown once something has been taken from it.
+              The quota of an operation appears here after its first call.
             </EmptyState>
           ) : (
             <Stack gap="lg">
@@ -71,7 +71,7 @@ export function QuotasScreen() {
                       {sellers.data?.find(({ id }) => id === sellerId)?.name ?? sellerId}
                     </Title>
                     <Text size="sm" c="dimmed">
-                      {formatCountOf(some.length, 'operation')}
+                      {formatQuantity(some.length, 'operation')}
                     </Text>
                   </Group>
                   <BucketsTable buckets={some} />
@@ -80,7 +80,7 @@ export function QuotasScreen() {
             </Stack>
           )
         }
-      </Answered>
+      </AsyncContent>
       <LastThrottles />
     </Page>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileSearch, Store } from 'lucide-react';
 import { useMemo } from 'react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -18,22 +18,22 @@ export function NewReportScreen() {
   const types = useQuery({ ...trpc.reports.types.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   const sellers = useQuery(trpc.reports.sellers.queryOptions());
   return (
-    <Page title="New report" description="Pick what it is about; everything else has a default.">
-      <Answered query={types} label="Loading report types">
+    <Page title="New report" description="Choose a report type. Everything else has a default.">
+      <AsyncContent query={types} label="Loading report types">
         {(types) => (
-          <Answered query={sellers} label="Loading sellers">
+          <AsyncContent query={sellers} label="Loading sellers">
             {(sellers) =>
               sellers.length === 0 ? (
-                <EmptyState icon={Store} title="No seller yet">
-                  A report is about a seller: connect one first.
+                <EmptyState icon={Store} title="No seller connected">
+                  Connect a seller to request its reports.
                 </EmptyState>
               ) : (
                 <Choice types={types} sellers={sellers} />
               )
             }
-          </Answered>
+          </AsyncContent>
         )}
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }
@@ -56,8 +56,8 @@ function Choice({ types, sellers }: ChoiceProps) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
         {type === undefined ? (
-          <EmptyState icon={FileSearch} title="Pick a report type">
-            What it contains, its limits and its options are shown here.
+          <EmptyState icon={FileSearch} title="Choose a report type">
+            Its content, limits and options appear here.
           </EmptyState>
         ) : (
           <ReportForm key={type.reportType} type={type} sellers={sellers} choose={choose} />

@@ -1,46 +1,46 @@
 import { Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { RunContents } from '../../components/run-contents.tsx';
 import { RunFiles } from '../../components/run-files.tsx';
 import type { Run } from '../../components/run-status.tsx';
-import { CancelButton, RemoveButton, RunAgainButton } from '../../components/runs/run-buttons.tsx';
+import { CancelButton, DeleteButton, RunAgainButton } from '../../components/runs/run-buttons.tsx';
 import { RunNotes } from '../../components/runs/run-notes.tsx';
-import { RunStanding } from '../../components/runs/run-standing.tsx';
-import { RunZone } from '../../components/runs/run-zone.tsx';
+import { RunSummary } from '../../components/runs/run-summary.tsx';
+import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ReportBeginning } from './components/report-beginning.tsx';
 import { RunSteps } from './components/run-steps.tsx';
 import { rangeText } from './model/report-draft.ts';
-import { stepsOf } from './model/run-steps.ts';
+import { buildRunSteps } from './model/run-steps.ts';
 
 const route = getRouteApi('/reports/$runId');
 
 /** One run of a report: how far it is, what came of it, why it failed. */
 export function ReportScreen() {
   const { runId } = route.useParams();
-  const run = useQuery(trpc.runs.one.queryOptions({ runId }));
+  const run = useQuery(trpc.runs.get.queryOptions({ runId }));
   return (
-    <Answered query={run} label="Loading the run">
+    <AsyncContent query={run} label="Loading run">
       {(run) => (
-        <RunZone run={run}>
+        <RunTimeZone run={run}>
           <Page title={run.title} description={<Asked run={run} />} actions={<Actions run={run} />}>
-            <RunStanding
+            <RunSummary
               run={run}
-              began="Asked for"
-              {...(run.scheduleId !== null && { by: <Link to="/reports/schedules">a schedule</Link> })}
-              steps={<RunSteps steps={stepsOf(run)} />}
+              startLabel="Requested"
+              {...(run.scheduleId !== null && { startedBy: <Link to="/reports/schedules">a schedule</Link> })}
+              steps={<RunSteps steps={buildRunSteps(run)} />}
             />
             <RunNotes run={run} />
             {run.status === 'running' && run.files.length > 0 && <ReportBeginning run={run} />}
             {run.status === 'done' && <Contents run={run} />}
             <RunFiles run={run} />
           </Page>
-        </RunZone>
+        </RunTimeZone>
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -69,7 +69,7 @@ function Asked({ run }: { readonly run: Run }) {
   const stores = new Map(sellers.data?.flatMap(({ stores }) => stores.map(({ id, name }) => [id, name] as const)));
   const options = Object.entries(reportOptions ?? {}).map(([name, value]) => `${name} ${value}`);
   const parts = [
-    run.sellerName ?? 'a seller who was removed',
+    run.sellerName ?? 'Removed seller',
     marketplaceIds.map((id) => stores.get(id) ?? id).join(', '),
     rangeText(run.request),
     ...options,
@@ -86,7 +86,7 @@ function Actions({ run }: { readonly run: Run }) {
     <>
       <CancelButton run={run} />
       <RunAgainButton run={run} />
-      <RemoveButton run={run} />
+      <DeleteButton run={run} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { Page } from '../../components/page.tsx';
-import { NoRunLikeThat } from '../../components/runs/no-run-like-that.tsx';
+import { NoMatchingRuns } from '../../components/runs/no-matching-runs.tsx';
 import { RunList } from '../../components/runs/run-list.tsx';
 import { RunsFilter } from '../../components/runs/runs-filter.tsx';
-import { filterOf, type RunsSearch } from '../../components/runs/runs-search.ts';
+import { type RunsSearch, toRunFilter } from '../../components/runs/runs-search.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { ReportRunsTable } from './components/report-runs-table.tsx';
 import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';
@@ -20,17 +20,13 @@ export function ReportsScreen() {
   const clear = () => void navigate({ search: {}, replace: true });
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
-    <Page
-      title="Reports"
-      description="Asked for once, followed to the end, kept as the marketplace made them and as tables."
-      actions={<NewReportButton />}
-    >
+    <Page title="Reports" description="Request, track and explore reports" actions={<NewReportButton />}>
       <ReportsTabs value="runs" />
       <RunsFilter search={search} change={change} />
       <RunList
-        filter={filterOf('report', search)}
+        filter={toRunFilter('report', search)}
         name="runs"
-        empty={isFiltered ? <NoRunLikeThat clear={clear} /> : <NoReport />}
+        empty={isFiltered ? <NoMatchingRuns clear={clear} /> : <NoReport />}
       >
         {(runs) => <ReportRunsTable runs={runs} />}
       </RunList>
@@ -40,8 +36,8 @@ export function ReportsScreen() {
 
 function NoReport() {
   return (
-    <EmptyState icon={FileSpreadsheet} title="No report yet" action={<NewReportButton />}>
-      Ask for one: orders, stock, sales and traffic, settlements and some hundred others.
+    <EmptyState icon={FileSpreadsheet} title="No reports yet" action={<NewReportButton />}>
+      Request orders, stock, sales and traffic, settlements and more than 100 other reports.
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CalendarClock, Ellipsis, History, Pencil, Play, Trash2 } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
@@ -22,7 +22,7 @@ type Schedule = Outputs['schedules']['list'][number];
 
 const route = getRouteApi('/reports/schedules');
 
-/** Reports that are asked for again and again. */
+/** Schedules that request reports regularly. */
 export function SchedulesScreen() {
   const schedules = useQuery(trpc.schedules.list.queryOptions({ kind: 'report' }));
   const { history, edit } = route.useSearch();
@@ -31,11 +31,11 @@ export function SchedulesScreen() {
   return (
     <Page
       title="Reports"
-      description="Schedules run as long as a console or a worker is up. When several times were missed, one run makes up for them."
+      description="Schedules run while the console or a worker is running. Several missed runs are replaced by one."
       actions={<NewReportButton />}
     >
       <ReportsTabs value="schedules" />
-      <Answered query={schedules} label="Loading schedules">
+      <AsyncContent query={schedules} label="Loading schedules">
         {(list) => {
           const shown = list.find(({ id }) => id === history);
           const edited = list.find(({ id }) => id === edit);
@@ -45,21 +45,21 @@ export function SchedulesScreen() {
               <Modal opened={shown !== undefined} onClose={close} title={`Runs of ${shown?.name}`} size="lg">
                 {shown && <ScheduleHistory scheduleId={shown.id} />}
               </Modal>
-              <Modal opened={edited !== undefined} onClose={close} title="Change the schedule" size="lg">
+              <Modal opened={edited !== undefined} onClose={close} title="Edit schedule" size="lg">
                 {edited && <ScheduleForm schedule={edited} done={close} />}
               </Modal>
             </>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Page>
   );
 }
 
 function NoSchedules() {
   return (
-    <EmptyState icon={CalendarClock} title="No schedule yet" action={<NewReportButton />}>
-      Pick a report and choose “On a schedule …”: every morning, every Monday, every hour.
+    <EmptyState icon={CalendarClock} title="No schedules yet" action={<NewReportButton />}>
+      Choose a report and select “Schedule…” to run it every morning, every Monday or every hour.
     </EmptyState>
   );
 }
@@ -72,9 +72,9 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly Schedule[] 
           <Table.Tr>
             <Table.Th>Schedule</Table.Th>
             <Table.Th visibleFrom="md">Seller</Table.Th>
-            <Table.Th>Next</Table.Th>
-            <Table.Th visibleFrom="sm">Last</Table.Th>
-            <Table.Th>On</Table.Th>
+            <Table.Th>Next run</Table.Th>
+            <Table.Th visibleFrom="sm">Last run</Table.Th>
+            <Table.Th>Active</Table.Th>
             <Table.Th>
               <VisuallyHidden component="span">Actions</VisuallyHidden>
             </Table.Th>
@@ -101,25 +101,30 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
             {name}
           </Text>
           <Text size="xs" c="dimmed">
-            {error === null ? `${rhythmText(rhythm)}; ${rangeText(request)}` : 'Change it, or remove it.'}
+            {error === null ? `${rhythmText(rhythm)} · ${rangeText(request)}` : 'Edit or delete this schedule.'}
           </Text>
+          {typeof request.reportType === 'string' && (
+            <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {request.reportType}
+            </Text>
+          )}
         </Stack>
       </Table.Td>
       <Table.Td visibleFrom="md">{sellerName}</Table.Td>
       <Table.Td>
         {waitsFor === 'plan' ? (
-          'waits for the plan to be paid'
+          'Waiting for payment of the plan'
         ) : nextAt !== null ? (
           <Moment at={nextAt} />
         ) : error === null ? (
-          'paused'
+          'Paused'
         ) : (
-          `paused: ${error.message} (${error.code})`
+          `Paused: ${error.message} (${error.code})`
         )}
       </Table.Td>
       <Table.Td visibleFrom="sm">
         {lastRun === undefined ? (
-          'not yet'
+          'Never'
         ) : (
           <Group gap={8} wrap="nowrap">
             <Anchor component={Link} to={`/reports/${lastRun.id}`} size="sm">
@@ -132,7 +137,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
       <Table.Td>
         <Permitted to="schedules.change">
           <Switch
-            aria-label={`${name} is on`}
+            aria-label={`${name} is active`}
             checked={!paused}
             disabled={change.isPending}
             onChange={({ currentTarget }) => change.mutate({ id, paused: !currentTarget.checked })}
@@ -148,21 +153,21 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
 
 function ScheduleMenu({ schedule: { id, name } }: { readonly schedule: Schedule }) {
   const navigate = route.useNavigate();
-  const refused = usePermission().reason('schedules.startNow', 'schedules.change', 'schedules.remove');
+  const refused = usePermission().getDenialReason('schedules.startNow', 'schedules.change', 'schedules.remove');
   const startNow = useMutation(trpc.schedules.startNow.mutationOptions());
   const remove = useMutation(trpc.schedules.remove.mutationOptions());
   const confirm = () =>
     modals.openConfirmModal({
-      title: `Remove the schedule ${name}?`,
-      children: 'No further run is started. The runs it has started stay.',
-      labels: { confirm: 'Remove', cancel: 'Keep' },
+      title: `Delete schedule ${name}?`,
+      children: 'No further runs are started. Existing runs are kept.',
+      labels: { confirm: 'Delete schedule', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ id }),
     });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
           <Ellipsis size={16} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -171,28 +176,28 @@ function ScheduleMenu({ schedule: { id, name } }: { readonly schedule: Schedule 
           leftSection={<History size={14} aria-hidden="true" />}
           onClick={() => void navigate({ search: { history: id } })}
         >
-          Its runs
+          Show runs
         </Menu.Item>
         <Menu.Item
           leftSection={<Play size={14} aria-hidden="true" />}
           onClick={() => startNow.mutate({ id })}
           disabled={refused !== undefined}
         >
-          Run it now
+          Run now
         </Menu.Item>
         <Menu.Item
           leftSection={<Pencil size={14} aria-hidden="true" />}
           onClick={() => void navigate({ search: { edit: id } })}
           disabled={refused !== undefined}
         >
-          Change
+          Edit schedule
         </Menu.Item>
         <Menu.Item
           leftSection={<Trash2 size={14} aria-hidden="true" />}
           onClick={confirm}
           disabled={refused !== undefined}
         >
-          Remove
+          Delete schedule
         </Menu.Item>
         {refused !== undefined && <Menu.Label maw={280}>{refused}</Menu.Label>}
       </Menu.Dropdown>

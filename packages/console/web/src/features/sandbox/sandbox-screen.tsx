@@ -1,13 +1,14 @@
 import { Code, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TestTubeDiagonal } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ActiveFaults } from './components/active-faults.tsx';
 import { ClockCard } from './components/clock-card.tsx';
+import { Faults } from './components/faults.tsx';
 import { Partners } from './components/partners.tsx';
 import { StartButton, StopButton } from './components/power-buttons.tsx';
 import { Received } from './components/received.tsx';
@@ -15,18 +16,17 @@ import { Records } from './components/records.tsx';
 import { SharedSandbox } from './components/shared-sandbox.tsx';
 import { Shop } from './components/shop.tsx';
 import { State } from './components/state.tsx';
-import { Trouble } from './components/trouble.tsx';
 import type { SandboxTab } from './model/search.ts';
 import type { Info } from './model/types.ts';
 import { useSandboxSearch } from './model/use-sandbox-search.ts';
 
-/** The marketplace on this machine: its clock, its shops, and what goes wrong there. */
+/** The sandbox: its clock, test sellers and faults. */
 export function SandboxScreen() {
-  const { data: power } = useQuery(trpc.sandbox.power.queryOptions());
+  const { data: power } = useQuery(trpc.sandbox.runState.queryOptions());
   const { data: me } = useQuery(trpc.session.me.queryOptions());
   if (me?.mode === 'hosted') {
     return (
-      <Page title="Sandbox" description="Your shops at a made-up marketplace. Nothing here reaches a real account.">
+      <Page title="Sandbox" description="Simulated sellers. Nothing here affects real data.">
         <Shared />
       </Page>
     );
@@ -34,12 +34,12 @@ export function SandboxScreen() {
   return (
     <Page
       title="Sandbox"
-      description="The marketplace on this machine. Nothing here reaches a real account."
+      description="A local simulation of Amazon. Nothing here affects real data."
       actions={power === 'up' && <StopButton />}
     >
       {power === 'stopped' ? (
         <EmptyState icon={TestTubeDiagonal} title="The sandbox is stopped" action={<StartButton />}>
-          Calls to it fail until it is started. Its shops, orders and reports are kept.
+          Calls to it fail until you start it. Its data is kept.
         </EmptyState>
       ) : (
         <Answering />
@@ -51,35 +51,35 @@ export function SandboxScreen() {
 function Shared() {
   const info = useQuery(trpc.sandbox.info.queryOptions());
   return (
-    <Answered query={info} label="Asking the sandbox">
+    <AsyncContent query={info} label="Loading sandbox">
       {(found) => <SharedSandbox info={found} />}
-    </Answered>
+    </AsyncContent>
   );
 }
 
 function Answering() {
   const info = useQuery(trpc.sandbox.info.queryOptions());
   return (
-    <Answered query={info} label="Asking the sandbox">
+    <AsyncContent query={info} label="Loading sandbox">
       {(found) =>
         found === null ? (
           <EmptyState icon={TestTubeDiagonal} title="This console has no sandbox">
-            Start it without <Code>--no-sandbox</Code>, or with <Code>--sandbox</Code> on Postgres, to have a
-            marketplace to try things on.
+            To use a sandbox, start the console without <Code>--no-sandbox</Code>, or with <Code>--sandbox</Code> on
+            Postgres.
           </EmptyState>
         ) : (
           <Whole info={found} />
         )
       }
-    </Answered>
+    </AsyncContent>
   );
 }
 
 const tabs: readonly { value: SandboxTab; label: string }[] = [
-  { value: 'shop', label: 'Shop' },
-  { value: 'trouble', label: 'Trouble' },
-  { value: 'partners', label: 'Partners' },
-  { value: 'received', label: 'Received' },
+  { value: 'orders', label: 'Orders and listings' },
+  { value: 'faults', label: 'Faults' },
+  { value: 'partners', label: 'Selling partners' },
+  { value: 'requests', label: 'Requests' },
   { value: 'records', label: 'Records' },
   { value: 'state', label: 'State' },
 ];
@@ -90,14 +90,14 @@ function Whole({ info }: { readonly info: Info }) {
   if (partner === undefined) return null;
   return (
     <Stack gap="md">
-      <Permitted to={['sandbox.moveClock', 'sandbox.removeFault']} isExplained>
+      <Permitted to={['sandbox.changeClock', 'sandbox.removeFault']} isExplained>
         <Stack gap="md">
           <ClockCard />
           <ActiveFaults />
         </Stack>
       </Permitted>
       <Tabs
-        value={search.tab ?? 'shop'}
+        value={search.tab ?? 'orders'}
         onChange={(tab) => {
           const { partner: kept } = search;
           change({ ...(kept !== undefined && { partner: kept }), ...(tab !== null && { tab: tab as SandboxTab }) });
@@ -111,12 +111,12 @@ function Whole({ info }: { readonly info: Info }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="shop" pt="sm">
+        <Tabs.Panel value="orders" pt="sm">
           <Shop partners={info.partners.filter(({ kind }) => kind === 'seller')} />
         </Tabs.Panel>
-        <Tabs.Panel value="trouble" pt="sm">
+        <Tabs.Panel value="faults" pt="sm">
           <Permitted to={['sandbox.addFault', 'sandbox.setLimit']}>
-            <Trouble partners={info.partners} />
+            <Faults partners={info.partners} />
           </Permitted>
         </Tabs.Panel>
         <Tabs.Panel value="partners" pt="sm">
@@ -124,7 +124,7 @@ function Whole({ info }: { readonly info: Info }) {
             <Partners info={info} />
           </Permitted>
         </Tabs.Panel>
-        <Tabs.Panel value="received" pt="sm">
+        <Tabs.Panel value="requests" pt="sm">
           <Received />
         </Tabs.Panel>
         <Tabs.Panel value="records" pt="sm">

@@ -4,47 +4,48 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../components/states.tsx';
-import { tellDone } from '../../lib/tell.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
+import { notifySuccess } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readConsentAnswer } from './model/consent-answer.ts';
 
-/** Where a consent leads back to: exchanges what it has brought, and goes on to the seller. */
+// See docs/decisions/0025-receive-authorizations-on-a-screen-instead-of-a-server-route.md
+/** The redirect target of an authorization: exchanges its code for a token and opens the seller. */
 export function CallbackScreen() {
   const [answer] = useState(() => readConsentAnswer(window.location.search));
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const navigate = useNavigate();
   const finish = useMutation(
-    trpc.sellers.finishConsent.mutationOptions({
+    trpc.sellers.finishAuthorization.mutationOptions({
       onSuccess: ({ id, name, wasKnown }) => {
-        if (wasKnown) tellDone(`This account was connected already, as “${name}”. Its token has been replaced.`);
+        if (wasKnown) notifySuccess(`This seller was already connected as “${name}”. Its token was replaced.`);
         void navigate({ to: '/sellers', search: { seller: id }, replace: true });
       },
     }),
   );
   const { mutate } = finish;
   useEffect(() => {
-    if (answer === undefined || begun.current) return;
-    begun.current = true;
+    if (answer === undefined || hasStarted.current) return;
+    hasStarted.current = true;
     // The code is not to stay in the address, nor in the browser's history.
     void navigate({ to: '/connect/callback', replace: true });
     mutate(answer);
   }, [answer, navigate, mutate]);
   return (
-    <Page title="Connecting the seller">
+    <Page title="Connecting seller">
       {finish.error !== null && (
         <>
-          <FailedState error={finish.error} />
+          <ErrorState error={finish.error} />
           <Back />
         </>
       )}
       {answer === undefined && (
-        <EmptyState icon={Unplug} title="Nothing came back" action={<Back />}>
-          The marketplace leads here after a seller’s consent. This address lacks what it brings along: no access was
-          given, or it has been used.
+        <EmptyState icon={Unplug} title="No authorization received" action={<Back />}>
+          Amazon redirects to this page after a seller has authorized your application. This URL contains no
+          authorization: access was not granted, or the URL was already used.
         </EmptyState>
       )}
-      {answer !== undefined && finish.error === null && <LoadingState label="Connecting the seller" />}
+      {answer !== undefined && finish.error === null && <LoadingState label="Connecting seller" />}
     </Page>
   );
 }
@@ -52,7 +53,7 @@ export function CallbackScreen() {
 function Back() {
   return (
     <Anchor component={Link} to="/sellers" underline="always">
-      Go to the sellers
+      Go to Sellers
     </Anchor>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Store } from 'lucide-react';
-import { Answered } from '../../components/answered.tsx';
+import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
@@ -14,7 +14,7 @@ import { SellerTable } from './components/seller-table.tsx';
 const route = getRouteApi('/sellers');
 
 /** What the dialog asks for. */
-const connectingAsks = ['sellers.connect', 'sellers.askForConsent', 'sellers.finishConsent'] as const;
+const connectingAsks = ['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization'] as const;
 
 export function SellersScreen() {
   const { seller: selected, connect: connecting } = route.useSearch();
@@ -30,16 +30,16 @@ export function SellersScreen() {
     </Permitted>
   );
   return (
-    <Page title="Sellers" description="Selling partners that have authorized your applications." actions={connect}>
-      <Answered query={sellers} label="Loading sellers">
+    <Page title="Sellers" description="Selling partners that authorized your applications" actions={connect}>
+      <AsyncContent query={sellers} label="Loading sellers">
         {(list) => {
           const shown = list.find(({ id }) => id === selected);
           return (
             <>
               {list.length === 0 ? (
-                <EmptyState icon={Store} title="No seller yet">
-                  Connect one to call the marketplace on its behalf. You need an application registered with the
-                  marketplace, and the seller’s consent or refresh token.
+                <EmptyState icon={Store} title="No sellers yet">
+                  Connect a seller to call Amazon on its behalf. You need an application registered with Amazon, and the
+                  seller’s authorization or refresh token.
                 </EmptyState>
               ) : (
                 <SellerTable sellers={list} />
@@ -48,7 +48,7 @@ export function SellersScreen() {
             </>
           );
         }}
-      </Answered>
+      </AsyncContent>
       {connecting && <ConnectDialog onClose={close} onConnected={(id) => void navigate({ search: { seller: id } })} />}
     </Page>
   );

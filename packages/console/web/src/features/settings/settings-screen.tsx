@@ -8,8 +8,8 @@ import { AuditTab } from './components/audit-tab.tsx';
 import { ClientTab } from './components/client-tab.tsx';
 import { ProgramsTab } from './components/programs-tab.tsx';
 import { QueuesTab } from './components/queues-tab.tsx';
-import { SafetyTab } from './components/safety-tab.tsx';
-import { SignInsTab } from './components/sign-ins-tab.tsx';
+import { SecurityTab } from './components/security-tab.tsx';
+import { SessionsTab } from './components/sessions-tab.tsx';
 import { VersionsTab } from './components/versions-tab.tsx';
 
 const route = getRouteApi('/settings');
@@ -17,13 +17,13 @@ const route = getRouteApi('/settings');
 // People with accounts find their own browsers there.
 const tabs = [
   { value: 'applications', label: 'Applications', to: ['applications.add'], content: ApplicationsTab },
-  { value: 'versions', label: 'Versions', to: ['settings.setVersion'], content: VersionsTab },
+  { value: 'versions', label: 'API versions', to: ['settings.setVersion'], content: VersionsTab },
   { value: 'calls', label: 'Calls', to: ['settings.setClient'], content: ClientTab },
   { value: 'queues', label: 'Queues', to: [], content: QueuesTab },
   { value: 'programs', label: 'Programs', to: ['reporters.add'], content: ProgramsTab },
-  { value: 'safety', label: 'Safety', to: ['settings.setReadOnly'], content: SafetyTab },
-  ...(isHosted ? [] : [{ value: 'sign-ins', label: 'Sign-ins', to: [], content: SignInsTab } as const]),
-  { value: 'changes', label: 'Changes', to: ['audit.list'], content: AuditTab },
+  { value: 'security', label: 'Data and security', to: ['settings.setReadOnly'], content: SecurityTab },
+  ...(isHosted ? [] : [{ value: 'sessions', label: 'Sessions', to: [], content: SessionsTab } as const]),
+  { value: 'audit', label: 'Audit log', to: ['audit.list'], content: AuditTab },
 ] as const;
 
 export function SettingsScreen() {
@@ -34,7 +34,7 @@ export function SettingsScreen() {
   return (
     <Page
       title="Settings"
-      description="Applications, versions, limits, and who did what."
+      description="Applications, API versions, retention and audit log"
       actions={
         <Anchor component={Link} to="/errors" size="sm" underline="always">
           Error codes

@@ -2,21 +2,21 @@ import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
-import { askPeople } from '../../lib/people.ts';
-import { Entrance } from './components/entrance.tsx';
-import { Refusal } from './components/refusal.tsx';
+import { requestAuth } from '../../lib/auth-request.ts';
+import { describeError } from '../../lib/error-description.ts';
+import { AuthError } from './components/auth-error.tsx';
+import { AuthPage } from './components/auth-page.tsx';
 
 const route = getRouteApi('/confirm-email');
 
-/** Gives an account another address, with the token of a letter. Who is not signed in here types the account's password. */
+/** Changes the email address of an account with the token of an email. Users who are not signed in type their password. */
 export function ConfirmEmailScreen() {
   const { token = '' } = route.useSearch();
   const [asksPassword, setAsksPassword] = useState(false);
   const confirm = useMutation({
-    mutationFn: (password: string | undefined) => askPeople('/confirm-email', { token, password }),
+    mutationFn: (password: string | undefined) => requestAuth('/confirm-email', { token, password }),
     onError: (error) => {
-      if (failureOf(error).code === 'PASSWORD_NEEDED') setAsksPassword(true);
+      if (describeError(error).code === 'PASSWORD_REQUIRED') setAsksPassword(true);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -26,42 +26,42 @@ export function ConfirmEmailScreen() {
   };
   if (confirm.isSuccess) {
     return (
-      <Entrance title="Your address has changed" description="You sign in with it from now on, with the same password.">
-        {/* The page is loaded anew: it knows the address that was. */}
+      <AuthPage
+        title="Email address changed"
+        description="Sign in with the new address from now on. Your password stays the same."
+      >
+        {/* A full page load: this page still knows the old address. */}
         <Button component="a" href="/account">
           Go to your account
         </Button>
-      </Entrance>
+      </AuthPage>
     );
   }
   return (
-    <Entrance
-      title="Confirm your new address"
-      description="Your account has this address then, in place of the one that it has now."
-    >
+    <AuthPage title="Confirm your new email address" description="It replaces the current address of your account.">
       <form onSubmit={submit}>
         <Stack gap="sm">
           {asksPassword && (
             <PasswordInput
               name="password"
-              label="Password of the account"
+              label="Account password"
               autoComplete="current-password"
               required
               autoFocus
             />
           )}
-          <Refusal error={confirm.error}>
-            {failureOf(confirm.error).code === 'LINK_NOT_USABLE' && (
+          <AuthError error={confirm.error}>
+            {describeError(confirm.error).code === 'LINK_INVALID' && (
               <Anchor href="/account" size="sm" underline="always">
-                Go to your account, and ask again
+                Go to your account to request a new link
               </Anchor>
             )}
-          </Refusal>
+          </AuthError>
           <Button type="submit" loading={confirm.isPending}>
-            Use this address
+            Confirm email address
           </Button>
         </Stack>
       </form>
-    </Entrance>
+    </AuthPage>
   );
 }

@@ -2,40 +2,40 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { AnchorLink } from '../../components/typed-link.tsx';
-import { askPeople } from '../../lib/people.ts';
-import { Entrance } from './components/entrance.tsx';
-import { Refusal } from './components/refusal.tsx';
+import { requestAuth } from '../../lib/auth-request.ts';
+import { AuthError } from './components/auth-error.tsx';
+import { AuthPage } from './components/auth-page.tsx';
 
-/** Asks for a letter with which one chooses another password. */
+/** Requests an email with a link to reset the password. */
 export function ForgotScreen() {
-  const send = useMutation({ mutationFn: (email: string) => askPeople('/request-password-reset', { email }) });
+  const send = useMutation({ mutationFn: (email: string) => requestAuth('/request-password-reset', { email }) });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send.mutate(String(new FormData(event.currentTarget).get('email') ?? '').trim());
   };
   if (send.isSuccess) {
     return (
-      <Entrance
-        title="Look at your e-mail"
-        description={`If ${send.variables} has an account, a letter is on its way, with a link that is good for an hour.`}
+      <AuthPage
+        title="Check your email"
+        description={`If ${send.variables} has an account, an email with a link is on its way. The link expires after one hour.`}
       >
         <SignInLink />
-      </Entrance>
+      </AuthPage>
     );
   }
   return (
-    <Entrance title="Choose another password" description="A letter brings you a link.">
+    <AuthPage title="Reset your password" description="You get an email with a link.">
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <TextInput name="email" type="email" label="E-mail" autoComplete="username" required />
-          <Refusal error={send.error} />
+          <TextInput name="email" type="email" label="Email" autoComplete="username" required />
+          <AuthError error={send.error} />
           <Button type="submit" loading={send.isPending}>
-            Send the letter
+            Send link
           </Button>
         </Stack>
       </form>
       <SignInLink />
-    </Entrance>
+    </AuthPage>
   );
 }
 

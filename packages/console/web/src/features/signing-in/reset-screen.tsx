@@ -2,20 +2,20 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { NewPassword } from '../../components/new-password.tsx';
+import { NewPasswordInput } from '../../components/new-password-input.tsx';
 import { AnchorLink, ButtonLink } from '../../components/typed-link.tsx';
-import { failureOf } from '../../lib/failure.ts';
-import { askPeople } from '../../lib/people.ts';
-import { Entrance } from './components/entrance.tsx';
-import { Refusal } from './components/refusal.tsx';
+import { requestAuth } from '../../lib/auth-request.ts';
+import { describeError } from '../../lib/error-description.ts';
+import { AuthError } from './components/auth-error.tsx';
+import { AuthPage } from './components/auth-page.tsx';
 
 const route = getRouteApi('/reset');
 
-/** Takes another password, with the token of a letter. */
+/** Sets a new password with the token of an email. */
 export function ResetScreen() {
   const { token = '' } = route.useSearch();
   const reset = useMutation({
-    mutationFn: (newPassword: string) => askPeople('/reset-password', { newPassword, token }),
+    mutationFn: (newPassword: string) => requestAuth('/reset-password', { newPassword, token }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,33 +23,30 @@ export function ResetScreen() {
   };
   if (reset.isSuccess) {
     return (
-      <Entrance
-        title="Your password has changed"
-        description="Every browser has been signed out. Sign in with the new one."
-      >
+      <AuthPage title="Password changed" description="All browsers were signed out. Sign in with your new password.">
         <ButtonLink to="/sign-in" replace>
           Sign in
         </ButtonLink>
-      </Entrance>
+      </AuthPage>
     );
   }
   return (
-    <Entrance title="Choose another password" description="Every browser is signed out then.">
+    <AuthPage title="Choose a new password" description="This signs out all browsers.">
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <NewPassword name="password" label="New password" />
-          <Refusal error={reset.error}>
-            {failureOf(reset.error).code === 'LINK_NOT_USABLE' && (
+          <NewPasswordInput name="password" label="New password" />
+          <AuthError error={reset.error}>
+            {describeError(reset.error).code === 'LINK_INVALID' && (
               <AnchorLink to="/forgot" size="sm" underline="always">
-                Ask for another letter
+                Request a new link
               </AnchorLink>
             )}
-          </Refusal>
+          </AuthError>
           <Button type="submit" loading={reset.isPending}>
-            Change the password
+            Change password
           </Button>
         </Stack>
       </form>
-    </Entrance>
+    </AuthPage>
   );
 }

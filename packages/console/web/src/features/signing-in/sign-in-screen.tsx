@@ -4,25 +4,25 @@ import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { AnchorLink } from '../../components/typed-link.tsx';
-import { failureOf } from '../../lib/failure.ts';
+import { requestAuth } from '../../lib/auth-request.ts';
+import { describeError } from '../../lib/error-description.ts';
 import { isSignUpOpen } from '../../lib/mode.ts';
-import { knowsPasskeys, signInWithPasskey } from '../../lib/passkeys.ts';
-import { askPeople } from '../../lib/people.ts';
-import { AnotherLetter } from './components/another-letter.tsx';
-import { Entrance } from './components/entrance.tsx';
-import { Refusal } from './components/refusal.tsx';
-import { invitationOf } from './model/search.ts';
+import { signInWithPasskey, supportsPasskeys } from '../../lib/passkeys.ts';
+import { AuthError } from './components/auth-error.tsx';
+import { AuthPage } from './components/auth-page.tsx';
+import { ResendEmail } from './components/resend-email.tsx';
+import { readInvitationToken } from './model/search.ts';
 
 const route = getRouteApi('/sign-in');
 
-/** Lets people in by password or passkey. */
+/** Signs in with a password or a passkey. */
 export function SignInScreen() {
   const { next } = route.useSearch();
   const [email, setEmail] = useState('');
-  // The page is loaded anew: nothing of whoever was here before stays in it.
+  // A full page load removes all data of the previous user.
   const onSuccess = () => window.location.assign(next ?? '/');
   const byPassword = useMutation({
-    mutationFn: (given: { email: string; password: string }) => askPeople('/sign-in/email', given),
+    mutationFn: (given: { email: string; password: string }) => requestAuth('/sign-in/email', given),
     onSuccess,
   });
   const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess });
@@ -33,30 +33,30 @@ export function SignInScreen() {
     byPassword.mutate({ email, password: String(new FormData(event.currentTarget).get('password') ?? '') });
   };
   return (
-    <Entrance title="Sign in">
+    <AuthPage title="Sign in">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
             name="email"
             type="email"
-            label="E-mail"
+            label="Email"
             autoComplete="username"
             value={email}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
             required
           />
           <PasswordInput name="password" label="Password" autoComplete="current-password" required />
-          <Refusal error={error}>
-            {failureOf(error).code === 'EMAIL_NOT_VERIFIED' && email !== '' && (
-              <AnotherLetter email={email} next={next} />
+          <AuthError error={error}>
+            {describeError(error).code === 'EMAIL_NOT_VERIFIED' && email !== '' && (
+              <ResendEmail email={email} next={next} />
             )}
-          </Refusal>
+          </AuthError>
           <Button type="submit" loading={byPassword.isPending || byPassword.isSuccess}>
             Sign in
           </Button>
         </Stack>
       </form>
-      {knowsPasskeys && (
+      {supportsPasskeys && (
         <>
           <Divider label="or" />
           <Button
@@ -77,7 +77,7 @@ export function SignInScreen() {
           Forgot your password?
         </AnchorLink>
       </Text>
-      {(isSignUpOpen || invitationOf(next) !== undefined) && (
+      {(isSignUpOpen || readInvitationToken(next) !== undefined) && (
         <Text size="sm">
           No account yet?{' '}
           <AnchorLink to="/sign-up" search={next === undefined ? {} : { next }} underline="always">
@@ -85,6 +85,6 @@ export function SignInScreen() {
           </AnchorLink>
         </Text>
       )}
-    </Entrance>
+    </AuthPage>
   );
 }

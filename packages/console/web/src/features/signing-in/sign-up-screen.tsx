@@ -2,14 +2,14 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { NewPassword } from '../../components/new-password.tsx';
+import { NewPasswordInput } from '../../components/new-password-input.tsx';
 import { AnchorLink } from '../../components/typed-link.tsx';
+import { requestAuth } from '../../lib/auth-request.ts';
 import { isSignUpOpen } from '../../lib/mode.ts';
-import { askPeople } from '../../lib/people.ts';
-import { AnotherLetter } from './components/another-letter.tsx';
-import { Entrance } from './components/entrance.tsx';
-import { Refusal } from './components/refusal.tsx';
-import { invitationOf } from './model/search.ts';
+import { AuthError } from './components/auth-error.tsx';
+import { AuthPage } from './components/auth-page.tsx';
+import { ResendEmail } from './components/resend-email.tsx';
+import { readInvitationToken } from './model/search.ts';
 
 const route = getRouteApi('/sign-up');
 
@@ -19,12 +19,12 @@ interface SignUp {
   readonly password: string;
 }
 
-/** Makes an account, whose address a letter then confirms. */
+/** Creates an account. An email then confirms its address. */
 export function SignUpScreen() {
   const { next } = route.useSearch();
-  const invitation = invitationOf(next);
+  const invitation = readInvitationToken(next);
   const signUp = useMutation({
-    mutationFn: (given: SignUp) => askPeople('/sign-up/email', { ...given, invitation, callbackURL: next ?? '/' }),
+    mutationFn: (given: SignUp) => requestAuth('/sign-up/email', { ...given, invitation, callbackURL: next ?? '/' }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,59 +32,59 @@ export function SignUpScreen() {
     const text = (name: string) => String(form.get(name) ?? '');
     signUp.mutate({ name: text('name').trim(), email: text('email').trim(), password: text('password') });
   };
-  if (signUp.isSuccess) return <LetterSent email={signUp.variables.email} next={next} />;
-  if (!isSignUpOpen && invitation === undefined) return <ByInvitation />;
+  if (signUp.isSuccess) return <EmailSent email={signUp.variables.email} next={next} />;
+  if (!isSignUpOpen && invitation === undefined) return <InvitationRequired />;
   return (
-    <Entrance title="Sign up">
+    <AuthPage title="Sign up">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput name="name" label="Your name" autoComplete="name" maxLength={100} required />
           <TextInput
             name="email"
             type="email"
-            label="E-mail"
-            description="A letter goes there, to confirm that it is yours."
+            label="Email"
+            description="A confirmation link is sent to this address."
             autoComplete="username"
             required
           />
-          <NewPassword name="password" label="Password" />
-          <Refusal error={signUp.error} />
+          <NewPasswordInput name="password" label="Password" />
+          <AuthError error={signUp.error} />
           <Button type="submit" loading={signUp.isPending}>
             Sign up
           </Button>
         </Stack>
       </form>
       <Text size="sm">
-        You have an account?{' '}
+        Already have an account?{' '}
         <AnchorLink to="/sign-in" search={next === undefined ? {} : { next }} underline="always">
           Sign in
         </AnchorLink>
       </Text>
-    </Entrance>
+    </AuthPage>
   );
 }
 
-function LetterSent({ email, next }: { readonly email: string; readonly next: string | undefined }) {
+function EmailSent({ email, next }: { readonly email: string; readonly next: string | undefined }) {
   return (
-    <Entrance
-      title="Look at your e-mail"
-      description={`A letter to ${email} has a link that confirms the address. It is good for an hour.`}
+    <AuthPage
+      title="Check your email"
+      description={`An email to ${email} has a link that confirms the address. The link expires after one hour.`}
     >
-      <Text size="sm">Nothing has come? Look in the folder for unwanted mail, or ask for another.</Text>
+      <Text size="sm">No email? Check your spam folder or request another one.</Text>
       <div>
-        <AnotherLetter email={email} next={next} />
+        <ResendEmail email={email} next={next} />
       </div>
-    </Entrance>
+    </AuthPage>
   );
 }
 
-function ByInvitation() {
+function InvitationRequired() {
   return (
-    <Entrance title="By invitation" description="Only who has been invited may sign up here.">
-      <Text size="sm">Open the link in the letter that invites you. A member of your workspace can send one.</Text>
+    <AuthPage title="Invitation required" description="Only invited people can sign up here.">
+      <Text size="sm">Open the link in your invitation email. An owner of the workspace can send one.</Text>
       <AnchorLink to="/sign-in" size="sm" underline="always">
         Sign in
       </AnchorLink>
-    </Entrance>
+    </AuthPage>
   );
 }

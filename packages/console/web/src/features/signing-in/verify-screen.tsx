@@ -3,22 +3,22 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { AnchorLink } from '../../components/typed-link.tsx';
-import { failureOf } from '../../lib/failure.ts';
-import { askPeople } from '../../lib/people.ts';
-import { Entrance } from './components/entrance.tsx';
-import { Refusal } from './components/refusal.tsx';
+import { requestAuth } from '../../lib/auth-request.ts';
+import { describeError } from '../../lib/error-description.ts';
+import { AuthError } from './components/auth-error.tsx';
+import { AuthPage } from './components/auth-page.tsx';
 
 const route = getRouteApi('/verify');
 
-/** Codes after which another sign-up helps. */
+/** Error codes that another sign-up resolves. */
 const isNotTheirs = ['SIGN_UP_PASSWORD_WRONG', 'SIGN_UP_REPLACED'];
 
-/** Confirms an address with the letter's link and the password of the sign-up, and signs in. */
+/** Confirms an address with the link in the email and the password of the sign-up, and signs in. */
 export function VerifyScreen() {
   const { token = '', next } = route.useSearch();
   const confirm = useMutation({
-    mutationFn: (password: string) => askPeople('/confirm-address', { token, password }),
-    // The page is loaded anew: nothing of whoever was here before stays in it.
+    mutationFn: (password: string) => requestAuth('/confirm-address', { token, password }),
+    // A full page load removes all data of the previous user.
     onSuccess: () => window.location.assign(next ?? '/'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -27,31 +27,31 @@ export function VerifyScreen() {
   };
   const search = next === undefined ? {} : { next };
   return (
-    <Entrance
-      title="Confirm your address"
-      description="Type the password that you chose when you signed up. Confirming signs you in."
+    <AuthPage
+      title="Confirm your email address"
+      description="Enter the password that you chose when you signed up. You are then signed in."
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
           <PasswordInput name="password" label="Password" autoComplete="current-password" required />
-          <Refusal error={confirm.error}>
-            {isNotTheirs.includes(failureOf(confirm.error).code) && (
+          <AuthError error={confirm.error}>
+            {isNotTheirs.includes(describeError(confirm.error).code) && (
               <AnchorLink to="/sign-up" search={search} size="sm" underline="always">
                 Sign up again
               </AnchorLink>
             )}
-          </Refusal>
+          </AuthError>
           <Button type="submit" loading={confirm.isPending || confirm.isSuccess}>
             Confirm and sign in
           </Button>
         </Stack>
       </form>
       <Text size="sm">
-        The link does not work any more?{' '}
+        Link expired?{' '}
         <AnchorLink to="/sign-in" search={search} underline="always">
-          Sign in, and get another letter
+          Sign in to get a new link
         </AnchorLink>
       </Text>
-    </Entrance>
+    </AuthPage>
   );
 }

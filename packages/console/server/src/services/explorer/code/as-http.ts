@@ -1,7 +1,7 @@
-import type { RehearsedRequest } from 'supercargo/rehearsal';
+import type { DryRunRequest } from 'supercargo/dry-run';
 
 /** The request as it stands on the wire. */
-export function asHttp({ method, url, headers, body }: RehearsedRequest): string {
+export function asHttp({ method, url, headers, body }: DryRunRequest): string {
   const { pathname, search, host } = new URL(url);
   const others = Object.entries(headers).filter(([name]) => name !== 'host');
   const lines = [

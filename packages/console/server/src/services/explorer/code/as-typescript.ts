@@ -26,5 +26,5 @@ console.log(answer);
 }
 
 function sandboxNote(baseUrl: string): string {
-  return `  options: { base_url: '${baseUrl}', auth_url: '${baseUrl}/auth/o2/token' },\n`;
+  return `  options: { baseUrl: '${baseUrl}', authUrl: '${baseUrl}/auth/o2/token' },\n`;
 }

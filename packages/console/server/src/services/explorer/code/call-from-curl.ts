@@ -1,4 +1,4 @@
-import { loadOperation, operationAt } from '@supercargo/catalogue';
+import { findOperationByPath, loadOperation } from '@supercargo/catalogue';
 import { ConsoleError } from '../../../console-error.ts';
 import { jsonFault } from '../../../json-bounds.ts';
 import { withoutSecretShapes } from '../../../secrets/secret-shapes.ts';
@@ -21,12 +21,12 @@ const ofTheSender = /^(host|content-length|content-type|user-agent|accept|accept
 /** The call that a curl command makes. Throws a ConsoleError when it leads to no operation. */
 export async function callFromCurl(command: string): Promise<CallFromCurl> {
   const request = readCurl(command);
-  const entry = operationAt(request.method, request.url.pathname);
+  const entry = findOperationByPath(request.method, request.url.pathname);
   if (entry === undefined) {
     throw new ConsoleError(
       'CURL_NOT_AN_OPERATION',
-      `${request.method} ${request.url.pathname} is no operation of the catalogue.`,
-      'Look at the method and the path. Downloads of documents are no operations.',
+      `${request.method} ${request.url.pathname} matches no operation of the catalogue.`,
+      'Check the method and the path. Document downloads are not operations.',
     );
   }
   const descriptor = await loadOperation(entry);
@@ -61,8 +61,8 @@ function parsed(body: string): unknown {
   } catch {
     throw new ConsoleError(
       'CURL_BODY_NOT_JSON',
-      'The data of the command is not JSON.',
-      'Paste it with its quotes as they were; bodies of operations are JSON.',
+      'The data of the command is not valid JSON.',
+      'Paste the command with its original quotes. Operations have JSON bodies.',
     );
   }
 }

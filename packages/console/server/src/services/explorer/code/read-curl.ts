@@ -37,7 +37,7 @@ export function readCurl(command: string): CurlRequest {
   const bytes = Buffer.byteLength(command);
   if (bytes > mostCommandBytes) throw tooLong(`${bytes} bytes`, `${mostCommandBytes} bytes`);
   const words = shellWords(command.trim());
-  if (words[0] !== 'curl') throw notUsable('It does not begin with curl.');
+  if (words[0] !== 'curl') throw notUsable('It does not start with curl.');
   if (words.length > mostWords) throw tooLong(`${words.length} words`, `${mostWords} words`);
   let method: string | undefined;
   let address: string | undefined;
@@ -57,7 +57,7 @@ export function readCurl(command: string): CurlRequest {
     else if (!word.startsWith('-')) address ??= word;
   }
   const url = address === undefined ? undefined : urlOf(address);
-  if (url === undefined) throw notUsable('No address stands in it.');
+  if (url === undefined) throw notUsable('It has no URL.');
   const text = data.join('&');
   if (isGet && text !== '') url.search = [url.search.slice(1), text].filter((part) => part !== '').join('&');
   const body = isGet || data.length === 0 ? undefined : text;
@@ -85,15 +85,15 @@ function urlOf(address: string): URL | undefined {
 function tooLong(given: string, allowed: string): ConsoleError {
   return new ConsoleError(
     'CURL_TOO_LONG',
-    `The command has ${given}, and may have ${allowed} at most.`,
-    'Leave out what does not belong to the request, or fill in the form by hand.',
+    `The command has ${given}. Allowed: at most ${allowed}.`,
+    'Remove what does not belong to the request, or fill in the form.',
   );
 }
 
 function notUsable(why: string): ConsoleError {
   return new ConsoleError(
-    'CURL_NOT_USABLE',
-    `That is no curl command: ${why}`,
-    'Paste the whole command, with its address.',
+    'CURL_INVALID',
+    `The text is not a valid curl command: ${why}`,
+    'Paste the whole command with its URL.',
   );
 }

@@ -17,8 +17,8 @@ export async function* boundedDocument(
     if (bytes > most) {
       throw new ConsoleError(
         'DOCUMENT_TOO_LARGE',
-        `The document has more than ${most / 1_000_000_000} GB when it is unpacked, the most that is kept.`,
-        'Ask for a shorter time, or download it with the command line: supercargo report get.',
+        `The decompressed document has more than ${most / 1_000_000_000} GB, which is the limit.`,
+        'Request a shorter time range, or download it with the command line: supercargo report get.',
       );
     }
     yield piece;

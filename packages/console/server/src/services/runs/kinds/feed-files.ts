@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FeedIssue, type FeedMessageResult, type FeedResult, feedOutcome } from 'supercargo';
+import { type FeedIssue, type FeedMessageResult, type FeedResult, getFeedOutcome } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import { csvLine } from '../../feeds/csv-line.ts';
 import type { FeedResultLine, FeedResultSummary } from '../../feeds/feed-result-files.ts';
@@ -22,7 +22,7 @@ type Rank = (typeof ranks)[number];
 export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<RunFile[]> {
   const without = result.results.filter(({ status }) => status !== 'ACCEPTED').length;
   const notAccepted = Math.max(without, result.summary.invalid ?? 0);
-  await at.save({ progress: { step: 'reading', notAccepted, outcome: feedOutcome(result) } });
+  await at.save({ progress: { step: 'reading', notAccepted, outcome: getFeedOutcome(result) } });
   const files = [
     await at.keep({ name: 'summary.json', kind: 'result', contentType: 'application/json' }, async (path) => {
       await writeFile(path, JSON.stringify(summaryOf(result)), { mode: 0o600 });

@@ -1,3 +1,4 @@
+import { findFeedType } from '@supercargo/catalogue/registry';
 import type { FeedResult, FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
 import { SellingPartnerError } from 'supercargo';
 import { readLines } from '../../feeds/row-lines.ts';
@@ -21,7 +22,7 @@ export class FeedKind implements RunKind<FeedRunRequest> {
   }
 
   titleOf({ feedType, content, inputName }: FeedRunRequest): string {
-    if (content.form === 'document') return `${feedType}: ${inputName}`;
+    if (content.form === 'document') return `${findFeedType(feedType)?.title ?? feedType}: ${inputName}`;
     const { messages } = content;
     return `${messages.toLocaleString('en')} ${messages === 1 ? 'listing' : 'listings'}: ${inputName}`;
   }
@@ -50,7 +51,7 @@ async function begin(at: AtWork): Promise<FeedRun> {
   const manner = {
     signal,
     // What became of each message is kept, however its feed has ended.
-    failed: 'result',
+    onFailed: 'result',
     onProgress: (feed: FeedRun) => at.save(changeOf(feed)),
     ...(isSandbox && { interval: sandboxInterval }),
   } as const;
@@ -83,7 +84,7 @@ function changeOf(feed: FeedRun): RunChange {
     ...(state !== undefined && { phase: phaseOf(state) }),
     ...(remoteIds.length > 0 && { remoteId: remoteIds.join(', ') }),
     progress: {
-      polls: json.feeds.reduce((sum, { state }) => sum + ('looks' in state ? state.looks : 0), 0),
+      polls: json.feeds.reduce((sum, { state }) => sum + ('polls' in state ? state.polls : 0), 0),
       step: isWaiting ? 'waiting' : 'asking',
       nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
     },
@@ -92,8 +93,8 @@ function changeOf(feed: FeedRun): RunChange {
 
 function phaseOf(state: FeedRunJson['feeds'][number]['state']): string {
   if (state.at === 'waiting' || state.at === 'ended') return state.status;
-  if (state.at === 'late') return 'LATE';
-  return state.at === 'asked' ? 'ASKED' : 'NEW';
+  if (state.at === 'timed-out') return 'TIMED_OUT';
+  return state.at === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';
 }
 
 /** The marketplace cancels what it has not begun. */
@@ -115,7 +116,7 @@ function fatal({ feeds }: FeedResult, feedType: string): SellingPartnerError {
   const details = documents.map((one) => (typeof one === 'string' ? one : JSON.stringify(one, undefined, 2)));
   return new SellingPartnerError({
     code: 'FEED_PROCESSING_FATAL',
-    message: `The marketplace could not process feed ${ids} (${feedType}). None, some or all of it may have taken effect.`,
+    message: `Amazon could not process feed ${ids} (${feedType}). None, some or all of its changes may have taken effect.`,
     operation: 'seller.feed',
     ...(details.length > 0 && { details: details.join('\n') }),
   });

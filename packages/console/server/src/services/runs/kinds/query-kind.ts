@@ -107,7 +107,7 @@ function begin({ client, request, run, state, isSandbox, signal, save }: AtWork)
 
 function changeOf(query: QueryRun): RunChange {
   const json = query.toJSON();
-  const { status, queryId, looks } = query.progress;
+  const { status, queryId, polls } = query.progress;
   const state = json.pages.at(-1)?.state;
   const isWaiting = state?.at === 'waiting';
   return {
@@ -115,7 +115,7 @@ function changeOf(query: QueryRun): RunChange {
     phase: json.pages.length > 1 ? `${status}, page ${json.pages.length}` : status,
     ...(queryId !== undefined && { remoteId: queryId }),
     progress: {
-      polls: looks,
+      polls: polls,
       step: isWaiting ? 'waiting' : 'asking',
       nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
     },

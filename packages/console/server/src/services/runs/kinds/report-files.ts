@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { findReportType } from '@supercargo/catalogue/registry';
-import { type ReportRun, savedReportRows } from 'supercargo';
+import { type ReportRun, readSavedReportRows } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import type { RunAtWork } from '../run-kind.ts';
 import type { WriteTable } from '../write-table.ts';
@@ -89,7 +89,7 @@ async function* rowsOf(at: AtWork, { file, contentType }: KeptOriginal, list: st
   const { reportType, marketplaceIds } = at.request;
   const saved = { reportType, marketplaceIds, contentType, file: await at.pathOf(file) };
   // The list is one of the type's, which the type checker cannot know.
-  for await (const row of savedReportRows({ ...saved, list: list as never })) {
+  for await (const row of readSavedReportRows({ ...saved, list: list as never })) {
     rows += 1;
     await tick(rows);
     yield row as Record<string, unknown>;

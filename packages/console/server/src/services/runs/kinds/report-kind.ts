@@ -1,3 +1,4 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import { type ReportRun, type SellingPartner, SellingPartnerError } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import { isPassing, runErrorOf } from '../run-failure.ts';
@@ -6,7 +7,6 @@ import { RunTaken } from '../run-pen.ts';
 import type { WriteTable } from '../write-table.ts';
 import { haveSame, listCandidates } from './candidates.ts';
 import { keepOriginal, keepTables } from './report-files.ts';
-import { reportName } from './report-name.ts';
 import { type ReportRunRequest, rangeOf, reportRequest } from './report-request.ts';
 
 type AtWork = RunAtWork<ReportRunRequest>;
@@ -30,7 +30,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
   }
 
   titleOf({ reportType }: ReportRunRequest): string {
-    return reportName(reportType);
+    return findReportType(reportType)?.title ?? reportType;
   }
 
   async work(at: AtWork): Promise<RunOutcome> {
@@ -101,7 +101,7 @@ function begin({ client, request, run, state, isSandbox, signal, save }: AtWork)
 }
 
 function changeOf(report: ReportRun): RunChange {
-  const { status, reportId, looks } = report.progress;
+  const { status, reportId, polls } = report.progress;
   const json = report.toJSON();
   const { state } = json;
   const isWaiting = state.at === 'waiting';
@@ -110,7 +110,7 @@ function changeOf(report: ReportRun): RunChange {
     phase: status,
     ...(reportId !== undefined && { remoteId: reportId }),
     progress: {
-      polls: looks,
+      polls: polls,
       step: isWaiting ? 'waiting' : 'asking',
       nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
     },

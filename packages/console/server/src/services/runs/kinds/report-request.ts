@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { boundedRecord, idText } from '../../../input-bounds.ts';
 
-const moment = z.iso.datetime({ offset: true, error: 'Give a time as ISO 8601, such as 2025-03-01T00:00:00Z.' });
+const moment = z.iso.datetime({ offset: true, error: 'Enter a time in ISO 8601, such as 2025-03-01T00:00:00Z.' });
 
 /** What a run of a report asks for, as it is kept. */
 export const reportRequest = z
   .object({
     reportType: z.string().min(1, 'Choose a report type.').max(200),
-    marketplaceIds: z.array(idText.min(1)).min(1, 'Choose a marketplace.').max(25, 'At most 25 marketplaces.'),
+    marketplaceIds: z.array(idText.min(1)).min(1, 'Choose a marketplace.').max(25, 'Choose at most 25 marketplaces.'),
     dataStartTime: moment.optional(),
     dataEndTime: moment.optional(),
     /** In place of the times: so many whole days, in UTC, up to the day on which the run was started. */

@@ -1,10 +1,10 @@
-/** Rows that are selected, by their places in the order that is shown: stretches from one to another, both included. */
+/** The selected rows as ranges of positions in the current order, both ends included. */
 export type Selection = readonly { readonly from: number; readonly to: number }[];
 
-export const nothing: Selection = [];
+export const emptySelection: Selection = [];
 
-export function everything(rows: number): Selection {
-  return rows === 0 ? nothing : [{ from: 0, to: rows - 1 }];
+export function selectAll(rows: number): Selection {
+  return rows === 0 ? emptySelection : [{ from: 0, to: rows - 1 }];
 }
 
 export function isSelected(selection: Selection, row: number): boolean {
@@ -15,7 +15,7 @@ export function countSelected(selection: Selection): number {
   return selection.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 }
 
-/** Takes a row in, or out when it is. */
+/** Selects a row, or deselects it. */
 export function toggleRow(selection: Selection, row: number): Selection {
   if (!isSelected(selection, row)) return [...selection, { from: row, to: row }].toSorted((a, b) => a.from - b.from);
   return selection.flatMap(({ from, to }) => {
@@ -23,11 +23,11 @@ export function toggleRow(selection: Selection, row: number): Selection {
     return [
       { from, to: row - 1 },
       { from: row + 1, to },
-    ].filter((stretch) => stretch.from <= stretch.to);
+    ].filter((selectRange) => selectRange.from <= selectRange.to);
   });
 }
 
-/** The rows from one to another, in whichever direction. */
-export function stretch(one: number, other: number): Selection {
+/** Selects the rows between two positions, in either direction. */
+export function selectRange(one: number, other: number): Selection {
   return [{ from: Math.min(one, other), to: Math.max(one, other) }];
 }

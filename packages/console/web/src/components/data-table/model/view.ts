@@ -1,89 +1,89 @@
-import type { Filter, Order, TableColumn } from '../table-pages.ts';
+import type { Filter, Order, TableColumn } from '../table-source.ts';
 
-/** How someone looks at a table. It is kept as one text, in the URL where the screen does so. */
+/** The view of a table. It is serialized as one text, which screens keep in the URL. */
 export interface TableView {
   readonly filters: readonly Filter[];
   readonly sort: readonly Order[];
   readonly hidden: readonly string[];
-  /** Columns that stay at the left. */
+  /** Columns pinned to the left. */
   readonly pinned: readonly string[];
-  /** Columns that were moved, in their order; others follow in the table's. */
+  /** Moved columns in their order. The others follow in the table's order. */
   readonly order: readonly string[];
   /** Pixels. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** Where a column is put. */
+/** Target position of a moved column. */
 export interface ColumnPlace {
   readonly beside: string;
-  /** To the right of it. */
+  /** Whether it goes to the right of `beside`. */
   readonly after: boolean;
 }
 
-export const plainView: TableView = { filters: [], sort: [], hidden: [], pinned: [], order: [], widths: {} };
+export const defaultView: TableView = { filters: [], sort: [], hidden: [], pinned: [], order: [], widths: {} };
 
-/** The view that a text tells; what cannot be read of it is left out. */
-export function readView(text: string | undefined): TableView {
-  if (text === undefined || text === '') return plainView;
+/** Parses a view. Invalid parts are ignored. */
+export function parseView(text: string | undefined): TableView {
+  if (text === undefined || text === '') return defaultView;
   try {
     const given = JSON.parse(text) as Record<string, unknown>;
     return {
-      filters: listOf(given.filters, isFilter),
-      sort: listOf(given.sort, isOrder),
-      hidden: listOf(given.hidden, isText),
-      pinned: listOf(given.pinned, isText),
-      order: listOf(given.order, isText),
-      widths: widthsOf(given.widths),
+      filters: parseList(given.filters, isFilter),
+      sort: parseList(given.sort, isOrder),
+      hidden: parseList(given.hidden, isText),
+      pinned: parseList(given.pinned, isText),
+      order: parseList(given.order, isText),
+      widths: parseWidths(given.widths),
     };
   } catch {
-    return plainView;
+    return defaultView;
   }
 }
 
-/** The text of a view; undefined for the plain one. */
-export function writeView(view: TableView): string | undefined {
-  const told = Object.entries(view).filter(([, value]) => Object.keys(value).length > 0);
-  return told.length === 0 ? undefined : JSON.stringify(Object.fromEntries(told));
+/** Serializes a view; undefined for the default view. */
+export function serializeView(view: TableView): string | undefined {
+  const changedParts = Object.entries(view).filter(([, value]) => Object.keys(value).length > 0);
+  return changedParts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(changedParts));
 }
 
-/** The columns that are shown, from left to right: pinned ones first. */
-export function shownColumns(columns: readonly TableColumn[], view: TableView): TableColumn[] {
-  const all = orderedColumns(columns, view).filter(({ name }) => !view.hidden.includes(name));
+/** Returns the visible columns from left to right, pinned ones first. */
+export function selectVisibleColumns(columns: readonly TableColumn[], view: TableView): TableColumn[] {
+  const all = orderColumns(columns, view).filter(({ name }) => !view.hidden.includes(name));
   const isPinned = ({ name }: TableColumn) => view.pinned.includes(name);
   return [...all.filter(isPinned), ...all.filter((column) => !isPinned(column))];
 }
 
-export function orderedColumns(columns: readonly TableColumn[], { order }: TableView): TableColumn[] {
+export function orderColumns(columns: readonly TableColumn[], { order }: TableView): TableColumn[] {
   if (order.length === 0) return [...columns];
-  const place = new Map(order.map((name, index) => [name, index]));
-  return columns.toSorted((a, b) => (place.get(a.name) ?? Infinity) - (place.get(b.name) ?? Infinity) || 0);
+  const positions = new Map(order.map((name, index) => [name, index]));
+  return columns.toSorted((a, b) => (positions.get(a.name) ?? Infinity) - (positions.get(b.name) ?? Infinity) || 0);
 }
 
-/** Sorts by a column alone, or besides the others; a third time not at all. */
-export function toggleSort(sort: readonly Order[], column: string, besides: boolean): Order[] {
+/** Toggles the sort order of a column: ascending, descending, none. Keeps other columns if `addToSort` is set. */
+export function toggleSort(sort: readonly Order[], column: string, addToSort: boolean): Order[] {
   const current = sort.find((order) => order.column === column);
-  const others = besides ? sort.filter((order) => order.column !== column) : [];
+  const others = addToSort ? sort.filter((order) => order.column !== column) : [];
   if (current === undefined) return [...others, { column, descending: false }];
   if (current.descending) return others;
-  const turned = { column, descending: true };
-  return besides ? sort.map((order) => (order.column === column ? turned : order)) : [turned];
+  const reversed = { column, descending: true };
+  return addToSort ? sort.map((order) => (order.column === column ? reversed : order)) : [reversed];
 }
 
-/** Moves a column by one place among those that are shown beside it. */
+/** Moves a column by one position among its visible neighbours. */
 export function moveColumn(columns: readonly TableColumn[], view: TableView, column: string, by: -1 | 1): TableView {
-  const shown = shownColumns(columns, view).map(({ name }) => name);
+  const shown = selectVisibleColumns(columns, view).map(({ name }) => name);
   const from = shown.indexOf(column);
   const neighbour = shown[from + by];
   if (from < 0 || neighbour === undefined) return view;
   if (view.pinned.includes(column) !== view.pinned.includes(neighbour)) return view;
-  const order = orderedColumns(columns, view).map(({ name }) => name);
+  const order = orderColumns(columns, view).map(({ name }) => name);
   const [one, other] = [order.indexOf(column), order.indexOf(neighbour)];
   order[one] = neighbour;
   order[other] = column;
   return { ...view, order };
 }
 
-/** Puts a column beside another one, where both are pinned or neither is. */
+/** Moves a column next to another one, if both are pinned or neither is. */
 export function placeColumn(
   columns: readonly TableColumn[],
   view: TableView,
@@ -91,23 +91,23 @@ export function placeColumn(
   { beside, after }: ColumnPlace,
 ): TableView {
   if (column === beside || view.pinned.includes(column) !== view.pinned.includes(beside)) return view;
-  const order = orderedColumns(columns, view)
+  const order = orderColumns(columns, view)
     .map(({ name }) => name)
     .filter((name) => name !== column);
   order.splice(order.indexOf(beside) + (after ? 1 : 0), 0, column);
   return { ...view, order };
 }
 
-export function toggleIn(names: readonly string[], name: string): string[] {
+export function toggleName(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 }
 
-export function defaultWidth({ name, type }: TableColumn): number {
-  const least = { text: 170, integer: 100, decimal: 110, boolean: 90, date: 120, time: 210 }[type];
-  return Math.min(320, Math.max(least, 56 + name.length * 8));
+export function estimateWidth({ name, type }: TableColumn): number {
+  const minWidth = { text: 170, integer: 100, decimal: 110, boolean: 90, date: 120, time: 210 }[type];
+  return Math.min(320, Math.max(minWidth, 56 + name.length * 8));
 }
 
-function listOf<Item>(given: unknown, isItem: (item: unknown) => item is Item): Item[] {
+function parseList<Item>(given: unknown, isItem: (item: unknown) => item is Item): Item[] {
   return Array.isArray(given) ? given.filter(isItem) : [];
 }
 
@@ -135,7 +135,7 @@ function isScalar(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function widthsOf(given: unknown): Record<string, number> {
+function parseWidths(given: unknown): Record<string, number> {
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(Object.entries(given).filter(([, width]) => typeof width === 'number' && width >= 40));
 }

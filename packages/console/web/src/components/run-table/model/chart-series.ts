@@ -1,14 +1,14 @@
 import type { ChartPoints } from '../../../../../server/src/services/tables/chart-points.ts';
 
-/** A point of a chart as it is drawn. */
-export interface ShownPoint {
+/** A point of a drawn chart. */
+export interface DrawnPoint {
   readonly at: string;
   readonly value: number;
-  /** Of amounts; undefined of everything else. */
+  /** Currency of an amount; undefined for other values. */
   readonly currency: string | undefined;
 }
 
-export function shownPoints(points: ChartPoints['points']): ShownPoint[] {
+export function toDrawnPoints(points: ChartPoints['points']): DrawnPoint[] {
   return points.map(({ at, value, currency }) => ({
     at: at === null || at === '' ? 'empty' : String(at),
     value: value ?? 0,
@@ -16,27 +16,30 @@ export function shownPoints(points: ChartPoints['points']): ShownPoint[] {
   }));
 }
 
-/** The series of a chart, one for each currency, and a row for each place with the value of every series. */
-export function chartSeries(points: readonly ShownPoint[], title: string) {
-  const nameOf = ({ currency }: ShownPoint) => (currency === undefined ? title : `${title}, ${currency}`);
+/** Builds one series per currency, and one row per position with the values of all series. */
+export function buildChartSeries(points: readonly DrawnPoint[], title: string) {
+  const formatSeriesName = ({ currency }: DrawnPoint) => (currency === undefined ? title : `${title}, ${currency}`);
   const rows = new Map<string, Record<string, string | number>>();
-  for (const point of points) rows.set(point.at, { ...rows.get(point.at), at: point.at, [nameOf(point)]: point.value });
-  return { series: [...new Set(points.map(nameOf))], rows: [...rows.values()] };
+  for (const point of points)
+    rows.set(point.at, { ...rows.get(point.at), at: point.at, [formatSeriesName(point)]: point.value });
+  return { series: [...new Set(points.map(formatSeriesName))], rows: [...rows.values()] };
 }
 
-/** The points of each currency. */
-export function byCurrency(points: readonly ShownPoint[]): readonly (readonly [string | undefined, ShownPoint[]])[] {
+/** Groups points by currency. */
+export function groupByCurrency(
+  points: readonly DrawnPoint[],
+): readonly (readonly [string | undefined, DrawnPoint[]])[] {
   return [...Map.groupBy(points, ({ currency }) => currency)];
 }
 
-/** The chart for who does not see it: the words of `describe` for each currency. */
-export function wordsByCurrency(
+/** Describes the chart in words, once per currency. */
+export function describeByCurrency(
   title: string,
-  points: readonly ShownPoint[],
-  describe: (title: string, points: readonly ShownPoint[]) => string,
+  points: readonly DrawnPoint[],
+  describe: (title: string, points: readonly DrawnPoint[]) => string,
 ): string {
   if (points.length === 0) return describe(title, points);
-  return byCurrency(points)
+  return groupByCurrency(points)
     .map(([currency, some]) => describe(currency === undefined ? title : `${title}, ${currency}`, some))
     .join(' ');
 }

@@ -1,7 +1,7 @@
-import type { TableColumn } from '../../data-table/table-pages.ts';
+import type { TableColumn } from '../../data-table/table-source.ts';
 
-/** Names of columns that tell rows apart, the narrowest first; the first set that is there whole is taken. */
-const known: readonly (readonly string[])[] = [
+/** Sets of columns that identify rows, most specific first. The first set that exists completely is used. */
+const knownKeys: readonly (readonly string[])[] = [
   ['order-item-id'],
   ['amazon-order-id', 'sku'],
   ['order-id', 'sku'],
@@ -18,10 +18,10 @@ const known: readonly (readonly string[])[] = [
   ['id'],
 ];
 
-/** The columns that most likely tell which rows of two tables are the same. */
-export function likelyKeys(columns: readonly TableColumn[]): string[] {
+/** Guesses which columns identify the same row in two tables. */
+export function guessKeyColumns(columns: readonly TableColumn[]): string[] {
   const byName = new Map(columns.map(({ name }) => [name.toLowerCase(), name]));
-  for (const names of known) {
+  for (const names of knownKeys) {
     const found = names.map((name) => byName.get(name.toLowerCase()));
     if (found.every((name) => name !== undefined)) return found;
   }

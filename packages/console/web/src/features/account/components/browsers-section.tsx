@@ -1,50 +1,50 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { FailedState } from '../../../components/states.tsx';
-import { ask } from '../../../lib/ask.tsx';
-import { browserName } from '../../../lib/browser-name.ts';
-import { leave } from '../../../lib/leaving.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { formatBrowserName } from '../../../lib/browser-name.ts';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { leaveConsole } from '../../../lib/sign-out.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-/** Browsers in which the person is signed in. */
+/** Lists the browsers in which the user is signed in. */
 export function BrowsersSection() {
   const sessions = useQuery(trpc.session.list.queryOptions());
   const queries = useQueryClient();
   const signOut = useMutation(
     trpc.session.signOut.mutationOptions({
       onSuccess: (_, { id, others }) => {
-        if (id === undefined && others !== true) leave();
+        if (id === undefined && others !== true) leaveConsole();
         else return queries.invalidateQueries(trpc.session.list.queryFilter());
       },
     }),
   );
-  const askFirst = (others: boolean) =>
-    ask({
-      title: others ? 'Sign out every other browser?' : 'Sign out everywhere?',
+  const confirmSignOut = (others: boolean) =>
+    confirmAction({
+      title: others ? 'Sign out all other browsers?' : 'Sign out everywhere?',
       text: others
-        ? 'This one stays signed in.'
-        : 'This browser too. You sign in again with your password or a passkey.',
-      action: others ? 'Sign out the others' : 'Sign out everywhere',
+        ? 'This browser stays signed in.'
+        : 'This includes this browser. You can sign in again with your password or a passkey.',
+      confirmLabel: others ? 'Sign out other browsers' : 'Sign out everywhere',
       isDangerous: true,
       onConfirm: () => signOut.mutate(others ? { others } : {}),
     });
   return (
-    <Section title="Where you are signed in" description="A sign-in ends by itself after 30 days.">
-      <Answered query={sessions} label="Loading the sign-ins">
+    <Section title="Signed-in browsers" description="A session ends automatically after 30 days.">
+      <AsyncContent query={sessions} label="Loading sessions">
         {(list) => (
-          <ScrollRegion label="Where you are signed in">
+          <ScrollRegion label="Signed-in browsers">
             <Table miw={640}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Browser</Table.Th>
-                  <Table.Th>Address</Table.Th>
-                  <Table.Th>Since</Table.Th>
+                  <Table.Th>IP address</Table.Th>
+                  <Table.Th>Signed in</Table.Th>
                   <Table.Th>Last seen</Table.Th>
-                  <Table.Th>Sign out</Table.Th>
+                  <Table.Th>Actions</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -52,8 +52,8 @@ export function BrowsersSection() {
                   <Table.Tr key={id}>
                     <Table.Td>
                       <Group gap="xs">
-                        {browserName(userAgent)}
-                        {isThis && <Badge variant="default">This one</Badge>}
+                        {formatBrowserName(userAgent)}
+                        {isThis && <Badge variant="default">This browser</Badge>}
                       </Group>
                     </Table.Td>
                     <Table.Td>{address ?? 'Unknown'}</Table.Td>
@@ -65,7 +65,7 @@ export function BrowsersSection() {
                     </Table.Td>
                     <Table.Td>
                       {isThis ? (
-                        <Text size="sm">By the menu above</Text>
+                        <Text size="sm">Use “Sign out” at the top</Text>
                       ) : (
                         <Button size="xs" variant="default" onClick={() => signOut.mutate({ id })}>
                           Sign out
@@ -78,14 +78,14 @@ export function BrowsersSection() {
             </Table>
           </ScrollRegion>
         )}
-      </Answered>
-      {signOut.error !== null && <FailedState error={signOut.error} />}
+      </AsyncContent>
+      {signOut.error !== null && <ErrorState error={signOut.error} />}
       <Group gap="xs">
-        <Button variant="default" loading={signOut.isPending} onClick={() => askFirst(true)}>
-          Sign out all others …
+        <Button variant="default" loading={signOut.isPending} onClick={() => confirmSignOut(true)}>
+          Sign out other browsers…
         </Button>
-        <Button variant="outline" color="red" loading={signOut.isPending} onClick={() => askFirst(false)}>
-          Sign out everywhere …
+        <Button variant="outline" color="red" loading={signOut.isPending} onClick={() => confirmSignOut(false)}>
+          Sign out everywhere…
         </Button>
       </Group>
     </Section>

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
-import { signOut } from '../../../lib/leaving.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { signOut } from '../../../lib/sign-out.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 interface DeleteDialogProps {
@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the account, once its address and password are typed. */
+/** Deletes the account after the user has typed the email address and password. */
 export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
   const remove = useMutation(trpc.account.delete.mutationOptions({ onSuccess: signOut }));
@@ -19,13 +19,13 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     remove.mutate({ email: typed, password });
   };
-  const isMeant = typed.trim().toLowerCase() === email.toLowerCase();
+  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <Modal opened onClose={onClose} title="Delete your account">
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
-            It cannot be brought back. Workspaces that hold nothing and in which you are alone go with it.
+            This cannot be undone. Empty workspaces in which you are the only member are deleted, too.
           </Text>
           <TextInput
             label={`Type ${email} to delete your account`}
@@ -34,13 +34,13 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <PasswordInput name="password" label="Your password" autoComplete="current-password" required />
-          {remove.error !== null && <FailedState error={remove.error} />}
+          {remove.error !== null && <ErrorState error={remove.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" disabled={!isMeant} loading={remove.isPending || remove.isSuccess}>
-              Delete for good
+            <Button type="submit" color="red" disabled={!isConfirmed} loading={remove.isPending || remove.isSuccess}>
+              Delete account
             </Button>
           </Group>
         </Stack>

@@ -1,41 +1,41 @@
 import { Button, List, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
-import { tellFailed } from '../../../lib/tell.ts';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { notifyError } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Section } from './section.tsx';
 
-type Obstacle = Outputs['account']['obstacles'][number];
+type Obstacle = Outputs['account']['deletionBlockers'][number];
 
-/** The end of the account, or what is in its way. */
+/** Deletes the account, or lists the workspaces that prevent it. */
 export function DeleteSection({ email }: { readonly email: string }) {
   const [deleting, { open, close }] = useDisclosure(false);
-  const obstacles = useQuery(trpc.account.obstacles.queryOptions());
+  const obstacles = useQuery(trpc.account.deletionBlockers.queryOptions());
   return (
     <Section
-      title="Delete the account"
-      description="You are signed out everywhere, and leave your workspaces. What you have done there stays in their list of changes."
+      title="Delete account"
+      description="You are signed out everywhere and leave all workspaces. Your past changes stay in their audit logs."
     >
-      <Answered query={obstacles} label="Looking at your workspaces">
+      <AsyncContent query={obstacles} label="Loading workspaces">
         {(list) =>
           list.length === 0 ? (
             <Button color="red" variant="outline" onClick={open}>
-              Delete the account …
+              Delete account…
             </Button>
           ) : (
-            <InTheWay obstacles={list} />
+            <Obstacles obstacles={list} />
           )
         }
-      </Answered>
+      </AsyncContent>
       {deleting && <DeleteDialog email={email} onClose={close} />}
     </Section>
   );
 }
 
-function InTheWay({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
-  const change = useMutation(trpc.workspaces.switch.mutationOptions({ onError: tellFailed }));
+function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
+  const change = useMutation(trpc.workspaces.switch.mutationOptions({ onError: notifyError }));
   const go = ({ id, why }: Obstacle) =>
     change.mutate(
       { workspaceId: id },
@@ -43,15 +43,15 @@ function InTheWay({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
     );
   return (
     <>
-      <Text size="sm">These workspaces would be nobody’s. Your account can be deleted when they are seen to.</Text>
+      <Text size="sm">You are the only owner of these workspaces. Resolve them before you delete your account.</Text>
       <List size="sm" spacing="sm">
         {obstacles.map((one) => (
           <List.Item key={one.id}>
             <Text size="sm">
               <b>{one.name}</b>:{' '}
               {one.why === 'owner'
-                ? 'others belong to it, and you are its only owner. Make somebody else its owner, or delete it.'
-                : 'you are alone in it, and it is not empty. Delete it; you can export it first.'}
+                ? 'it has other members. Make one of them an owner, or delete the workspace.'
+                : 'you are its only member, and it is not empty. Delete the workspace. You can export it first.'}
             </Text>
             <Button mt="xs" size="xs" maw="100%" variant="default" loading={change.isPending} onClick={() => go(one)}>
               Go to {one.name}

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-/** Another e-mail address, once the letter that goes there was opened. */
+/** Changes the email address. The change takes effect when the link in the confirmation email is opened. */
 export function EmailSection({ email }: { readonly email: string }) {
   const change = useMutation(trpc.account.changeEmail.mutationOptions());
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -16,28 +16,28 @@ export function EmailSection({ email }: { readonly email: string }) {
     change.mutate({ email: text('email').trim(), password: text('password') }, { onSuccess: () => form.reset() });
   };
   return (
-    <Section title="E-mail" description={`You sign in with ${email}, and get letters there.`}>
+    <Section title="Email" description={`You sign in with ${email} and receive emails there.`}>
       <form onSubmit={submit} style={{ maxWidth: '100%' }}>
         <Stack gap="sm" w={360} maw="100%">
           <TextInput
             name="email"
             type="email"
-            label="New address"
-            description="A letter goes there, and a notice to the one you have."
+            label="New email address"
+            description="A confirmation link is sent there, and a notice to your current address."
             autoComplete="off"
             maxLength={254}
             required
           />
           <PasswordInput name="password" label="Your password" autoComplete="current-password" required />
-          {change.error !== null && <FailedState error={change.error} />}
+          {change.error !== null && <ErrorState error={change.error} />}
           {change.isSuccess && (
             <Text size="sm" role="status">
-              A letter is on its way to {change.variables.email}. Your address changes when you open its link, within an
-              hour.
+              A confirmation email was sent to {change.variables.email}. Open its link within one hour to change your
+              address.
             </Text>
           )}
           <Button type="submit" variant="default" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
-            Change the address
+            Change email address
           </Button>
         </Stack>
       </form>

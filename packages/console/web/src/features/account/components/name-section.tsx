@@ -1,18 +1,18 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { FailedState } from '../../../components/states.tsx';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-/** How others see the person. */
+/** Changes the name that other members see. */
 export function NameSection({ name }: { readonly name: string }) {
   const queries = useQueryClient();
   const rename = useMutation(
     trpc.account.rename.mutationOptions({
       onSuccess: () => {
-        tellDone('Your name has changed.');
+        notifySuccess('Your name has changed.');
         return queries.invalidateQueries(trpc.session.me.queryFilter());
       },
     }),
@@ -27,11 +27,11 @@ export function NameSection({ name }: { readonly name: string }) {
         <Group align="flex-end" gap="xs">
           <TextInput name="name" label="Your name" defaultValue={name} autoComplete="name" maxLength={100} required />
           <Button type="submit" variant="default" loading={rename.isPending}>
-            Keep
+            Save name
           </Button>
         </Group>
       </form>
-      {rename.error !== null && <FailedState error={rename.error} />}
+      {rename.error !== null && <ErrorState error={rename.error} />}
     </Section>
   );
 }

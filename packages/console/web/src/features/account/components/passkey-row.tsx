@@ -3,17 +3,17 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { Moment } from '../../../components/moment.tsx';
-import { ask } from '../../../lib/ask.tsx';
-import { tellFailed } from '../../../lib/tell.ts';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { notifyError } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 
 interface PasskeyRowProps {
   readonly passkey: Outputs['account']['passkeys'][number];
-  /** What stands beside the name. */
+  /** Shown beside the name. */
   readonly children: ReactNode;
 }
 
-/** One passkey, which can have another name or go. */
+/** A passkey that can be renamed or removed. */
 export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, children }: PasskeyRowProps) {
   const [renaming, { toggle, close }] = useDisclosure(false);
   const queries = useQueryClient();
@@ -21,17 +21,17 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, child
     close();
     return queries.invalidateQueries(trpc.account.passkeys.queryFilter());
   };
-  const rename = useMutation(trpc.account.renamePasskey.mutationOptions({ onSuccess, onError: tellFailed }));
-  const remove = useMutation(trpc.account.removePasskey.mutationOptions({ onSuccess, onError: tellFailed }));
+  const rename = useMutation(trpc.account.renamePasskey.mutationOptions({ onSuccess, onError: notifyError }));
+  const remove = useMutation(trpc.account.removePasskey.mutationOptions({ onSuccess, onError: notifyError }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     rename.mutate({ id, name: String(new FormData(event.currentTarget).get('name') ?? '') });
   };
-  const askFirst = () =>
-    ask({
+  const confirmRemoval = () =>
+    confirmAction({
       title: `Remove ${name}?`,
-      text: 'It does not sign in any more. Your device may go on offering it, until you remove it there as well.',
-      action: 'Remove',
+      text: 'You can no longer sign in with this passkey. Your device may still offer it until you remove it there, too.',
+      confirmLabel: 'Remove passkey',
       isDangerous: true,
       onConfirm: () => remove.mutate({ id }),
     });
@@ -43,7 +43,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, child
             <Group gap="xs" wrap="nowrap">
               <TextInput name="name" aria-label="Name" size="xs" defaultValue={name} maxLength={60} required />
               <Button type="submit" size="xs" variant="default" loading={rename.isPending}>
-                Keep
+                Save name
               </Button>
             </Group>
           </form>
@@ -63,8 +63,8 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, child
           <Button size="xs" variant="default" aria-expanded={renaming} onClick={toggle}>
             Rename
           </Button>
-          <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={askFirst}>
-            Remove …
+          <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={confirmRemoval}>
+            Remove…
           </Button>
         </Group>
       </Table.Td>

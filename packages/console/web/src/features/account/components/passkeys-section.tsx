@@ -2,28 +2,25 @@ import { Anchor, Badge, Button, Group, Table, Text, TextInput } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { FailedState } from '../../../components/states.tsx';
-import { browserName } from '../../../lib/browser-name.ts';
-import { failureOf } from '../../../lib/failure.ts';
-import { addPasskey, knowsPasskeys } from '../../../lib/passkeys.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { formatBrowserName } from '../../../lib/browser-name.ts';
+import { describeError } from '../../../lib/error-description.ts';
+import { addPasskey, supportsPasskeys } from '../../../lib/passkeys.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { Section } from './section.tsx';
 
-/** Passkeys that sign the person in. */
+/** Lists and adds passkeys. */
 export function PasskeysSection() {
   const passkeys = useQuery(trpc.account.passkeys.queryOptions());
   return (
-    <Section
-      title="Passkeys"
-      description="A passkey signs in by fingerprint, face or the code of a device, without a password."
-    >
-      <Answered query={passkeys} label="Loading the passkeys">
-        {(list) => (list.length === 0 ? <Text size="sm">There is none yet.</Text> : <PasskeyTable list={list} />)}
-      </Answered>
-      {knowsPasskeys ? <AddPasskey /> : <Text size="sm">This browser does not know passkeys.</Text>}
+    <Section title="Passkeys" description="Sign in with a fingerprint, face or device PIN instead of a password.">
+      <AsyncContent query={passkeys} label="Loading passkeys">
+        {(list) => (list.length === 0 ? <Text size="sm">No passkeys yet.</Text> : <PasskeyTable list={list} />)}
+      </AsyncContent>
+      {supportsPasskeys ? <AddPasskey /> : <Text size="sm">This browser does not support passkeys.</Text>}
     </Section>
   );
 }
@@ -37,7 +34,7 @@ function PasskeyTable({ list }: { readonly list: Outputs['account']['passkeys'] 
             <Table.Th>Name</Table.Th>
             <Table.Th>Added</Table.Th>
             <Table.Th>Last used</Table.Th>
-            <Table.Th>Rename or remove</Table.Th>
+            <Table.Th>Actions</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -65,7 +62,7 @@ function AddPasskey() {
   if (!adding) {
     return (
       <Button variant="default" onClick={open}>
-        Add a passkey
+        Add passkey…
       </Button>
     );
   }
@@ -79,22 +76,22 @@ function AddPasskey() {
         <Group align="flex-end" gap="xs">
           <TextInput
             name="name"
-            label="Name of the passkey"
-            defaultValue={browserName(navigator.userAgent)}
+            label="Passkey name"
+            defaultValue={formatBrowserName(navigator.userAgent)}
             maxLength={60}
             required
             data-autofocus
           />
           <Button type="submit" loading={add.isPending}>
-            Add
+            Add passkey
           </Button>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
         </Group>
       </form>
-      {add.error !== null && <FailedState error={add.error} />}
-      {failureOf(add.error).code === 'SIGN_IN_AGAIN' && (
+      {add.error !== null && <ErrorState error={add.error} />}
+      {describeError(add.error).code === 'RECENT_SIGN_IN_REQUIRED' && (
         <Anchor href="/sign-in?next=%2Faccount" size="sm" underline="always">
           Sign in again
         </Anchor>

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { NewPassword } from '../../../components/new-password.tsx';
-import { FailedState } from '../../../components/states.tsx';
-import { askPeople } from '../../../lib/people.ts';
-import { tellDone } from '../../../lib/tell.ts';
+import { NewPasswordInput } from '../../../components/new-password-input.tsx';
+import { ErrorState } from '../../../components/states.tsx';
+import { requestAuth } from '../../../lib/auth-request.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
@@ -13,13 +13,13 @@ interface Change {
   readonly newPassword: string;
 }
 
-/** Another password, in place of the one that is known. */
+/** Changes the password. */
 export function PasswordSection() {
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (given: Change) => askPeople('/change-password', given),
+    mutationFn: (given: Change) => requestAuth('/change-password', given),
     onSuccess: () => {
-      tellDone('Your password has changed.');
+      notifySuccess('Your password has changed.');
       return queries.invalidateQueries(trpc.session.list.queryFilter());
     },
   });
@@ -37,14 +37,14 @@ export function PasswordSection() {
     );
   };
   return (
-    <Section title="Password" description="Every other browser is signed out when it changes.">
+    <Section title="Password" description="Changing your password signs out all other browsers.">
       <form onSubmit={submit}>
         <Stack gap="sm" maw={360}>
-          <PasswordInput name="currentPassword" label="Password now" autoComplete="current-password" required />
-          <NewPassword name="newPassword" label="New password" />
-          {change.error !== null && <FailedState error={change.error} />}
+          <PasswordInput name="currentPassword" label="Current password" autoComplete="current-password" required />
+          <NewPasswordInput name="newPassword" label="New password" />
+          {change.error !== null && <ErrorState error={change.error} />}
           <Button type="submit" variant="default" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
-            Change the password
+            Change password
           </Button>
         </Stack>
       </form>

@@ -1,16 +1,16 @@
 import { Table, Text } from '@mantine/core';
 import type { TimelineEntry } from '../../../../../server/src/services/activity/call-record.ts';
-import { attemptsOf } from '../../../components/call-spans.ts';
+import { buildAttempts } from '../../../components/call-spans.ts';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatDuration } from '../../../lib/format.ts';
 
-/** Every request that was sent for a call, and its answer. */
+/** Lists the attempts of a call with their responses. */
 export function AttemptsTable({ timeline }: { readonly timeline: readonly TimelineEntry[] }) {
-  const attempts = attemptsOf(timeline);
+  const attempts = buildAttempts(timeline);
   if (attempts.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing was sent.
+        No request was sent.
       </Text>
     );
   }
@@ -23,20 +23,20 @@ export function AttemptsTable({ timeline }: { readonly timeline: readonly Timeli
             <Table.Th ta="right">Sent after</Table.Th>
             <Table.Th ta="right">First byte</Table.Th>
             <Table.Th ta="right">Ended</Table.Th>
-            <Table.Th>Answer</Table.Th>
-            <Table.Th>Rate header</Table.Th>
-            <Table.Th>Request id</Table.Th>
+            <Table.Th>Response</Table.Th>
+            <Table.Th>Rate limit (header)</Table.Th>
+            <Table.Th>Request ID</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {attempts.map(({ attempt, sent, firstByte, ended, status, code, rate, requestId }) => (
+          {attempts.map(({ attempt, sentAt, firstByteAt, endedAt, status, code, rateLimit, requestId }) => (
             <Table.Tr key={attempt}>
               <Table.Td>{attempt}</Table.Td>
-              <Table.Td ta="right">{formatDuration(sent)}</Table.Td>
-              <Table.Td ta="right">{firstByte === undefined ? '–' : formatDuration(firstByte - sent)}</Table.Td>
-              <Table.Td ta="right">{ended === undefined ? '–' : formatDuration(ended - sent)}</Table.Td>
-              <Table.Td>{status ?? code ?? 'none'}</Table.Td>
-              <Table.Td>{rate === undefined ? '–' : `${rate} a second`}</Table.Td>
+              <Table.Td ta="right">{formatDuration(sentAt)}</Table.Td>
+              <Table.Td ta="right">{firstByteAt === undefined ? '–' : formatDuration(firstByteAt - sentAt)}</Table.Td>
+              <Table.Td ta="right">{endedAt === undefined ? '–' : formatDuration(endedAt - sentAt)}</Table.Td>
+              <Table.Td>{status ?? code ?? 'None'}</Table.Td>
+              <Table.Td>{rateLimit === undefined ? '–' : `${rateLimit}/s`}</Table.Td>
               <Table.Td>
                 <Text size="xs" ff="monospace">
                   {requestId ?? '–'}

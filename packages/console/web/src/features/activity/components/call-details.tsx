@@ -14,15 +14,15 @@ type Call = Omit<CallRecord, 'workspaceId'>;
 
 interface CallDetailsProps {
   readonly call: Call;
-  /** Version of the operation's endpoint, where the catalogue has it. */
+  /** Version of the operation's endpoint, if it is in the catalogue. */
   readonly version?: string | undefined;
-  /** What its failure means, and what to do. */
+  /** Meaning of the error, and what to do. */
   readonly advice?: CallAdvice | null | undefined;
-  /** Stands above the time line. */
+  /** Shown above the timeline. */
   readonly children?: ReactNode;
 }
 
-/** All that is kept of a call: what its time went to, what was sent and answered. */
+/** Shows everything recorded about a call: timeline, request and response. */
 export function CallDetails({ call, version, advice, children }: CallDetailsProps) {
   const { code, ok, timeline, took, exchange, origin, path, method, attempts } = call;
   return (
@@ -33,7 +33,7 @@ export function CallDetails({ call, version, advice, children }: CallDetailsProp
           <Stack gap={4}>
             {advice.said !== null && (
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                The marketplace says: {advice.said}
+                Amazon’s message: {advice.said}
               </Text>
             )}
             <Text size="sm">{advice.action}</Text>
@@ -44,9 +44,9 @@ export function CallDetails({ call, version, advice, children }: CallDetailsProp
       <Card withBorder padding="md">
         <Stack gap="sm">
           <Title order={2} size="h4">
-            Time line
+            Timeline
           </Title>
-          <CallTimeline timeline={timeline} took={took} />
+          <CallTimeline timeline={timeline} duration={took} />
           <AttemptsTable timeline={timeline} />
         </Stack>
       </Card>
@@ -67,20 +67,20 @@ function Facts({ call, version }: { readonly call: Call; readonly version: strin
             {code !== null && status !== null && <Text size="sm">{code}</Text>}
           </Group>
         </Fact>
-        <Fact name="Began">
+        <Fact name="Started">
           <Moment at={at} />
         </Fact>
-        <Fact name="Seller">{names.get(sellerId) ?? (sellerId || 'unknown')}</Fact>
-        <Fact name="Took">{formatDuration(took)}</Fact>
-        <Fact name="Waited for quota">{waited === 0 ? 'not at all' : formatDuration(waited)}</Fact>
+        <Fact name="Seller">{names.get(sellerId) ?? (sellerId || 'Unknown')}</Fact>
+        <Fact name="Duration">{formatDuration(took)}</Fact>
+        <Fact name="Quota wait">{waited === 0 ? 'None' : formatDuration(waited)}</Fact>
         <Fact name="Attempts">{attempts}</Fact>
-        <Fact name="Made by">
-          {source === 'program' ? `program ${call.subject ?? ''}` : source}, {priority}
+        <Fact name="Source">
+          {source === 'program' ? `program ${call.subject ?? ''}` : source} ({priority})
         </Fact>
-        <Fact name="Version">{version ?? 'unknown'}</Fact>
-        <Fact name="Request id">
+        <Fact name="Version">{version ?? 'Unknown'}</Fact>
+        <Fact name="Request ID">
           <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {requestId ?? 'none'}
+            {requestId ?? 'None'}
           </Text>
         </Fact>
       </SimpleGrid>

@@ -5,10 +5,10 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { CallRow } from '../../../../../server/src/services/activity/call-record.ts';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { formatCountOf, formatDuration } from '../../../lib/format.ts';
+import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { useMarketplaceZone, useNow, useTimeSettings } from '../../../lib/time.tsx';
 import { useSellerNames } from '../api/use-seller-names.ts';
-import { clockText } from '../model/clock-text.ts';
+import { createTimeFormatter } from '../model/time-formatter.ts';
 import classes from './calls-table.module.css';
 
 const rowHeight = 34;
@@ -18,21 +18,21 @@ interface CallsTableProps {
   readonly hasOlder: boolean;
   readonly isFull: boolean;
   readonly loadOlder: () => void;
-  /** Told whether the newest call is in sight. */
-  readonly atTop?: (isAtTop: boolean) => void;
-  /** Opens a call; without it, each leads to the call's own screen. */
+  /** Called with whether the newest call is visible. */
+  readonly onAtTop?: (isAtTop: boolean) => void;
+  /** Opens a call. By default, each call links to its own screen. */
   readonly open?: (id: string) => void;
 }
 
-/** Calls, newest first. Only rows in sight are drawn. */
-export function CallsTable({ rows, hasOlder, isFull, loadOlder, atTop, open }: CallsTableProps) {
+/** A list of calls, newest first. Only visible rows are drawn. */
+export function CallsTable({ rows, hasOlder, isFull, loadOlder, onAtTop, open }: CallsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const names = useSellerNames();
   const hasSellers = names.size > 1;
   const { choice } = useTimeSettings();
   const zone = useMarketplaceZone();
   const now = useNow(choice === 'relative' ? 5000 : 60_000);
-  const time = useMemo(() => clockText(choice, now, zone), [choice, now, zone]);
+  const time = useMemo(() => createTimeFormatter(choice, now, zone), [choice, now, zone]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -54,7 +54,7 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, atTop, open }: C
         h={{ base: 'calc(100dvh - 340px)', sm: 'calc(100dvh - 300px)' }}
         mih={320}
         bd="1px solid var(--mantine-color-default-border)"
-        onScroll={({ currentTarget }) => atTop?.(currentTarget.scrollTop < rowHeight)}
+        onScroll={({ currentTarget }) => onAtTop?.(currentTarget.scrollTop < rowHeight)}
       >
         <Table stickyHeader layout="fixed" aria-rowcount={rows.length + 1} miw={300} verticalSpacing={4}>
           <Table.Thead>
@@ -68,10 +68,10 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, atTop, open }: C
               <Table.Th>Operation</Table.Th>
               <Table.Th w={{ base: 84, sm: 116 }}>Status</Table.Th>
               <Table.Th w={96} ta="right" visibleFrom="sm">
-                Took
+                Duration
               </Table.Th>
-              <Table.Th w={96} ta="right" visibleFrom="md">
-                Waited
+              <Table.Th w={116} ta="right" visibleFrom="md">
+                Quota wait
               </Table.Th>
               <Table.Th w={90} ta="right" visibleFrom="md">
                 Attempts
@@ -80,7 +80,7 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, atTop, open }: C
                 Source
               </Table.Th>
               <Table.Th w={180} visibleFrom="xl">
-                Request id
+                Request ID
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -105,14 +105,14 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, atTop, open }: C
         </Table>
       </ScrollRegion>
       <Text size="xs" c="dimmed" mt={4}>
-        {formatCountOf(rows.length, 'call')} shown{hasOlder && !isFull ? ', older ones as you scroll' : ''}
-        {isFull ? '. More are not held at once: filter to see older ones.' : '.'}
+        {formatQuantity(rows.length, 'call')} shown{hasOlder && !isFull ? '. Scroll to load older calls' : ''}
+        {isFull ? ', the maximum. Use filters to see older calls.' : '.'}
       </Text>
     </Box>
   );
 }
 
-/** Stands for rows that are out of sight. */
+/** Takes the space of rows that are not drawn. */
 function Filler({ height }: { readonly height: number }) {
   return (
     <tr>
@@ -123,13 +123,13 @@ function Filler({ height }: { readonly height: number }) {
 
 interface CellsProps {
   readonly row: CallRow;
-  /** Undefined where there is but one. */
+  /** Undefined if there is only one seller. */
   readonly seller: string | undefined;
   readonly at: string;
   readonly open: CallsTableProps['open'] | undefined;
 }
 
-/** Plain elements: with hundreds of calls a second, components for each cell are most of the work. */
+/** Plain elements: at hundreds of calls per second, a component per cell would take most of the time. */
 const Cells = memo(function Cells({ row, seller, at, open }: CellsProps) {
   const [, moment = at, thousandths = ''] = /^(.*)([.,]\d{3})$/.exec(at) ?? [];
   return (
@@ -173,7 +173,7 @@ const Cells = memo(function Cells({ row, seller, at, open }: CellsProps) {
   );
 });
 
-/** Classes of Mantine's that hide what a narrow screen has no room for. */
+/** Mantine classes that hide columns on narrow screens. */
 const visibleFrom = {
   sm: 'mantine-visible-from-sm',
   md: 'mantine-visible-from-md',

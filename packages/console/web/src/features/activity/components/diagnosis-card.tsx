@@ -2,10 +2,10 @@ import { Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Why a call was refused, and what to do. Nothing is asked of the marketplace until somebody says so. */
+/** Lists the likely causes of a rejected call, and what to do. Calls Amazon only when the user starts the check. */
 export function DiagnosisCard({ id }: { readonly id: string }) {
   const [checks, setChecks] = useState(false);
   const diagnosis = useQuery({
@@ -15,11 +15,11 @@ export function DiagnosisCard({ id }: { readonly id: string }) {
   });
   const isChecking = checks && (diagnosis.isFetching || diagnosis.isPlaceholderData);
   return (
-    <Card withBorder padding="md" component="section" aria-label="Why it was refused">
+    <Card withBorder padding="md" component="section" aria-label="Why it was rejected">
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h4">
-            Why it was refused
+            Why it was rejected
           </Title>
           <Button
             size="xs"
@@ -28,36 +28,43 @@ export function DiagnosisCard({ id }: { readonly id: string }) {
             disabled={checks && diagnosis.isSuccess}
             onClick={() => (checks ? void diagnosis.refetch() : setChecks(true))}
           >
-            {checks && !isChecking ? 'Checked' : 'Check with the marketplace'}
+            {checks && !isChecking ? 'Checked' : 'Check with Amazon'}
           </Button>
         </Group>
-        <Answered query={diagnosis} label="Weighing the causes">
-          {({ summary, causes, checks: asked }) => (
+        <AsyncContent query={diagnosis} label="Loading causes">
+          {({ summary, causes, checks: done }) => (
             <Stack gap="sm">
               {causes.length === 0 && <Text>{summary}</Text>}
               {!checks && (
                 <Text size="sm" c="dimmed">
-                  This is what the answer alone tells. A check requests a token and asks for the seller’s marketplaces.
+                  These causes are based on the response alone. The check requests a token and reads the seller’s
+                  marketplaces.
                 </Text>
               )}
-              {asked.length > 0 && (
+              {done.length > 0 && (
                 <Text size="sm">
-                  Asked: {asked.map(({ check, region, result }) => `${check} in ${region}: ${result}`).join('; ')}
+                  Checked:{' '}
+                  {done
+                    .map(
+                      ({ check, region, result }) =>
+                        `${check === 'token' ? 'token' : 'marketplaces'} in ${region}: ${result}`,
+                    )
+                    .join('; ')}
                 </Text>
               )}
               <List type="ordered" spacing="xs" size="sm">
-                {causes.map(({ cause, likelihood, explanation, nextStep, checked }) => (
-                  <List.Item key={cause} opacity={checked === false ? 0.75 : 1}>
+                {causes.map(({ cause, likelihood, explanation, nextStep, confirmed }) => (
+                  <List.Item key={cause} opacity={confirmed === false ? 0.75 : 1}>
                     <Group gap={6}>
                       <Text size="sm">{explanation}</Text>
                       <Badge variant="default" size="sm" tt="none">
-                        {verdict(likelihood, checked)}
+                        {formatVerdict(likelihood, confirmed)}
                       </Badge>
                     </Group>
-                    {checked !== false && (
+                    {confirmed !== false && (
                       <Text size="sm">
                         <Text span fw={600} inherit>
-                          Do:{' '}
+                          Next step:{' '}
                         </Text>
                         {nextStep}
                       </Text>
@@ -67,13 +74,13 @@ export function DiagnosisCard({ id }: { readonly id: string }) {
               </List>
             </Stack>
           )}
-        </Answered>
+        </AsyncContent>
       </Stack>
     </Card>
   );
 }
 
-function verdict(likelihood: string, checked: boolean | undefined): string {
-  if (checked === undefined) return `${likelihood} likelihood`;
-  return checked ? 'found' : 'ruled out';
+function formatVerdict(likelihood: string, confirmed: boolean | undefined): string {
+  if (confirmed === undefined) return `${likelihood} likelihood`;
+  return confirmed ? 'confirmed' : 'ruled out';
 }

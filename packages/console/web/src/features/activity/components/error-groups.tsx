@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefreshOn } from '../../../lib/use-refresh.ts';
-import { type ActivitySearch, filtersOf } from '../model/filters.ts';
+import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { type ActivitySearch, toFilters } from '../model/filters.ts';
 
-/** Failures by code and operation; each leads to its calls. */
+/** Lists failed calls by error code and operation. Each group links to its calls. */
 export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
   const key = JSON.stringify(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stretch up to now begins when it is chosen.
-  const filters = useMemo(() => filtersOf(search, Date.now()), [key]);
-  const options = trpc.activity.groups.queryOptions({ filters });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a time range up to now starts when it is selected.
+  const filters = useMemo(() => toFilters(search, Date.now()), [key]);
+  const options = trpc.activity.failureGroups.queryOptions({ filters });
   const groups = useQuery(options);
-  useRefreshOn('calls', options.queryKey, 3000);
+  useRefreshOnEvents('calls', options.queryKey, 3000);
   return (
-    <Answered query={groups} label="Loading errors">
+    <AsyncContent query={groups} label="Loading errors">
       {(list) =>
         list.length === 0 ? (
           <EmptyState icon={CircleCheck} title="No errors">
-            No call that fits the filters has failed.
+            No call that matches the filters failed.
           </EmptyState>
         ) : (
           <ScrollRegion label="Errors by code and operation">
@@ -35,8 +35,8 @@ export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
                   <Table.Th>Code</Table.Th>
                   <Table.Th>Operation</Table.Th>
                   <Table.Th ta="right">Calls</Table.Th>
-                  <Table.Th>First</Table.Th>
-                  <Table.Th>Last</Table.Th>
+                  <Table.Th>First seen</Table.Th>
+                  <Table.Th>Last seen</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -52,7 +52,7 @@ export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
                         {code}
                       </Anchor>
                       <Text size="xs" c="dimmed">
-                        {status === null ? 'no answer' : `status ${status}`}
+                        {status === null ? 'No response' : `Status ${status}`}
                       </Text>
                     </Table.Td>
                     <Table.Td>{operation}</Table.Td>
@@ -72,6 +72,6 @@ export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
           </ScrollRegion>
         )
       }
-    </Answered>
+    </AsyncContent>
   );
 }

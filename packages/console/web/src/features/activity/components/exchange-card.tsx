@@ -1,23 +1,25 @@
 import { Card, Code, Stack, Text, Title } from '@mantine/core';
 import type { CallExchange } from '../../../../../server/src/services/activity/call-record.ts';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { KeptBodyView } from './kept-body-view.tsx';
 import { NameValues } from './name-values.tsx';
+import { RecordedBody } from './recorded-body.tsx';
 
 interface ExchangeCardsProps {
   readonly method: string;
   readonly address: string;
   readonly exchange: CallExchange | null;
-  /** Requests sent. */
+  /** Number of requests sent. */
   readonly attempts: number;
 }
 
-/** What went over the wire with the last attempt, without secrets. */
+/** Shows the request and response of the last attempt, without secrets. */
 export function ExchangeCards({ method, address, exchange, attempts }: ExchangeCardsProps) {
   if (exchange === null) {
     return (
       <Text size="sm" c="dimmed">
-        {attempts === 0 ? 'Nothing was sent.' : 'There was no room to keep the request and the answer of this call.'}
+        {attempts === 0
+          ? 'No request was sent.'
+          : 'The request and response of this call were not stored for lack of space.'}
       </Text>
     );
   }
@@ -27,31 +29,31 @@ export function ExchangeCards({ method, address, exchange, attempts }: ExchangeC
       <Card withBorder padding="md">
         <Stack gap="sm">
           <Title order={2} size="h4">
-            Request{attempts > 1 ? ` of attempt ${attempts}` : ''}
+            Request{attempts > 1 ? ` (attempt ${attempts})` : ''}
           </Title>
-          <ScrollRegion label="Address">
+          <ScrollRegion label="Request URL">
             <Code style={{ whiteSpace: 'nowrap' }}>
               {method} {address}
             </Code>
           </ScrollRegion>
           <NameValues label="Query" pairs={query} />
           <NameValues label="Request headers" pairs={Object.entries(requestHeaders)} />
-          <KeptBodyView name="request" body={requestBody} />
+          <RecordedBody name="Request" body={requestBody} />
         </Stack>
       </Card>
       <Card withBorder padding="md">
         <Stack gap="sm">
           <Title order={2} size="h4">
-            Answer
+            Response
           </Title>
           {answerHeaders === undefined ? (
             <Text size="sm" c="dimmed">
-              None came.
+              No response
             </Text>
           ) : (
             <>
-              <KeptBodyView name="answer" body={answerBody} />
-              <NameValues label="Answer headers" pairs={Object.entries(answerHeaders)} />
+              <RecordedBody name="Response" body={answerBody} />
+              <NameValues label="Response headers" pairs={Object.entries(answerHeaders)} />
             </>
           )}
         </Stack>

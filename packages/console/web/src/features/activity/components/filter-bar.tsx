@@ -8,18 +8,18 @@ import {
   isFiltered,
   methods,
   outcomes,
-  type Stretch,
   sources,
-  stretches,
+  type TimeRange,
+  timeRanges,
 } from '../model/filters.ts';
-import { Choice } from './choice.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 interface FilterBarProps {
   readonly search: ActivitySearch;
   readonly change: (search: ActivitySearch) => void;
 }
 
-/** What calls are chosen by. All of it stands in the address. */
+/** Filters of the call log. All of them are in the URL. */
 export function FilterBar({ search, change }: FilterBarProps) {
   const names = useSellerNames();
   const set = (some: { readonly [Name in keyof ActivitySearch]?: ActivitySearch[Name] | null | undefined }) => {
@@ -28,31 +28,31 @@ export function FilterBar({ search, change }: FilterBarProps) {
   };
   const chips = (['operation', 'code', 'subject', 'since', 'until'] as const).filter((name) => search[name]);
   return (
-    <Group gap="xs" align="flex-end" component="search" aria-label="Filters of calls">
+    <Group gap="xs" align="flex-end" component="search" aria-label="Call filters">
       <SearchBox value={search.q ?? ''} change={(q) => set({ q })} />
       {names.size > 1 && (
-        <Choice
+        <FilterSelect
           label="Seller"
           data={[...names].map(([value, label]) => ({ value, label }))}
           value={search.seller}
-          change={(seller) => set({ seller })}
+          onChange={(seller) => set({ seller })}
         />
       )}
-      <Choice label="Outcome" data={outcomes} value={search.outcome} change={(outcome) => set({ outcome })} />
-      <Choice
+      <FilterSelect label="Outcome" data={outcomes} value={search.outcome} onChange={(outcome) => set({ outcome })} />
+      <FilterSelect
         label="Time"
-        data={Object.entries(stretches).map(([value, { label }]) => ({ value: value as Stretch, label }))}
+        data={Object.entries(timeRanges).map(([value, { label }]) => ({ value: value as TimeRange, label }))}
         value={search.last}
-        change={(last) => set({ last, since: null, until: null })}
+        onChange={(last) => set({ last, since: null, until: null })}
       />
-      <Choice label="Method" data={methods} value={search.method} change={(method) => set({ method })} />
-      <Choice label="Source" data={sources} value={search.source} change={(source) => set({ source })} />
+      <FilterSelect label="Method" data={methods} value={search.method} onChange={(method) => set({ method })} />
+      <FilterSelect label="Source" data={sources} value={search.source} onChange={(source) => set({ source })} />
       {chips.map((name) => (
         <Pill
           key={name}
           size="md"
           withRemoveButton
-          removeButtonProps={{ 'aria-label': `Remove the filter ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+          removeButtonProps={{ 'aria-label': `Remove filter: ${name}`, 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => set({ [name]: null })}
         >
           {name}: {search[name]}
@@ -67,15 +67,15 @@ export function FilterBar({ search, change }: FilterBarProps) {
   );
 }
 
-/** Takes effect a moment after the last key. */
+/** Applies the text shortly after the last keystroke. */
 function SearchBox({ value, change }: { readonly value: string; readonly change: (value: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const changeSoon = useDebouncedCallback(change, 250);
   return (
     <TextInput
-      aria-label="Search in path, bodies and request id"
-      placeholder="Path, body, request id …"
+      aria-label="Search path, bodies and request ID"
+      placeholder="Path, body, request ID…"
       leftSection={<Search size={14} aria-hidden="true" />}
       value={text}
       onChange={({ currentTarget }) => {

@@ -6,7 +6,7 @@ interface NameValuesProps {
   readonly pairs: readonly (readonly [name: string, value: string])[];
 }
 
-/** Names and values: a query, or headers. */
+/** A table of query parameters or headers. */
 export function NameValues({ label, pairs }: NameValuesProps) {
   if (pairs.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function NameValues({ label, pairs }: NameValuesProps) {
         </Table.Thead>
         <Table.Tbody>
           {pairs.map(([name, value], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the list never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes.
             <Table.Tr key={`${name} ${at}`}>
               <Table.Td>
                 <Text size="xs" ff="monospace">

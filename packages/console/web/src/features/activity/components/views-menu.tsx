@@ -3,65 +3,65 @@ import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { type ActivitySearch, isFiltered, readSearch } from '../model/filters.ts';
+import { type ActivitySearch, isFiltered, parseSearch } from '../model/filters.ts';
 
 interface ViewsMenuProps {
   readonly search: ActivitySearch;
   readonly change: (search: ActivitySearch) => void;
 }
 
-/** Filters by name. */
+/** Saved filters. */
 export function ViewsMenu({ search, change }: ViewsMenuProps) {
-  const [naming, { open, close }] = useDisclosure(false);
+  const [isNaming, { open, close }] = useDisclosure(false);
   const clipboard = useClipboard({ timeout: 1500 });
   const queryClient = useQueryClient();
   const views = useQuery(trpc.activity.views.queryOptions());
-  const refused = usePermission().reason('activity.saveView', 'activity.removeView');
-  const renew = () => queryClient.invalidateQueries({ queryKey: trpc.activity.views.queryKey() });
-  const remove = useMutation(trpc.activity.removeView.mutationOptions({ onSuccess: renew }));
+  const denialReason = usePermission().getDenialReason('activity.saveView', 'activity.removeView');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.activity.views.queryKey() });
+  const remove = useMutation(trpc.activity.removeView.mutationOptions({ onSuccess: refresh }));
   return (
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false} closeOnItemClick={false}>
         <Menu.Target>
           <Button size="xs" variant="default" leftSection={<Bookmark size={14} aria-hidden="true" />}>
-            Views
+            Saved views
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.data?.length === 0 && <Menu.Label>No view has been saved yet</Menu.Label>}
+          {views.data?.length === 0 && <Menu.Label>No saved views</Menu.Label>}
           {views.data?.map(({ id, name, filters }) => (
             <Group key={id} gap={4} wrap="nowrap">
-              <Menu.Item closeMenuOnClick onClick={() => change(readSearch(filters))}>
+              <Menu.Item closeMenuOnClick onClick={() => change(parseSearch(filters))}>
                 {name}
               </Menu.Item>
               <Menu.Item
                 w="auto"
-                aria-label={`Remove the view ${name}`}
+                aria-label={`Delete view ${name}`}
                 onClick={() => remove.mutate({ id })}
-                disabled={refused !== undefined}
+                disabled={denialReason !== undefined}
               >
                 <Trash2 size={14} aria-hidden="true" />
               </Menu.Item>
             </Group>
           ))}
           <Menu.Divider />
-          <Menu.Item closeMenuOnClick onClick={open} disabled={refused !== undefined || !isFiltered(search)}>
-            Save these filters …
+          <Menu.Item closeMenuOnClick onClick={open} disabled={denialReason !== undefined || !isFiltered(search)}>
+            Save this view…
           </Menu.Item>
-          {refused !== undefined && <Menu.Label maw={280}>{refused}</Menu.Label>}
+          {denialReason !== undefined && <Menu.Label maw={280}>{denialReason}</Menu.Label>}
           <Menu.Item onClick={() => clipboard.copy(window.location.href)}>
-            {clipboard.copied ? 'Link copied' : 'Copy a link to this view'}
+            {clipboard.copied ? 'Link copied' : 'Copy link to this view'}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={naming} onClose={close} title="Save these filters">
+      <Modal opened={isNaming} onClose={close} title="Save this view">
         <NameForm
           filters={search}
           done={() => {
-            void renew();
+            void refresh();
             close();
           }}
         />
@@ -90,11 +90,11 @@ function NameForm({ filters, done }: { readonly filters: ActivitySearch; readonl
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Text size="sm" c="dimmed">
-          A view of the same name is replaced.
+          A view with the same name is replaced.
         </Text>
-        {save.error !== null && <FailedState error={save.error} />}
+        {save.error !== null && <ErrorState error={save.error} />}
         <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-          Save
+          Save view
         </Button>
       </Stack>
     </form>

@@ -1,10 +1,10 @@
 import type { CallRecord } from '../../../../../server/src/services/activity/call-record.ts';
 
-/** A call as a file holds it. */
+/** A call in an exported file. */
 export type FileCall = Omit<CallRecord, 'workspaceId'>;
 
-/** A call of which nothing is known. */
-export const blankCall = {
+/** Default values of a call. */
+export const emptyCall = {
   sellerId: '',
   ok: false,
   status: null,

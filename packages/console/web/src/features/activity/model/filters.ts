@@ -7,13 +7,13 @@ export const outcomes: readonly { readonly value: CallOutcome; readonly label: s
   { value: '2xx', label: 'Status 2xx' },
   { value: '4xx', label: 'Status 4xx' },
   { value: '5xx', label: 'Status 5xx' },
-  { value: 'none', label: 'No answer' },
-  { value: 'throttled', label: 'Throttled on the way' },
+  { value: 'none', label: 'No response' },
+  { value: 'throttled', label: 'Throttled at least once' },
 ];
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The parts of the console that call. */
+/** The parts of the console that make calls. */
 export const sources = [
   'explorer',
   'run',
@@ -28,17 +28,17 @@ export const sources = [
 
 const minute = 60_000;
 
-/** Stretches up to now. */
-export const stretches = {
+/** Time ranges up to now. */
+export const timeRanges = {
   '15m': { label: 'Last 15 minutes', milliseconds: 15 * minute },
   '1h': { label: 'Last hour', milliseconds: 60 * minute },
   '24h': { label: 'Last 24 hours', milliseconds: 1440 * minute },
   '7d': { label: 'Last 7 days', milliseconds: 7 * 1440 * minute },
 } as const;
 
-export type Stretch = keyof typeof stretches;
+export type TimeRange = keyof typeof timeRanges;
 
-/** What stands in the screen's address. */
+/** The search parameters of the screen. */
 export interface ActivitySearch {
   readonly tab?: 'errors';
   readonly seller?: string;
@@ -48,20 +48,20 @@ export interface ActivitySearch {
   readonly code?: string;
   readonly source?: string;
   readonly subject?: string;
-  readonly last?: Stretch;
+  readonly last?: TimeRange;
   /** ISO 8601. */
   readonly since?: string;
   readonly until?: string;
   readonly q?: string;
 }
 
-const texts = ['seller', 'operation', 'code', 'source', 'subject', 'q'] as const;
+const textFilters = ['seller', 'operation', 'code', 'source', 'subject', 'q'] as const;
 
-/** The address as the screen understands it; what it does not is left out. */
-export function readSearch(given: Record<string, unknown>): ActivitySearch {
+/** Parses the search parameters. Invalid ones are ignored. */
+export function parseSearch(given: Record<string, unknown>): ActivitySearch {
   const search: { -readonly [Name in keyof ActivitySearch]: ActivitySearch[Name] } = {};
-  for (const name of texts) {
-    const value = textOf(given[name]);
+  for (const name of textFilters) {
+    const value = toText(given[name]);
     if (value !== undefined) search[name] = value;
   }
   const method = methods.find((one) => one === given.method);
@@ -69,7 +69,7 @@ export function readSearch(given: Record<string, unknown>): ActivitySearch {
   if (given.tab === 'errors') search.tab = 'errors';
   if (method !== undefined) search.method = method;
   if (outcome !== undefined) search.outcome = outcome;
-  if (typeof given.last === 'string' && given.last in stretches) search.last = given.last as Stretch;
+  if (typeof given.last === 'string' && given.last in timeRanges) search.last = given.last as TimeRange;
   for (const name of ['since', 'until'] as const) {
     const value = given[name];
     if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) search[name] = new Date(value).toISOString();
@@ -77,31 +77,31 @@ export function readSearch(given: Record<string, unknown>): ActivitySearch {
   return search;
 }
 
-/** Numbers in an address are read as numbers: a code such as 500 is a text all the same. */
-function textOf(value: unknown): string | undefined {
+/** The router parses numbers in the URL, but a code such as 500 is text here. */
+function toText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
 }
 
-/** The filters that an address asks for at a moment. */
-export function filtersOf({ tab: _, last, q, since, ...rest }: ActivitySearch, now: number): CallFilters {
-  const begins = last === undefined ? since : new Date(now - stretches[last].milliseconds).toISOString();
-  return { ...rest, ...(begins !== undefined && { since: begins }), ...(q !== undefined && { text: q }) };
+/** Converts the search parameters to filters at a given time. */
+export function toFilters({ tab: _, last, q, since, ...rest }: ActivitySearch, now: number): CallFilters {
+  const startedSince = last === undefined ? since : new Date(now - timeRanges[last].milliseconds).toISOString();
+  return { ...rest, ...(startedSince !== undefined && { since: startedSince }), ...(q !== undefined && { text: q }) };
 }
 
-/** Something is filtered. */
+/** Whether any filter is set. */
 export function isFiltered({ tab: _, ...rest }: ActivitySearch): boolean {
   return Object.values(rest).some((value) => value !== undefined);
 }
 
-/** Whether a call that has just come belongs to what is shown. What only the server can tell, the text, is not looked at. */
-export function matches(row: CallRow, filters: CallFilters): boolean {
+/** Whether a new call matches the filters. The text filter is ignored, because only the server can check it. */
+export function matchesFilters(row: CallRow, filters: CallFilters): boolean {
   const { seller, operation, method, outcome, code, source, subject, since, until } = filters;
   return (
     (seller === undefined || row.sellerId === seller) &&
-    (operation === undefined || operationIs(row.operation, operation)) &&
+    (operation === undefined || matchesOperation(row.operation, operation)) &&
     (method === undefined || row.method === method) &&
-    (outcome === undefined || endedAs(row, outcome)) &&
+    (outcome === undefined || hasOutcome(row, outcome)) &&
     (code === undefined || row.code === code) &&
     (source === undefined || row.source === source) &&
     (subject === undefined || row.subject === subject) &&
@@ -110,11 +110,11 @@ export function matches(row: CallRow, filters: CallFilters): boolean {
   );
 }
 
-function operationIs(operation: string, wanted: string): boolean {
-  return wanted.endsWith('.') ? operation.startsWith(wanted) : operation === wanted;
+function matchesOperation(operation: string, filter: string): boolean {
+  return filter.endsWith('.') ? operation.startsWith(filter) : operation === filter;
 }
 
-function endedAs({ ok, status, throttled }: CallRow, outcome: CallOutcome): boolean {
+function hasOutcome({ ok, status, throttled }: CallRow, outcome: CallOutcome): boolean {
   const hundreds = status === null ? undefined : Math.floor(status / 100);
   switch (outcome) {
     case 'ok':

@@ -1,12 +1,12 @@
 import type { CallExchange, KeptBody, TimelineEntry } from '../../../../../server/src/services/activity/call-record.ts';
-import { blankCall, type FileCall } from './file-call.ts';
+import { emptyCall, type FileCall } from './file-call.ts';
 
 interface NameValue {
   readonly name: string;
   readonly value: string;
 }
 
-/** An entry of an HTTP archive, as far as it is read here. `_call` is what this console adds. */
+/** The used parts of an HTTP archive entry. `_call` is an extension of this console. */
 export interface HarEntry {
   readonly startedDateTime: string;
   readonly time?: number;
@@ -44,15 +44,15 @@ export interface HarEntry {
   };
 }
 
-/** An entry of an HTTP archive as a call. */
-export function callOfHarEntry(entry: HarEntry, place: number): FileCall {
+/** Converts an HTTP archive entry to a call. */
+export function toHarCall(entry: HarEntry, place: number): FileCall {
   const { startedDateTime: at, time = 0, request, response, _call: own = {} } = entry;
-  const address = addressOf(request.url);
+  const address = parseUrl(request.url);
   const method = request.method ?? 'GET';
   const status = response?.status ? response.status : null;
   const timeline = own.timeline ?? [];
   return {
-    ...blankCall,
+    ...emptyCall,
     id: own.id ?? String(place),
     at,
     method,
@@ -64,48 +64,48 @@ export function callOfHarEntry(entry: HarEntry, place: number): FileCall {
     ok: status !== null && status < 400,
     status,
     code: own.code ?? response?._error ?? null,
-    requestId: own.requestId ?? headerOf(response?.headers, 'x-amzn-requestid'),
+    requestId: own.requestId ?? findHeader(response?.headers, 'x-amzn-requestid'),
     attempts: own.attempts ?? 1,
     throttled: timeline.filter((one) => one.kind === 'response' && one.status === 429).length,
     waited: own.waited ?? 0,
     took: time,
     timeline,
-    exchange: own.kept === false ? null : exchangeOf(entry, address),
+    exchange: own.kept === false ? null : buildExchange(entry, address),
   };
 }
 
-function addressOf(url: string): URL {
+function parseUrl(url: string): URL {
   try {
     return new URL(url);
   } catch {
-    throw new Error(`The file holds the address ${url}, which is none.`);
+    throw new Error(`The file contains an invalid URL: ${url}`);
   }
 }
 
-function exchangeOf({ request, response }: HarEntry, { searchParams }: URL): CallExchange {
+function buildExchange({ request, response }: HarEntry, { searchParams }: URL): CallExchange {
   const query = request.queryString?.map(({ name, value }) => [name, value] as const) ?? [...searchParams];
   const { postData } = request;
   const { content } = response ?? {};
-  const answered = response?.status ? headersOf(response.headers) : undefined;
+  const responseHeaders = response?.status ? toHeaders(response.headers) : undefined;
   return {
     query,
-    requestHeaders: headersOf(request.headers),
-    requestBody: bodyOf(postData?.text, request.bodySize, true),
-    answerHeaders: answered,
-    answerBody: bodyOf(content?.text, content?.size, content?.comment !== 'cut'),
+    requestHeaders: toHeaders(request.headers),
+    requestBody: buildBody(postData?.text, request.bodySize, true),
+    answerHeaders: responseHeaders,
+    answerBody: buildBody(content?.text, content?.size, content?.comment !== 'cut'),
     token: 'seller',
   };
 }
 
-function headersOf(headers: readonly NameValue[] = []): Record<string, string> {
+function toHeaders(headers: readonly NameValue[] = []): Record<string, string> {
   return Object.fromEntries(headers.map(({ name, value }) => [name, value]));
 }
 
-function headerOf(headers: readonly NameValue[] = [], wanted: string): string | null {
-  return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
+function findHeader(headers: readonly NameValue[] = [], headerName: string): string | null {
+  return headers.find(({ name }) => name.toLowerCase() === headerName)?.value ?? null;
 }
 
-function bodyOf(text: string | undefined, size: number | undefined, whole: boolean): KeptBody | undefined {
+function buildBody(text: string | undefined, size: number | undefined, whole: boolean): KeptBody | undefined {
   if (text === undefined || text === '') return undefined;
   const bytes = size === undefined || size < 0 ? text.length : size;
   return { text, bytes, whole, isJson: /^\s*[[{]/.test(text), masked: text.includes('(personal data)') };

@@ -1,49 +1,49 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FailedState } from '../../../components/states.tsx';
-import { ask } from '../../../lib/ask.tsx';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Billing } from '../model/billing.ts';
 import { Section } from './section.tsx';
 
-/** Ends the plan. Nothing where there is none to end. */
+/** Cancels the plan. Renders nothing without a paid plan. */
 export function CancelPlan({ billing: { state, isEnding, plan, plans } }: { readonly billing: Billing }) {
   const queryClient = useQueryClient();
   const cancel = useMutation(
     trpc.billing.cancel.mutationOptions({
-      onSuccess: () => tellDone('The plan is canceled.'),
+      onSuccess: () => notifySuccess('Plan cancelled.'),
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.billing.pathKey() }),
     }),
   );
   if (isEnding || !['trialing', 'active', 'past_due'].includes(state)) return null;
   const name = plan?.name ?? 'the plan';
   const free = plans.find(({ priceId }) => priceId === null)?.name ?? 'the free plan';
-  const until =
+  const consequence =
     state === 'past_due'
-      ? 'It ends at once, and what is open is not asked for any more.'
-      : 'It lasts until the end of what is paid, and can be resumed until then.';
-  const askFirst = () =>
-    ask({
+      ? 'The plan ends immediately, and the open invoice is no longer due.'
+      : 'The plan stays active until the end of the paid period. You can resume it until then.';
+  const confirmCancel = () =>
+    confirmAction({
       title: `Cancel ${name}?`,
-      text: `${until} Afterwards this workspace has ${free}; if it holds more than that allows, it becomes read-only. Nothing is deleted.`,
-      action: `Cancel ${name}`,
+      text: `${consequence} Afterwards, this workspace moves to ${free}. If it exceeds those limits, it becomes read-only. Nothing is deleted.`,
+      confirmLabel: `Cancel ${name}`,
       isDangerous: true,
       onConfirm: () => cancel.mutate(),
     });
   return (
-    <Section title="Cancel">
-      <Text size="sm">{until} Nothing is deleted.</Text>
-      {cancel.error !== null && <FailedState error={cancel.error} />}
+    <Section title="Cancel plan">
+      <Text size="sm">{consequence} Nothing is deleted.</Text>
+      {cancel.error !== null && <ErrorState error={cancel.error} />}
       <Button
         variant="outline"
         color="red"
         size="xs"
         style={{ alignSelf: 'flex-start' }}
         loading={cancel.isPending}
-        onClick={askFirst}
+        onClick={confirmCancel}
       >
-        Cancel {name} …
+        Cancel {name}…
       </Button>
     </Section>
   );

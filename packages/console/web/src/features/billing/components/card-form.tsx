@@ -3,20 +3,20 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { FailedState, LoadingState } from '../../../components/states.tsx';
-import { ScreenError } from '../../../lib/failure.ts';
-import { confirmCard, type Outcome } from '../model/confirm.ts';
-import type { PaymentRequest } from '../model/payment-request.ts';
+import { ErrorState, LoadingState } from '../../../components/states.tsx';
+import { ScreenError } from '../../../lib/error-description.ts';
+import { type ConfirmationOutcome, confirmCard } from '../model/confirm.ts';
+import type { PaymentFlow } from '../model/payment-flow.ts';
 import type { PaymentStep } from '../model/use-payment.ts';
 
 interface CardFormProps {
-  readonly request: PaymentRequest;
-  readonly step: Extract<PaymentStep, { readonly is: 'form' }>;
-  readonly onSettled: (outcome: Outcome) => void;
+  readonly request: PaymentFlow;
+  readonly step: Extract<PaymentStep, { readonly kind: 'form' }>;
+  readonly onSettled: (outcome: ConfirmationOutcome) => void;
   readonly onClose: () => void;
 }
 
-/** The provider's card form. What is typed into it goes to the provider alone. */
+/** The payment provider's card form. Its input goes only to the provider. */
 export function CardForm(props: CardFormProps) {
   const { stripe, confirmation } = props.step;
   const scheme = useComputedColorScheme('light');
@@ -30,23 +30,23 @@ export function CardForm(props: CardFormProps) {
         appearance: { theme: scheme === 'dark' ? 'night' : 'stripe' },
       }}
     >
-      <Fields {...props} onAgain={() => setTries(tries + 1)} />
+      <Fields {...props} onRetry={() => setTries(tries + 1)} />
     </Elements>
   );
 }
 
 interface FieldsProps extends CardFormProps {
-  /** Makes the form anew. */
-  readonly onAgain: () => void;
+  /** Creates the form again. */
+  readonly onRetry: () => void;
 }
 
-function Fields({ request, step, onSettled, onClose, onAgain }: FieldsProps) {
+function Fields({ request, step, onSettled, onClose, onRetry }: FieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const confirm = useMutation({
-    mutationFn: async (): Promise<Outcome> => {
-      if (stripe === null || elements === null) return { is: 'open' };
+    mutationFn: async (): Promise<ConfirmationOutcome> => {
+      if (stripe === null || elements === null) return { kind: 'open' };
       return confirmCard(stripe, elements, step.confirmation, request.returnUrl);
     },
     onSuccess: onSettled,
@@ -55,12 +55,12 @@ function Fields({ request, step, onSettled, onClose, onAgain }: FieldsProps) {
     event.preventDefault();
     confirm.mutate();
   };
-  if (state === 'failed') return <FailedState error={formFailed} retry={onAgain} />;
-  const refusal = confirm.data?.is === 'refused' ? confirm.data.message : undefined;
-  const message = confirm.isIdle ? step.message : refusal;
+  if (state === 'failed') return <ErrorState error={formFailed} retry={onRetry} />;
+  const declineMessage = confirm.data?.kind === 'declined' ? confirm.data.message : undefined;
+  const message = confirm.isIdle ? step.message : declineMessage;
   return (
     <Stack gap="md" component="form" onSubmit={submit}>
-      {state === 'loading' && <LoadingState label="Loading the card form" />}
+      {state === 'loading' && <LoadingState label="Loading card form" />}
       <PaymentElement
         options={{ wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}
         onReady={() => setState('ready')}
@@ -68,19 +68,19 @@ function Fields({ request, step, onSettled, onClose, onAgain }: FieldsProps) {
       />
       {message !== undefined && (
         <Alert color="red" variant="light" role="alert" icon={<CircleAlert aria-hidden="true" />} title={message}>
-          Nothing has been paid. Give another card, or try again.
+          You have not been charged. Use another card, or try again.
         </Alert>
       )}
-      {confirm.error !== null && <FailedState error={confirm.error} />}
+      {confirm.error !== null && <ErrorState error={confirm.error} />}
       <Text size="sm" c="dimmed">
-        Your card goes to the payment provider, Stripe, and not to this console. Your bank may ask you to confirm.
+        Your card details go to the payment provider, Stripe, not to this console. Your bank may ask you to confirm.
       </Text>
       <Group gap="sm">
         <Button type="submit" disabled={state !== 'ready'} loading={confirm.isPending}>
-          {request.action}
+          {request.confirmLabel}
         </Button>
         <Button variant="default" onClick={onClose} disabled={confirm.isPending}>
-          Not now
+          Cancel
         </Button>
       </Group>
     </Stack>
@@ -89,7 +89,7 @@ function Fields({ request, step, onSettled, onClose, onAgain }: FieldsProps) {
 
 const formFailed = new ScreenError({
   code: 'PAYMENT_FORM_FAILED',
-  message: 'The payment provider’s card form could not be shown.',
+  message: 'The payment provider’s card form could not be loaded.',
   action:
-    'Try again. If it stays away, allow js.stripe.com and api.stripe.com in blockers, or ask who manages the network. Nothing has been paid.',
+    'Try again. If the problem persists, allow js.stripe.com and api.stripe.com in your ad blocker, or ask your network administrator. You have not been charged.',
 });

@@ -1,39 +1,39 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { formatAmount } from '../model/amount.ts';
-import { type PaidPlan, priceOf } from '../model/billing.ts';
+import { formatPrice, type PaidPlan } from '../model/billing.ts';
 import { Day } from './day.tsx';
 
 interface ChangeDialogProps {
   readonly plan: PaidPlan;
   readonly hasCard: boolean;
-  /** Agrees to what is shown. */
+  /** Confirms the shown price. */
   readonly onAgree: (prorationDate: number) => void;
   readonly onClose: () => void;
 }
 
-/** What a plan costs now and next, before anything is changed. */
+/** Shows the price of a plan change before it is made. */
 export function ChangeDialog({ plan, hasCard, onAgree, onClose }: ChangeDialogProps) {
   const preview = useQuery(trpc.billing.preview.queryOptions({ priceId: plan.priceId }, { staleTime: 0, gcTime: 0 }));
   return (
-    <Modal opened onClose={onClose} title={`${plan.name}: ${priceOf(plan)}`} centered>
-      <Answered query={preview} label="Asking what it costs">
+    <Modal opened onClose={onClose} title={`${plan.name}: ${formatPrice(plan)}`} centered>
+      <AsyncContent query={preview} label="Loading price">
         {(costs) => (
           <Stack gap="md">
             <Costs {...costs} />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={onClose}>
-                Not yet
+                Cancel
               </Button>
               <Button onClick={() => onAgree(costs.prorationDate)} data-autofocus>
-                {agreement(costs, hasCard)}
+                {formatConfirmLabel(costs, hasCard)}
               </Button>
             </Group>
           </Stack>
         )}
-      </Answered>
+      </AsyncContent>
     </Modal>
   );
 }
@@ -43,7 +43,7 @@ type Preview = Outputs['billing']['preview'];
 function Costs({ lines, dueNow, currency, next }: Preview) {
   return (
     <>
-      <Table aria-label="What it costs">
+      <Table aria-label="Price">
         <Table.Tbody>
           {lines.map(({ description, amount, isProration }) => (
             <Table.Tr key={`${description} ${amount}`}>
@@ -51,7 +51,7 @@ function Costs({ lines, dueNow, currency, next }: Preview) {
                 {description}
                 {isProration && (
                   <Text size="xs" c="dimmed">
-                    For the days that are left
+                    Prorated for the remaining days
                   </Text>
                 )}
               </Table.Td>
@@ -75,7 +75,7 @@ function Costs({ lines, dueNow, currency, next }: Preview) {
   );
 }
 
-function agreement({ dueNow, currency }: Preview, hasCard: boolean): string {
-  if (!hasCard) return 'Go on to the card';
-  return dueNow > 0 ? `Pay ${formatAmount(dueNow, currency)} and change` : 'Change the plan';
+function formatConfirmLabel({ dueNow, currency }: Preview, hasCard: boolean): string {
+  if (!hasCard) return 'Continue to payment';
+  return dueNow > 0 ? `Pay ${formatAmount(dueNow, currency)} and change plan` : 'Change plan';
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '../../../lib/time.tsx';
 
 const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** A day by the reader's own clock; the moment itself is in its title. */
+/** A date in local time, with the full time in its tooltip. */
 export function Day({ at }: { readonly at: string }) {
   const moment = new Date(at);
   return (

@@ -5,40 +5,40 @@ import type { Billing } from '../model/billing.ts';
 import { Day } from './day.tsx';
 import { Section } from './section.tsx';
 
-const states: Readonly<Record<string, string>> = {
-  draft: 'Not sent yet',
-  open: 'To be paid',
+const statusLabels: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  open: 'Due',
   paid: 'Paid',
-  uncollectible: 'Given up',
+  uncollectible: 'Uncollectible',
   void: 'Void',
 };
 
-/** What was asked for, with the provider's own pages of it. */
+/** Lists the invoices, with links to the payment provider's pages. */
 export function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
   return (
     <Section title="Invoices">
       {invoices.length === 0 ? (
         <Text size="sm" c="dimmed">
-          There is none yet.
+          No invoices yet.
         </Text>
       ) : (
-        <PlainTable label="Invoices" heads={['Invoice', 'Date', 'Amount', 'State', 'Look at it']} minWidth={480}>
+        <PlainTable label="Invoices" headings={['Invoice', 'Date', 'Amount', 'Status', 'View']} minWidth={480}>
           {invoices.map(({ id, number, status, total, currency, createdAt, url, pdf }) => (
             <Table.Tr key={id}>
-              <Table.Td>{number ?? 'Without a number'}</Table.Td>
+              <Table.Td>{number ?? 'No number'}</Table.Td>
               <Table.Td>
                 <Day at={createdAt} />
               </Table.Td>
               <Table.Td>{formatAmount(total, currency)}</Table.Td>
-              <Table.Td>{states[status ?? ''] ?? status}</Table.Td>
+              <Table.Td>{statusLabels[status ?? ''] ?? status}</Table.Td>
               <Table.Td>
                 <Group gap="sm" wrap="nowrap">
-                  <Elsewhere href={url} label={`Invoice ${number ?? id}`}>
+                  <ExternalLink href={url} label={`Invoice ${number ?? id}`}>
                     Page
-                  </Elsewhere>
-                  <Elsewhere href={pdf} label={`Invoice ${number ?? id} as PDF`}>
+                  </ExternalLink>
+                  <ExternalLink href={pdf} label={`Invoice ${number ?? id} as PDF`}>
                     PDF
-                  </Elsewhere>
+                  </ExternalLink>
                 </Group>
               </Table.Td>
             </Table.Tr>
@@ -49,14 +49,14 @@ export function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
   );
 }
 
-interface ElsewhereProps {
-  /** Null where the provider has none. */
+interface ExternalLinkProps {
+  /** Null if the provider has none. */
   readonly href: string | null;
   readonly label: string;
   readonly children: string;
 }
 
-function Elsewhere({ href, label, children }: ElsewhereProps) {
+function ExternalLink({ href, label, children }: ExternalLinkProps) {
   if (href === null) return null;
   return (
     <Anchor

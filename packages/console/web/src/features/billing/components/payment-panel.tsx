@@ -1,42 +1,42 @@
 import { Button, Card, Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { FailedState, LoadingState } from '../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../components/states.tsx';
 import type { Payment } from '../model/use-payment.ts';
 
-// Nobody who only looks at the screen needs it.
+// Needed only for a payment.
 const CardForm = lazy(() => import('./card-form.tsx').then(({ CardForm }) => ({ default: CardForm })));
 
 /**
- * Where a card is given. It stands in the screen and not in a dialog: the bank’s question comes in a frame of the provider’s
- * over the page, and a dialog would not let the keyboard go there.
+ * The card form. It is part of the screen, not a dialog: the bank's confirmation opens in a frame of the payment provider
+ * over the page, and a dialog would keep keyboard focus from it.
  */
 export function PaymentPanel({ payment }: { readonly payment: Payment }) {
-  const { request, step, settle, close } = payment;
+  const { flow, step, handleOutcome, close } = payment;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpen = request !== undefined;
+  const isOpen = flow !== undefined;
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
-  if (request === undefined) return null;
+  if (flow === undefined) return null;
   return (
     <Card withBorder padding="md" component="section" aria-labelledby={id}>
       <Stack gap="md" maw={520}>
         <Title order={2} size="h4" id={id} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {request.title}
+          {flow.title}
         </Title>
-        {step.is === 'working' && <LoadingState label="Talking to the payment provider" />}
-        {step.is === 'failed' && (
+        {step.kind === 'working' && <LoadingState label="Contacting the payment provider" />}
+        {step.kind === 'failed' && (
           <>
-            <FailedState error={step.error} retry={step.retry} />
+            <ErrorState error={step.error} retry={step.retry} />
             <Button variant="default" onClick={close} style={{ alignSelf: 'flex-start' }}>
-              Not now
+              Cancel
             </Button>
           </>
         )}
-        {step.is === 'form' && (
-          <Suspense fallback={<LoadingState label="Loading the card form" />}>
-            <CardForm request={request} step={step} onSettled={settle} onClose={close} />
+        {step.kind === 'form' && (
+          <Suspense fallback={<LoadingState label="Loading card form" />}>
+            <CardForm request={flow} step={step} onSettled={handleOutcome} onClose={close} />
           </Suspense>
         )}
       </Stack>

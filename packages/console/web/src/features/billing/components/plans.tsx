@@ -1,14 +1,14 @@
 import { Badge, Button, Card, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { allowances, type Billing, isPaid, type PaidPlan, priceOf } from '../model/billing.ts';
+import { type Billing, formatPrice, isPaid, listAllowances, type PaidPlan } from '../model/billing.ts';
 import { Section } from './section.tsx';
 
 interface PlansProps {
   readonly billing: Billing;
-  /** What an owner can press; undefined for everybody else. */
+  /** Called when an owner chooses a plan; undefined for other members. */
   readonly onChoose?: ((plan: PaidPlan) => void) | undefined;
 }
 
-/** Every plan there is, and which of them the workspace has. */
+/** Lists all plans and marks the current one. */
 export function Plans({ billing, onChoose }: PlansProps) {
   const { plans, plan: current, state } = billing;
   return (
@@ -25,10 +25,10 @@ export function Plans({ billing, onChoose }: PlansProps) {
                   </Title>
                   {isCurrent && <Badge variant="default">Your plan</Badge>}
                 </Group>
-                <Text fw={600}>{priceOf(plan)}</Text>
-                {plan.trialDays > 0 && <Text size="sm">The first {plan.trialDays} days cost nothing.</Text>}
+                <Text fw={600}>{formatPrice(plan)}</Text>
+                {plan.trialDays > 0 && <Text size="sm">{plan.trialDays}-day free trial</Text>}
                 <List size="sm" spacing={2}>
-                  {allowances(plan).map((line) => (
+                  {listAllowances(plan).map((line) => (
                     <List.Item key={line}>{line}</List.Item>
                   ))}
                 </List>

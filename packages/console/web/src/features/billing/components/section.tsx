@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the billing screen, with its heading. */
+/** A section of the billing screen. */
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (

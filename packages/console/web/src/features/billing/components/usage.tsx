@@ -3,15 +3,15 @@ import { formatCount } from '../../../lib/format.ts';
 import type { Billing } from '../model/billing.ts';
 import { Section } from './section.tsx';
 
-const kinds = { sellers: 'Sellers', schedules: 'Scheduled reports', people: 'People' } as const;
+const kindLabels = { sellers: 'Sellers', schedules: 'Scheduled reports', people: 'Members' } as const;
 
-/** How much of the plan is used. */
+/** Shows how much of the plan is used. */
 export function Usage({ billing: { usage, plan } }: { readonly billing: Billing }) {
   return (
     <Section title="Usage">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
-          <Bar key={kind} name={kinds[kind]} used={usage[kind]} most={plan?.limits[kind]} />
+        {(Object.keys(kindLabels) as (keyof typeof kindLabels)[]).map((kind) => (
+          <Bar key={kind} name={kindLabels[kind]} used={usage[kind]} limit={plan?.limits[kind]} />
         ))}
       </SimpleGrid>
     </Section>
@@ -21,14 +21,14 @@ export function Usage({ billing: { usage, plan } }: { readonly billing: Billing 
 interface BarProps {
   readonly name: string;
   readonly used: number;
-  /** Null for no limit; undefined where it is not known, as of a plan that is not on offer any more. */
-  readonly most: number | null | undefined;
+  /** Null for no limit; undefined if it is unknown, as for a plan that is no longer offered. */
+  readonly limit: number | null | undefined;
 }
 
-function Bar({ name, used, most }: BarProps) {
-  const isBound = typeof most === 'number';
-  const isOver = isBound && used > most;
-  const isFull = isBound && used >= most;
+function Bar({ name, used, limit }: BarProps) {
+  const isLimited = typeof limit === 'number';
+  const isOver = isLimited && used > limit;
+  const isFull = isLimited && used >= limit;
   const color = isOver ? 'red' : isFull ? 'orange' : 'teal';
   return (
     <Stack gap={4}>
@@ -37,21 +37,21 @@ function Bar({ name, used, most }: BarProps) {
           {name}
         </Text>
         <Text size="sm">
-          {formatCount(used)} {most === null && '· no limit'}
-          {isBound && `of ${formatCount(most)}`}
+          {formatCount(used)} {limit === null && '· unlimited'}
+          {isLimited && `of ${formatCount(limit)}`}
         </Text>
       </Group>
-      {isBound && (
+      {isLimited && (
         <Progress.Root>
-          <Progress.Section value={shareOf(used, most)} color={color} aria-label={`${name} used`} />
+          <Progress.Section value={computeShare(used, limit)} color={color} aria-label={`${name} used`} />
         </Progress.Root>
       )}
-      {isOver && <Text size="xs">More than the plan allows. What is there stays; nothing can be added.</Text>}
-      {isFull && !isOver && <Text size="xs">All that the plan allows.</Text>}
+      {isOver && <Text size="xs">Over the limit of the plan. Nothing is removed, but you cannot add more.</Text>}
+      {isFull && !isOver && <Text size="xs">Limit reached.</Text>}
     </Stack>
   );
 }
 
-function shareOf(used: number, most: number): number {
+function computeShare(used: number, most: number): number {
   return most === 0 ? 100 : Math.min(100, (used / most) * 100);
 }

@@ -1,93 +1,93 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { tellDone } from '../../../lib/tell.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { loadPaymentScript, PaymentScriptError } from '../payment-script.ts';
 import type { Confirmation } from './billing.ts';
-import { goOn, type Outcome } from './confirm.ts';
-import type { PaymentRequest } from './payment-request.ts';
+import { type ConfirmationOutcome, continueConfirmation } from './confirm.ts';
+import type { PaymentFlow } from './payment-flow.ts';
 
-/** How far a payment is. */
+/** The step of a payment. */
 export type PaymentStep =
-  | { readonly is: 'working' }
-  | { readonly is: 'failed'; readonly error: unknown; readonly retry: () => void }
-  /** The card is asked for. `message` says why it is asked for once more. */
+  | { readonly kind: 'working' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  /** The card form is open. `message` says why a card is needed again. */
   | {
-      readonly is: 'form';
+      readonly kind: 'form';
       readonly stripe: Stripe;
       readonly confirmation: Confirmation;
       readonly message: string | undefined;
     };
 
 export interface Payment {
-  /** Undefined while nothing is paid. */
-  readonly request: PaymentRequest | undefined;
+  /** Undefined while no payment is in progress. */
+  readonly flow: PaymentFlow | undefined;
   readonly step: PaymentStep;
-  readonly start: (request: PaymentRequest) => void;
-  /** What came of the form. */
-  readonly settle: (outcome: Outcome) => void;
+  readonly start: (flow: PaymentFlow) => void;
+  /** Handles the outcome of the card form. */
+  readonly handleOutcome: (outcome: ConfirmationOutcome) => void;
   readonly close: () => void;
 }
 
-/** Leads a payment from its beginning on the server to its end there. */
+/** Runs a payment from its start on the server to its confirmation there. */
 export function usePayment(publishableKey: string): Payment {
   const queryClient = useQueryClient();
-  const [request, setRequest] = useState<PaymentRequest>();
-  const [step, setStep] = useState<PaymentStep>({ is: 'working' });
-  /** What was closed in the meantime is not gone on with. */
-  const current = useRef<PaymentRequest>(undefined);
+  const [flow, setFlow] = useState<PaymentFlow>();
+  const [step, setStep] = useState<PaymentStep>({ kind: 'working' });
+  /** The current payment. A closed one does not continue. */
+  const current = useRef<PaymentFlow>(undefined);
 
-  const attempt = async (asked: PaymentRequest, act: () => Promise<void>) => {
-    const isCurrent = () => current.current === asked;
-    setStep({ is: 'working' });
+  const attempt = async (flow: PaymentFlow, act: () => Promise<void>) => {
+    const isCurrent = () => current.current === flow;
+    setStep({ kind: 'working' });
     try {
       await act();
     } catch (error) {
-      const needsNewPage = error instanceof PaymentScriptError && error.needsNewPage;
-      const retry = needsNewPage ? () => window.location.reload() : () => void attempt(asked, act);
-      if (isCurrent()) setStep({ is: 'failed', error, retry });
+      const needsReload = error instanceof PaymentScriptError && error.needsReload;
+      const retry = needsReload ? () => window.location.reload() : () => void attempt(flow, act);
+      if (isCurrent()) setStep({ kind: 'failed', error, retry });
     }
   };
 
-  const finish = async (asked: PaymentRequest, setupIntentId: string | undefined) => {
-    await asked.finish(setupIntentId);
+  const finish = async (flow: PaymentFlow, setupIntentId: string | undefined) => {
+    await flow.finish(setupIntentId);
     await queryClient.invalidateQueries({ queryKey: trpc.billing.pathKey() });
-    tellDone(asked.done);
-    if (current.current === asked) close();
+    notifySuccess(flow.doneMessage);
+    if (current.current === flow) close();
   };
 
   const close = () => {
     current.current = undefined;
-    setRequest(undefined);
-    // What was begun and not finished shows on the screen, with its way back.
+    setFlow(undefined);
+    // An unfinished payment shows up on the screen with a button to continue.
     void queryClient.invalidateQueries({ queryKey: trpc.billing.pathKey() });
   };
 
-  const start = (asked: PaymentRequest) => {
-    current.current = asked;
-    setRequest(asked);
-    let begun: Confirmation | null | undefined;
-    void attempt(asked, async () => {
-      // A script that does not come must not leave something half done behind.
-      if (asked.needsCard) await loadPaymentScript(publishableKey);
-      // Another try does not begin it twice.
-      begun ??= await asked.begin();
-      if (begun === null) return finish(asked, undefined);
+  const start = (flow: PaymentFlow) => {
+    current.current = flow;
+    setFlow(flow);
+    let confirmation: Confirmation | null | undefined;
+    void attempt(flow, async () => {
+      // Loads the script first, so that a blocked script leaves no unfinished payment.
+      if (flow.needsCard) await loadPaymentScript(publishableKey);
+      // A retry does not start it again.
+      confirmation ??= await flow.start();
+      if (confirmation === null) return finish(flow, undefined);
       const stripe = await loadPaymentScript(publishableKey);
-      if (current.current !== asked) return;
-      const outcome = await goOn(stripe, begun, asked.returnUrl);
-      if (outcome.is === 'confirmed') return finish(asked, outcome.setupIntentId);
-      const message = outcome.is === 'refused' ? outcome.message : undefined;
-      if (current.current === asked) setStep({ is: 'form', stripe, confirmation: begun, message });
+      if (current.current !== flow) return;
+      const outcome = await continueConfirmation(stripe, confirmation, flow.returnUrl);
+      if (outcome.kind === 'confirmed') return finish(flow, outcome.setupIntentId);
+      const message = outcome.kind === 'declined' ? outcome.message : undefined;
+      if (current.current === flow) setStep({ kind: 'form', stripe, confirmation, message });
     });
   };
 
-  const settle = (outcome: Outcome) => {
-    const asked = current.current;
-    if (asked === undefined || outcome.is !== 'confirmed') return;
-    void attempt(asked, () => finish(asked, outcome.setupIntentId));
+  const handleOutcome = (outcome: ConfirmationOutcome) => {
+    const flow = current.current;
+    if (flow === undefined || outcome.kind !== 'confirmed') return;
+    void attempt(flow, () => finish(flow, outcome.setupIntentId));
   };
 
-  return { request, step, start, settle, close };
+  return { flow, step, start, handleOutcome, close };
 }

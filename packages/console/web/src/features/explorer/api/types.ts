@@ -5,8 +5,8 @@ type Output<Ask extends (...given: never[]) => Promise<unknown>> = Awaited<Retur
 
 export type ListedOperation = Output<Procedures['operations']['query']>[number];
 export type CallOutcome = Output<Procedures['send']['mutate']>;
-export type CallPlan = Output<Procedures['plan']['query']>;
+export type CallPreview = Output<Procedures['preview']['query']>;
 export type HistoryEntry = Output<Procedures['history']['query']>['entries'][number];
-export type SavedRequest = Output<Procedures['saved']['query']>[number];
+export type SavedRequest = Output<Procedures['savedRequests']['query']>[number];
 export type { OperationDetails } from '../../../../../server/src/services/explorer/operation-details.ts';
 export type { CallInput } from '../../../../../server/src/storage/schema/explorer.ts';

@@ -4,30 +4,30 @@ import type { CallOutcome } from './types.ts';
 
 type Call = Parameters<typeof client.explorer.send.mutate>[0];
 
-/** A call that can be cancelled: the screen is free at once, and the request ends on the wire. */
+/** Sends a call that can be cancelled. Cancelling frees the screen immediately and aborts the request. */
 export function useSend(done: (outcome: CallOutcome) => void) {
-  const [state, setState] = useState<{ pending: boolean; error: unknown; cancelled: boolean }>(still);
+  const [state, setState] = useState<{ pending: boolean; error: unknown; cancelled: boolean }>(idle);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const send = async (call: Call) => {
     const own = new AbortController();
     controller.current?.abort();
     controller.current = own;
-    setState({ ...still, pending: true });
+    setState({ ...idle, pending: true });
     try {
       const outcome = await client.explorer.send.mutate(call, { signal: own.signal });
       if (own.signal.aborted) return;
-      setState(still);
+      setState(idle);
       done(outcome);
     } catch (error) {
-      if (!own.signal.aborted) setState({ ...still, error });
+      if (!own.signal.aborted) setState({ ...idle, error });
     }
   };
   const cancel = useCallback(() => {
     controller.current?.abort();
-    setState({ ...still, cancelled: true });
+    setState({ ...idle, cancelled: true });
   }, []);
   return { ...state, send, cancel };
 }
 
-const still = { pending: false, error: undefined as unknown, cancelled: false };
+const idle = { pending: false, error: undefined as unknown, cancelled: false };

@@ -1,6 +1,6 @@
 import { Code, Group, Modal, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { CallInput } from '../api/types.ts';
@@ -24,12 +24,12 @@ const languages = [
   ['http', 'HTTP'],
 ] as const;
 
-/** The call as code to copy. */
+/** Shows the call as code to copy. */
 export function CodeModal({ call, close }: CodeModalProps) {
   const code = useQuery(trpc.explorer.code.queryOptions(call, { staleTime: 0, gcTime: 0, retry: false }));
   return (
-    <Modal opened onClose={close} title="Copy this call as code" size="xl">
-      <Answered query={code} label="Writing code">
+    <Modal opened onClose={close} title="Copy as code" size="xl">
+      <AsyncContent query={code} label="Generating code">
         {(found) => (
           <Tabs defaultValue="typescript">
             <Tabs.List>
@@ -43,7 +43,7 @@ export function CodeModal({ call, close }: CodeModalProps) {
               <Tabs.Panel key={key} value={key} pt="sm">
                 <Group justify="space-between" mb="xs">
                   <Text size="xs" c="dimmed">
-                    Tokens and secrets are left out: they come from the environment.
+                    Tokens and secrets are read from environment variables.
                   </Text>
                   <CopyButton text={found[key]} label={`Copy ${name}`} />
                 </Group>
@@ -54,7 +54,7 @@ export function CodeModal({ call, close }: CodeModalProps) {
             ))}
           </Tabs>
         )}
-      </Answered>
+      </AsyncContent>
     </Modal>
   );
 }

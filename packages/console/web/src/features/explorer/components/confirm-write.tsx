@@ -1,9 +1,10 @@
 import { Alert, Button, Code, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { CallInput, CallPlan } from '../api/types.ts';
+import type { CallInput, CallPreview } from '../api/types.ts';
 
 interface ConfirmWriteProps {
   readonly call: {
@@ -17,45 +18,45 @@ interface ConfirmWriteProps {
   readonly close: () => void;
 }
 
-/** Says what a write will do, and to whom, before it is sent. */
+/** Previews the effect of a write before it is sent. */
 export function ConfirmWrite({ call, confirm, close }: ConfirmWriteProps) {
-  const plan = useQuery(trpc.explorer.plan.queryOptions(call, { staleTime: 0, gcTime: 0, retry: false }));
+  const plan = useQuery(trpc.explorer.preview.queryOptions(call, { staleTime: 0, gcTime: 0, retry: false }));
   return (
     <Modal opened onClose={close} title={`Send ${call.operation}?`} size="lg">
-      <Answered query={plan} label="Looking at what it will do">
-        {(found) => <PlanView plan={found} confirm={confirm} close={close} />}
-      </Answered>
+      <AsyncContent query={plan} label="Loading preview">
+        {(found) => <PreviewContent plan={found} confirm={confirm} close={close} />}
+      </AsyncContent>
     </Modal>
   );
 }
 
-interface PlanViewProps {
-  readonly plan: CallPlan;
+interface PreviewContentProps {
+  readonly plan: CallPreview;
   readonly confirm: () => void;
   readonly close: () => void;
 }
 
-function PlanView({ plan, confirm, close }: PlanViewProps) {
+function PreviewContent({ plan, confirm, close }: PreviewContentProps) {
   const { account, marketplaces, effect, changes, method, origin, target, body, fault } = plan;
   const [typed, setTyped] = useState('');
   const mustType = !account.isSandbox;
   const rows: [string, string][] = [
-    ['Account', account.sellingPartnerId === null ? account.name : `${account.name} (${account.sellingPartnerId})`],
-    ['Marketplace', marketplaces.length === 0 ? 'Not known' : marketplaces.join(', ')],
+    ['Seller', account.sellingPartnerId === null ? account.name : `${account.name} (${account.sellingPartnerId})`],
+    ['Marketplace', marketplaces.length === 0 ? 'Unknown' : marketplaces.join(', ')],
     ['Effect', effect],
-    ['Changes', changes.count === 1 ? `1: ${changes.what}` : `${changes.count} in ${changes.what}`],
+    ['Changes', formatChanges(changes)],
   ];
   return (
     <Stack gap="sm">
       {account.isSandbox ? (
-        <Text size="sm">This is the sandbox on your machine: nothing real changes.</Text>
+        <Text size="sm">This seller is in the sandbox. No real data changes.</Text>
       ) : (
-        <Alert color="orange" variant="light" title="This is a real account">
-          What you send now takes effect at the marketplace.
+        <Alert color="orange" variant="light" title="This is a real seller">
+          Sending this call changes real data at Amazon.
         </Alert>
       )}
       {fault !== undefined && (
-        <Alert color="yellow" variant="light" title="It does not fit the model">
+        <Alert color="yellow" variant="light" title="The input does not match the model">
           {fault}
         </Alert>
       )}
@@ -71,8 +72,8 @@ function PlanView({ plan, confirm, close }: PlanViewProps) {
           ))}
         </Table.Tbody>
       </Table>
-      <Code block tabIndex={0} role="region" aria-label="The request" mah={220} style={{ overflow: 'auto' }}>
-        {`${method} ${origin}${target}${body === undefined ? '' : `\n\n${pretty(body)}`}`}
+      <Code block tabIndex={0} role="region" aria-label="Request" mah={220} style={{ overflow: 'auto' }}>
+        {`${method} ${origin}${target}${body === undefined ? '' : `\n\n${formatJson(body)}`}`}
       </Code>
       <form
         onSubmit={(event) => {
@@ -83,7 +84,7 @@ function PlanView({ plan, confirm, close }: PlanViewProps) {
         <Stack gap="sm">
           {mustType && (
             <TextInput
-              label={`Type the name of the account, ${account.name}, to send it`}
+              label={`Type ${account.name} to confirm`}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               autoComplete="off"
@@ -92,14 +93,14 @@ function PlanView({ plan, confirm, close }: PlanViewProps) {
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
-              Do not send
+              Cancel
             </Button>
             <Button
               type="submit"
               disabled={mustType && typed.trim() !== account.name}
               {...(!mustType && { 'data-autofocus': true })}
             >
-              {`Send to ${account.name}`}
+              {`Send for ${account.name}`}
             </Button>
           </Group>
         </Stack>
@@ -108,7 +109,13 @@ function PlanView({ plan, confirm, close }: PlanViewProps) {
   );
 }
 
-function pretty(body: string): string {
+/** `1 patch`, `3 items`, `sku LAMP-001`. */
+function formatChanges({ count, what }: CallPreview['changes']): string {
+  if (what.includes(' ')) return what;
+  return formatQuantity(count, what.replace(/(?<=[cs]h|x|ss)es$|s$/, ''), what);
+}
+
+function formatJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOpenCall } from '../model/use-open-call.ts';
 
@@ -10,7 +10,7 @@ interface CurlModalProps {
   readonly close: () => void;
 }
 
-/** Takes a curl command, and opens the call that it makes. */
+/** Opens the call that a curl command makes. */
 export function CurlModal({ opened, close }: CurlModalProps) {
   const [command, setCommand] = useState('');
   const openCall = useOpenCall();
@@ -34,7 +34,7 @@ export function CurlModal({ opened, close }: CurlModalProps) {
         <Stack gap="sm">
           <Textarea
             label="Command"
-            description="Path, query, headers and body are taken over. Tokens are left out."
+            description="Path, query, headers and body are used. Tokens are ignored."
             autosize
             minRows={6}
             maxRows={16}
@@ -44,10 +44,10 @@ export function CurlModal({ opened, close }: CurlModalProps) {
             spellCheck={false}
             data-autofocus
           />
-          {parse.error !== null && <FailedState error={parse.error} />}
+          {parse.error !== null && <ErrorState error={parse.error} />}
           <Group justify="flex-end">
             <Button type="submit" disabled={command.trim() === ''} loading={parse.isPending}>
-              Open the call
+              Open call
             </Button>
           </Group>
         </Stack>

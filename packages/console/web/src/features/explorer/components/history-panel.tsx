@@ -5,22 +5,22 @@ import { History, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../../components/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatDuration } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { HistoryEntry } from '../api/types.ts';
 import { useOpenCall } from '../model/use-open-call.ts';
 import { Method } from './method.tsx';
 
-/** The last calls: search, star, note, open again. */
+/** Recent calls: search, star, add notes, open or send again. */
 export function HistoryPanel() {
   const [text, setText] = useState('');
   const [starred, setStarred] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [wanted] = useDebouncedValue(text, 200);
+  const [searchText] = useDebouncedValue(text, 200);
   const history = useInfiniteQuery(
     trpc.explorer.history.infiniteQueryOptions(
-      { text: wanted, starred, failed },
+      { text: searchText, starred, failed },
       { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (old) => old },
     ),
   );
@@ -29,7 +29,7 @@ export function HistoryPanel() {
     <Stack gap="sm">
       <TextInput
         type="search"
-        aria-label="Search the history"
+        aria-label="Search history"
         placeholder="Operation, note, seller, code or input"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -48,15 +48,15 @@ export function HistoryPanel() {
           onChange={(event) => setFailed(event.currentTarget.checked)}
         />
       </Group>
-      {history.isPending && <LoadingState label="Loading the history" />}
-      {history.error !== null && <FailedState error={history.error} retry={() => void history.refetch()} />}
+      {history.isPending && <LoadingState label="Loading history" />}
+      {history.error !== null && <ErrorState error={history.error} retry={() => void history.refetch()} />}
       {history.data !== undefined && entries.length === 0 && (
-        <EmptyState icon={History} title={text === '' && !starred && !failed ? 'No calls yet' : 'None of that kind'}>
-          The last 1,000 calls from the explorer are kept here, starred ones beyond. Answers are not kept.
+        <EmptyState icon={History} title={text === '' && !starred && !failed ? 'No calls yet' : 'No matching calls'}>
+          The last 1,000 calls from Explorer are stored here, plus all starred calls. Responses are not stored.
         </EmptyState>
       )}
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <HistoryCard key={entry.id} entry={entry} />
       ))}
       {history.hasNextPage && (
         <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
@@ -67,7 +67,7 @@ export function HistoryPanel() {
   );
 }
 
-function Entry({ entry }: { readonly entry: HistoryEntry }) {
+function HistoryCard({ entry }: { readonly entry: HistoryEntry }) {
   const {
     id,
     endpoint,
@@ -87,7 +87,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
     summary,
   } = entry;
   const openCall = useOpenCall();
-  const mark = useMutation(trpc.explorer.mark.mutationOptions());
+  const mark = useMutation(trpc.explorer.updateHistoryEntry.mutationOptions());
   const [written, setWritten] = useState(note);
   return (
     <Stack gap={4} p="xs" style={{ border: '1px solid var(--mantine-color-default-border)', borderRadius: 4 }}>
@@ -97,13 +97,13 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           {endpoint}.{operation}
         </Text>
         <Badge color={ok ? 'green' : 'red'} variant="filled" radius="sm" tt="none">
-          {status ?? 'No answer'}
+          {status ?? 'No response'}
         </Badge>
-        <Permitted to="explorer.mark">
+        <Permitted to="explorer.updateHistoryEntry">
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={starred ? 'Remove the star' : 'Star this call'}
+            aria-label={starred ? 'Unstar call' : 'Star call'}
             aria-pressed={starred}
             onClick={() => mark.mutate({ id, starred: !starred })}
           >
@@ -113,13 +113,13 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       </Group>
       <Text size="xs" c="dimmed">
         <Moment at={at} /> · {sellerName} · {version} · {formatDuration(milliseconds)}
-        {summary.items !== undefined && ` · ${summary.items === 1 ? 'one entry' : `${summary.items} entries`}`}
+        {summary.items !== undefined && ` · ${summary.items === 1 ? '1 entry' : `${summary.items} entries`}`}
         {code !== null && ` · ${code}`}
       </Text>
       {summary.message !== undefined && <Text size="xs">{summary.message}</Text>}
       <Group gap="xs" wrap="nowrap">
         <Box flex={1}>
-          <Permitted to="explorer.mark">
+          <Permitted to="explorer.updateHistoryEntry">
             <TextInput
               size="xs"
               aria-label="Note"
@@ -143,7 +143,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
             variant="default"
             onClick={() => openCall({ endpoint, version, operation, input: input as never, sellerId, send: true })}
           >
-            Run again
+            Send again
           </Button>
         </Permitted>
       </Group>

@@ -16,40 +16,47 @@ import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { styleNonce } from '../../../lib/style-nonce.ts';
+import { getStyleNonce } from '../../../lib/style-nonce.ts';
 import classes from '../explorer.module.css';
-import { schemaAt } from '../model/at-place.ts';
-import { faultsOf, nameOfPlace } from '../model/faults.ts';
-import { placeAt, rangeOf } from '../model/json-places.ts';
+import { findPathAt, findRange } from '../model/json-paths.ts';
 import type { Definitions, Schema } from '../model/schema.ts';
+import { formatPath, validateInput } from '../model/validate-input.ts';
+import { findSchemaAt } from '../model/value-at-path.ts';
 
 interface JsonEditorProps {
   readonly label: string;
   readonly text: string;
-  /** Undefined: to read only. */
+  /** Undefined for a read-only editor. */
   readonly change?: ((text: string) => void) | undefined;
-  /** What the text is completed and judged by. */
+  /** Schema for completion and validation. */
   readonly schema?: Schema | undefined;
   readonly definitions?: Definitions | undefined;
   readonly height?: string;
 }
 
-const none: Definitions = {};
+const noDefinitions: Definitions = {};
 
-/** JSON as text, with completion and faults in place where it has a schema. */
-export function JsonEditor({ label, text, change, schema, definitions = none, height = '420px' }: JsonEditorProps) {
+/** A JSON editor with completion and inline validation if it has a schema. */
+export function JsonEditor({
+  label,
+  text,
+  change,
+  schema,
+  definitions = noDefinitions,
+  height = '420px',
+}: JsonEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const changed = useEffectEvent((next: string) => change?.(next));
-  const begin = useEffectEvent(() => text);
+  const onChange = useEffectEvent((next: string) => change?.(next));
+  const getInitialText = useEffectEvent(() => text);
   const isReadOnly = change === undefined;
   useEffect(() => {
     const editor = new EditorView({
       parent: box.current as HTMLDivElement,
       state: EditorState.create({
-        doc: begin(),
+        doc: getInitialText(),
         extensions: [
-          EditorView.cspNonce.of(styleNonce()),
+          EditorView.cspNonce.of(getStyleNonce()),
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           theme(height),
           lineNumbers(),
@@ -78,7 +85,7 @@ export function JsonEditor({ label, text, change, schema, definitions = none, he
                 linter((current) => diagnostics(current, schema, definitions), { delay: 300 }),
                 autocompletion({ override: [(context) => complete(context, schema, definitions)] }),
                 EditorView.updateListener.of((update) => {
-                  if (update.docChanged) changed(update.state.doc.toString());
+                  if (update.docChanged) onChange(update.state.doc.toString());
                 }),
               ]),
         ],
@@ -103,10 +110,10 @@ function diagnostics(view: EditorView, schema: Schema | undefined, definitions: 
   if (broken.length > 0 || schema === undefined) return broken;
   const text = view.state.doc.toString();
   const tree = syntaxTree(view.state);
-  return faultsOf(JSON.parse(text), schema, definitions).map(({ place, message, level }) => ({
-    ...rangeOf(tree, (from, to) => view.state.sliceDoc(from, to), place),
+  return validateInput(JSON.parse(text), schema, definitions).map(({ path, message, level }) => ({
+    ...findRange(tree, (from, to) => view.state.sliceDoc(from, to), path),
     severity: level,
-    message: `${nameOfPlace(place) || 'It'} ${message}`,
+    message: `${formatPath(path) || 'The input'} ${message}`,
   }));
 }
 
@@ -114,13 +121,13 @@ function complete(context: CompletionContext, schema: Schema | undefined, defini
   if (schema === undefined) return null;
   const tree = syntaxTree(context.state);
   const read = (from: number, to: number) => context.state.sliceDoc(from, to);
-  const { place, isName, names } = placeAt(tree, read, context.pos);
-  const here = schemaAt(schema, definitions, place);
+  const { path, isName, names } = findPathAt(tree, read, context.pos);
+  const here = findSchemaAt(schema, definitions, path);
   const word = context.matchBefore(/"?[\w.{}-]*/);
   if (here === undefined || (word?.text === '' && !context.explicit)) return null;
   const from = word?.from ?? context.pos;
   const options = isName ? memberOptions(here, names) : valueOptions(here);
-  // The quotation mark that was typed is replaced along, and so is the one that the editor has closed.
+  // Also replaces the typed quotation mark and the one that the editor closed automatically.
   const to = context.pos + (word?.text.startsWith('"') && read(context.pos, context.pos + 1) === '"' ? 1 : 0);
   return options.length === 0 ? null : { from, to, options, filter: true };
 }

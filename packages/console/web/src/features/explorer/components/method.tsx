@@ -1,6 +1,6 @@
 import classes from '../explorer.module.css';
 
-/** A method of HTTP, in the colour that it has everywhere. */
+/** An HTTP method in its color. */
 export function Method({ method }: { readonly method: string }) {
   return (
     <span className={classes.method} data-method={method}>

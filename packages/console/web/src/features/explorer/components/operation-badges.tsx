@@ -3,27 +3,34 @@ import type { ListedOperation } from '../api/types.ts';
 
 interface OperationBadgesProps {
   readonly operation: ListedOperation;
-  /** All of them, not only those that a list has room for. */
+  /** Whether to show all badges, including those that a list has no room for. */
   readonly all?: boolean;
 }
 
-/** What sets an operation apart. */
+/** Badges of an operation. */
 export function OperationBadges({ operation, all = false }: OperationBadgesProps) {
   const { deprecated, restricted, grantless, sandboxOnly, rate, burst, effect, roles } = operation;
-  const ends = deprecated?.removal ? `Calls fail from ${deprecated.removal}.` : 'No date is known.';
+  const ends = deprecated?.removal ? `Calls fail from ${deprecated.removal}.` : 'The removal date is unknown.';
   const instead = deprecated?.successor ? ` Use ${deprecated.successor}.` : '';
   return (
     <>
-      {deprecated !== null && <Mark label="Deprecated" tip={`It will be switched off. ${ends}${instead}`} />}
-      {restricted && <Mark label="Restricted" tip="Personal data comes only with a restricted data token." />}
-      {all && grantless && <Mark label="Grantless" tip="It acts for the application, not for a seller." />}
-      {all && sandboxOnly && <Mark label="Sandbox only" tip="The marketplace has it on its sandbox hosts only." />}
-      {all && <Mark label={effect === 'read' ? 'Read' : 'Write'} tip={effects[effect]} />}
-      {all && <Mark label={rateText(rate, burst)} tip="How fast its bucket refills, and how much it holds." />}
+      {deprecated !== null && (
+        <TipBadge label="Deprecated" tip={`Amazon will remove this operation. ${ends}${instead}`} />
+      )}
+      {restricted && <TipBadge label="Restricted" tip="Personal data requires a restricted data token." />}
+      {all && grantless && <TipBadge label="Grantless" tip="Called for the application, not for a seller." />}
+      {all && sandboxOnly && <TipBadge label="Sandbox only" tip="Available only in Amazon’s own sandbox." />}
+      {all && <TipBadge label={effect === 'read' ? 'Read' : 'Write'} tip={effects[effect]} />}
+      {all && (
+        <TipBadge
+          label={formatRate(rate, burst)}
+          tip="Default rate limit: requests restored per second, and the most requests that can be sent at once."
+        />
+      )}
       {all && roles.length > 0 && (
-        <Mark
+        <TipBadge
           label={roles.length === 1 ? (roles[0] as string) : `${roles.length} roles`}
-          tip={`Any one role opens it: ${roles.join(', ')}.`}
+          tip={`Requires one of these roles: ${roles.join(', ')}.`}
         />
       )}
     </>
@@ -31,12 +38,12 @@ export function OperationBadges({ operation, all = false }: OperationBadgesProps
 }
 
 const effects = {
-  read: 'It changes nothing.',
-  idempotent: 'It changes something; sent again, it ends in the same state.',
-  write: 'It changes something, and may do so each time it is sent.',
+  read: 'Changes nothing.',
+  idempotent: 'Changes data. Idempotent: sending the request again has no further effect.',
+  write: 'Changes data. Sending the request again may change it again.',
 } as const;
 
-function Mark({ label, tip }: { readonly label: string; readonly tip: string }) {
+function TipBadge({ label, tip }: { readonly label: string; readonly tip: string }) {
   return (
     <Tooltip label={tip} multiline maw={320}>
       <Badge size="sm" variant="default" radius="sm" tt="none" fw={500} style={{ flex: 'none' }}>
@@ -46,9 +53,9 @@ function Mark({ label, tip }: { readonly label: string; readonly tip: string }) 
   );
 }
 
-/** Rates below one a second are said as the time between calls. */
-export function rateText(rate: number | null, burst: number | null): string {
+/** Formats a rate limit: `0.0056/s, burst 10`. */
+export function formatRate(rate: number | null, burst: number | null): string {
   if (rate === null) return 'Rate unknown';
-  const often = rate >= 1 ? `${+rate.toFixed(2)} a second` : `1 in ${+(1 / rate).toFixed(1)} s`;
-  return burst === null ? often : `${often}, burst ${burst}`;
+  const rateText = rate >= 1 ? `${+rate.toFixed(2)}/s` : `${+rate.toPrecision(2)}/s`;
+  return burst === null ? rateText : `${rateText}, burst ${burst}`;
 }

@@ -9,11 +9,11 @@ import { OperationBadges } from './operation-badges.tsx';
 
 interface OperationHeadingProps {
   readonly details: OperationDetails;
-  /** What the list stays searched for. */
+  /** Search parameters of the list. */
   readonly search: ExplorerSearch;
 }
 
-/** What an operation is, and until when. */
+/** Name, badges, summary and deprecation of an operation. */
 export function OperationHeading({ details, search }: OperationHeadingProps) {
   return (
     <Box>
@@ -36,7 +36,7 @@ export function OperationHeading({ details, search }: OperationHeadingProps) {
       {details.deprecated !== null && (
         <Alert color="orange" variant="light" mt="xs" title="Deprecated">
           {details.deprecated.removal === null
-            ? 'It will be switched off; no date is known.'
+            ? 'Amazon will remove this operation. The date is unknown.'
             : `Calls fail from ${details.deprecated.removal}.`}
           {details.deprecated.successor !== null && ` Use ${details.deprecated.successor} instead.`}
         </Alert>

@@ -16,39 +16,39 @@ import {
 import type { ListedOperation } from '../api/types.ts';
 import classes from '../explorer.module.css';
 import type { ExplorerSearch } from '../model/explorer-search.ts';
-import { indexOf, search } from '../model/search.ts';
+import { buildSearchIndex, searchIndex } from '../model/search-index.ts';
 import { Method } from './method.tsx';
 
 interface OperationListProps {
   readonly operations: readonly ListedOperation[];
-  /** `endpoint version operation` of the one that is open. */
+  /** `endpoint version operation` of the open operation. */
   readonly current: string;
   readonly search: ExplorerSearch;
 }
 
 type Line = { readonly heading: string; readonly count: number } | { readonly operation: ListedOperation };
 
-/** All operations, searched as one types. */
-export function OperationList({ operations, current, search: given }: OperationListProps) {
-  const [query, setQuery] = useState(given.q ?? '');
+/** The searchable list of operations. */
+export function OperationList({ operations, current, search: searchParameters }: OperationListProps) {
+  const [query, setQuery] = useState(searchParameters.q ?? '');
   const [active, setActive] = useState(-1);
   const navigate = useNavigate({ from: '/explorer' });
   const box = useRef<HTMLDivElement>(null);
-  const index = useMemo(() => indexOf(operations), [operations]);
-  const found = useMemo(() => search(index, query), [index, query]);
-  const lines = useMemo(() => linesOf(found, query.trim() === ''), [found, query]);
+  const index = useMemo(() => buildSearchIndex(operations), [operations]);
+  const found = useMemo(() => searchIndex(index, query), [index, query]);
+  const lines = useMemo(() => buildLines(found, query.trim() === ''), [found, query]);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
     estimateSize: (at) => (isHeading(lines[at]) ? 34 : 52),
-    getItemKey: (at) => keyOf(lines[at]),
+    getItemKey: (at) => getLineKey(lines[at]),
     overscan: 6,
   });
   const showCurrent = useEffectEvent((key: string) => {
-    const at = lines.findIndex((line) => keyOf(line) === key);
+    const at = lines.findIndex((line) => getLineKey(line) === key);
     if (at >= 0) virtual.scrollToIndex(at);
   });
-  // Who comes by a link sees where in the list they are.
+  // After following a link, the list scrolls to the open operation.
   useEffect(() => showCurrent(current), [current]);
   const latest = useRef(query);
   latest.current = query;
@@ -119,7 +119,7 @@ export function OperationList({ operations, current, search: given }: OperationL
                 ) : (
                   <OperationLink
                     operation={line.operation}
-                    isCurrent={keyOf(line) === current}
+                    isCurrent={getLineKey(line) === current}
                     isActive={at === active}
                     withEndpoint={query.trim() !== ''}
                     open={open}
@@ -131,7 +131,7 @@ export function OperationList({ operations, current, search: given }: OperationL
         </div>
         {found.length === 0 && (
           <Text size="sm" p="sm" c="dimmed">
-            No operation has all of these words in its name, its path or its purpose. Try fewer.
+            No operation matches all of these words. Try fewer words.
           </Text>
         )}
       </div>
@@ -147,7 +147,7 @@ interface OperationLinkProps {
   readonly open: (operation: ListedOperation) => void;
 }
 
-/** Plain elements: rows are drawn anew at every keystroke. */
+/** Plain elements, because rows are rendered at every keystroke. */
 const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoint, open }: OperationLinkProps) => {
   const { endpoint, version, operation: name, method, summary, deprecated, restricted } = operation;
   const onClick = (event: MouseEvent) => {
@@ -179,7 +179,7 @@ const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoint, open
   );
 });
 
-function linesOf(found: readonly ListedOperation[], grouped: boolean): readonly Line[] {
+function buildLines(found: readonly ListedOperation[], grouped: boolean): readonly Line[] {
   if (!grouped) return found.map((operation) => ({ operation }));
   const groups = Map.groupBy(found, ({ endpoint }) => endpoint);
   return [...groups].flatMap(([heading, some]) => [
@@ -192,7 +192,7 @@ function isHeading(line: Line | undefined): line is Extract<Line, { heading: str
   return line !== undefined && 'heading' in line;
 }
 
-function keyOf(line: Line | undefined): string {
+function getLineKey(line: Line | undefined): string {
   if (line === undefined) return '';
   if (isHeading(line)) return line.heading;
   return `${line.operation.endpoint} ${line.operation.version} ${line.operation.operation}`;

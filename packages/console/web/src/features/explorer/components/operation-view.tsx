@@ -4,31 +4,31 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Code2, Save, Send, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
-import { FailedState, LoadingState } from '../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../components/states.tsx';
+import { notifyNotAllowed } from '../../../lib/notify.ts';
 import { useShortcut } from '../../../lib/shortcuts.ts';
-import { tellRefused } from '../../../lib/tell.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import type { CallInput, CallOutcome, OperationDetails } from '../api/types.ts';
 import { useSend } from '../api/use-send.ts';
 import classes from '../explorer.module.css';
-import { withValueAt } from '../model/at-place.ts';
-import { draftKey, newDraft, peekDraft, setDraft, useDraft, withInput, withText } from '../model/drafts.ts';
-import { type Fault, faultsOf, nameOfPlace } from '../model/faults.ts';
-import { inputSchema } from '../model/input-schema.ts';
+import { buildDraftKey, createDraft, findDraft, setDraft, useDraft, withInput, withText } from '../model/drafts.ts';
+import { buildInputSchema } from '../model/input-schema.ts';
 import type { Definitions } from '../model/schema.ts';
-import { AnswerView } from './answer/answer-view.tsx';
+import { formatPath, type ValidationError, validateInput } from '../model/validate-input.ts';
+import { withValueAt } from '../model/value-at-path.ts';
 import { CodeModal } from './code-modal.tsx';
 import { ConfirmWrite } from './confirm-write.tsx';
-import { FaultList } from './fault-list.tsx';
-import { fieldId } from './form/field-parts.ts';
+import { buildFieldId } from './form/field-props.ts';
 import { InputForm } from './form/input-form.tsx';
 import { ValueField } from './form/value-field.tsx';
 import { OperationHeading } from './operation-heading.tsx';
 import { OriginNotice } from './origin-notice.tsx';
 import { PageSteps } from './page-steps.tsx';
+import { ResponseView } from './response/response-view.tsx';
 import { SaveModal } from './save-modal.tsx';
-import { Waiting } from './waiting.tsx';
+import { ValidationErrorList } from './validation-error-list.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 const JsonEditor = lazy(() => import('./json-editor.tsx'));
 
@@ -45,31 +45,34 @@ interface OperationViewProps {
 
 type RestrictedData = true | ('buyerInfo' | 'shippingAddress' | 'buyerTaxInformation')[];
 
-/** An operation with its form on one side and its answers on the other. */
+/** An operation with its form on one side and its responses on the other. */
 export function OperationView({ details, sellers }: OperationViewProps) {
   const { endpoint, version, operation } = details;
   const search = useSearch({ from: '/explorer' });
   const navigate = useNavigate();
-  const key = draftKey(endpoint, version, operation);
-  const fresh = useMemo(() => newDraft(details.example), [details]);
-  const draft = useDraft(key) ?? fresh;
+  const key = buildDraftKey(endpoint, version, operation);
+  const initialDraft = useMemo(() => createDraft(details.example), [details]);
+  const draft = useDraft(key) ?? initialDraft;
   const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
-  const schema = useMemo(() => inputSchema(details as never), [details]);
+  const schema = useMemo(() => buildInputSchema(details as never), [details]);
   const definitions = details.definitions as Definitions;
-  const judged = useDeferredValue(draft.input);
-  const faults = useMemo(() => faultsOf(judged, schema, definitions), [judged, schema, definitions]);
-  const [tried, setTried] = useState(false);
+  const deferredInput = useDeferredValue(draft.input);
+  const validationErrors = useMemo(
+    () => validateInput(deferredInput, schema, definitions),
+    [deferredInput, schema, definitions],
+  );
+  const [isSubmitted, setSubmitted] = useState(false);
   const [dialog, setDialog] = useState<'confirm' | 'code' | 'save'>();
-  const known = useQuery(trpc.explorer.variables.queryOptions({ sellerId: seller?.id }));
+  const variables = useQuery(trpc.explorer.variables.queryOptions({ sellerId: seller?.id }));
   const update = (next: typeof draft) => setDraft(key, next);
   const setSearch = (change: Partial<typeof search>) =>
     void navigate({ to: '.', search: (old) => ({ ...old, ...change }), replace: true });
 
-  const answer = useRef<HTMLElement>(null);
-  const [answered, setAnswered] = useState<CallOutcome>();
+  const responsePane = useRef<HTMLElement>(null);
+  const [newOutcome, setNewOutcome] = useState<CallOutcome>();
   const sending = useSend((outcome: CallOutcome) => {
-    setAnswered(outcome);
-    const now = peekDraft(key) ?? draft;
+    setNewOutcome(outcome);
+    const now = findDraft(key) ?? draft;
     update({
       ...now,
       outcomes: isNextPage.current ? [...now.outcomes, outcome] : [outcome],
@@ -79,7 +82,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
   const [isNextPage] = useState({ current: false });
   const elements = draft.restrictedData === true ? [] : draft.restrictedData;
   const restrictedData = draft.restrictedData as RestrictedData;
-  const callOf = (input: CallInput) => ({
+  const buildCall = (input: CallInput) => ({
     endpoint,
     version,
     operation,
@@ -87,44 +90,44 @@ export function OperationView({ details, sellers }: OperationViewProps) {
     input,
     ...((restrictedData === true || restrictedData.length > 0) && { restrictedData }),
   });
-  const errors = faultsOf(draft.input, schema, definitions).filter(({ level }) => level === 'error');
-  const refused = usePermission().reason('explorer.send');
+  const errors = validateInput(draft.input, schema, definitions).filter(({ level }) => level === 'error');
+  const denialReason = usePermission().getDenialReason('explorer.send');
   const isWrite = details.effect !== 'read';
-  const transmit = (input: CallInput, confirmed: boolean, nextPage = false) => {
+  const send = (input: CallInput, confirmed: boolean, nextPage = false) => {
     isNextPage.current = nextPage;
     setDialog(undefined);
-    void sending.send({ ...callOf(input), confirmed, checked: false });
+    void sending.send({ ...buildCall(input), confirmed, checked: false });
   };
   const submit = () => {
-    // A key leads here, and a call that was opened to be sent.
-    if (refused !== undefined) return tellRefused(refused);
-    setTried(true);
-    if (draft.problem !== undefined || seller === undefined || sending.pending) return;
+    // Reached by shortcut, or by a call that was opened to be sent.
+    if (denialReason !== undefined) return notifyNotAllowed(denialReason);
+    setSubmitted(true);
+    if (draft.parseError !== undefined || seller === undefined || sending.pending) return;
     const [first] = errors;
     if (first !== undefined) {
-      document.getElementById(fieldId(first.place))?.focus();
+      document.getElementById(buildFieldId(first.path))?.focus();
       return;
     }
     if (isWrite) setDialog('confirm');
-    else transmit(draft.input, false);
+    else send(draft.input, false);
   };
-  useShortcut('mod+enter', 'Send the call', 'Explorer', submit);
-  const isToSend = draft.sendAs !== undefined && draft.sendAs === seller?.id;
+  useShortcut('mod+enter', 'Send call', 'Explorer', submit);
+  const shouldSend = draft.sendAs !== undefined && draft.sendAs === seller?.id;
   const sendNow = useEffectEvent(() => {
     update({ ...draft, sendAs: undefined });
     submit();
   });
   useEffect(() => {
-    if (isToSend) sendNow();
-  }, [isToSend]);
+    if (shouldSend) sendNow();
+  }, [shouldSend]);
   const outcome = draft.outcomes[draft.shown];
-  // Below a long form it would come where nobody sees it.
+  // Below a long form the response would be out of sight.
   useEffect(() => {
-    const top = answer.current?.getBoundingClientRect().top ?? 0;
-    if (answered !== undefined && top > window.innerHeight / 2) answer.current?.scrollIntoView();
-  }, [answered]);
-  const shownFaults = new Map(
-    faults.filter((one) => tried || !isMissing(one)).map((one) => [nameOfPlace(one.place), one]),
+    const top = responsePane.current?.getBoundingClientRect().top ?? 0;
+    if (newOutcome !== undefined && top > window.innerHeight / 2) responsePane.current?.scrollIntoView();
+  }, [newOutcome]);
+  const shownErrors = new Map(
+    validationErrors.filter((one) => isSubmitted || !isMissing(one)).map((one) => [formatPath(one.path), one]),
   );
   const tab = search.tab ?? 'form';
 
@@ -163,7 +166,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
               {details.restricted && details.dataElements.length === 0 && (
                 <Checkbox
                   mb={8}
-                  label="With personal data"
+                  label="Include personal data"
                   checked={draft.restrictedData === true}
                   onChange={(event) => update({ ...draft, restrictedData: event.currentTarget.checked ? true : [] })}
                 />
@@ -185,9 +188,9 @@ export function OperationView({ details, sellers }: OperationViewProps) {
                     leftSection={<Send size={16} aria-hidden="true" />}
                     onClick={submit}
                     disabled={seller === undefined}
-                    title="Ctrl or ⌘ with Enter"
+                    title="Ctrl+Enter or ⌘+Enter"
                   >
-                    {isWrite ? 'Send …' : 'Send'}
+                    {isWrite ? 'Send…' : 'Send'}
                   </Button>
                 </Permitted>
               )}
@@ -197,29 +200,31 @@ export function OperationView({ details, sellers }: OperationViewProps) {
                 onClick={() => setDialog('code')}
                 disabled={seller === undefined}
               >
-                Code
+                Copy as code
               </Button>
-              <Permitted to="explorer.save">
+              <Permitted to="explorer.saveRequest">
                 <Button
                   variant="default"
                   leftSection={<Save size={16} aria-hidden="true" />}
                   onClick={() => setDialog('save')}
                 >
-                  Save
+                  Save call
                 </Button>
               </Permitted>
               <Button
                 variant="subtle"
-                onClick={() => update({ ...newDraft(details.example), outcomes: draft.outcomes, shown: draft.shown })}
+                onClick={() =>
+                  update({ ...createDraft(details.example), outcomes: draft.outcomes, shown: draft.shown })
+                }
               >
-                Example
+                Reset to example
               </Button>
             </Group>
             {sending.pending && seller !== undefined && (
-              <Waiting sellerId={seller.id} operation={`${endpoint}.${operation}`} />
+              <WaitingNotice sellerId={seller.id} operation={`${endpoint}.${operation}`} />
             )}
             {draft.origin !== undefined && <OriginNotice {...draft.origin} />}
-            {tried && errors.length > 0 && <FaultList faults={errors} />}
+            {isSubmitted && errors.length > 0 && <ValidationErrorList faults={errors} />}
             <Tabs
               value={tab}
               onChange={(next) => setSearch({ tab: next === 'json' ? 'json' : 'form' })}
@@ -230,33 +235,33 @@ export function OperationView({ details, sellers }: OperationViewProps) {
                 <Tabs.Tab value="json">JSON</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="form">
-                {draft.problem !== undefined && (
-                  <Alert color="red" variant="light" mb="sm" title="The JSON cannot be read">
-                    {draft.problem} The form shows what it said before. Go back to JSON to mend it.
+                {draft.parseError !== undefined && (
+                  <Alert color="red" variant="light" mb="sm" title="Invalid JSON">
+                    {draft.parseError} The form shows the last valid input. Fix the text on the JSON tab.
                   </Alert>
                 )}
                 <InputForm
                   schema={schema}
                   input={draft.input as Readonly<Record<string, unknown>>}
-                  disabled={draft.problem !== undefined}
+                  disabled={draft.parseError !== undefined}
                   form={{
                     definitions,
                     Field: ValueField,
-                    faults: shownFaults,
-                    variables: known.data?.known,
-                    change: (place, value) => {
-                      const now = peekDraft(key) ?? draft;
-                      update(withInput(now, (withValueAt(now.input, place, value) ?? {}) as CallInput));
+                    errors: shownErrors,
+                    variables: variables.data?.known,
+                    change: (path, value) => {
+                      const now = findDraft(key) ?? draft;
+                      update(withInput(now, (withValueAt(now.input, path, value) ?? {}) as CallInput));
                     },
                   }}
                 />
               </Tabs.Panel>
               <Tabs.Panel value="json">
-                <Suspense fallback={<LoadingState label="Loading the editor" />}>
+                <Suspense fallback={<LoadingState label="Loading editor" />}>
                   <JsonEditor
                     label="Input as JSON"
                     text={draft.text}
-                    change={(text) => update(withText(peekDraft(key) ?? draft, text))}
+                    change={(text) => update(withText(findDraft(key) ?? draft, text))}
                     schema={schema}
                     definitions={definitions}
                   />
@@ -265,45 +270,43 @@ export function OperationView({ details, sellers }: OperationViewProps) {
             </Tabs>
           </Stack>
         </section>
-        <section ref={answer} aria-label="Answer" style={{ minWidth: 0 }}>
-          {sending.pending && <LoadingState label="Waiting for the answer" />}
+        <section ref={responsePane} aria-label="Response" style={{ minWidth: 0 }}>
+          {sending.pending && <LoadingState label="Waiting for the response" />}
           {sending.cancelled && (
-            <Alert color="gray" variant="light" title="Cancelled" role="status">
-              {isWrite
-                ? 'The request was broken off. It may have taken effect: look before you send it again.'
-                : 'The request was broken off.'}
+            <Alert color="gray" variant="light" title="Request cancelled" role="status">
+              {isWrite && 'It may have taken effect. Check before you send it again.'}
             </Alert>
           )}
-          {sending.error !== undefined && <FailedState error={sending.error} />}
+          {sending.error !== undefined && <ErrorState error={sending.error} />}
           {!sending.pending && outcome !== undefined && (
             <Stack gap="sm">
-              <AnswerView outcome={outcome} />
+              <ResponseView outcome={outcome} />
               <PageSteps
                 count={draft.outcomes.length}
                 shown={draft.shown}
                 show={(shown) => update({ ...draft, shown })}
                 next={outcome.nextPage as CallInput | undefined}
-                load={(input) => transmit(input, false, true)}
+                load={(input) => send(input, false, true)}
               />
             </Stack>
           )}
           {!sending.pending && outcome === undefined && sending.error === undefined && !sending.cancelled && (
             <Text size="sm" c="dimmed">
               {draft.origin === undefined
-                ? 'The answer comes here. The form holds an example: change what you need, then send it.'
-                : 'The answer comes here.'}
+                ? 'Send to see the response. The form is filled with an example.'
+                : 'Send to see the response.'}
             </Text>
           )}
         </section>
       </div>
       {dialog === 'confirm' && (
         <ConfirmWrite
-          call={callOf(draft.input)}
-          confirm={() => transmit(draft.input, true)}
+          call={buildCall(draft.input)}
+          confirm={() => send(draft.input, true)}
           close={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'code' && <CodeModal call={callOf(draft.input)} close={() => setDialog(undefined)} />}
+      {dialog === 'code' && <CodeModal call={buildCall(draft.input)} close={() => setDialog(undefined)} />}
       {dialog === 'save' && (
         <SaveModal request={{ endpoint, version, operation, input: draft.input }} close={() => setDialog(undefined)} />
       )}
@@ -311,6 +314,6 @@ export function OperationView({ details, sellers }: OperationViewProps) {
   );
 }
 
-function isMissing({ message }: Fault): boolean {
+function isMissing({ message }: ValidationError): boolean {
   return message === 'is missing.';
 }

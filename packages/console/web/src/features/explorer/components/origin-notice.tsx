@@ -2,20 +2,20 @@ import { Alert } from '@mantine/core';
 import { AnchorLink } from '../../../components/typed-link.tsx';
 import type { DraftOrigin } from '../model/drafts.ts';
 
-const mostNamed = 12;
+const maxNames = 12;
 
-/** Says which recorded call a form was filled from, and what of it has to be filled in by hand. */
+/** Names the recorded call that filled the form, and the values that are missing. */
 export function OriginNotice({ callId, leftOut, isCut }: DraftOrigin) {
-  const named = leftOut.slice(0, mostNamed).join(', ');
-  const more = leftOut.length > mostNamed ? ` and ${leftOut.length - mostNamed} more` : '';
+  const named = leftOut.slice(0, maxNames).join(', ');
+  const more = leftOut.length > maxNames ? ` and ${leftOut.length - maxNames} more` : '';
   return (
     <Alert color={leftOut.length > 0 || isCut ? 'orange' : 'blue'} variant="light" p="xs">
       Filled from{' '}
       <AnchorLink to="/activity/$callId" params={{ callId }} size="sm" underline="always">
-        a call that was made
+        a recorded call
       </AnchorLink>
-      .{leftOut.length > 0 && ` Left empty, because it was not kept: ${named}${more}.`}
-      {isCut && ' Only a part of what was sent is kept: look at the rest before you send it.'}
+      .{leftOut.length > 0 && ` Not recorded and left empty: ${named}${more}.`}
+      {isCut && ' The recorded request is incomplete. Check it before you send it.'}
     </Alert>
   );
 }

@@ -9,7 +9,7 @@ interface PageStepsProps {
   readonly load: (input: CallInput) => void;
 }
 
-/** Pages of a list, fetched as they are wanted. */
+/** Buttons to page through a list. Pages are fetched on demand. */
 export function PageSteps({ count, shown, show, next, load }: PageStepsProps) {
   if (count === 1 && next === undefined) return null;
   const isLast = shown === count - 1;

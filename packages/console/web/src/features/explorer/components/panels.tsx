@@ -10,12 +10,12 @@ interface PanelsProps {
 }
 
 const titles: Readonly<Record<PanelName, string>> = {
-  history: 'History of calls',
+  history: 'Call history',
   saved: 'Saved calls',
   variables: 'Variables',
 };
 
-/** What lies beside the explorer: calls that were made, calls that are kept, variables. */
+/** The panels of the Explorer: history, saved calls and variables. */
 export function Panels({ panel, close }: PanelsProps) {
   return (
     <Drawer opened onClose={close} position="right" size="lg" title={titles[panel]}>

@@ -2,7 +2,7 @@ import { Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/c
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { CallInput } from '../api/types.ts';
 
@@ -16,13 +16,13 @@ interface SaveModalProps {
   readonly close: () => void;
 }
 
-/** Keeps a call under a name. */
+/** Saves a call under a name. */
 export function SaveModal({ request, close }: SaveModalProps) {
   const [name, setName] = useState(request.operation);
   const [collection, setCollection] = useState('');
-  const saved = useQuery(trpc.explorer.saved.queryOptions());
+  const saved = useQuery(trpc.explorer.savedRequests.queryOptions());
   const save = useMutation(
-    trpc.explorer.save.mutationOptions({
+    trpc.explorer.saveRequest.mutationOptions({
       onSuccess: () => {
         notifications.show({ message: `Saved as “${name}”.` });
         close();
@@ -31,7 +31,7 @@ export function SaveModal({ request, close }: SaveModalProps) {
   );
   const collections = [...new Set((saved.data ?? []).map((one) => one.collection).filter((one) => one !== ''))];
   return (
-    <Modal opened onClose={close} title="Save this call">
+    <Modal opened onClose={close} title="Save call">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,16 +48,16 @@ export function SaveModal({ request, close }: SaveModalProps) {
           />
           <Autocomplete
             label="Collection"
-            description="Calls of a collection can be run together, in the order in which they were saved."
-            // What is written in full already needs no list, which would lie over the button.
+            description="Calls in a collection can be run together, in the order in which they were saved."
+            // A complete name needs no suggestions, which would cover the button.
             data={collections.filter((one) => one !== collection)}
             value={collection}
             onChange={setCollection}
           />
-          {save.error !== null && <FailedState error={save.error} />}
+          {save.error !== null && <ErrorState error={save.error} />}
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              Save
+              Save call
             </Button>
           </Group>
         </Stack>

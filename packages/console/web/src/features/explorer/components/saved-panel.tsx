@@ -2,51 +2,51 @@ import { ActionIcon, Alert, Badge, Button, Checkbox, Group, NativeSelect, Stack,
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { failureOf } from '../../../lib/failure.ts';
-import { formatDuration } from '../../../lib/format.ts';
+import { describeError } from '../../../lib/error-description.ts';
+import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { client, trpc } from '../../../lib/trpc.ts';
 import type { SavedRequest } from '../api/types.ts';
 import { useOperations, useSellers } from '../api/use-operations.ts';
 import { useOpenCall } from '../model/use-open-call.ts';
 
-/** How a call of a run has ended. */
+/** Result of one call of a run. */
 interface Result {
   readonly ok: boolean;
   readonly text: string;
 }
 
-/** Calls that are kept by name; several can be run one after the other. */
+/** Saved calls. Several can be run in sequence. */
 export function SavedPanel() {
-  const saved = useQuery(trpc.explorer.saved.queryOptions());
+  const saved = useQuery(trpc.explorer.savedRequests.queryOptions());
   return (
-    <Answered query={saved} label="Loading saved calls">
+    <AsyncContent query={saved} label="Loading saved calls">
       {(list) =>
         list.length === 0 ? (
-          <EmptyState icon={Bookmark} title="Nothing saved yet">
-            Open an operation, fill its form, and save it under a name.
+          <EmptyState icon={Bookmark} title="No saved calls yet">
+            Open an operation, fill in the form and save the call.
           </EmptyState>
         ) : (
           <SavedList list={list} />
         )
       }
-    </Answered>
+    </AsyncContent>
   );
 }
 
 function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
-  const [running, setRunning] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [runningId, setRunningId] = useState<string>();
+  const [isConfirming, setConfirming] = useState(false);
   const [sellerId, setSellerId] = useState<string>();
   const controller = useRef<AbortController>(null);
   const sellers = useSellers().data ?? [];
   const operations = useOperations().data;
   const openCall = useOpenCall();
-  const remove = useMutation(trpc.explorer.removeSaved.mutationOptions());
+  const remove = useMutation(trpc.explorer.removeSavedRequest.mutationOptions());
   const seller = sellers.find(({ id }) => id === sellerId) ?? sellers[0];
   const queue = list.filter(({ id }) => chosen.has(id));
   const writes = queue.filter((one) =>
@@ -59,12 +59,12 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
     if (seller === undefined) return;
     const own = new AbortController();
     controller.current = own;
-    setAsking(false);
+    setConfirming(false);
     const ended = new Map<string, Result>();
     setResults(ended);
     for (const { id, endpoint, version, operation, input } of queue) {
-      setRunning(id);
-      const result = await runOne(
+      setRunningId(id);
+      const result = await sendCall(
         { endpoint, version, operation, input: input as never, sellerId: seller.id },
         own.signal,
       );
@@ -72,7 +72,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
       setResults(new Map(ended));
       if (!result.ok || own.signal.aborted) break;
     }
-    setRunning(undefined);
+    setRunningId(undefined);
   };
   const toggle = (ids: readonly string[], on: boolean) =>
     setChosen((old) => new Set([...[...old].filter((id) => !ids.includes(id)), ...(on ? ids : [])]));
@@ -82,55 +82,55 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
       <Group gap="xs" align="flex-end">
         <NativeSelect
           size="xs"
-          label="Run as"
+          label="Seller"
           data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
           value={seller?.id ?? ''}
           onChange={(event) => setSellerId(event.currentTarget.value)}
         />
-        {running === undefined ? (
+        {runningId === undefined ? (
           <Permitted to="explorer.send">
             <Button
               size="xs"
-              // Until the operations are known, nobody knows which of these are writes.
+              // Until the operations are loaded, it is unknown which of the calls are writes.
               disabled={queue.length === 0 || seller === undefined || operations === undefined}
-              onClick={() => (writes.length > 0 ? setAsking(true) : void run())}
+              onClick={() => (writes.length > 0 ? setConfirming(true) : void run())}
             >
-              Run {queue.length} in order
+              {queue.length === 0 ? 'Run calls' : `Run ${formatQuantity(queue.length, 'call')}`}
             </Button>
           </Permitted>
         ) : (
           <Button size="xs" color="red" variant="outline" onClick={() => controller.current?.abort()}>
-            Stop
+            Cancel run
           </Button>
         )}
       </Group>
-      {asking && (
+      {isConfirming && (
         <Alert
           color="orange"
           variant="light"
           role="alert"
-          title={`${writes.length} of ${queue.length} change something on ${seller?.name}`}
+          title={`${writes.length} of ${formatQuantity(queue.length, 'call')} change data of ${seller?.name}`}
         >
           <Stack gap="xs">
             <Text size="sm">{writes.map(({ name, operation }) => `${name} (${operation})`).join(', ')}</Text>
             <Group gap="xs">
-              <Button size="xs" variant="default" onClick={() => setAsking(false)}>
-                Do not run
+              <Button size="xs" variant="default" onClick={() => setConfirming(false)}>
+                Cancel
               </Button>
               <Button size="xs" onClick={() => void run()}>
-                Run them on {seller?.name}
+                Run for {seller?.name}
               </Button>
             </Group>
           </Stack>
         </Alert>
       )}
-      {results.size > 0 && running === undefined && <Summary results={results} of={queue.length} />}
+      {results.size > 0 && runningId === undefined && <Summary results={results} of={queue.length} />}
       {groups.map(([collection, some]) => (
         <Stack key={collection} gap={6}>
           <Group gap="xs">
             <Checkbox
               size="xs"
-              aria-label={`Choose all of ${collection || 'those without a collection'}`}
+              aria-label={`Select all in ${collection || 'Ungrouped'}`}
               checked={some.every(({ id }) => chosen.has(id))}
               onChange={(event) =>
                 toggle(
@@ -140,7 +140,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
               }
             />
             <Title order={3} size="h6">
-              {collection || 'Without a collection'}
+              {collection || 'Ungrouped'}
             </Title>
           </Group>
           {some.map((one) => {
@@ -149,7 +149,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
               <Group key={one.id} gap="xs" wrap="nowrap">
                 <Checkbox
                   size="xs"
-                  aria-label={`Choose ${one.name}`}
+                  aria-label={`Select ${one.name}`}
                   checked={chosen.has(one.id)}
                   onChange={(event) => toggle([one.id], event.currentTarget.checked)}
                 />
@@ -162,7 +162,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
                   </Text>
                   {result !== undefined && !result.ok && <Text size="xs">{result.text}</Text>}
                 </Stack>
-                {running === one.id && <Text size="xs">Running …</Text>}
+                {runningId === one.id && <Text size="xs">Running…</Text>}
                 {result !== undefined && (
                   <Badge color={result.ok ? 'green' : 'red'} variant="filled" radius="sm" tt="none">
                     {result.ok ? result.text : 'Failed'}
@@ -171,11 +171,11 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
                 <Button size="xs" variant="default" onClick={() => openCall({ ...one, input: one.input as never })}>
                   Open
                 </Button>
-                <Permitted to="explorer.removeSaved">
+                <Permitted to="explorer.removeSavedRequest">
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={`Remove ${one.name}`}
+                    aria-label={`Delete ${one.name}`}
                     onClick={() => remove.mutate({ id: one.id })}
                   >
                     <Trash2 size={14} aria-hidden="true" />
@@ -192,13 +192,13 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
 
 type Call = Parameters<typeof client.explorer.send.mutate>[0];
 
-async function runOne(call: Omit<Call, 'confirmed' | 'checked'>, signal: AbortSignal): Promise<Result> {
+async function sendCall(call: Omit<Call, 'confirmed' | 'checked'>, signal: AbortSignal): Promise<Result> {
   try {
     const outcome = await client.explorer.send.mutate({ ...call, confirmed: true, checked: true }, { signal });
     if (outcome.ok) return { ok: true, text: `${outcome.status}, ${formatDuration(outcome.milliseconds)}` };
     return { ok: false, text: outcome.error?.message ?? `Status ${outcome.status}` };
   } catch (error) {
-    return { ok: false, text: signal.aborted ? 'Stopped' : failureOf(error).message };
+    return { ok: false, text: signal.aborted ? 'Cancelled' : describeError(error).message };
   }
 }
 
@@ -211,11 +211,9 @@ function Summary({ results, of }: { readonly results: ReadonlyMap<string, Result
       color={failed === 0 ? 'green' : 'red'}
       variant="light"
       role="status"
-      title={failed === 0 ? `All ${passed} passed` : `${passed} passed, ${failed} failed`}
+      title={failed === 0 ? `All ${formatQuantity(passed, 'call')} succeeded` : `${passed} succeeded, ${failed} failed`}
     >
-      {left > 0 && failed > 0
-        ? `It stopped at the failure; ${left === 1 ? 'one was' : `${left} were`} not run.`
-        : 'The run is over.'}
+      {left > 0 && failed > 0 ? `Stopped at the failure. ${formatQuantity(left, 'call')} not sent.` : 'Run finished.'}
     </Alert>
   );
 }

@@ -15,27 +15,27 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useSellers } from '../api/use-operations.ts';
 
-/** Values that stand in calls by name, for one seller or for all. */
+/** Variables for calls, for one seller or for all. */
 export function VariablesPanel() {
   const search = useSearch({ from: '/explorer' });
   const sellers = useSellers().data ?? [];
   const current = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
   const variables = useQuery(trpc.explorer.variables.queryOptions({ sellerId: current?.id }));
-  const set = useMutation(trpc.explorer.setVariable.mutationOptions({ onSuccess: () => setDraft(empty) }));
-  const [draft, setDraft] = useState(empty);
-  const nameOf = (id: string | undefined) =>
+  const set = useMutation(trpc.explorer.setVariable.mutationOptions({ onSuccess: () => setDraft(emptyVariable) }));
+  const [draft, setDraft] = useState(emptyVariable);
+  const formatSellerName = (id: string | undefined) =>
     id === undefined ? 'All sellers' : (sellers.find((one) => one.id === id)?.name ?? id);
   return (
     <Stack gap="md">
       <Text size="sm">
-        Write <Code>{'{{name}}'}</Code> in a path, a query, a header or a body. A seller’s own value counts before the
-        one for all. Keep no secrets here.
+        Use <Code>{'{{name}}'}</Code> in a path, query, header or body. A seller’s own value takes precedence over the
+        value for all sellers. Do not store secrets here.
       </Text>
       <Permitted to="explorer.setVariable" isExplained>
         <form
@@ -72,13 +72,13 @@ export function VariablesPanel() {
               onChange={(event) => setDraft({ ...draft, sellerId: event.currentTarget.value })}
             />
             <Button size="xs" type="submit" disabled={draft.name === ''} loading={set.isPending}>
-              Set
+              Set variable
             </Button>
           </Group>
         </form>
       </Permitted>
-      {set.error !== null && <FailedState error={set.error} />}
-      <Answered query={variables} label="Loading variables">
+      {set.error !== null && <ErrorState error={set.error} />}
+      <AsyncContent query={variables} label="Loading variables">
         {({ set: list, known }) => (
           <>
             <Table>
@@ -88,7 +88,7 @@ export function VariablesPanel() {
                   <Table.Th scope="col">Value</Table.Th>
                   <Table.Th scope="col">For</Table.Th>
                   <Table.Th scope="col">
-                    <VisuallyHidden>Remove</VisuallyHidden>
+                    <VisuallyHidden>Actions</VisuallyHidden>
                   </Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -97,13 +97,13 @@ export function VariablesPanel() {
                   <Table.Tr key={`${sellerId} ${name}`}>
                     <Table.Td ff="monospace">{name}</Table.Td>
                     <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-                    <Table.Td>{nameOf(sellerId)}</Table.Td>
+                    <Table.Td>{formatSellerName(sellerId)}</Table.Td>
                     <Table.Td>
                       <Permitted to="explorer.setVariable">
                         <ActionIcon
                           variant="subtle"
                           color="gray"
-                          aria-label={`Remove ${name}`}
+                          aria-label={`Delete ${name}`}
                           onClick={() => set.mutate({ name, ...(sellerId !== undefined && { sellerId }) })}
                         >
                           <Trash2 size={14} aria-hidden="true" />
@@ -115,7 +115,7 @@ export function VariablesPanel() {
               </Table.Tbody>
             </Table>
             <Title order={3} size="h6">
-              What calls of {current?.name ?? 'a seller'} know
+              Built-in variables for {current?.name ?? 'a seller'}
             </Title>
             <Table>
               <Table.Tbody>
@@ -131,9 +131,9 @@ export function VariablesPanel() {
             </Table>
           </>
         )}
-      </Answered>
+      </AsyncContent>
     </Stack>
   );
 }
 
-const empty = { name: '', value: '', sellerId: '' };
+const emptyVariable = { name: '', value: '', sellerId: '' };

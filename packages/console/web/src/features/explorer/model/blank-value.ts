@@ -1,19 +1,19 @@
-import { type Definitions, resolved, type Schema } from './schema.ts';
+import { type Definitions, resolveSchema, type Schema } from './schema.ts';
 
-const deepest = 8;
+const maxDepth = 8;
 
-/** A value to begin with for a member that was just added: what must be there, still empty. */
-export function blankValue(given: Schema, definitions: Definitions, depth = 0): unknown {
-  const schema = resolved(given, definitions);
+/** Builds the initial value of a new field: its required parts, empty. */
+export function buildBlankValue(given: Schema, definitions: Definitions, depth = 0): unknown {
+  const schema = resolveSchema(given, definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum?.length === 1) return schema.enum[0];
   if (schema.type === 'array')
-    return (schema.minItems ?? 0) > 0 ? [blankValue(schema.items ?? {}, definitions, depth + 1)] : [];
+    return (schema.minItems ?? 0) > 0 ? [buildBlankValue(schema.items ?? {}, definitions, depth + 1)] : [];
   if (schema.type === 'object' || schema.properties !== undefined) {
-    if (depth > deepest) return {};
+    if (depth > maxDepth) return {};
     const { properties = {}, required = [] } = schema;
     return Object.fromEntries(
-      required.map((name) => [name, blankValue(properties[name] ?? {}, definitions, depth + 1)]),
+      required.map((name) => [name, buildBlankValue(properties[name] ?? {}, definitions, depth + 1)]),
     );
   }
   if (schema.type === 'boolean') return false;

@@ -1,82 +1,91 @@
 import { useSyncExternalStore } from 'react';
 import type { CallInput, CallOutcome } from '../api/types.ts';
 
-/** A call as it is being put together. */
+/** A call that is being edited. */
 export interface Draft {
-  /** As the last text that could be read says. */
+  /** The input from the last valid text. */
   readonly input: CallInput;
-  /** The same as JSON, as it was written. */
+  /** The text of the JSON editor. */
   readonly text: string;
-  /** Why the text cannot be read; undefined when it can. */
-  readonly problem: string | undefined;
-  /** Data elements that are wanted, or all there is. */
+  /** Why the text is invalid; undefined if it is valid. */
+  readonly parseError: string | undefined;
+  /** The requested data elements, or `true` for all. */
   readonly restrictedData: readonly string[] | true;
-  /** Answers, one a page; empty before the first. */
+  /** The responses, one per page; empty before the first. */
   readonly outcomes: readonly CallOutcome[];
   readonly shown: number;
-  /** Id of the seller for whom it is to be sent as soon as it is shown; a write asks first. */
+  /** ID of the seller for whom to send the call as soon as it is shown. A write still asks for confirmation. */
   readonly sendAs?: string | undefined;
-  /** The recorded call that it was taken from; undefined when there is none. */
+  /** The recorded call that filled the draft, if any. */
   readonly origin?: DraftOrigin | undefined;
 }
 
-/** A recorded call that a draft was made from. */
+/** The recorded call that filled a draft. */
 export interface DraftOrigin {
   readonly callId: string;
-  /** Places whose values were not kept. */
+  /** Paths of values that were not recorded. */
   readonly leftOut: readonly string[];
-  /** Only a part of what was sent was kept. */
+  /** Whether only part of the request was recorded. */
   readonly isCut: boolean;
 }
 
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 
-export function draftKey(endpoint: string, version: string, operation: string): string {
+export function buildDraftKey(endpoint: string, version: string, operation: string): string {
   return `${endpoint} ${version} ${operation}`;
 }
 
-export function newDraft(input: CallInput, origin?: DraftOrigin): Draft {
-  return { input, text: written(input), problem: undefined, restrictedData: [], outcomes: [], shown: 0, origin };
+export function createDraft(input: CallInput, origin?: DraftOrigin): Draft {
+  return {
+    input,
+    text: serializeInput(input),
+    parseError: undefined,
+    restrictedData: [],
+    outcomes: [],
+    shown: 0,
+    origin,
+  };
 }
 
 export function setDraft(key: string, draft: Draft): void {
   drafts.set(key, draft);
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
-export function peekDraft(key: string): Draft | undefined {
+export function findDraft(key: string): Draft | undefined {
   return drafts.get(key);
 }
 
-/** The draft of an operation, which lasts as long as the page; undefined before its first change. */
+/** Returns the draft of an operation, which lasts until the page is closed; undefined before the first change. */
 export function useDraft(key: string): Draft | undefined {
   return useSyncExternalStore(
-    (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     () => drafts.get(key),
   );
 }
 
-/** The draft with another input, written anew. */
+/** Returns the draft with another input. */
 export function withInput(draft: Draft, input: CallInput): Draft {
-  return { ...draft, input, text: written(input), problem: undefined };
+  return { ...draft, input, text: serializeInput(input), parseError: undefined };
 }
 
-/** The draft with another text. One that cannot be read is kept, and the input stays what it was. */
+/** Returns the draft with another text. Invalid text is kept, and the input stays unchanged. */
 export function withText(draft: Draft, text: string): Draft {
   try {
     const read = JSON.parse(text) as unknown;
     const isObject = typeof read === 'object' && read !== null && !Array.isArray(read);
-    if (!isObject) return { ...draft, text, problem: 'It must be an object with path, query, headers or body.' };
-    return { ...draft, text, input: read as CallInput, problem: undefined };
+    if (!isObject)
+      return { ...draft, text, parseError: 'The JSON must be an object with path, query, headers or body.' };
+    return { ...draft, text, input: read as CallInput, parseError: undefined };
   } catch (error) {
-    return { ...draft, text, problem: (error as Error).message };
+    return { ...draft, text, parseError: (error as Error).message };
   }
 }
 
-function written(input: CallInput): string {
+function serializeInput(input: CallInput): string {
   return JSON.stringify(input, null, 2);
 }

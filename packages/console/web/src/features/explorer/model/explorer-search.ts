@@ -1,35 +1,35 @@
-/** What of the explorer stands in the address. */
+/** The search parameters of the Explorer. */
 export interface ExplorerSearch {
-  /** What the list is searched for. */
+  /** Search text of the list. */
   readonly q?: string | undefined;
   readonly version?: string | undefined;
   readonly seller?: string | undefined;
-  /** How the input is written. */
+  /** How the input is edited. */
   readonly tab?: 'form' | 'json' | undefined;
-  /** How the answer is shown. */
-  readonly answer?: AnswerTab | undefined;
+  /** How the response is shown. */
+  readonly response?: ResponseTab | undefined;
   readonly panel?: PanelName | undefined;
-  /** Id of a recorded call whose input is to be taken over. */
-  readonly from?: string | undefined;
+  /** ID of a recorded call that fills the form. */
+  readonly call?: string | undefined;
 }
 
-export type AnswerTab = 'tree' | 'table' | 'raw' | 'headers';
+export type ResponseTab = 'tree' | 'table' | 'raw' | 'headers';
 export type PanelName = 'history' | 'saved' | 'variables';
 
-const answers: readonly unknown[] = ['tree', 'table', 'raw', 'headers'];
+const responseTabs: readonly unknown[] = ['tree', 'table', 'raw', 'headers'];
 const panels: readonly unknown[] = ['history', 'saved', 'variables'];
 
-/** Reads the address; what makes no sense is left out. */
-export function explorerSearch(given: Record<string, unknown>): ExplorerSearch {
-  const { q, version, seller, tab, answer, panel, from } = given;
+/** Parses the search parameters. Invalid ones are ignored. */
+export function parseExplorerSearch(given: Record<string, unknown>): ExplorerSearch {
+  const { q, version, seller, tab, response, panel, call } = given;
   return {
     ...(isText(q) && { q }),
     ...(isText(version) && { version }),
     ...(isText(seller) && { seller }),
     ...((tab === 'json' || tab === 'form') && { tab }),
-    ...(answers.includes(answer) && { answer: answer as AnswerTab }),
+    ...(responseTabs.includes(response) && { response: response as ResponseTab }),
     ...(panels.includes(panel) && { panel: panel as PanelName }),
-    ...(isText(from) && { from }),
+    ...(isText(call) && { call }),
   };
 }
 

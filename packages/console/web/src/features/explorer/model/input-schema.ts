@@ -1,7 +1,7 @@
 import type { Definitions, Schema } from './schema.ts';
 
-/** What of an operation its input depends on. */
-export interface InputFacts {
+/** The parts of an operation that define its input. */
+export interface InputDescription {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: 'path' | 'query' | 'header';
@@ -13,23 +13,23 @@ export interface InputFacts {
   readonly idempotencyHeader: string | null;
 }
 
-/** One schema for the whole input of an operation: path, query, headers and body. */
-export function inputSchema({ parameters, body, idempotencyHeader }: InputFacts): Schema {
-  const groupOf = (place: 'path' | 'query' | 'header'): Schema | undefined => {
-    const here = parameters.filter((one) => one.in === place);
+/** Builds one schema for the whole input of an operation: path, query, headers and body. */
+export function buildInputSchema({ parameters, body, idempotencyHeader }: InputDescription): Schema {
+  const buildGroup = (location: 'path' | 'query' | 'header'): Schema | undefined => {
+    const here = parameters.filter((one) => one.in === location);
     if (here.length === 0) return undefined;
     return {
       type: 'object',
-      properties: Object.fromEntries(here.map(({ name, schema }) => [name, { ...schema, asText: true }])),
-      // A key that makes repetitions harmless is made by the client.
+      properties: Object.fromEntries(here.map(({ name, schema }) => [name, { ...schema, isParameter: true }])),
+      // The client creates idempotency keys.
       required: here.filter(({ name, required }) => required && name !== idempotencyHeader).map(({ name }) => name),
-      additionalProperties: place === 'header',
+      additionalProperties: location === 'header',
     };
   };
   const groups = Object.entries({
-    path: groupOf('path'),
-    query: groupOf('query'),
-    headers: groupOf('header') ?? ({ type: 'object', additionalProperties: { type: 'string' } } satisfies Schema),
+    path: buildGroup('path'),
+    query: buildGroup('query'),
+    headers: buildGroup('header') ?? ({ type: 'object', additionalProperties: { type: 'string' } } satisfies Schema),
     body: body === null ? undefined : { $ref: `#/definitions/${body.schema}` },
   }).filter((entry): entry is [string, Schema] => entry[1] !== undefined);
   const required = groups

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that models of operations use. */
+/** The part of JSON Schema that Amazon's models use. */
 export interface Schema {
   readonly $ref?: string | undefined;
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | undefined;
@@ -19,21 +19,21 @@ export interface Schema {
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
   readonly uniqueItems?: boolean | undefined;
-  /** Our own: a parameter, which travels as text, so that a number may be given as text and one item for a list. */
-  readonly asText?: boolean | undefined;
+  /** Our extension: a parameter is sent as text, so a number may be given as text and a single item for a list. */
+  readonly isParameter?: boolean | undefined;
 }
 
 export type Definitions = Readonly<Record<string, Schema>>;
 
-/** A schema with its reference and its parts in one. Members keep their references: models refer to themselves. */
-export function resolved(schema: Schema, definitions: Definitions): Schema {
+/** Merges a schema with its references and parts. Its members keep their references, because models are recursive. */
+export function resolveSchema(schema: Schema, definitions: Definitions): Schema {
   if (schema.$ref === undefined && schema.allOf === undefined) return schema;
   const { $ref, allOf = [], ...own } = schema;
   const parts = $ref === undefined ? allOf : [definitions[$ref.replace('#/definitions/', '')] ?? {}, ...allOf];
-  return parts.map((part) => resolved(part, definitions)).reduce<Schema>(merged, own);
+  return parts.map((part) => resolveSchema(part, definitions)).reduce<Schema>(mergeSchemas, own);
 }
 
-function merged(one: Schema, other: Schema): Schema {
+function mergeSchemas(one: Schema, other: Schema): Schema {
   const properties = { ...other.properties, ...one.properties };
   const required = [...new Set([...(other.required ?? []), ...(one.required ?? [])])];
   return Object.assign({}, other, one, {
@@ -42,7 +42,7 @@ function merged(one: Schema, other: Schema): Schema {
   });
 }
 
-/** What a form shows for a schema. */
+/** The field that a form shows for a schema. */
 export type FieldKind =
   | 'text'
   | 'choice'
@@ -55,10 +55,10 @@ export type FieldKind =
   | 'map'
   | 'json';
 
-/** The kind of field for a schema that is resolved. */
-export function fieldKind(schema: Schema, definitions: Definitions): FieldKind {
+/** Returns the kind of field for a resolved schema. */
+export function pickFieldKind(schema: Schema, definitions: Definitions): FieldKind {
   if (schema.type === 'array') {
-    const items = fieldKind(resolved(schema.items ?? {}, definitions), definitions);
+    const items = pickFieldKind(resolveSchema(schema.items ?? {}, definitions), definitions);
     return items === 'text' || items === 'choice' || items === 'number' ? 'tags' : 'list';
   }
   if (schema.properties !== undefined && Object.keys(schema.properties).length > 0) return 'object';

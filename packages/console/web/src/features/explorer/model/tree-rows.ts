@@ -1,65 +1,70 @@
 /** A line of a tree. */
 export interface TreeRow {
-  /** JSON of its place: the same value has the same key. */
+  /** JSON of its path, which identifies the value. */
   readonly key: string;
   readonly depth: number;
   readonly name: string;
-  /** Value of a leaf as JSON; of others how much is in them. */
+  /** The JSON of a leaf, or the size of an object or list. */
   readonly text: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array';
   readonly open: boolean | undefined;
 }
 
 const openDepth = 2;
-const mostOpenItems = 100;
+const maxOpenItems = 100;
 
-/** The lines of a value of which some are folded. `toggled` holds those that stand other than usual. */
-export function treeRows(value: unknown, toggled: ReadonlySet<string>, found?: ReadonlySet<string>): TreeRow[] {
+/** Builds the visible lines of a value. `toggled` contains the keys whose state differs from the default. */
+export function buildTreeRows(
+  value: unknown,
+  toggledKeys: ReadonlySet<string>,
+  found?: ReadonlySet<string>,
+): TreeRow[] {
   const rows: TreeRow[] = [];
-  add('', value, [], rows, toggled, found);
+  addRows('', value, [], rows, toggledKeys, found);
   return rows;
 }
 
-function add(
+function addRows(
   name: string,
   value: unknown,
-  place: readonly string[],
+  path: readonly string[],
   rows: TreeRow[],
   toggled: ReadonlySet<string>,
   found: ReadonlySet<string> | undefined,
 ): void {
-  const key = JSON.stringify(place);
-  const depth = place.length;
+  const key = JSON.stringify(path);
+  const depth = path.length;
   if (typeof value !== 'object' || value === null) {
     const kind = value === null ? 'null' : (typeof value as 'string' | 'number' | 'boolean');
     rows.push({ key, depth, name, text: JSON.stringify(value), kind, open: undefined });
     return;
   }
   const members = Object.entries(value);
-  const usual = depth < openDepth || (members.length <= 5 && depth < 4);
-  const isOpen = found?.has(key) === true || (usual && members.length <= mostOpenItems) !== toggled.has(key);
+  const isOpenByDefault = depth < openDepth || (members.length <= 5 && depth < 4);
+  const isOpen = found?.has(key) === true || (isOpenByDefault && members.length <= maxOpenItems) !== toggled.has(key);
   const kind = Array.isArray(value) ? 'array' : 'object';
   const text = kind === 'array' ? `[${members.length}]` : `{${members.length}}`;
   rows.push({ key, depth, name, text, kind, open: members.length === 0 ? undefined : isOpen });
   if (!isOpen) return;
-  for (const [inner, member] of members) add(inner, member, [...place, inner], rows, toggled, found);
+  for (const [inner, member] of members) addRows(inner, member, [...path, inner], rows, toggled, found);
 }
 
-/** Where a text stands in a value, in names or in leaves: keys of the lines, and of those that must be open to see them. */
+/** Finds a text in names and leaves. Returns the keys of the matches, and of the lines to open to see them. */
 export function findInTree(value: unknown, text: string): { matches: readonly string[]; open: ReadonlySet<string> } {
   const matches: string[] = [];
   const open = new Set<string>();
-  const wanted = text.toLowerCase();
-  const visit = (name: string, member: unknown, place: readonly string[]): boolean => {
+  const searchText = text.toLowerCase();
+  const visit = (name: string, member: unknown, path: readonly string[]): boolean => {
     const isLeaf = typeof member !== 'object' || member === null;
-    const own = name.toLowerCase().includes(wanted) || (isLeaf && String(member).toLowerCase().includes(wanted));
-    if (own) matches.push(JSON.stringify(place));
+    const own =
+      name.toLowerCase().includes(searchText) || (isLeaf && String(member).toLowerCase().includes(searchText));
+    if (own) matches.push(JSON.stringify(path));
     if (isLeaf) return own;
     let inside = false;
-    for (const [inner, one] of Object.entries(member)) inside = visit(inner, one, [...place, inner]) || inside;
-    if (inside) open.add(JSON.stringify(place));
+    for (const [inner, one] of Object.entries(member)) inside = visit(inner, one, [...path, inner]) || inside;
+    if (inside) open.add(JSON.stringify(path));
     return own || inside;
   };
-  if (wanted !== '') visit('', value, []);
+  if (searchText !== '') visit('', value, []);
   return { matches, open };
 }

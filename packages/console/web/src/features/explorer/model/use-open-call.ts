@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { CallInput } from '../api/types.ts';
-import { type DraftOrigin, draftKey, newDraft, setDraft } from './drafts.ts';
+import { buildDraftKey, createDraft, type DraftOrigin, setDraft } from './drafts.ts';
 
 interface CallToOpen {
   readonly endpoint: string;
@@ -9,24 +9,27 @@ interface CallToOpen {
   readonly input: CallInput;
   readonly sellerId?: string | undefined;
   readonly origin?: DraftOrigin | undefined;
-  /** Send it as well. */
+  /** Whether to send the call immediately. */
   readonly send?: boolean;
 }
 
-/** Opens an operation with an input in place of the example. */
+/** Returns a function that opens an operation with a given input instead of the example. */
 export function useOpenCall() {
   const navigate = useNavigate({ from: '/explorer' });
   return ({ endpoint, version, operation, input, sellerId, origin, send = false }: CallToOpen) => {
-    setDraft(draftKey(endpoint, version, operation), { ...newDraft(input, origin), ...(send && { sendAs: sellerId }) });
+    setDraft(buildDraftKey(endpoint, version, operation), {
+      ...createDraft(input, origin),
+      ...(send && { sendAs: sellerId }),
+    });
     void navigate({
       to: '/explorer/$endpoint/$operation',
       params: { endpoint, operation },
-      search: ({ panel: _, from: __, ...old }) => ({
+      search: ({ panel: _, call: __, ...old }) => ({
         ...old,
         version,
         ...(sellerId !== undefined && { seller: sellerId }),
       }),
-      // Going back leads to where the call was chosen, and not to its address.
+      // The back button leads to where the call was selected.
       replace: origin !== undefined,
     });
   };

@@ -25,41 +25,35 @@ function Verdict({ check }: { readonly check: FeedCheck }) {
       color={isGood ? 'green' : 'orange'}
       icon={isGood ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       role="status"
-      title={isGood ? goodText(rows) : `${formatCount(badRows)} of ${formatCount(rows)} rows cannot be sent`}
+      title={isGood ? goodText(rows) : `${formatCount(badRows)} of ${formatCount(rows)} rows are invalid`}
     >
       <Text size="sm">
         {messages > 0 && `${operationsText(operations)}, ${size}about ${formatBytes(bytes)}. `}
-        Compared with {compared}.{' '}
-        {isGood && 'The marketplace has rules that are in neither: it has the last word on each row.'}
+        Validated against {compared}. {isGood && 'Amazon checks further rules when it processes the feed.'}
       </Text>
     </Alert>
   );
 }
 
 function goodText(rows: number): string {
-  return rows === 1 ? 'The row can be sent' : `All ${formatCount(rows)} rows can be sent`;
+  return rows === 1 ? 'The row is valid' : `All ${formatCount(rows)} rows are valid`;
 }
 
 function Faults({ check: { faults, faultCount } }: { readonly check: FeedCheck }) {
   return (
     <Stack gap={6}>
       <Title order={3} size="h6">
-        What to mend
+        Errors
       </Title>
-      <Box
-        style={{ overflow: 'auto', maxHeight: 360 }}
-        tabIndex={0}
-        role="region"
-        aria-label="Rows that cannot be sent"
-      >
+      <Box style={{ overflow: 'auto', maxHeight: 360 }} tabIndex={0} role="region" aria-label="Invalid rows">
         <Table stickyHeader verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Row</Table.Th>
               <Table.Th>SKU</Table.Th>
               <Table.Th>Column</Table.Th>
-              <Table.Th>Given</Table.Th>
-              <Table.Th miw={200}>Allowed</Table.Th>
+              <Table.Th>Value</Table.Th>
+              <Table.Th miw={200}>Expected</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -71,7 +65,7 @@ function Faults({ check: { faults, faultCount } }: { readonly check: FeedCheck }
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{sku ?? '–'}</Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{column ?? path ?? '–'}</Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  {given === undefined || given === '' ? 'nothing' : <Code>{given}</Code>}
+                  {given === undefined || given === '' ? 'Empty' : <Code>{given}</Code>}
                 </Table.Td>
                 <Table.Td>{allowed ?? message}</Table.Td>
               </Table.Tr>
@@ -81,7 +75,7 @@ function Faults({ check: { faults, faultCount } }: { readonly check: FeedCheck }
       </Box>
       {faultCount > faults.length && (
         <Text size="sm" c="dimmed">
-          The first {formatCount(faults.length)} of {formatCount(faultCount)}.
+          First {formatCount(faults.length)} of {formatCount(faultCount)} errors
         </Text>
       )}
     </Stack>
@@ -92,15 +86,9 @@ function Preview({ check: { preview } }: { readonly check: FeedCheck }) {
   return (
     <Stack gap={6}>
       <Title order={3} size="h6">
-        The first messages, as they would be sent
+        Message preview
       </Title>
-      <Code
-        block
-        tabIndex={0}
-        role="region"
-        aria-label="The first messages"
-        style={{ overflow: 'auto', maxHeight: 300 }}
-      >
+      <Code block tabIndex={0} role="region" aria-label="Message preview" style={{ overflow: 'auto', maxHeight: 300 }}>
         {preview.map(({ message }) => JSON.stringify(message, undefined, 2)).join(',\n')}
       </Code>
     </Stack>

@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core';
+import { typeFilter, typeOption } from '../../../components/type-options.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 type Seller = Outputs['feeds']['sellers'][number];
@@ -17,7 +18,7 @@ const groups: Readonly<Record<FeedType['group'], string>> = {
   listings: 'Listings',
   orders: 'Orders',
   invoicing: 'Invoices',
-  fba: 'Fulfilment by the marketplace',
+  fba: 'Fulfillment by Amazon',
   business: 'Business',
   'easy-ship': 'Easy Ship',
 };
@@ -42,17 +43,18 @@ export function DestinationFields({ sellers, types, seller, store, type, change 
         allowDeselect={false}
         searchable
         miw={180}
-        nothingFoundMessage="The seller trades nowhere that is known"
+        nothingFoundMessage="No known marketplaces"
       />
       <Select
-        label="What it is"
+        label="Feed type"
         data={typeChoices(types)}
         value={type}
         onChange={(name) => name !== null && change({ type: name })}
         allowDeselect={false}
         searchable
+        filter={typeFilter(types.map(namedType))}
         miw={280}
-        nothingFoundMessage="No feed type has this in its name"
+        nothingFoundMessage="No matching feed types"
       />
     </Group>
   );
@@ -62,12 +64,16 @@ function typeChoices(types: readonly FeedType[]) {
   const byGroup = Map.groupBy(types, ({ group, status }) => (status === 'removed' ? undefined : group));
   const named = Object.entries(groups).map(([group, label]) => ({
     group: label,
-    items: (byGroup.get(group as FeedType['group']) ?? []).map(choiceOf),
+    items: (byGroup.get(group as FeedType['group']) ?? []).map(toTypeOption),
   }));
-  const removed = { group: 'No longer processed', items: (byGroup.get(undefined) ?? []).map(choiceOf) };
+  const removed = { group: 'Removed', items: (byGroup.get(undefined) ?? []).map(toTypeOption) };
   return [...named, removed].filter(({ items }) => items.length > 0);
 }
 
-function choiceOf({ feedType }: FeedType) {
-  return { value: feedType, label: feedType === 'JSON_LISTINGS_FEED' ? 'Listings (JSON_LISTINGS_FEED)' : feedType };
+function toTypeOption(type: FeedType) {
+  return typeOption(namedType(type));
+}
+
+function namedType({ feedType, ...type }: FeedType) {
+  return { ...type, identifier: feedType };
 }

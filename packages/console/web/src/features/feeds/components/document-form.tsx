@@ -3,9 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleX, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { typeLabel } from '../../../lib/type-names.ts';
 import type { FeedInput, FeedPlan } from '../model/feed-draft.ts';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -17,7 +18,7 @@ interface DocumentFormProps {
   readonly type: Outputs['feeds']['types'][number] | undefined;
 }
 
-/** A feed of any type that goes as it is. */
+/** A document of any feed type that is sent unchanged. */
 export function DocumentForm({ input, inputId, seller, store, type }: DocumentFormProps) {
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
@@ -28,7 +29,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
     marketplaceIds: [store.id],
     feedOptions: given,
   };
-  const objections = useQuery(trpc.feeds.objections.queryOptions(plan, { enabled: type !== undefined }));
+  const objections = useQuery(trpc.feeds.validate.queryOptions(plan, { enabled: type !== undefined }));
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const submit = useMutation(
@@ -40,7 +41,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
   return (
     <Stack gap="md">
       <Text size="sm">
-        Sent byte for byte as {type.contentType}. The marketplace reads it as {type.format}.
+        The document is sent unchanged as {type.contentType}. Format: {type.format}.
       </Text>
       {type.feedOptions.length > 0 && (
         <Group gap="sm" grow preventGrowOverflow={false}>
@@ -55,7 +56,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
           ))}
         </Group>
       )}
-      <Answered query={objections} label="Looking at the document">
+      <AsyncContent query={objections} label="Validating document">
         {(list) => (
           <Stack gap="sm" align="flex-start">
             {list.map(({ weight, message }) => (
@@ -73,11 +74,11 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
               onClick={() => setOpened(true)}
               disabled={list.some(({ weight }) => weight === 'refused')}
             >
-              Send the document …
+              Send document…
             </Button>
           </Stack>
         )}
-      </Answered>
+      </AsyncContent>
       <SendDialog
         opened={opened}
         close={() => {
@@ -90,8 +91,10 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
         seller={seller.name}
         store={store.name}
         isSandbox={seller.isSandbox}
-        what="one document"
-        effects={[`${type.feedType}, ${input.name}, ${formatBytes(input.bytes)}`]}
+        what="document"
+        effects={[
+          `${typeLabel({ identifier: type.feedType, title: type.title })}, ${input.name}, ${formatBytes(input.bytes)}`,
+        ]}
       />
     </Stack>
   );

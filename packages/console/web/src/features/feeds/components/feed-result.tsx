@@ -3,10 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
-import { Answered } from '../../../components/answered.tsx';
-import { Choice } from '../../../components/choice.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { ResponsiveChoice } from '../../../components/responsive-choice.tsx';
 import type { Run } from '../../../components/run-status.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../../components/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import type { FeedSearch } from '../model/feed-search.ts';
@@ -16,13 +16,13 @@ const route = getRouteApi('/feeds/$runId');
 type Line = Outputs['feeds']['results']['lines'][number];
 type Summary = NonNullable<Outputs['feeds']['summary']>;
 
-/** What became of each message, those that had no effect first. */
+/** Results of the messages, rejected ones first. */
 export function FeedResult({ run }: { readonly run: Run }) {
   const summary = useQuery(trpc.feeds.summary.queryOptions({ runId: run.id }));
   return (
-    <Answered query={summary} label="Loading what became of it">
+    <AsyncContent query={summary} label="Loading results">
       {(summary) => (summary === null ? null : <Result run={run} summary={summary} />)}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -33,12 +33,12 @@ function Result({ run, summary }: { readonly run: Run; readonly summary: Summary
   return (
     <Stack gap="md">
       <Title order={2} size="h5">
-        What became of each message
+        Results
       </Title>
       <Counts summary={summary} />
       {summary.issues.map(({ code, message, severity }) => (
         <Text key={`${code} ${message}`} size="sm">
-          About the feed as a whole: {severity.toLowerCase()} {code}. {message}
+          Entire feed: {severity.toLowerCase()} {code}. {message}
         </Text>
       ))}
       {summary.codes.length > 0 && <Codes codes={summary.codes} chosen={search.code} change={change} />}
@@ -59,17 +59,15 @@ function Result({ run, summary }: { readonly run: Run; readonly summary: Summary
 function Counts({ summary: { summary, statuses, feeds } }: { readonly summary: Summary }) {
   const bad = (statuses.INVALID ?? 0) + (statuses.CANCELLED ?? 0);
   const unknown = statuses.UNKNOWN ?? 0;
-  // What the marketplace counts is no good where it does not add up.
+  // Amazon's count is wrong when some results are unknown.
   const accepted = unknown > 0 ? (statuses.ACCEPTED ?? 0) : (summary.accepted ?? statuses.ACCEPTED ?? 0);
   return (
     <Group gap="lg">
       <Count icon={CircleCheck} color="green" label="accepted" value={accepted} />
-      <Count icon={CircleX} color="red" label="without effect" value={Math.max(bad, summary.invalid ?? 0)} />
-      {unknown > 0 && <Count icon={CircleHelp} color="orange" label="not known" value={unknown} />}
+      <Count icon={CircleX} color="red" label="rejected" value={Math.max(bad, summary.invalid ?? 0)} />
+      {unknown > 0 && <Count icon={CircleHelp} color="orange" label="unknown" value={unknown} />}
       <Count icon={TriangleAlert} color="orange" label="warnings" value={summary.warnings} />
-      {summary.processed === undefined && (
-        <Text size="sm">The marketplace has left no processing report that tells what became of the feed.</Text>
-      )}
+      {summary.processed === undefined && <Text size="sm">Amazon provided no processing report for this feed.</Text>}
       {feeds.length > 1 && <Text size="sm">in {feeds.length} feeds</Text>}
     </Group>
   );
@@ -100,10 +98,10 @@ interface CodesProps {
   readonly change: (changed: FeedSearch) => void;
 }
 
-/** What the marketplace objects to: a code chosen shows its messages only. */
+/** Issues that Amazon reported. A selected code shows only its messages. */
 function Codes({ codes, chosen, change }: CodesProps) {
   return (
-    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Codes">
+    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Issue codes">
       {codes.map(({ code, severity, messages, example }) => (
         <li key={code}>
           <UnstyledButton
@@ -122,7 +120,7 @@ function Codes({ codes, chosen, change }: CodesProps) {
                 miw={72}
                 style={{ flexShrink: 0 }}
               >
-                {code === '' ? 'no code' : code}
+                {code === '' ? 'No code' : code}
               </Badge>
               <Text size="sm" style={{ flexShrink: 0 }}>
                 {formatCount(messages)} ×
@@ -147,12 +145,12 @@ function Filters({ search, change }: FiltersProps) {
   const changeSku = useDebouncedCallback((sku: string) => change({ sku: sku || undefined }), 200);
   return (
     <Group gap="sm">
-      <Choice
-        label="Which messages"
+      <ResponsiveChoice
+        label="Result"
         choices={[
           { value: 'all', label: 'All' },
-          { value: 'bad', label: 'Without effect' },
-          { value: 'warned', label: 'With remarks' },
+          { value: 'bad', label: 'Rejected' },
+          { value: 'warned', label: 'Warnings' },
           { value: 'accepted', label: 'Accepted' },
         ]}
         value={search.status ?? 'all'}
@@ -183,16 +181,16 @@ function Lines({ run, search, change }: FiltersProps & { readonly run: Run }) {
     return pages.error === null ? (
       <LoadingState label="Loading messages" />
     ) : (
-      <FailedState error={pages.error} retry={() => void pages.refetch()} />
+      <ErrorState error={pages.error} retry={() => void pages.refetch()} />
     );
   }
   const lines = pages.data.pages.flatMap((page) => page.lines);
   if (lines.length === 0) {
     return (
-      <EmptyState icon={Search} title="No message is like that">
+      <EmptyState icon={Search} title="No matching messages">
         {status === 'all' && code === undefined && sku === undefined
-          ? 'The marketplace has nothing to say about single messages.'
-          : 'Take a filter away.'}
+          ? 'Amazon reported no results for individual messages.'
+          : 'Remove a filter to see more messages.'}
       </EmptyState>
     );
   }
@@ -205,7 +203,7 @@ function Lines({ run, search, change }: FiltersProps & { readonly run: Run }) {
               <Table.Th>Row</Table.Th>
               <Table.Th miw={110}>SKU</Table.Th>
               <Table.Th miw={110}>Result</Table.Th>
-              <Table.Th miw={220}>What the marketplace says</Table.Th>
+              <Table.Th miw={220}>Message from Amazon</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -230,8 +228,8 @@ function Lines({ run, search, change }: FiltersProps & { readonly run: Run }) {
 }
 
 const looks = {
-  INVALID: { label: 'Refused', color: 'red' },
-  UNKNOWN: { label: 'Not known', color: 'orange' },
+  INVALID: { label: 'Rejected', color: 'red' },
+  UNKNOWN: { label: 'Unknown', color: 'orange' },
   CANCELLED: { label: 'Cancelled', color: 'gray' },
   ACCEPTED: { label: 'Accepted', color: 'green' },
 } as const;

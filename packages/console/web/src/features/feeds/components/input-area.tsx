@@ -9,7 +9,7 @@ import { mostBytes, uploadInput } from '../api/upload-input.ts';
 interface InputAreaProps {
   /** Whether rows are read out of it, or it goes as it is. */
   readonly as: 'rows' | 'document';
-  /** Told the id of what was taken in. */
+  /** Receives the ID of the uploaded input. */
   readonly taken: (inputId: string) => void;
 }
 
@@ -19,11 +19,11 @@ const example = 'SKU\tproduct type\tprice\tquantity\nLAMP-1\tLAMP\t12.50\t3\nLAM
 export function InputArea({ as, taken }: InputAreaProps) {
   const [text, setText] = useState('');
   const [isOver, setOver] = useState(false);
-  const refused = usePermission().reason('POST /files/feed-inputs');
+  const refused = usePermission().getDenialReason('POST /files/feed-inputs');
   const upload = useMutation({ mutationFn: uploadInput, onSuccess: taken });
   const take = (name: string, content: Blob) => upload.mutate({ name, as, content });
   const takeFile = (file: File | null) => file !== null && take(file.name, file);
-  const takeText = (given: string) => take(as === 'rows' ? 'pasted rows' : 'pasted text', new Blob([given]));
+  const takeText = (given: string) => take(as === 'rows' ? 'Pasted rows' : 'Pasted text', new Blob([given]));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -47,8 +47,8 @@ export function InputArea({ as, taken }: InputAreaProps) {
           label={as === 'rows' ? 'Paste a table' : 'Paste the document'}
           description={
             as === 'rows'
-              ? 'Copy cells from a sheet, with their headings. CSV, JSON lines and whole listings feeds are read, too.'
-              : 'Text goes as it is, in UTF-8.'
+              ? 'Copy cells from a spreadsheet, including the header row. CSV, JSON Lines and complete listings feeds work too.'
+              : 'The text is sent unchanged, in UTF-8.'
           }
           placeholder={as === 'rows' ? example : ''}
           value={text}
@@ -72,7 +72,7 @@ export function InputArea({ as, taken }: InputAreaProps) {
             onClick={() => takeText(text)}
             disabled={text.trim() === '' || upload.isPending}
           >
-            {as === 'rows' ? 'Read the table' : 'Take the text'}
+            {as === 'rows' ? 'Use table' : 'Use text'}
           </Button>
           <FileButton onChange={takeFile} {...(as === 'rows' && { accept: '.csv,.tsv,.txt,.json,.jsonl,.ndjson' })}>
             {(props) => (
@@ -82,12 +82,13 @@ export function InputArea({ as, taken }: InputAreaProps) {
                 leftSection={<FileUp size={16} aria-hidden="true" />}
                 loading={upload.isPending}
               >
-                Choose a file
+                Choose file
               </Button>
             )}
           </FileButton>
           <Text size="sm" c="dimmed">
-            or drop it here: {as === 'rows' ? 'CSV, tab-separated, JSON' : 'any file'}, up to {formatBytes(mostBytes)}
+            or drop a file here: {as === 'rows' ? 'CSV, tab-separated, JSON' : 'any file'}, up to{' '}
+            {formatBytes(mostBytes)}
           </Text>
         </Group>
         {upload.error !== null && (
@@ -96,7 +97,7 @@ export function InputArea({ as, taken }: InputAreaProps) {
             variant="outline"
             role="alert"
             icon={<TriangleAlert aria-hidden="true" />}
-            title="It could not be taken in"
+            title="The input could not be imported"
           >
             {upload.error.message}
           </Alert>

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import {
+  buildTarget,
   type ColumnTarget,
   type FeedInput,
   type FeedMapping,
@@ -8,7 +9,6 @@ import {
   operationChoices,
   requirementChoices,
   targetChoices,
-  targetOf,
   type ValueKind,
   withColumn,
 } from '../model/feed-draft.ts';
@@ -27,7 +27,7 @@ export function MappingEditor({ input, mapping, change }: MappingEditorProps) {
     <Stack gap="md">
       <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
         <Select
-          label="When a row names no action"
+          label="Default action"
           data={[...operationChoices]}
           value={mapping.operation}
           onChange={(value) => value !== null && change({ ...mapping, operation: value as FeedMapping['operation'] })}
@@ -35,14 +35,14 @@ export function MappingEditor({ input, mapping, change }: MappingEditorProps) {
           miw={280}
         />
         <TextInput
-          label="When a row names no product type"
+          label="Default product type"
           placeholder="LUGGAGE"
           value={mapping.productType ?? ''}
           onChange={({ currentTarget }) => change({ ...mapping, productType: currentTarget.value.trim() })}
           miw={200}
         />
         <Select
-          label="What a full update brings"
+          label="Full update includes"
           data={[...requirementChoices]}
           value={mapping.requirements ?? 'LISTING'}
           onChange={(value) =>
@@ -52,13 +52,13 @@ export function MappingEditor({ input, mapping, change }: MappingEditorProps) {
           miw={200}
         />
       </Group>
-      <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Where the columns go">
+      <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Column mapping">
         <Table verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th miw={110}>Column</Table.Th>
-              <Table.Th miw={190}>Goes to</Table.Th>
-              <Table.Th miw={110}>First cells</Table.Th>
+              <Table.Th miw={190}>Maps to</Table.Th>
+              <Table.Th miw={110}>Sample values</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -97,10 +97,10 @@ function TargetFields({ heading, target, change }: TargetFieldsProps) {
   return (
     <Group gap={6} wrap="wrap">
       <Select
-        aria-label={`Where ${heading} goes`}
+        aria-label={`Target of ${heading}`}
         data={[...targetChoices]}
         value={target?.to ?? ''}
-        onChange={(to) => change(targetOf(to ?? '', heading, target))}
+        onChange={(to) => change(buildTarget(to ?? '', heading, target))}
         allowDeselect={false}
         size="xs"
         w={170}
@@ -108,18 +108,14 @@ function TargetFields({ heading, target, change }: TargetFieldsProps) {
       {target?.to === 'attribute' && (
         <>
           <TextInput
-            aria-label={`Attribute that ${heading} goes to`}
+            aria-label={`Attribute for ${heading}`}
             value={target.path}
             onChange={({ currentTarget }) => change({ ...target, path: currentTarget.value })}
             size="xs"
             w={200}
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           />
-          <KindSelect
-            label={`What the cells of ${heading} are`}
-            value={target.as}
-            change={(as) => change({ ...target, as })}
-          />
+          <KindSelect label={`Value type of ${heading}`} value={target.as} change={(as) => change({ ...target, as })} />
         </>
       )}
     </Group>
@@ -153,7 +149,7 @@ function Examples({ input, at }: { readonly input: FeedInput; readonly at: numbe
     .filter((cell) => cell !== '');
   return (
     <Text size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-      {cells.length === 0 ? 'empty' : cells.join(' · ')}
+      {cells.length === 0 ? 'Empty' : cells.join(' · ')}
     </Text>
   );
 }
@@ -185,14 +181,14 @@ function FixedValues({ mapping, change }: Pick<MappingEditorProps, 'mapping' | '
             w={160}
           />
           <KindSelect
-            label={`What fixed value ${at + 1} is`}
+            label={`Value type of fixed value ${at + 1}`}
             value={entry.as}
             change={(as) => put(at, { ...entry, as })}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Take fixed value ${at + 1} away`}
+            aria-label={`Remove fixed value ${at + 1}`}
             onClick={() => put(at, undefined)}
           >
             <X size={16} aria-hidden="true" />
@@ -205,7 +201,7 @@ function FixedValues({ mapping, change }: Pick<MappingEditorProps, 'mapping' | '
         leftSection={<Plus size={14} aria-hidden="true" />}
         onClick={() => change({ ...mapping, fixed: [...fixed, { path: '', as: 'text', value: '' }] })}
       >
-        Add a value for all rows
+        Add fixed value
       </Button>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { Box, Code, Drawer, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -13,13 +13,13 @@ interface MessageDrawerProps {
 
 /** One message as it was sent, beside the row that it was made of. */
 export function MessageDrawer({ runId, messageId, columns, close }: MessageDrawerProps) {
-  const submitted = useQuery(trpc.feeds.submitted.queryOptions({ runId, messageId }));
+  const submitted = useQuery(trpc.feeds.submittedMessage.queryOptions({ runId, messageId }));
   return (
     <Drawer opened onClose={close} position="right" size="md" title={`Message ${messageId}`}>
-      <Answered query={submitted} label="Loading the message">
+      <AsyncContent query={submitted} label="Loading message">
         {(sent) => {
           if (sent === null)
-            return <Text size="sm">The feed was sent as a document: its parts are not known here.</Text>;
+            return <Text size="sm">This feed was sent as a document. Its messages are not available here.</Text>;
           const text = JSON.stringify({ messageId, ...sent.message }, undefined, 2);
           return (
             <Stack gap="md">
@@ -44,17 +44,17 @@ export function MessageDrawer({ runId, messageId, columns, close }: MessageDrawe
               )}
               <Stack gap={6} align="flex-start">
                 <Title order={3} size="h6">
-                  As it was sent
+                  Sent message
                 </Title>
-                <Code block w="100%" tabIndex={0} role="region" aria-label="The message" style={{ overflow: 'auto' }}>
+                <Code block w="100%" tabIndex={0} role="region" aria-label="Sent message" style={{ overflow: 'auto' }}>
                   {text}
                 </Code>
-                <CopyButton text={text} label="Copy the message" />
+                <CopyButton text={text} label="Copy message" />
               </Stack>
             </Stack>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Drawer>
   );
 }

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
-import { formatCount, formatCountOf } from '../../../lib/format.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { useLiveEvents } from '../../../lib/live.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import {
@@ -45,30 +45,30 @@ export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
       {mapping !== undefined && (
         <Stack gap="sm">
           <Title order={2} size="h5">
-            Where the columns go
+            Column mapping
           </Title>
           <MappingEditor input={input} mapping={mapping} change={setMapping} />
         </Stack>
       )}
       <Stack gap="sm">
         <Title order={2} size="h5">
-          Check
+          Validation
         </Title>
         <Group gap="md">
           <Button onClick={() => check.mutate({ plan, definitions })} loading={check.isPending}>
-            Check {formatCountOf(input.rows, 'row')}
+            Validate {formatQuantity(input.rows, 'row')}
           </Button>
           <Switch
-            label="Compare with the product types of the marketplace, too"
+            label="Also validate against product types"
             checked={definitions}
             onChange={({ currentTarget }) => setDefinitions(currentTarget.checked)}
           />
         </Group>
         {check.isPending && <CheckProgress input={input} />}
-        {check.error !== null && <FailedState error={check.error} />}
+        {check.error !== null && <ErrorState error={check.error} />}
         {check.data !== undefined && !isCurrent && !check.isPending && (
           <Alert variant="outline" color="gray" role="status">
-            Something has been changed since the check. Check once more before you send.
+            The data or its mapping has changed. Validate again before you send.
           </Alert>
         )}
         {check.data !== undefined && isCurrent && <CheckResult check={check.data} />}
@@ -87,7 +87,7 @@ function CheckProgress({ input }: { readonly input: FeedInput }) {
   });
   return (
     <Stack gap={4}>
-      <Progress value={(100 * rows) / Math.max(1, input.rows)} aria-label="Rows that have been looked at" />
+      <Progress value={(100 * rows) / Math.max(1, input.rows)} aria-label="Validated rows" />
       <Text size="sm" role="status">
         {formatCount(rows)} of {formatCount(input.rows)} rows
       </Text>
@@ -109,12 +109,12 @@ function SendRows({ plan, check, seller, store }: SendRowsProps) {
     }),
   );
   const { messages, badRows, operations, feeds, withDefinitions: definitions } = check;
-  const what = formatCountOf(messages, 'message');
-  const left = `${formatCount(badRows)} ${badRows === 1 ? 'row is' : 'rows are'} left out`;
+  const what = formatQuantity(messages, 'message');
+  const left = `${formatCount(badRows)} ${badRows === 1 ? 'row is' : 'rows are'} skipped`;
   return (
     <Group gap="sm">
       <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
-        {badRows > 0 ? `Leave the bad rows out and send ${what} …` : `Send ${what} …`}
+        {badRows > 0 ? `Skip invalid rows and send ${what}…` : `Send ${what}…`}
       </Button>
       <SendDialog
         opened={opened}
@@ -132,7 +132,7 @@ function SendRows({ plan, check, seller, store }: SendRowsProps) {
         effects={[
           operationsText(operations),
           ...(badRows > 0 ? [left] : []),
-          ...(feeds > 1 ? [`As ${feeds} feeds, one after the other`] : []),
+          ...(feeds > 1 ? [`Split into ${feeds} feeds, sent one after another`] : []),
         ]}
       />
     </Group>

@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/failure.ts';
-import { PlanHint } from '../../../lib/plan-hint.tsx';
+import { describeError } from '../../../lib/error-description.ts';
+import { PlanLink } from '../../../lib/plan-link.tsx';
 
 interface SendDialogProps {
   readonly opened: boolean;
@@ -19,21 +19,21 @@ interface SendDialogProps {
   readonly effects: readonly string[];
 }
 
-/** Asks before anything is changed at the marketplace: for whom, where, and how much. */
+/** Confirms a feed: seller, marketplace and number of changes. */
 export function SendDialog(props: SendDialogProps) {
   const { opened, close, send, isSending, error, seller, store, isSandbox, what, effects } = props;
   const [agreed, setAgreed] = useState(false);
-  const failure = error === null ? undefined : failureOf(error);
+  const failure = error === null ? undefined : describeError(error);
   return (
     <Modal opened={opened} onClose={close} title={`Send ${what}?`} centered>
       <Stack gap="md">
         <List size="sm" spacing={4}>
           <List.Item>
-            For <b>{seller}</b>
-            {isSandbox && ', the sandbox’s shop'}
+            Seller: <b>{seller}</b>
+            {isSandbox && ' (sandbox)'}
           </List.Item>
           <List.Item>
-            To <b>{store}</b>
+            Marketplace: <b>{store}</b>
           </List.Item>
           {effects.map((effect) => (
             <List.Item key={effect}>{effect}</List.Item>
@@ -41,11 +41,11 @@ export function SendDialog(props: SendDialogProps) {
         </List>
         {isSandbox ? (
           <Text size="sm" c="dimmed">
-            Nothing leaves this machine.
+            This seller is in the sandbox. No real data changes.
           </Text>
         ) : (
           <Checkbox
-            label={`I want this to change the real account of ${seller}.`}
+            label={`This is a real seller. Change the real data of ${seller}.`}
             checked={agreed}
             onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
             data-autofocus
@@ -59,12 +59,12 @@ export function SendDialog(props: SendDialogProps) {
             icon={<CircleAlert aria-hidden="true" />}
             title={failure.message}
           >
-            {failure.action} <PlanHint code={failure.code} />
+            {failure.action} <PlanLink code={failure.code} />
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
-            Not yet
+            Cancel
           </Button>
           <Button onClick={send} loading={isSending} disabled={!isSandbox && !agreed}>
             Send {what}

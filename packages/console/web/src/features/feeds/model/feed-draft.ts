@@ -9,26 +9,26 @@ export type FeedCheck = Outputs['feeds']['check'];
 
 /** Where a column can go, in the order of the choice. */
 export const targetChoices: readonly { readonly value: string; readonly label: string }[] = [
-  { value: '', label: 'Left out' },
+  { value: '', label: 'Skip' },
   { value: 'sku', label: 'SKU' },
   { value: 'operation', label: 'Operation' },
   { value: 'productType', label: 'Product type' },
   { value: 'price', label: 'Price' },
-  { value: 'currency', label: 'Currency of the price' },
+  { value: 'currency', label: 'Price currency' },
   { value: 'quantity', label: 'Quantity' },
-  { value: 'attribute', label: 'Attribute …' },
+  { value: 'attribute', label: 'Attribute…' },
 ];
 
 export const kindChoices: readonly { readonly value: ValueKind; readonly label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
-  { value: 'boolean', label: 'Yes or no' },
+  { value: 'boolean', label: 'Yes/No' },
   { value: 'json', label: 'JSON' },
 ];
 
 export const operationChoices = [
-  { value: 'PARTIAL_UPDATE', label: 'Change what is given (partial update)' },
-  { value: 'UPDATE', label: 'Create or replace whole listings (update)' },
+  { value: 'PARTIAL_UPDATE', label: 'Update given attributes (partial update)' },
+  { value: 'UPDATE', label: 'Create or replace listings (full update)' },
   { value: 'PATCH', label: 'Replace attributes (patch)' },
   { value: 'DELETE', label: 'Delete listings' },
 ] as const;
@@ -40,7 +40,7 @@ export const requirementChoices = [
 ] as const;
 
 /** The target of a column when another is chosen; an attribute begins with the heading as its path. */
-export function targetOf(to: string, heading: string, before: ColumnTarget | null): ColumnTarget | null {
+export function buildTarget(to: string, heading: string, before: ColumnTarget | null): ColumnTarget | null {
   if (to === '') return null;
   if (to !== 'attribute') return { to } as ColumnTarget;
   if (before?.to === 'attribute') return before;

@@ -13,29 +13,34 @@ export interface FeedSearch {
   readonly status?: 'bad' | 'warned' | 'accepted' | undefined;
   readonly code?: string | undefined;
   readonly sku?: string | undefined;
-  /** Number of the message that is looked at. */
+  /** Number of the open message. */
   readonly message?: number | undefined;
 }
 
 export function readNewFeedSearch({ input, seller, store, type }: Search): NewFeedSearch {
-  return { ...textOf('input', input), ...textOf('seller', seller), ...textOf('store', store), ...textOf('type', type) };
+  return {
+    ...pickText('input', input),
+    ...pickText('seller', seller),
+    ...pickText('store', store),
+    ...pickText('type', type),
+  };
 }
 
 export function readFeedSearch({ status, code, sku, message }: Search): FeedSearch {
   return {
-    ...oneOf('status', status, ['bad', 'warned', 'accepted'] as const),
+    ...pickAllowed('status', status, ['bad', 'warned', 'accepted'] as const),
     // Codes are digits: the address reads them as numbers.
-    ...textOf('code', typeof code === 'number' ? String(code) : code),
-    ...textOf('sku', typeof sku === 'number' ? String(sku) : sku),
+    ...pickText('code', typeof code === 'number' ? String(code) : code),
+    ...pickText('sku', typeof sku === 'number' ? String(sku) : sku),
     ...(Number.isInteger(message) && { message: message as number }),
   };
 }
 
-function textOf<Name extends string>(name: Name, value: unknown): { readonly [Key in Name]?: string } {
+function pickText<Name extends string>(name: Name, value: unknown): { readonly [Key in Name]?: string } {
   return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { readonly [Key in Name]?: string };
 }
 
-function oneOf<Name extends string, Value extends string>(name: Name, value: unknown, allowed: readonly Value[]) {
+function pickAllowed<Name extends string, Value extends string>(name: Name, value: unknown, allowed: readonly Value[]) {
   const found = allowed.find((one) => one === value);
   return (found === undefined ? {} : { [name]: found }) as { readonly [Key in Name]?: Value };
 }

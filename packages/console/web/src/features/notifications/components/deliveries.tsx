@@ -2,13 +2,16 @@ import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@ma
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
-import { EmptyState, FailedState } from '../../../components/states.tsx';
-import { tellFailed } from '../../../lib/tell.ts';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { typeLabel } from '../../../lib/type-names.ts';
+import { callableTypes } from '../model/callable-types.ts';
 import type { LocalAddress } from '../model/types.ts';
+import { DeliveryFaultsForm } from './delivery-faults-form.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
-import { TroubleForm } from './trouble-form.tsx';
 
 /** Addresses on this machine that the sandbox sends to, and how that goes. */
 export function Deliveries() {
@@ -17,19 +20,19 @@ export function Deliveries() {
   return (
     <Stack gap="md">
       <AddAddress />
-      <Answered query={webhooks} label="Asking the sandbox">
+      <AsyncContent query={webhooks} label="Loading webhooks">
         {(list) =>
           list === null || list.length === 0 ? (
-            <EmptyState icon={Webhook} title="No local address yet">
-              Add one to get notifications as HTTP requests, as your own program would behind a queue. Each address can
-              have a type of its own.
+            <EmptyState icon={Webhook} title="No webhooks yet">
+              Add a webhook to receive notifications of the sandbox as HTTP requests. Each webhook can be limited to one
+              type.
             </EmptyState>
           ) : (
             list.map((webhook) => <Address key={webhook.id} webhook={webhook} />)
           )
         }
-      </Answered>
-      <TroubleForm />
+      </AsyncContent>
+      <DeliveryFaultsForm />
     </Stack>
   );
 }
@@ -39,6 +42,7 @@ function AddAddress() {
   const [type, setType] = useState<string | null>(null);
   const types = useQuery(trpc.notifications.types.queryOptions());
   const add = useMutation(trpc.notifications.addWebhook.mutationOptions({ onSuccess: () => setUrl('') }));
+  const choices = callableTypes(types.data);
   return (
     <Stack gap="xs">
       <Group
@@ -53,7 +57,7 @@ function AddAddress() {
         <TextInput
           size="xs"
           w={{ base: '100%', xs: 320 }}
-          label="Address on this machine"
+          label="Webhook URL"
           placeholder="http://localhost:4000/hook"
           value={url}
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
@@ -61,27 +65,28 @@ function AddAddress() {
         <Select
           size="xs"
           w={{ base: '100%', xs: 280 }}
-          label="Only this type"
-          placeholder="Every type"
-          data={(types.data ?? []).filter((one) => one.subscription === 'api').map((one) => one.notificationType)}
+          label="Notification type"
+          placeholder="All types"
+          data={choices.map(typeOption)}
+          filter={typeFilter(choices)}
           value={type}
           onChange={setType}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Every type' }}
+          clearButtonProps={{ 'aria-label': 'All types' }}
         />
         <Button size="xs" type="submit" disabled={url === ''} loading={add.isPending}>
-          Add address
+          Add webhook
         </Button>
       </Group>
-      {add.error !== null && <FailedState error={add.error} />}
+      {add.error !== null && <ErrorState error={add.error} />}
     </Stack>
   );
 }
 
 function Address({ webhook }: { readonly webhook: LocalAddress }) {
-  const remove = useMutation(trpc.notifications.removeWebhook.mutationOptions({ onError: tellFailed }));
-  const { id, url, notificationType, delivered, waiting, givenUp, deliveries } = webhook;
+  const remove = useMutation(trpc.notifications.removeWebhook.mutationOptions({ onError: notifyError }));
+  const { id, url, notificationType, title, delivered, waiting, givenUp, deliveries } = webhook;
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -89,7 +94,9 @@ function Address({ webhook }: { readonly webhook: LocalAddress }) {
           {url}
         </Title>
         <Text size="sm" c="dimmed">
-          {notificationType ?? 'every type'}
+          {notificationType === undefined || title === null
+            ? 'All types'
+            : typeLabel({ identifier: notificationType, title })}
         </Text>
         <Badge variant="dot" color="teal" tt="none" radius="sm">
           {delivered} delivered
@@ -98,7 +105,7 @@ function Address({ webhook }: { readonly webhook: LocalAddress }) {
           {waiting} waiting
         </Badge>
         <Badge variant="dot" color="red" tt="none" radius="sm">
-          {givenUp} given up
+          {givenUp} failed
         </Badge>
         <Button
           size="compact-xs"
@@ -113,7 +120,7 @@ function Address({ webhook }: { readonly webhook: LocalAddress }) {
       </Group>
       {deliveries.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing has been sent there yet.
+          No deliveries yet.
         </Text>
       ) : (
         <DeliveryTable deliveries={deliveries} />

@@ -1,11 +1,16 @@
 import { Badge, Table } from '@mantine/core';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { TypeName } from '../../../components/type-name.tsx';
 import type { LocalAddress } from '../model/types.ts';
 
 type Delivery = LocalAddress['deliveries'][number] & { readonly url?: string };
 
-const colors = { delivered: 'teal', waiting: 'yellow', 'given up': 'red' } as const;
+const statuses = {
+  delivered: { label: 'Delivered', color: 'teal' },
+  waiting: { label: 'Waiting', color: 'yellow' },
+  'given up': { label: 'Failed', color: 'red' },
+} as const;
 
 /** How notifications got to local addresses: attempts, the last answer, and the next try. */
 export function DeliveryTable({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
@@ -15,22 +20,22 @@ export function DeliveryTable({ deliveries }: { readonly deliveries: readonly De
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Notification</Table.Th>
-            <Table.Th>State</Table.Th>
+            <Table.Th>Status</Table.Th>
             <Table.Th>Attempts</Table.Th>
-            <Table.Th>Last answer</Table.Th>
-            <Table.Th>Last try</Table.Th>
-            <Table.Th>Next try</Table.Th>
+            <Table.Th>Last response</Table.Th>
+            <Table.Th>Last attempt</Table.Th>
+            <Table.Th>Next attempt</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {deliveries.map((one, place) => (
             // The same notification can have been delivered twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID of their own
             <Table.Tr key={`${one.notificationId} ${place}`}>
-              <Table.Td>{one.url ?? one.notificationType}</Table.Td>
+              <Table.Td>{one.url ?? <TypeName identifier={one.notificationType} title={one.title} />}</Table.Td>
               <Table.Td>
-                <Badge variant="dot" color={colors[one.outcome]} tt="none" radius="sm">
-                  {one.outcome}
+                <Badge variant="dot" color={statuses[one.outcome].color} tt="none" radius="sm">
+                  {statuses[one.outcome].label}
                 </Badge>
               </Table.Td>
               <Table.Td>{one.attempts}</Table.Td>

@@ -1,10 +1,10 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { ask } from '../../../lib/ask.tsx';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { SellerRow } from '../model/types.ts';
 
@@ -13,8 +13,8 @@ export function Destinations({ seller }: { readonly seller: SellerRow }) {
   const destinations = useQuery(trpc.notifications.destinations.queryOptions({ sellerId: seller.id }));
   const remove = useMutation(
     trpc.notifications.deleteDestination.mutationOptions({
-      onSuccess: () => tellDone('Deleted the destination.'),
-      onError: tellFailed,
+      onSuccess: () => notifySuccess('Destination deleted.'),
+      onError: notifyError,
     }),
   );
   return (
@@ -22,30 +22,30 @@ export function Destinations({ seller }: { readonly seller: SellerRow }) {
       <Title order={2} size="h5">
         Destinations of {seller.application.name}
       </Title>
-      <Answered query={destinations} label="Asking for destinations">
+      <AsyncContent query={destinations} label="Loading destinations">
         {(list) =>
           list.length === 0 ? (
             <Text size="sm" c="dimmed">
-              None. The first subscription makes one.
+              None. The first subscription creates one.
             </Text>
           ) : (
-            <PlainTable label="Destinations" heads={['Name', 'Leads to', 'Id', 'Change']} minWidth={600}>
+            <PlainTable label="Destinations" headings={['Name', 'Target', 'ID', 'Actions']} minWidth={600}>
               {list.map(({ destinationId, name, resource }) => (
                 <Table.Tr key={destinationId}>
                   <Table.Td>{name}</Table.Td>
-                  <Table.Td>{placeOf(resource)}</Table.Td>
+                  <Table.Td>{describeTarget(resource)}</Table.Td>
                   <Table.Td>{destinationId}</Table.Td>
                   <Table.Td>
                     <Permitted to="notifications.deleteDestination">
                       <Button
                         size="compact-xs"
                         variant="default"
-                        aria-label={`Delete the destination ${name}`}
+                        aria-label={`Delete destination ${name}`}
                         onClick={() =>
-                          ask({
-                            title: `Delete the destination ${name}`,
-                            text: `Subscriptions of every seller of ${seller.application.name} that lead there bring nothing any more.`,
-                            action: 'Delete',
+                          confirmAction({
+                            title: `Delete destination ${name}`,
+                            text: `All subscriptions that use this destination stop, for every seller of ${seller.application.name}.`,
+                            confirmLabel: 'Delete destination',
                             isDangerous: true,
                             onConfirm: () => remove.mutate({ sellerId: seller.id, destinationId }),
                           })
@@ -60,7 +60,7 @@ export function Destinations({ seller }: { readonly seller: SellerRow }) {
             </PlainTable>
           )
         }
-      </Answered>
+      </AsyncContent>
     </Stack>
   );
 }
@@ -70,7 +70,7 @@ interface Resource {
   readonly eventBridge?: { readonly region: string; readonly accountId: string } | undefined;
 }
 
-function placeOf({ sqs, eventBridge }: Resource): string {
+function describeTarget({ sqs, eventBridge }: Resource): string {
   if (sqs !== undefined) return sqs.arn;
-  return eventBridge === undefined ? 'not known' : `Event bus in ${eventBridge.region}, ${eventBridge.accountId}`;
+  return eventBridge === undefined ? 'Unknown' : `Event bus in ${eventBridge.region}, ${eventBridge.accountId}`;
 }

@@ -2,6 +2,7 @@ import { Group, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { typeFilter, typeOption } from '../../../components/type-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { without } from '../model/search.ts';
 import type { SellerRow } from '../model/types.ts';
@@ -12,7 +13,10 @@ export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] 
   const [search, change] = useNotificationSearch();
   const [text, setText] = useState(search.q ?? '');
   const counts = useQuery(trpc.notifications.counts.queryOptions());
-  const types = [...new Set([...(counts.data ?? []).map(({ type }) => type), ...(search.types ?? [])])].sort();
+  const arrived = (counts.data ?? []).map(({ type, title }) => ({ identifier: type, title }));
+  const isMissing = (type: string) => !arrived.some(({ identifier }) => identifier === type);
+  const missing = (search.types ?? []).filter(isMissing).map((type) => ({ identifier: type, title: type }));
+  const types = [...arrived, ...missing].sort((one, other) => one.title.localeCompare(other.title));
   const find = useDebouncedCallback((q: string) => change({ ...without(search, 'q'), ...(q !== '' && { q }) }), 200);
   return (
     <Group gap="xs" align="flex-end">
@@ -20,32 +24,33 @@ export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] 
         size="xs"
         w={{ base: '100%', xs: 300 }}
         label="Type"
-        placeholder={search.types === undefined ? 'Every type' : ''}
-        data={types}
+        placeholder={search.types === undefined ? 'All types' : ''}
+        data={types.map(typeOption)}
+        filter={typeFilter(types)}
         value={[...(search.types ?? [])]}
         onChange={(chosen) => change({ ...without(search, 'types'), ...(chosen.length > 0 && { types: chosen }) })}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Every type' }}
+        clearButtonProps={{ 'aria-label': 'All types' }}
       />
       {sellers.length > 1 && (
         <Select
           size="xs"
           w={{ base: '100%', xs: 200 }}
           label="Seller"
-          placeholder="Every seller"
+          placeholder="All sellers"
           data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
           value={search.seller ?? null}
           onChange={(seller) => change({ ...without(search, 'seller'), ...(seller !== null && { seller }) })}
           clearable
-          clearButtonProps={{ 'aria-label': 'Every seller' }}
+          clearButtonProps={{ 'aria-label': 'All sellers' }}
         />
       )}
       <TextInput
         size="xs"
         w={{ base: '100%', xs: 220 }}
         label="Search"
-        placeholder="In payloads and ids"
+        placeholder="Type, payload or ID"
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -55,7 +60,7 @@ export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] 
       <Switch
         size="xs"
         mb={6}
-        label="Came more than once"
+        label="Duplicates only"
         checked={search.copies === true}
         onChange={({ currentTarget }) =>
           change({ ...without(search, 'copies'), ...(currentTarget.checked && { copies: true as const }) })

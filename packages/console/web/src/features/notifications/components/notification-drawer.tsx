@@ -2,12 +2,12 @@ import { Button, Drawer, Group, SegmentedControl, Stack, Table, Text, Title } fr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { JsonView } from '../../../components/json-view.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { SellerRow } from '../model/types.ts';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -23,7 +23,7 @@ interface NotificationDrawerProps {
 
 /** One notification, whole. */
 export function NotificationDrawer({ number, numbers, sellers, open, close }: NotificationDrawerProps) {
-  const one = useQuery(trpc.notifications.one.queryOptions({ number }));
+  const one = useQuery(trpc.notifications.get.queryOptions({ number }));
   const place = numbers.indexOf(number);
   const [newer, older] = [numbers[place - 1], place === -1 ? undefined : numbers[place + 1]];
   return (
@@ -32,7 +32,7 @@ export function NotificationDrawer({ number, numbers, sellers, open, close }: No
       onClose={close}
       position="right"
       size="lg"
-      title={one.data?.notificationType ?? 'Notification'}
+      title={one.data?.title ?? 'Notification'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
@@ -40,9 +40,9 @@ export function NotificationDrawer({ number, numbers, sellers, open, close }: No
           <Step label="Newer" icon="up" to={newer} open={open} />
           <Step label="Older" icon="down" to={older} open={open} />
         </Group>
-        <Answered query={one} label="Loading the notification">
+        <AsyncContent query={one} label="Loading notification">
           {(notification) => <Whole notification={notification} sellers={sellers} />}
-        </Answered>
+        </AsyncContent>
       </Stack>
     </Drawer>
   );
@@ -98,32 +98,34 @@ function Whole({ notification, sellers }: { readonly notification: One; readonly
       <Group justify="space-between">
         <SegmentedControl
           size="xs"
-          aria-label="Show"
+          aria-label="View"
           data={[
             { value: 'payload', label: 'Payload' },
-            { value: 'message', label: 'Whole message' },
+            { value: 'message', label: 'Full message' },
           ]}
           value={shown}
           onChange={setShown}
         />
         <CopyButton text={JSON.stringify(value, null, 2)} label="Copy JSON" />
       </Group>
-      <JsonView value={value} label={shown === 'payload' ? 'Payload' : 'Whole message'} />
+      <JsonView value={value} label={shown === 'payload' ? 'Payload' : 'Full message'} />
       {origin === 'sandbox' && <Delivered notificationId={notificationId} number={number} />}
     </>
   );
 }
 
 function Facts({ notification, sellers }: { readonly notification: One; readonly sellers: readonly SellerRow[] }) {
-  const { eventTime, receivedAt, lastReceivedAt, copies, payloadVersion, notificationId } = notification;
-  const seller = sellers.find(({ id }) => id === notification.sellerId)?.name ?? 'not known';
+  const { eventTime, receivedAt, lastReceivedAt, copies, payloadVersion, notificationId, notificationType } =
+    notification;
+  const seller = sellers.find(({ id }) => id === notification.sellerId)?.name ?? 'Unknown';
   const rows = [
+    ['Type', notificationType],
     ['Seller', seller],
-    ['Happened', eventTime === null || Number.isNaN(Date.parse(eventTime)) ? '—' : <Moment at={eventTime} key="e" />],
-    ['Arrived', <Moment at={receivedAt} key="a" />],
-    ...(copies > 1 ? [['Copies', `${copies}, the last`, <Moment at={lastReceivedAt} key="l" />]] : []),
+    ['Event time', eventTime === null || Number.isNaN(Date.parse(eventTime)) ? '—' : <Moment at={eventTime} key="e" />],
+    ['Received', <Moment at={receivedAt} key="a" />],
+    ...(copies > 1 ? [['Copies', `${copies}, last received`, <Moment at={lastReceivedAt} key="l" />]] : []),
     ['Payload version', payloadVersion ?? '—'],
-    ['Id', notificationId],
+    ['ID', notificationId],
     ['Subscription', notification.subscriptionId ?? '—'],
     ['Destination', notification.destinationId ?? '—'],
   ];
@@ -148,7 +150,10 @@ function Facts({ notification, sellers }: { readonly notification: One; readonly
 function Delivered({ notificationId, number }: { readonly notificationId: string; readonly number: number }) {
   const webhooks = useQuery(trpc.notifications.webhooks.queryOptions());
   const resend = useMutation(
-    trpc.notifications.resend.mutationOptions({ onSuccess: () => tellDone('Delivered again.'), onError: tellFailed }),
+    trpc.notifications.resend.mutationOptions({
+      onSuccess: () => notifySuccess('Notification resent.'),
+      onError: notifyError,
+    }),
   );
   const deliveries = (webhooks.data ?? []).flatMap(({ url, deliveries: all }) =>
     all.filter((one) => one.notificationId === notificationId).map((one) => ({ ...one, url })),
@@ -157,7 +162,7 @@ function Delivered({ notificationId, number }: { readonly notificationId: string
     <Stack gap="xs">
       <Group justify="space-between">
         <Title order={3} size="h5">
-          Deliveries to local addresses
+          Webhook deliveries
         </Title>
         <Permitted to="notifications.resend">
           <Button
@@ -173,7 +178,7 @@ function Delivered({ notificationId, number }: { readonly notificationId: string
       </Group>
       {deliveries.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None. Add an address under Deliveries, and the sandbox sends what comes from then on there too.
+          None. Add a webhook under Deliveries to receive future notifications there.
         </Text>
       ) : (
         <DeliveryTable deliveries={deliveries} />

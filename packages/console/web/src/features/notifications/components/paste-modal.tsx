@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 
@@ -18,11 +18,11 @@ export function PasteModal({ close }: { readonly close: () => void }) {
     }),
   );
   return (
-    <Modal opened onClose={close} title="Paste a message" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title="Paste message" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
         <Textarea
           label="Message"
-          description="As it lies in your queue: what SQS, SNS, EventBridge or Lambda put around it is taken off."
+          description="A message from your queue. Envelopes of SQS, SNS, EventBridge and Lambda are removed."
           autosize
           minRows={8}
           maxRows={20}
@@ -31,10 +31,10 @@ export function PasteModal({ close }: { readonly close: () => void }) {
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           data-autofocus
         />
-        {paste.error !== null && <FailedState error={paste.error} />}
+        {paste.error !== null && <ErrorState error={paste.error} />}
         <Group justify="flex-end">
           <Button disabled={message.trim() === ''} loading={paste.isPending} onClick={() => paste.mutate({ message })}>
-            Read it
+            Add message
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { TypeName } from '../../../components/type-name.tsx';
 import type { ReceivedRow, SellerRow } from '../model/types.ts';
 
 const origins = { sandbox: 'Sandbox', queue: 'Queue', pasted: 'Pasted' } as const;
@@ -26,7 +27,7 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
             <Table.Th w={36}>
               <Checkbox
                 size="xs"
-                aria-label="Choose all that are shown"
+                aria-label="Select all"
                 checked={all}
                 indeterminate={!all && chosen.size > 0}
                 onChange={() => choose(all ? new Set() : new Set(rows.map(({ number }) => number)))}
@@ -34,9 +35,9 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
             </Table.Th>
             <Table.Th>Type</Table.Th>
             <Table.Th>Seller</Table.Th>
-            <Table.Th>Happened</Table.Th>
-            <Table.Th>Arrived</Table.Th>
-            <Table.Th>From</Table.Th>
+            <Table.Th>Event time</Table.Th>
+            <Table.Th>Received</Table.Th>
+            <Table.Th>Source</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -45,23 +46,27 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
               <Table.Td>
                 <Checkbox
                   size="xs"
-                  aria-label={`Choose ${row.notificationType} ${row.number}`}
+                  aria-label={`Select ${row.title} ${row.number}`}
                   checked={chosen.has(row.number)}
                   onChange={() => toggle(row.number)}
                 />
               </Table.Td>
               <Table.Td>
                 <Group gap={6} wrap="nowrap">
-                  <Anchor component="button" type="button" size="sm" ta="left" onClick={() => open(row.number)}>
-                    {row.notificationType}
-                  </Anchor>
+                  <div>
+                    <TypeName identifier={row.notificationType} title={row.title}>
+                      <Anchor component="button" type="button" size="sm" ta="left" onClick={() => open(row.number)}>
+                        {row.title}
+                      </Anchor>
+                    </TypeName>
+                  </div>
                   <Marks row={row} />
                 </Group>
               </Table.Td>
               <Table.Td>
                 {names.get(row.sellerId ?? '') ?? (
                   <Text span size="sm" c="dimmed">
-                    not known
+                    Unknown
                   </Text>
                 )}
               </Table.Td>
@@ -88,7 +93,7 @@ function Marks({ row: { copies, known } }: { readonly row: ReceivedRow }) {
       )}
       {!known && (
         <Badge variant="dot" color="gray" tt="none" radius="sm" style={{ flexShrink: 0 }}>
-          new type
+          unknown type
         </Badge>
       )}
     </>

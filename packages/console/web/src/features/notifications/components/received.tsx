@@ -3,12 +3,12 @@ import { useThrottledValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUp, Bell, Pause, Play, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { ask } from '../../../lib/ask.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { formatCount, formatQuantity } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { isFiltered, without } from '../model/search.ts';
 import type { ReceivedPage, SellerRow } from '../model/types.ts';
@@ -62,7 +62,7 @@ export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }
           </Permitted>
         </Group>
       </Group>
-      <Answered query={received} label="Loading notifications">
+      <AsyncContent query={received} label="Loading notifications">
         {({ rows, more }) =>
           rows.length === 0 ? (
             <Nothing isFiltered={isFiltered(search)} clear={() => change({})} />
@@ -77,13 +77,13 @@ export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }
               />
               {more && limit < mostRows && (
                 <Button variant="default" size="xs" onClick={() => setLimit(limit + pageSize)}>
-                  Show older ones
+                  Show older notifications
                 </Button>
               )}
             </>
           )
         }
-      </Answered>
+      </AsyncContent>
       {search.open !== undefined && (
         <NotificationDrawer
           number={search.open}
@@ -114,10 +114,10 @@ function Arrivals({ page, isHeld, showNew }: ArrivalsProps) {
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          {isHeld ? 'Held. New ones are counted.' : `Live · ${formatCount(page?.total ?? 0)} in all`}
+          {isHeld ? 'Paused' : `Live · ${formatCount(page?.total ?? 0)} total`}
         </Text>
       )}
-      <VisuallyHidden role="status">{said > 0 ? `${said} new notifications` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{said > 0 ? formatQuantity(said, 'new notification') : ''}</VisuallyHidden>
     </>
   );
 }
@@ -127,12 +127,12 @@ interface ResendButtonProps {
   readonly sellers: readonly SellerRow[];
 }
 
-/** Only the sandbox can be told to send again. */
+/** Only the sandbox can resend notifications. */
 function ResendButton({ chosen, sellers }: ResendButtonProps) {
   const resend = useMutation(
     trpc.notifications.resend.mutationOptions({
-      onSuccess: ({ resent }) => tellDone(`Delivered ${resent} again.`),
-      onError: tellFailed,
+      onSuccess: ({ resent }) => notifySuccess(`Resent ${formatQuantity(resent, 'notification')}.`),
+      onError: notifyError,
     }),
   );
   if (!sellers.some(({ isSandbox }) => isSandbox) || chosen.size === 0) return null;
@@ -144,7 +144,7 @@ function ResendButton({ chosen, sellers }: ResendButtonProps) {
       loading={resend.isPending}
       onClick={() => resend.mutate({ numbers: [...chosen] })}
     >
-      Resend {chosen.size}
+      Resend {chosen.size} selected
     </Button>
   );
 }
@@ -156,14 +156,14 @@ interface ClearButtonProps {
 }
 
 function ClearButton({ chosen, total, done }: ClearButtonProps) {
-  const clear = useMutation(trpc.notifications.clear.mutationOptions({ onSuccess: done, onError: tellFailed }));
+  const clear = useMutation(trpc.notifications.clear.mutationOptions({ onSuccess: done, onError: notifyError }));
   if (total === 0) return null;
-  const word = chosen.size === 0 ? 'all' : String(chosen.size);
+  const what = chosen.size === 0 ? 'all' : `${chosen.size} selected`;
   const confirm = () =>
-    ask({
-      title: 'Forget notifications',
-      text: `The console forgets ${word} of what has arrived. Nothing changes at the marketplace.`,
-      action: 'Forget',
+    confirmAction({
+      title: 'Delete notifications',
+      text: `Deletes ${what} notifications from the console. Nothing changes at Amazon.`,
+      confirmLabel: 'Delete notifications',
       isDangerous: true,
       onConfirm: () => clear.mutate(chosen.size === 0 ? {} : { numbers: [...chosen] }),
     });
@@ -175,7 +175,7 @@ function ClearButton({ chosen, total, done }: ClearButtonProps) {
       loading={clear.isPending}
       onClick={confirm}
     >
-      Forget {word}
+      Delete {what}
     </Button>
   );
 }
@@ -185,21 +185,21 @@ function Nothing({ isFiltered: filtered, clear }: { readonly isFiltered: boolean
     return (
       <EmptyState
         icon={Bell}
-        title="Nothing fits the filters"
+        title="No matching notifications"
         action={
           <Button size="xs" variant="default" onClick={clear}>
             Clear filters
           </Button>
         }
       >
-        What fits appears here as it arrives.
+        Matching notifications appear here as they arrive.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={Bell} title="Nothing has arrived yet">
-      Subscribe to a type first. What the sandbox sends comes here by itself; of a queue of yours, paste a message to
-      read it.
+    <EmptyState icon={Bell} title="No notifications yet">
+      Subscribe to a type first. Notifications of the sandbox appear here automatically. For your own queue, add the
+      queue under Settings or paste a message.
     </EmptyState>
   );
 }

@@ -1,10 +1,12 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
-import { formatCountOf } from '../../../lib/format.ts';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { callableTypes } from '../model/callable-types.ts';
 import type { SellerRow } from '../model/types.ts';
 
 interface SubscribeModalProps {
@@ -25,16 +27,19 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
   const [isSure, setSure] = useState(seller.isSandbox);
   const types = useQuery(trpc.notifications.types.queryOptions());
   const setUp = useMutation(
-    trpc.notifications.setUp.mutationOptions({
+    trpc.notifications.subscribe.mutationOptions({
       onSuccess: ({ created }) => {
-        tellDone(created === 0 ? 'Everything was there already.' : `Made ${formatCountOf(created, 'subscription')}.`);
+        notifySuccess(
+          created === 0
+            ? 'All selected types were already subscribed.'
+            : `Created ${formatQuantity(created, 'subscription')}.`,
+        );
         close();
       },
     }),
   );
-  const fitting = (types.data ?? []).filter(
-    ({ subscription, delivery, parties }) =>
-      subscription === 'api' && delivery.includes(by) && parties.includes(seller.kind),
+  const choices = callableTypes(types.data).filter(
+    ({ delivery, parties }) => delivery.includes(by) && parties.includes(seller.kind),
   );
   const isComplete =
     chosen.length > 0 && isSure && (by === 'SQS' ? queueArn !== '' : region !== '' && accountId !== '');
@@ -48,17 +53,17 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
     <Modal
       opened
       onClose={close}
-      title={`Subscribe for ${seller.name}`}
+      title={`Subscribe ${seller.name} to notifications`}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
         <SegmentedControl
           size="xs"
-          aria-label="Where to"
+          aria-label="Destination"
           data={[
-            { value: 'SQS', label: 'A queue (SQS)' },
-            { value: 'EventBridge', label: 'An event bus' },
+            { value: 'SQS', label: 'Queue (SQS)' },
+            { value: 'EventBridge', label: 'Event bus (EventBridge)' },
           ]}
           value={by}
           onChange={(value) => {
@@ -68,21 +73,22 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
         />
         <MultiSelect
           label="Types"
-          description="Each goes to a queue or to an event bus, never to both. The newest version of each is taken."
-          data={fitting.map(({ notificationType }) => notificationType)}
+          description="Amazon sends each type either to queues or to event buses. The newest payload version is used."
+          data={choices.map(typeOption)}
+          filter={typeFilter(choices)}
           value={[...chosen]}
           onChange={setChosen}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Choose none' }}
+          clearButtonProps={{ 'aria-label': 'Clear selection' }}
         />
         {by === 'SQS' ? (
           <TextInput
             label="Queue ARN"
             description={
               seller.isSandbox
-                ? 'The sandbox takes any name, and keeps the messages itself.'
-                : 'A standard queue, whose policy lets the marketplace write to it.'
+                ? 'The sandbox accepts any ARN and stores the messages itself.'
+                : 'A standard queue with a policy that lets Amazon send messages to it.'
             }
             placeholder="arn:aws:sqs:eu-west-1:123456789012:notifications"
             value={queueArn}
@@ -96,7 +102,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
               onChange={({ currentTarget }) => setRegion(currentTarget.value)}
             />
             <TextInput
-              label="AWS account"
+              label="AWS account ID"
               value={accountId}
               onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
             />
@@ -105,16 +111,16 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
         {!seller.isSandbox && (
           <>
             <Text size="sm">
-              What arrives in a queue of yours is read by your own program. To look at a message here, paste it.
+              To see the messages of your queue here, add the queue under Settings, or paste single messages.
             </Text>
             <Checkbox
-              label={`Change the subscriptions of ${seller.name} at the marketplace`}
+              label={`Change the subscriptions of ${seller.name} at Amazon`}
               checked={isSure}
               onChange={({ currentTarget }) => setSure(currentTarget.checked)}
             />
           </>
         )}
-        {setUp.error !== null && <FailedState error={setUp.error} />}
+        {setUp.error !== null && <ErrorState error={setUp.error} />}
         <Group justify="flex-end">
           <Button disabled={!isComplete} loading={setUp.isPending} onClick={send}>
             Subscribe

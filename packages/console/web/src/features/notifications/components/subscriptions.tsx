@@ -2,14 +2,16 @@ import { Alert, Badge, Box, Button, Group, Progress, Select, Stack, Table, Text,
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellPlus, RefreshCw, Store } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { ask } from '../../../lib/ask.tsx';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { TypeName } from '../../../components/type-name.tsx';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { typeLabel } from '../../../lib/type-names.ts';
 import { without } from '../model/search.ts';
 import type { NotificationTypeRow, SellerRow } from '../model/types.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
@@ -23,8 +25,8 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRo
   const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
   if (seller === undefined) {
     return (
-      <EmptyState icon={Store} title="No seller yet">
-        Connect one under Sellers. Subscriptions are made on a seller’s behalf.
+      <EmptyState icon={Store} title="No sellers yet">
+        Connect a seller first. Each subscription belongs to a seller.
       </EmptyState>
     );
   }
@@ -39,11 +41,11 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRo
           onChange={(id) => id !== null && change({ ...without(search, 'seller'), seller: id })}
           allowDeselect={false}
         />
-        <Permitted to="notifications.look">
+        <Permitted to="notifications.refreshSubscriptions">
           <LookButton sellerId={seller.id} />
         </Permitted>
         <Box ml="auto">
-          <Permitted to="notifications.setUp">
+          <Permitted to="notifications.subscribe">
             <Button
               size="xs"
               leftSection={<BellPlus size={14} aria-hidden="true" />}
@@ -63,7 +65,7 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRo
 
 function LookButton({ sellerId }: { readonly sellerId: string }) {
   const known = useQuery(trpc.notifications.subscriptions.queryOptions({ sellerId }));
-  const look = useMutation(trpc.notifications.look.mutationOptions({ onError: tellFailed }));
+  const look = useMutation(trpc.notifications.refreshSubscriptions.mutationOptions({ onError: notifyError }));
   const { looking = false, types = [], all = 1 } = known.data ?? {};
   return (
     <Group gap="xs">
@@ -75,11 +77,9 @@ function LookButton({ sellerId }: { readonly sellerId: string }) {
         disabled={looking}
         onClick={() => look.mutate({ sellerId })}
       >
-        {looking ? 'Asking the marketplace …' : 'Ask the marketplace'}
+        {looking ? 'Refreshing…' : 'Refresh subscriptions'}
       </Button>
-      {looking && (
-        <Progress w={120} value={(types.length / all) * 100} aria-label="Types that have been asked for" animated />
-      )}
+      {looking && <Progress w={120} value={(types.length / all) * 100} aria-label="Checked types" animated />}
     </Group>
   );
 }
@@ -93,22 +93,26 @@ function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
         Types
       </Title>
       {known.data !== undefined && known.data.types.length < known.data.all && !known.data.looking && (
-        <Alert variant="default" title="Not all types have been asked for">
-          The marketplace tells of one type at a time, one a second. Ask it once; what you subscribe to here is known at
-          once.
+        <Alert variant="default" title="Some subscriptions are unknown">
+          Amazon lists the subscriptions of one type per request, at one request per second. Refresh once to check all
+          types. Subscriptions that you add here are known immediately.
         </Alert>
       )}
-      <Answered query={types} label="Loading types">
+      <AsyncContent query={types} label="Loading types">
         {(list) => (
           <PlainTable
             label="Notification types"
-            heads={['Type', 'About', 'Goes to', 'Versions', 'Subscribed']}
+            headings={['Type', 'For', 'Destination', 'Versions', 'Subscription']}
             minWidth={760}
           >
             {list.map((type) => (
               <Table.Tr key={type.notificationType}>
-                <Table.Td>{type.notificationType}</Table.Td>
-                <Table.Td>{type.parties.map((one) => `${one}s`).join(', ')}</Table.Td>
+                <Table.Td>
+                  <TypeName identifier={type.notificationType} title={type.title} />
+                </Table.Td>
+                <Table.Td>
+                  {type.parties.map((party) => (party === 'seller' ? 'Sellers' : 'Vendors')).join(', ')}
+                </Table.Td>
                 <Table.Td>{type.delivery.map((one) => (one === 'SQS' ? 'Queue' : 'Event bus')).join(', ')}</Table.Td>
                 <Table.Td>{type.versions.join(', ') || '—'}</Table.Td>
                 <Table.Td>
@@ -122,7 +126,7 @@ function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
             ))}
           </PlainTable>
         )}
-      </Answered>
+      </AsyncContent>
     </Stack>
   );
 }
@@ -143,28 +147,31 @@ interface SubscribedProps {
   readonly known: Asked | undefined;
 }
 
-function Subscribed({ type: { notificationType, subscription }, seller, known }: SubscribedProps) {
+function Subscribed({ type: { notificationType, title, subscription }, seller, known }: SubscribedProps) {
   const unsubscribe = useMutation(
-    trpc.notifications.unsubscribe.mutationOptions({ onSuccess: () => tellDone('Unsubscribed.'), onError: tellFailed }),
+    trpc.notifications.unsubscribe.mutationOptions({
+      onSuccess: () => notifySuccess('Unsubscribed.'),
+      onError: notifyError,
+    }),
   );
   const test = useMutation(
     trpc.notifications.sendTest.mutationOptions({
-      onSuccess: () => tellDone('Sent a test message.'),
-      onError: tellFailed,
+      onSuccess: () => notifySuccess('Test message sent.'),
+      onError: notifyError,
     }),
   );
-  if (subscription !== 'api') return <Text size="sm">in the developer console</Text>;
+  if (subscription !== 'api') return <Text size="sm">In the developer console</Text>;
   if (known === undefined)
     return (
       <Text size="sm" c="dimmed">
-        not asked yet
+        Unknown
       </Text>
     );
   if (known.refusal !== null) return <Text size="sm">{known.refusal.message}</Text>;
   if (known.subscriptions.length === 0) {
     return (
       <Text size="sm" c="dimmed" span>
-        no, as of <Moment at={known.askedAt} />
+        Not subscribed <Moment at={known.askedAt} />
       </Text>
     );
   }
@@ -182,24 +189,24 @@ function Subscribed({ type: { notificationType, subscription }, seller, known }:
                   size="compact-xs"
                   variant="default"
                   loading={test.isPending}
-                  aria-label={`Send a test message of ${notificationType}`}
+                  aria-label={`Send test message of ${title}`}
                   onClick={() =>
                     test.mutate({ sellerId: seller.id, type: { notificationType, payloadVersion }, destinationId })
                   }
                 >
-                  Test
+                  Send test
                 </Button>
               )}
               <Button
                 size="compact-xs"
                 variant="default"
                 loading={unsubscribe.isPending}
-                aria-label={`Unsubscribe from ${notificationType}`}
+                aria-label={`Unsubscribe from ${title}`}
                 onClick={() =>
-                  ask({
-                    title: `Unsubscribe from ${notificationType}`,
-                    text: `Nothing of this type comes any more for ${seller.name}. Others who read the same queue feel it too.`,
-                    action: 'Unsubscribe',
+                  confirmAction({
+                    title: `Unsubscribe from ${typeLabel({ identifier: notificationType, title })}`,
+                    text: `Amazon stops sending this type for ${seller.name}. This also affects other programs that read the same queue.`,
+                    confirmLabel: 'Unsubscribe',
                     isDangerous: true,
                     onConfirm: () => unsubscribe.mutate({ sellerId: seller.id, notificationType, subscriptionId }),
                   })

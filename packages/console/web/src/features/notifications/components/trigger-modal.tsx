@@ -1,10 +1,12 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
-import { formatCountOf } from '../../../lib/format.ts';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { callableTypes } from '../model/callable-types.ts';
 import type { SellerRow } from '../model/types.ts';
 
 interface TriggerModalProps {
@@ -23,6 +25,7 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
   const [text, setText] = useState<string | undefined>();
   const [times, setTimes] = useState(1);
   const types = useQuery(trpc.notifications.types.queryOptions());
+  const choices = callableTypes(types.data);
   const sample = useQuery(trpc.notifications.sample.queryOptions({ sellerId, notificationType }));
   // Another type or seller brings another sample; what was typed for the last one is of no use.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes the text outdated
@@ -31,24 +34,25 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
   const trigger = useMutation(
     trpc.notifications.trigger.mutationOptions({
       onSuccess: ({ sent }) => {
-        tellDone(`Sent ${formatCountOf(sent, 'notification')}.`);
+        notifySuccess(`Sent ${formatQuantity(sent, 'notification')}.`);
         close();
       },
     }),
   );
   return (
-    <Modal opened onClose={close} title="Trigger a notification" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title="Trigger notification" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
         {trigger.error !== null && (
           <div ref={intoView}>
-            <FailedState error={trigger.error} />
+            <ErrorState error={trigger.error} />
           </div>
         )}
         <Group grow align="flex-start" preventGrowOverflow={false}>
           <Select
             label="Type"
-            description="Somebody has to have subscribed to it."
-            data={(types.data ?? []).filter((one) => one.subscription === 'api').map((one) => one.notificationType)}
+            description="Requires a subscription to this type."
+            data={choices.map(typeOption)}
+            filter={typeFilter(choices)}
             value={notificationType}
             onChange={(type) => type !== null && setType(type)}
             allowDeselect={false}
@@ -62,7 +66,7 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
             allowDeselect={false}
           />
           <NumberInput
-            label="Times"
+            label="Copies"
             min={1}
             max={1000}
             allowDecimal={false}
@@ -72,7 +76,7 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
         </Group>
         <Textarea
           label="Payload"
-          description="A sample of what the type’s schema demands. Change it as you like: it is not checked."
+          description="A sample built from the schema of the type. You can change it. It is not validated."
           autosize
           minRows={10}
           maxRows={22}
@@ -86,7 +90,7 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
             disabled={payload === ''}
             onClick={() => trigger.mutate({ sellerId, notificationType, payload, times })}
           >
-            {times === 1 ? 'Send' : `Send ${times}`}
+            {times === 1 ? 'Send notification' : `Send ${times} notifications`}
           </Button>
         </Group>
       </Stack>

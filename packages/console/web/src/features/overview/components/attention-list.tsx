@@ -16,7 +16,7 @@ export function AttentionList({ items }: { readonly items: readonly Attention[] 
         {listed.length === 0 && (
           <Group gap={6}>
             <CircleCheck size={16} aria-hidden="true" color="var(--mantine-color-teal-6)" />
-            <Text size="sm">Nothing does.</Text>
+            <Text size="sm">All clear</Text>
           </Group>
         )}
         {listed.map((item) => (

@@ -18,16 +18,16 @@ export function CallsCard({ series }: { readonly series: readonly SeriesPoint[] 
   return (
     <Card withBorder padding="md">
       <Stack gap="xs">
-        <CardTitle title="Calls in 24 hours" to="/activity" more="All activity" />
+        <CardTitle title="Calls in the last 24 hours" to="/activity" more="All activity" />
         <Group gap="lg">
           <Figure value={calls} name={calls === 1 ? 'call' : 'calls'} />
           <Figure value={failed} name="failed" />
-          <Figure value={throttled} name={throttled === 1 ? '429' : '429s'} />
+          <Figure value={throttled} name="throttled" />
         </Group>
         <SparkBars bars={bars('failed')} label={`${calls} calls in the last 24 hours, ${failed} of them failed.`} />
         <SparkBars
           bars={bars('throttled')}
-          label={`${throttled} answers with status 429 in the last 24 hours.`}
+          label={`${throttled} throttled responses in the last 24 hours.`}
           color="var(--mantine-color-yellow-6)"
           height={28}
         />
@@ -36,11 +36,11 @@ export function CallsCard({ series }: { readonly series: readonly SeriesPoint[] 
             24 hours ago
           </Text>
           <Text size="xs" c="dimmed">
-            now
+            Now
           </Text>
         </Group>
         <Text size="xs" c="dimmed">
-          Above: calls, failed ones in red. Below: 429s.
+          Top: calls, failed in red. Bottom: throttled responses.
         </Text>
       </Stack>
     </Card>

@@ -2,24 +2,24 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Boxes, FileSpreadsheet, Store } from 'lucide-react';
 import { ButtonLink } from '../../../components/typed-link.tsx';
 
-/** What to do in a console in which nothing has happened yet. */
+/** First steps for a console without activity. */
 export function FirstSteps({ hasSeller }: { readonly hasSeller: boolean }) {
   return (
     <Card withBorder padding="lg">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          {hasSeller ? 'Everything is ready for a first call' : 'Begin with a seller'}
+          {hasSeller ? 'Ready for your first call' : 'Connect your first seller'}
         </Title>
         <Text size="sm">
           {hasSeller
-            ? 'Run a report and read it as a table, or pick any operation and try it. What you do shows up here.'
-            : 'Connect a selling partner, or start the console with its sandbox: a marketplace on your machine.'}
+            ? 'Request a report and explore it as a table, or call an operation. Your activity appears here.'
+            : 'Connect a seller, or start the console with its sandbox to try everything on your machine.'}
         </Text>
         <Group gap="xs">
           {hasSeller && (
             <>
               <ButtonLink to="/reports/new" size="xs" leftSection={<FileSpreadsheet size={14} aria-hidden="true" />}>
-                Run a report
+                Request a report
               </ButtonLink>
               <ButtonLink
                 to="/explorer"
@@ -27,7 +27,7 @@ export function FirstSteps({ hasSeller }: { readonly hasSeller: boolean }) {
                 variant="default"
                 leftSection={<Boxes size={14} aria-hidden="true" />}
               >
-                Try an operation
+                Call an operation
               </ButtonLink>
             </>
           )}

@@ -15,10 +15,10 @@ export function PressureCard({ buckets, sellers }: PressureCardProps) {
   return (
     <Card withBorder padding="md">
       <Stack gap="xs">
-        <CardTitle title="Quota pressure" to="/quotas" more="All quotas" />
+        <CardTitle title="Near quota limit" to="/quotas" more="All quotas" />
         {buckets.length === 0 && (
           <Text size="sm" c="dimmed">
-            No operation is near its limit. Buckets that are less than half full appear here.
+            No operation is near its limit. Operations with less than half of their quota available appear here.
           </Text>
         )}
         {buckets.map((bucket) => (
@@ -29,11 +29,11 @@ export function PressureCard({ buckets, sellers }: PressureCardProps) {
                 {sellers.length > 1 && ` (${sellers.find(({ id }) => id === bucket.sellerId)?.name ?? ''})`}
               </Text>
               <Text size="xs">
-                {bucket.nextIn === 0 ? 'free now' : `next in ${formatDuration(bucket.nextIn)}`}
-                {bucket.waiting > 0 && `, ${bucket.waiting} in line`}
+                {bucket.nextIn === 0 ? 'Available now' : `Next in ${formatDuration(bucket.nextIn)}`}
+                {bucket.waiting > 0 && `, ${bucket.waiting} queued`}
               </Text>
             </Group>
-            <BucketBar slots={bucket.slots} burst={bucket.burst} label={`Slots of ${bucket.operation}`} />
+            <BucketBar slots={bucket.slots} burst={bucket.burst} label={`Available calls of ${bucket.operation}`} />
           </div>
         ))}
       </Stack>

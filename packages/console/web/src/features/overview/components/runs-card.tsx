@@ -11,15 +11,15 @@ interface RunsCardProps {
   readonly ended: readonly RunStanding[];
 }
 
-/** Reports, feeds and queries that are under way, and the last that have ended. */
+/** Reports, feeds and queries that are in progress, and those that ended recently. */
 export function RunsCard({ runs, ended }: RunsCardProps) {
   return (
     <Card withBorder padding="md">
       <Stack gap="xs">
-        <CardTitle title="Under way" to="/reports" more="All reports" />
+        <CardTitle title="In progress" to="/reports" more="All reports" />
         {runs.length === 0 && (
           <Text size="sm" c="dimmed">
-            No report, feed or query is under way.
+            No reports, feeds or queries in progress.
           </Text>
         )}
         {runs.map((run) => (
@@ -27,7 +27,7 @@ export function RunsCard({ runs, ended }: RunsCardProps) {
         ))}
         {ended.length > 0 && (
           <Title order={3} size="h5" mt="xs">
-            Ended last
+            Recent
           </Title>
         )}
         {ended.map((run) => (
@@ -39,15 +39,15 @@ export function RunsCard({ runs, ended }: RunsCardProps) {
 }
 
 function RunLine({ run }: { readonly run: RunStanding }) {
-  const { id, title, kind, status, phase, seller, createdAt } = run;
+  const { id, title, type, kind, status, phase, seller, createdAt } = run;
   return (
     <Group justify="space-between" gap="xs">
       <div style={{ minWidth: 0 }}>
         <AnchorLink to={runPages[kind]} params={{ runId: id }} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {title}
         </AnchorLink>
-        <Text size="xs" c="dimmed">
-          {kind}
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {type === null ? kind : `${kind} ${type}`}
           {seller === null ? '' : ` of ${seller}`}, <Moment at={createdAt} />
         </Text>
       </div>

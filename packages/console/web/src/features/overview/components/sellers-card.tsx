@@ -3,7 +3,7 @@ import type { SellerStanding } from '../../../../../server/src/services/overview
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { CardTitle } from './card-title.tsx';
 import classes from './sellers-card.module.css';
 
@@ -24,7 +24,7 @@ export function SellersCard({ sellers }: { readonly sellers: readonly SellerStan
                 <th>Last call</th>
                 <th className={classes.number}>Calls</th>
                 <th className={classes.number}>Failed</th>
-                <th className={classes.number}>429s</th>
+                <th className={classes.number}>Throttled</th>
               </tr>
             </thead>
             <tbody>
@@ -39,8 +39,8 @@ export function SellersCard({ sellers }: { readonly sellers: readonly SellerStan
                   <td>
                     <Connection seller={seller} />
                   </td>
-                  <td>{seller.token === null ? 'not asked yet' : (seller.token.code ?? 'granted')}</td>
-                  <td>{seller.lastCall === null ? 'never' : <Moment at={seller.lastCall} />}</td>
+                  <td>{seller.token === null ? 'Not requested' : (seller.token.code ?? 'Valid')}</td>
+                  <td>{seller.lastCall === null ? 'Never' : <Moment at={seller.lastCall} />}</td>
                   <td className={classes.number}>{formatCount(seller.calls)}</td>
                   <td className={classes.number}>{formatCount(seller.failed)}</td>
                   <td className={classes.number}>{formatCount(seller.throttled)}</td>
@@ -50,7 +50,7 @@ export function SellersCard({ sellers }: { readonly sellers: readonly SellerStan
           </table>
         </ScrollRegion>
         <Text size="xs" c="dimmed">
-          Counts are of the last 24 hours.
+          Counts of the last 24 hours
         </Text>
       </Stack>
     </Card>
@@ -61,11 +61,7 @@ function Connection({ seller: { health, missingRoles } }: { readonly seller: Sel
   return (
     <>
       <HealthMark health={health} />
-      {missingRoles > 0 && (
-        <Text size="xs">
-          {missingRoles} {missingRoles === 1 ? 'role is' : 'roles are'} missing
-        </Text>
-      )}
+      {missingRoles > 0 && <Text size="xs">{formatQuantity(missingRoles, 'missing role')}</Text>}
     </>
   );
 }

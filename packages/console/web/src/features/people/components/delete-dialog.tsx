@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { ExportButton } from './export-button.tsx';
 
@@ -22,22 +22,22 @@ export function DeleteDialog({ name, onClose }: DeleteDialogProps) {
     <Modal opened onClose={onClose} title={`Delete ${name}`}>
       <form onSubmit={submit}>
         <Stack gap="md" align="flex-start">
-          <Text size="sm">Nothing of it can be brought back. Keep what you may need first.</Text>
+          <Text size="sm">This cannot be undone. Export the data that you need first.</Text>
           <ExportButton />
           <TextInput
-            label={`Type ${name} to delete it`}
+            label={`Type ${name} to confirm`}
             w="100%"
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {remove.error !== null && <FailedState error={remove.error} />}
+          {remove.error !== null && <ErrorState error={remove.error} />}
           <Group justify="flex-end" w="100%">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" color="red" disabled={typed.trim() !== name} loading={remove.isPending}>
-              Delete for good
+              Delete workspace
             </Button>
           </Group>
         </Stack>

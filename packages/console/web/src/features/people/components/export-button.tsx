@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 
-/** Everything that the workspace owns, as a file. */
+/** Downloads all data of the workspace. */
 export function ExportButton() {
   return (
     <Button
@@ -9,7 +9,7 @@ export function ExportButton() {
       leftSection={<Download size={16} aria-hidden="true" />}
       onClick={() => window.location.assign('/files/workspace')}
     >
-      Export as a zip
+      Export as ZIP
     </Button>
   );
 }

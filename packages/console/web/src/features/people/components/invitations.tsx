@@ -2,20 +2,20 @@ import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { roleName } from '../model/roles.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
-type Invitation = Outputs['people']['invitations'][number];
+type Invitation = Outputs['members']['invitations'][number];
 
-/** Who has been asked to join, and has not. */
+/** Pending invitations. */
 export function Invitations() {
   const [opened, { open, close }] = useDisclosure(false);
-  const invitations = useQuery(trpc.people.invitations.queryOptions());
+  const invitations = useQuery(trpc.members.invitations.queryOptions());
   return (
     <>
       <Group justify="space-between" mt="xl" mb="xs">
@@ -23,24 +23,24 @@ export function Invitations() {
           Invitations
         </Title>
         <Button size="xs" leftSection={<UserPlus size={14} aria-hidden="true" />} onClick={open}>
-          Invite somebody
+          Invite member
         </Button>
       </Group>
-      <Answered query={invitations} label="Loading the invitations">
+      <AsyncContent query={invitations} label="Loading invitations">
         {(list) =>
           list.length === 0 ? (
             <Text size="sm">
-              Nobody is invited. Who you invite gets a letter with a link, which is good for 7 days.
+              No pending invitations. Invited people get an email with a link that is valid for 7 days.
             </Text>
           ) : (
-            <PlainTable label="Invitations" heads={['E-mail', 'Role', 'Sent', 'Until', 'Actions']} minWidth={720}>
+            <PlainTable label="Invitations" headings={['Email', 'Role', 'Sent', 'Expires', 'Actions']} minWidth={720}>
               {list.map((one) => (
                 <InvitationRow key={one.id} invitation={one} />
               ))}
             </PlainTable>
           )
         }
-      </Answered>
+      </AsyncContent>
       {opened && <InviteDialog onClose={close} />}
     </>
   );
@@ -49,15 +49,15 @@ export function Invitations() {
 function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id, email, role, sentAt, expiresAt, isExpired } = invitation;
   const resend = useMutation(
-    trpc.people.resend.mutationOptions({
-      onSuccess: () => tellDone(`Another letter goes to ${email}. The link in the first is worth nothing now.`),
-      onError: tellFailed,
+    trpc.members.resendInvitation.mutationOptions({
+      onSuccess: () => notifySuccess(`New invitation sent to ${email}. The previous link no longer works.`),
+      onError: notifyError,
     }),
   );
   const revoke = useMutation(
-    trpc.people.revoke.mutationOptions({
-      onSuccess: () => tellDone(`The invitation of ${email} is taken back.`),
-      onError: tellFailed,
+    trpc.members.revokeInvitation.mutationOptions({
+      onSuccess: () => notifySuccess(`Invitation of ${email} revoked.`),
+      onError: notifyError,
     }),
   );
   return (
@@ -67,26 +67,26 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       <Table.Td>
         <Moment at={sentAt} />
       </Table.Td>
-      <Table.Td>{isExpired ? 'It is over' : <Moment at={expiresAt} />}</Table.Td>
+      <Table.Td>{isExpired ? 'Expired' : <Moment at={expiresAt} />}</Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
           <Button
             size="xs"
             variant="default"
-            aria-label={`Send again to ${email}`}
+            aria-label={`Resend invitation to ${email}`}
             loading={resend.isPending}
             onClick={() => resend.mutate({ id })}
           >
-            Send again
+            Resend
           </Button>
           <Button
             size="xs"
             variant="default"
-            aria-label={`Take back from ${email}`}
+            aria-label={`Revoke invitation of ${email}`}
             loading={revoke.isPending}
             onClick={() => revoke.mutate({ id })}
           >
-            Take back
+            Revoke
           </Button>
         </Group>
       </Table.Td>

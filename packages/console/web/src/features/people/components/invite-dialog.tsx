@@ -1,20 +1,20 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Role } from '../../../lib/use-permission.ts';
 import { roleWords } from '../model/roles.ts';
 
-/** Asks somebody to join, by a letter. */
+/** Invites a member by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('operator');
   const invite = useMutation(
-    trpc.people.invite.mutationOptions({
+    trpc.members.invite.mutationOptions({
       onSuccess: () => {
-        tellDone(`A letter goes to ${email}.`);
+        notifySuccess(`Invitation sent to ${email}.`);
         onClose();
       },
     }),
@@ -24,12 +24,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     invite.mutate({ email: email.trim(), role });
   };
   return (
-    <Modal opened onClose={onClose} title="Invite somebody">
+    <Modal opened onClose={onClose} title="Invite member">
       <form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
-            label="E-mail"
-            description="Only who has this address can join by the letter."
+            label="Email"
+            description="The invitation can be accepted only with this address."
             type="email"
             required
             data-autofocus
@@ -43,13 +43,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
               ))}
             </Stack>
           </Radio.Group>
-          {invite.error !== null && <FailedState error={invite.error} />}
+          {invite.error !== null && <ErrorState error={invite.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={invite.isPending}>
-              Send the letter
+              Send invitation
             </Button>
           </Group>
         </Stack>

@@ -1,36 +1,36 @@
 import { Button, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { ask } from '../../../lib/ask.tsx';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { type Role, usePermission } from '../../../lib/use-permission.ts';
 import { roleChoices, roleName } from '../model/roles.ts';
 
-type Member = Outputs['people']['members'][number];
+type Member = Outputs['members']['list'][number];
 
 interface MembersProps {
-  /** Id of who is signed in. */
+  /** ID of the signed-in user. */
   readonly ownId: string;
   /** Name of the workspace. */
   readonly workspace: string;
 }
 
-/** Who belongs to the workspace. */
+/** Members of the workspace. */
 export function Members({ ownId, workspace }: MembersProps) {
-  const members = useQuery(trpc.people.members.queryOptions());
+  const members = useQuery(trpc.members.list.queryOptions());
   return (
-    <Answered query={members} label="Loading the members">
+    <AsyncContent query={members} label="Loading members">
       {(list) => (
-        <PlainTable label="Members" heads={['Name', 'E-mail', 'Role', 'Since', 'Actions']} minWidth={720}>
+        <PlainTable label="Members" headings={['Name', 'Email', 'Role', 'Joined', 'Actions']} minWidth={720}>
           {list.map((member) => (
             <MemberRow key={member.id} member={member} isSelf={member.id === ownId} workspace={workspace} />
           ))}
         </PlainTable>
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -41,9 +41,9 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member: { id, name, email, role, joinedAt }, isSelf, workspace }: MemberRowProps) {
-  const { may } = usePermission();
-  const mayChange = may('people.changeRole');
-  const mayRemove = !isSelf && may('people.remove', 'people.transfer');
+  const { isAllowed } = usePermission();
+  const mayChange = isAllowed('members.changeRole');
+  const mayRemove = !isSelf && isAllowed('members.remove', 'members.transferOwnership');
   return (
     <Table.Tr>
       <Table.Td>
@@ -69,9 +69,9 @@ function MemberRow({ member: { id, name, email, role, joinedAt }, isSelf, worksp
 
 function RoleSelect({ id, role, email }: { readonly id: string; readonly role: Role; readonly email: string }) {
   const change = useMutation(
-    trpc.people.changeRole.mutationOptions({
-      onSuccess: (_, to) => tellDone(`${email} is ${to.role} now.`),
-      onError: tellFailed,
+    trpc.members.changeRole.mutationOptions({
+      onSuccess: (_, to) => notifySuccess(`${email} now has the role ${roleName(to.role)}.`),
+      onError: notifyError,
     }),
   );
   return (
@@ -87,41 +87,41 @@ function RoleSelect({ id, role, email }: { readonly id: string; readonly role: R
 
 function Leave({ workspace }: { readonly workspace: string }) {
   const leave = useMutation(
-    trpc.people.leave.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: tellFailed }),
+    trpc.members.leave.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: notifyError }),
   );
   const askFirst = () =>
-    ask({
+    confirmAction({
       title: `Leave ${workspace}?`,
-      text: 'What you have made there stays. You come back by an invitation only.',
-      action: 'Leave',
+      text: 'Your work stays in the workspace. You can return only by invitation.',
+      confirmLabel: 'Leave workspace',
       isDangerous: true,
       onConfirm: () => leave.mutate(),
     });
   return (
     <Button size="xs" variant="default" loading={leave.isPending} onClick={askFirst}>
-      Leave …
+      Leave workspace…
     </Button>
   );
 }
 
 function Remove({ id, email }: { readonly id: string; readonly email: string }) {
   const remove = useMutation(
-    trpc.people.remove.mutationOptions({
-      onSuccess: () => tellDone(`${email} does not belong to the workspace any more.`),
-      onError: tellFailed,
+    trpc.members.remove.mutationOptions({
+      onSuccess: () => notifySuccess(`${email} was removed from the workspace.`),
+      onError: notifyError,
     }),
   );
   const askFirst = () =>
-    ask({
+    confirmAction({
       title: `Remove ${email}?`,
-      text: 'They see nothing of this workspace from then on. What they have made stays.',
-      action: 'Remove',
+      text: 'They lose access to this workspace. Their work stays.',
+      confirmLabel: 'Remove member',
       isDangerous: true,
       onConfirm: () => remove.mutate({ id }),
     });
   return (
     <Button size="xs" variant="default" aria-label={`Remove ${email}`} onClick={askFirst}>
-      Remove …
+      Remove…
     </Button>
   );
 }
@@ -134,22 +134,22 @@ interface TransferProps {
 
 function Transfer({ id, email, workspace }: TransferProps) {
   const transfer = useMutation(
-    trpc.people.transfer.mutationOptions({
-      onSuccess: () => tellDone(`${email} is the owner now, and you are an operator.`),
-      onError: tellFailed,
+    trpc.members.transferOwnership.mutationOptions({
+      onSuccess: () => notifySuccess(`${email} is now the owner. You are now an operator.`),
+      onError: notifyError,
     }),
   );
   const askFirst = () =>
-    ask({
-      title: `Hand ${workspace} over to ${email}?`,
-      text: 'They become its owner, with people, billing and credentials. You become an operator, and cannot take it back.',
-      action: 'Hand over',
+    confirmAction({
+      title: `Transfer ${workspace} to ${email}?`,
+      text: 'They become the owner and manage members, billing and credentials. You become an operator and cannot undo this.',
+      confirmLabel: 'Transfer ownership',
       isDangerous: true,
       onConfirm: () => transfer.mutate({ id }),
     });
   return (
-    <Button size="xs" variant="default" aria-label={`Hand over to ${email}`} onClick={askFirst}>
-      Hand over …
+    <Button size="xs" variant="default" aria-label={`Transfer ownership to ${email}`} onClick={askFirst}>
+      Transfer ownership…
     </Button>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Makes a workspace, and goes there. */
+/** Creates a workspace and opens it. */
 export function NewWorkspace({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const create = useMutation(trpc.workspaces.create.mutationOptions({ onSuccess: () => window.location.assign('/') }));
@@ -18,20 +18,20 @@ export function NewWorkspace({ onClose }: { readonly onClose: () => void }) {
         <Stack gap="md">
           <TextInput
             label="Name"
-            description="It has people, sellers and a plan of its own."
+            description="A workspace has its own members, sellers and plan."
             required
             maxLength={60}
             data-autofocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          {create.error !== null && <FailedState error={create.error} />}
+          {create.error !== null && <ErrorState error={create.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={create.isPending}>
-              Make it
+              Create workspace
             </Button>
           </Group>
         </Stack>

@@ -5,7 +5,7 @@ import { roleWords } from '../model/roles.ts';
 /** What each role may do. */
 export function RoleList() {
   return (
-    <PlainTable label="Roles" heads={['Role', 'May do']}>
+    <PlainTable label="Roles" headings={['Role', 'Permissions']}>
       {roleWords.map(({ role, name, may }) => (
         <Table.Tr key={role}>
           <Table.Td>{name}</Table.Td>

@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
-import { FailedState } from '../../../components/states.tsx';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 
-/** The workspace itself: its name, all of it as a file, and its end. */
+/** Renames, exports and deletes the workspace. */
 export function WorkspaceTab({ name }: { readonly name: string }) {
   const [deleting, { open, close }] = useDisclosure(false);
   return (
@@ -18,24 +18,24 @@ export function WorkspaceTab({ name }: { readonly name: string }) {
         <Rename name={name} />
         <Stack gap="xs" align="flex-start">
           <Title order={2} size="h4">
-            Take everything with you
+            Export data
           </Title>
           <Text size="sm">
-            A zip of all that the workspace owns: rows as lines of JSON, and the files of reports and feeds. Secrets are
-            left out.
+            A ZIP file with all data of the workspace: database rows as JSON Lines, and the files of reports and feeds.
+            Secrets are not included.
           </Text>
           <ExportButton />
         </Stack>
         <Stack gap="xs" align="flex-start">
           <Title order={2} size="h4">
-            Delete the workspace
+            Delete workspace
           </Title>
           <Text size="sm">
-            Everything in it goes, for everybody and for good. At the marketplace nothing changes, and a plan that is
-            paid for ends.
+            Permanently deletes all data of the workspace for all members and cancels its paid plan. Nothing changes at
+            Amazon.
           </Text>
           <Button color="red" variant="outline" onClick={open}>
-            Delete …
+            Delete workspace…
           </Button>
         </Stack>
       </Stack>
@@ -47,7 +47,7 @@ export function WorkspaceTab({ name }: { readonly name: string }) {
 function Rename({ name }: { readonly name: string }) {
   const [text, setText] = useState(name);
   const rename = useMutation(
-    trpc.workspaces.rename.mutationOptions({ onSuccess: () => tellDone('The workspace has another name.') }),
+    trpc.workspaces.rename.mutationOptions({ onSuccess: () => notifySuccess('Workspace renamed.') }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,16 +57,16 @@ function Rename({ name }: { readonly name: string }) {
     <form onSubmit={submit}>
       <Stack gap="xs" align="flex-start">
         <TextInput
-          label="Name of the workspace"
+          label="Workspace name"
           w="100%"
           required
           maxLength={60}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {rename.error !== null && <FailedState error={rename.error} />}
+        {rename.error !== null && <ErrorState error={rename.error} />}
         <Button type="submit" loading={rename.isPending}>
-          Rename
+          Rename workspace
         </Button>
       </Stack>
     </form>

@@ -1,10 +1,10 @@
 import type { Role } from '../../../lib/use-permission.ts';
 
-/** What a role may do, in words; the one that may most comes first. */
+/** Roles with their permissions, the most powerful first. */
 export const roleWords: readonly { readonly role: Role; readonly name: string; readonly may: string }[] = [
-  { role: 'owner', name: 'Owner', may: 'Everything: people, billing, applications, connecting and removing sellers.' },
-  { role: 'operator', name: 'Operator', may: 'Calls, writes and runs for the sellers that are connected.' },
-  { role: 'viewer', name: 'Viewer', may: 'Reads everything but people’s changes, and changes nothing.' },
+  { role: 'owner', name: 'Owner', may: 'Everything, including members, billing, applications and sellers.' },
+  { role: 'operator', name: 'Operator', may: 'Calls, writes and runs for connected sellers.' },
+  { role: 'viewer', name: 'Viewer', may: 'Read access to everything except the audit log.' },
 ];
 
 export function roleName(role: Role): string {

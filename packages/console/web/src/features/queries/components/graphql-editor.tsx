@@ -17,17 +17,17 @@ interface GraphqlEditorProps {
   /** In GraphQL's schema language; undefined while it is not known. */
   readonly schemaText: string | undefined;
   /** Told what speaks against the text, whenever that changes. */
-  readonly judge: (faults: readonly string[]) => void;
+  readonly onValidate: (faults: readonly string[]) => void;
 }
 
 /** Edits a query with the completion and the errors of its schema. Tab leaves it, as it does any field. */
-export default function GraphqlEditor({ value, change, run, schemaText, judge }: GraphqlEditorProps) {
+export default function GraphqlEditor({ value, change, run, schemaText, onValidate }: GraphqlEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const schema = useMemo(() => (schemaText === undefined ? undefined : buildSchema(schemaText)), [schemaText]);
   const changed = useEffectEvent(change);
   const started = useEffectEvent(run);
-  const judged = useEffectEvent(judge);
+  const notifyValidated = useEffectEvent(onValidate);
   const begin = useEffectEvent(() => {
     const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
     const startNow = () => {
@@ -58,11 +58,11 @@ export default function GraphqlEditor({ value, change, run, schemaText, judge }:
     if (view === undefined || view.state.doc.toString() === value) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
   }, [value]);
-  useEffect(() => judged(faultsOf(value, schema)), [value, schema]);
+  useEffect(() => notifyValidated(findQueryErrors(value, schema)), [value, schema]);
   return <div ref={place} />;
 }
 
-function faultsOf(text: string, schema: GraphQLSchema | undefined): readonly string[] {
+function findQueryErrors(text: string, schema: GraphQLSchema | undefined): readonly string[] {
   if (text.trim() === '') return [];
   try {
     const document = parse(text);

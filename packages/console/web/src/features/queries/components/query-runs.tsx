@@ -2,23 +2,23 @@ import { Stack, Text, Title } from '@mantine/core';
 import { RunList } from '../../../components/runs/run-list.tsx';
 import { RunsTable } from '../../../components/runs/runs-table.tsx';
 
-/** Queries that were asked, the newest first. */
+/** Earlier queries, newest first. */
 export function QueryRuns() {
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">
-        Asked before
+        Query history
       </Title>
       <RunList
         filter={{ kind: 'query', most: 20 }}
         name="queries"
         empty={
           <Text size="sm" c="dimmed">
-            Nothing yet. Take an example, change what it selects, and run it: its rows become a table.
+            No queries yet. Choose an example, edit it and run it. The result appears as a table.
           </Text>
         }
       >
-        {(runs) => <RunsTable label="Queries that were asked" runs={runs} name="Query" began="Asked" />}
+        {(runs) => <RunsTable label="Query history" runs={runs} name="Query" startLabel="Started" />}
       </RunList>
     </Stack>
   );

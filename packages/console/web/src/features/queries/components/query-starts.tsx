@@ -2,9 +2,9 @@ import { ActionIcon, Group, Stack, Text, Title, UnstyledButton } from '@mantine/
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
-import { failureOf } from '../../../lib/failure.ts';
+import { describeError } from '../../../lib/error-description.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 interface QueryStartsProps {
@@ -19,7 +19,7 @@ export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
   const examples = useQuery(trpc.queries.examples.queryOptions({ marketplaceId }));
   const removing = useMutation(
     trpc.queries.remove.mutationOptions({
-      onError: (error) => notifications.show({ color: 'red', title: failureOf(error).message, message: '' }),
+      onError: (error) => notifications.show({ color: 'red', title: describeError(error).message, message: '' }),
     }),
   );
   return (
@@ -28,11 +28,11 @@ export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
         <Title order={2} size="h6">
           Saved
         </Title>
-        <Answered query={saved} label="Loading saved queries">
+        <AsyncContent query={saved} label="Loading saved queries">
           {(list) =>
             list.length === 0 ? (
               <Text size="sm" c="dimmed">
-                None yet: give a query a name and save it.
+                None yet. Name a query and save it.
               </Text>
             ) : (
               list.map(({ id, name, query }) => (
@@ -42,7 +42,7 @@ export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={`Remove the saved query ${name}`}
+                      aria-label={`Delete saved query ${name}`}
                       onClick={() => removing.mutate({ id })}
                     >
                       <Trash2 size={14} aria-hidden="true" />
@@ -52,19 +52,19 @@ export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
               ))
             )
           }
-        </Answered>
+        </AsyncContent>
       </Stack>
       <Stack gap={6}>
         <Title order={2} size="h6">
           Examples
         </Title>
-        <Answered query={examples} label="Loading examples">
+        <AsyncContent query={examples} label="Loading examples">
           {(list) =>
             list
               .toSorted((a, b) => Number(b.party === party) - Number(a.party === party))
               .map(({ name, tells, query }) => <Start key={name} name={name} tells={tells} take={() => take(query)} />)
           }
-        </Answered>
+        </AsyncContent>
       </Stack>
     </Stack>
   );

@@ -19,7 +19,7 @@ export function writeDraft(query: string): void {
 }
 
 /** The schema that a query names; undefined when it names none that is known. */
-export function schemaOf<Card extends { readonly name: string }>(
+export function findSchema<Card extends { readonly name: string }>(
   query: string,
   cards: readonly Card[],
 ): Card | undefined {

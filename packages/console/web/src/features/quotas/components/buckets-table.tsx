@@ -4,29 +4,29 @@ import type { LiveBucket } from '../../../../../server/src/services/quotas/quota
 import { BucketBar } from '../../../components/bucket-bar.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
-import { differs, formatRate, originOf } from '../model/quota-text.ts';
+import { describeRateSource, differs, formatRate } from '../model/quota-text.ts';
 
 /** Buckets of one seller. */
 export function BucketsTable({ buckets }: { readonly buckets: readonly LiveBucket[] }) {
   return (
-    <ScrollRegion label="Buckets">
+    <ScrollRegion label="Quotas">
       <Table miw={980} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Operation</Table.Th>
             <Table.Th visibleFrom="sm" w={180}>
-              In the bucket
+              Available
             </Table.Th>
             <Table.Th visibleFrom="sm" ta="right">
               Next call
             </Table.Th>
-            <Table.Th ta="right">In line</Table.Th>
-            <Table.Th>Rate in force</Table.Th>
+            <Table.Th ta="right">Queued</Table.Th>
+            <Table.Th>Effective rate</Table.Th>
             <Table.Th>Documented</Table.Th>
-            <Table.Th>Named by answers</Table.Th>
+            <Table.Th>From header</Table.Th>
             <Table.Th ta="right">Calls</Table.Th>
-            <Table.Th ta="right">429s</Table.Th>
-            <Table.Th ta="right">Waited</Table.Th>
+            <Table.Th ta="right">Throttled</Table.Th>
+            <Table.Th ta="right">Wait time</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -41,7 +41,7 @@ export function BucketsTable({ buckets }: { readonly buckets: readonly LiveBucke
 
 function Row({ bucket }: { readonly bucket: LiveBucket }) {
   const { operation, sellerId, slots, burst, nextIn, waiting, rate, learned } = bucket;
-  const bar = <BucketBar slots={slots} burst={burst} label={`Slots of ${operation}`} />;
+  const bar = <BucketBar slots={slots} burst={burst} label={`Available calls of ${operation}`} />;
   const next = nextIn === 0 ? 'now' : `in ${formatDuration(nextIn)}`;
   return (
     <Table.Tr>
@@ -62,7 +62,7 @@ function Row({ bucket }: { readonly bucket: LiveBucket }) {
       <Table.Td>
         {formatRate(rate)}
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          {originOf(rate, bucket.documentedRate, learned)}
+          {describeRateSource(rate, bucket.documentedRate, learned)}
         </Text>
       </Table.Td>
       <Table.Td>{documented(bucket)}</Table.Td>
@@ -75,12 +75,12 @@ function Row({ bucket }: { readonly bucket: LiveBucket }) {
 }
 
 function documented({ documentedRate, documentedBurst }: LiveBucket): string {
-  if (documentedRate === null) return 'nowhere';
+  if (documentedRate === null) return '–';
   return `${formatRate(documentedRate)}${documentedBurst === null ? '' : `, burst ${documentedBurst}`}`;
 }
 
 function named({ documentedRate, headerRate }: LiveBucket): string {
-  if (headerRate === null) return 'not yet';
+  if (headerRate === null) return '–';
   if (documentedRate === null || !differs(documentedRate, headerRate)) return formatRate(headerRate);
-  return `${formatRate(headerRate)} (${headerRate > documentedRate ? 'more' : 'less'})`;
+  return `${formatRate(headerRate)} (${headerRate > documentedRate ? 'higher' : 'lower'})`;
 }

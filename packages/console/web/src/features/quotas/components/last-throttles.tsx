@@ -2,24 +2,24 @@ import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../components/moment.tsx';
-import { formatDuration } from '../../../lib/format.ts';
+import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefreshOn } from '../../../lib/use-refresh.ts';
+import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
 
 /** The last calls that met a 429. */
 export function LastThrottles() {
   const options = trpc.activity.list.queryOptions({ filters: { outcome: 'throttled' }, most: 10 });
   const { data } = useQuery(options);
-  useRefreshOn('calls', options.queryKey, 3000);
+  useRefreshOnEvents('calls', options.queryKey, 3000);
   if (data === undefined) return null;
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
-        Last throttled calls
+        Recently throttled calls
       </Title>
       {data.rows.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None. Calls wait for their slot before they leave, so that the marketplace need not refuse them.
+          None. Calls wait for a free slot before they are sent.
         </Text>
       ) : (
         <List size="sm" spacing={4} listStyleType="none">
@@ -34,7 +34,7 @@ export function LastThrottles() {
               >
                 {operation}
               </Anchor>
-              , <Moment at={at} />: {throttled === 1 ? 'one 429' : `${throttled} 429s`}, waited {formatDuration(waited)}
+              , <Moment at={at} />: throttled {formatQuantity(throttled, 'time')}, waited {formatDuration(waited)}
             </List.Item>
           ))}
         </List>

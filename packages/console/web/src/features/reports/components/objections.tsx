@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 interface ObjectionsProps {
-  readonly objections: Outputs['reports']['objections'];
+  readonly objections: Outputs['reports']['validate'];
 }
 
 /** What speaks against a request, before it is sent. */
@@ -15,7 +15,7 @@ export function Objections({ objections }: ObjectionsProps) {
       variant="outline"
       color="orange"
       icon={<TriangleAlert aria-hidden="true" />}
-      title="The marketplace will probably not make this"
+      title="Amazon will probably not generate this report"
     >
       <List size="sm" spacing={2}>
         {objections.map(({ message }) => (
@@ -23,7 +23,7 @@ export function Objections({ objections }: ObjectionsProps) {
         ))}
       </List>
       <Text size="xs" mt={6}>
-        The limits known here may be behind the marketplace’s: it can be sent anyway.
+        These limits may be outdated. You can request the report anyway.
       </Text>
     </Alert>
   );

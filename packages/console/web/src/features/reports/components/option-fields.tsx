@@ -72,7 +72,7 @@ function OptionField({ option, value, change }: OptionFieldProps) {
       {...common}
       data={allowed}
       value={value === '' ? null : value}
-      placeholder="not sent"
+      placeholder="Not set"
       onChange={(chosen) => change(chosen ?? '')}
       clearable
     />

@@ -8,14 +8,14 @@ interface RangeFieldsProps {
 }
 
 const choices = [
-  { value: 'none', label: 'Not given' },
-  { value: 'last', label: 'Last days' },
-  { value: 'dates', label: 'From, to' },
+  { value: 'none', label: 'Default' },
+  { value: 'last', label: 'Last N days' },
+  { value: 'dates', label: 'Custom' },
 ];
 
 /** The times that a report is about. */
 export function RangeFields({ draft, change, maxDays }: RangeFieldsProps) {
-  const limit = maxDays === null ? '' : ` At most ${maxDays} days.`;
+  const limit = maxDays === null ? '' : ` Max ${maxDays} days.`;
   return (
     <Stack gap={6}>
       <Input.Label id="range-label">Time range</Input.Label>
@@ -27,12 +27,12 @@ export function RangeFields({ draft, change, maxDays }: RangeFieldsProps) {
         w="fit-content"
       />
       {draft.range === 'none' && (
-        <Text size="sm">The marketplace takes what is usual for the type: most often the present, or a day.</Text>
+        <Text size="sm">Amazon uses the default range of the report type, usually the current state or one day.</Text>
       )}
       {draft.range === 'last' && (
         <NumberInput
-          label="Whole days"
-          description={`In UTC, up to yesterday.${limit}`}
+          label="Days"
+          description={`Full days in UTC, up to yesterday.${limit}`}
           value={draft.lastDays}
           onChange={(value) => change({ lastDays: Number(value) })}
           min={1}
@@ -46,7 +46,7 @@ export function RangeFields({ draft, change, maxDays }: RangeFieldsProps) {
           <DayInput label="From" value={draft.from} change={(from) => change({ from })} />
           <DayInput label="To" value={draft.to} change={(to) => change({ to })} />
           <Text size="xs" c="dimmed">
-            Whole days in UTC.{limit}
+            Full days in UTC.{limit}
           </Text>
         </Group>
       )}

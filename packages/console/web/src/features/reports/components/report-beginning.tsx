@@ -8,14 +8,14 @@ import { trpc } from '../../../lib/trpc.ts';
 /** The first rows of a report whose table is still being made. */
 export function ReportBeginning({ run }: { readonly run: Run }) {
   const beginning = useQuery(
-    trpc.reports.beginning.queryOptions({ runId: run.id }, { staleTime: Number.POSITIVE_INFINITY }),
+    trpc.reports.firstRows.queryOptions({ runId: run.id }, { staleTime: Number.POSITIVE_INFINITY }),
   );
   const { columns = [], rows = [] } = beginning.data ?? {};
   if (rows.length === 0) return null;
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        The first {formatCount(rows.length)} rows. The table of all of them opens here once they are read.
+        First {formatCount(rows.length)} rows. The full table appears when all rows are parsed.
       </Text>
       <ScrollRegion label="First rows of the report" mah={480} bd="1px solid var(--mantine-color-default-border)">
         <Table stickyHeader fz="xs">

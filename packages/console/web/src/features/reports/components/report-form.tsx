@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Play } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { type ReportDraft, type ReportRequest, requestOf } from '../model/report-draft.ts';
+import { buildRequest, type ReportDraft, type ReportRequest } from '../model/report-draft.ts';
 import type { ReportType } from '../model/search-types.ts';
 import { Objections } from './objections.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -79,8 +79,8 @@ function Stores({ seller, draft, change, onlyOne }: StoresProps) {
   if (seller === undefined || seller.stores.length === 0) {
     return (
       <TextInput
-        label="Marketplace ids"
-        description="The seller’s stores are not known yet. Several are separated by commas."
+        label="Marketplace IDs"
+        description="The marketplaces of the seller are not known yet. Separate several IDs with commas."
         onChange={({ currentTarget }) =>
           change({ marketplaceIds: currentTarget.value.split(/[\s,]+/).filter(Boolean) })
         }
@@ -107,7 +107,7 @@ function Stores({ seller, draft, change, onlyOne }: StoresProps) {
       label="Marketplaces"
       value={[...draft.marketplaceIds]}
       onChange={(marketplaceIds) => change({ marketplaceIds })}
-      error={draft.marketplaceIds.length === 0 ? 'Choose one.' : undefined}
+      error={draft.marketplaceIds.length === 0 ? 'Choose at least one marketplace.' : undefined}
     >
       <Group gap="md" mt={6}>
         {seller.stores.map(({ id, name }) => (
@@ -120,10 +120,10 @@ function Stores({ seller, draft, change, onlyOne }: StoresProps) {
 
 function Sending({ type, draft }: { readonly type: ReportType; readonly draft: ReportDraft }) {
   const [settled] = useDebouncedValue(draft, 250);
-  const judged = requestOf(settled);
-  const request = requestOf(draft);
+  const validated = buildRequest(settled);
+  const request = buildRequest(draft);
   const objections = useQuery(
-    trpc.reports.objections.queryOptions(judged ? { sellerId: settled.sellerId, request: judged } : skipToken),
+    trpc.reports.validate.queryOptions(validated ? { sellerId: settled.sellerId, request: validated } : skipToken),
   );
   const [isScheduled, setScheduled] = useState(false);
   const navigate = useNavigate();
@@ -140,8 +140,8 @@ function Sending({ type, draft }: { readonly type: ReportType; readonly draft: R
   return (
     <Stack gap="sm">
       <Objections objections={against} />
-      {objections.error !== null && <FailedState error={objections.error} />}
-      {start.error !== null && <FailedState error={start.error} />}
+      {objections.error !== null && <ErrorState error={objections.error} />}
+      {start.error !== null && <ErrorState error={start.error} />}
       <Permitted to={['reports.start', 'schedules.add']} isExplained>
         <form onSubmit={submit}>
           <Group gap="sm">
@@ -152,7 +152,7 @@ function Sending({ type, draft }: { readonly type: ReportType; readonly draft: R
               loading={start.isPending}
               {...(against.length > 0 && { color: 'orange', variant: 'outline' })}
             >
-              {against.length > 0 ? 'Ask for it anyway' : 'Ask for it'}
+              {against.length > 0 ? 'Request anyway' : 'Request report'}
             </Button>
             <Button
               variant="default"
@@ -160,24 +160,24 @@ function Sending({ type, draft }: { readonly type: ReportType; readonly draft: R
               aria-expanded={isScheduled}
               onClick={() => setScheduled((now) => !now)}
             >
-              On a schedule …
+              Schedule…
             </Button>
           </Group>
         </form>
       </Permitted>
-      {isScheduled && <Scheduling name={type.name} sellerId={draft.sellerId} request={request} />}
+      {isScheduled && <Scheduling title={type.title} sellerId={draft.sellerId} request={request} />}
     </Stack>
   );
 }
 
 interface SchedulingProps {
-  readonly name: string;
+  readonly title: string;
   readonly sellerId: string;
   readonly request: ReportRequest | undefined;
 }
 
-function Scheduling({ name: typeName, sellerId, request }: SchedulingProps) {
-  const [name, setName] = useState(typeName);
+function Scheduling({ title, sellerId, request }: SchedulingProps) {
+  const [name, setName] = useState(title);
   const [rhythm, setRhythm] = useState<Rhythm>({ every: 'day', at: '06:00', zone: readersZone() });
   const navigate = useNavigate();
   const add = useMutation(
@@ -191,7 +191,7 @@ function Scheduling({ name: typeName, sellerId, request }: SchedulingProps) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
-          label="Name of the schedule"
+          label="Schedule name"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           maxLength={100}
@@ -201,12 +201,12 @@ function Scheduling({ name: typeName, sellerId, request }: SchedulingProps) {
         <RhythmFields rhythm={rhythm} change={setRhythm} />
         {request?.dataStartTime !== undefined && (
           <Alert variant="outline" color="orange">
-            <Text size="sm">Each run will ask for the same dates. Choose “Last days” for a range that moves on.</Text>
+            <Text size="sm">Each run requests the same dates. Choose “Last N days” for a moving range.</Text>
           </Alert>
         )}
-        {add.error !== null && <FailedState error={add.error} />}
+        {add.error !== null && <ErrorState error={add.error} />}
         <Button type="submit" loading={add.isPending} disabled={request === undefined} w="fit-content">
-          Start the schedule
+          Create schedule
         </Button>
       </Stack>
     </form>

@@ -2,15 +2,15 @@ import type { Run } from '../../../components/run-status.tsx';
 import { RunsTable } from '../../../components/runs/runs-table.tsx';
 import { rangeText } from '../model/report-draft.ts';
 
-/** Runs of reports, each with the range it was asked for. */
+/** Runs of reports, each with its report type and its time range. */
 export function ReportRunsTable({ runs }: { readonly runs: readonly Run[] }) {
   return (
     <RunsTable
-      label="Runs of reports"
+      label="Report runs"
       runs={runs}
       name="Report"
-      began="Asked for"
-      detailOf={({ request }) => rangeText(request)}
+      startLabel="Requested"
+      describeRun={({ request }) => `${request.reportType} · ${rangeText(request)}`}
     />
   );
 }

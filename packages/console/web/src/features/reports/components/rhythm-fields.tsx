@@ -22,11 +22,11 @@ export function RhythmFields({ rhythm, change }: RhythmFieldsProps) {
   return (
     <Group gap="sm" align="flex-end">
       <Select
-        label="Every"
+        label="Repeat every"
         data={[
           { value: 'day', label: 'day' },
           { value: 'week', label: 'week' },
-          { value: 'minutes', label: 'so many minutes' },
+          { value: 'minutes', label: 'N minutes' },
         ]}
         value={rhythm.every}
         onChange={every}
@@ -80,9 +80,9 @@ export function RhythmFields({ rhythm, change }: RhythmFieldsProps) {
 
 /** A rhythm in words. */
 export function rhythmText(rhythm: Rhythm): string {
-  if (rhythm.every === 'minutes') return `every ${rhythm.minutes} minutes`;
-  const day = rhythm.every === 'day' ? 'every day' : `every ${weekdays[rhythm.weekday]}`;
-  return `${day} at ${rhythm.at}, ${rhythm.zone}`;
+  if (rhythm.every === 'minutes') return `Every ${rhythm.minutes} minutes`;
+  const day = rhythm.every === 'day' ? 'Every day' : `Every ${weekdays[rhythm.weekday]}`;
+  return `${day} at ${rhythm.at} (${rhythm.zone})`;
 }
 
 export function readersZone(): string {

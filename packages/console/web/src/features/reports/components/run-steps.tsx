@@ -3,7 +3,7 @@ import { Check, Minus, X } from 'lucide-react';
 import type { RunStep } from '../model/run-steps.ts';
 import classes from './run-steps.module.css';
 
-const words = { done: 'done', now: 'under way', open: 'not yet', failed: 'failed' } as const;
+const words = { done: 'done', now: 'in progress', open: 'pending', failed: 'failed' } as const;
 
 /** The way of a report, and how far it is. */
 export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {

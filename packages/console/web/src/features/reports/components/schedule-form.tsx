@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
 
@@ -35,8 +35,8 @@ export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
           <RhythmFields rhythm={rhythm} change={setRhythm} />
           {typeof request.lastDays === 'number' && (
             <NumberInput
-              label="Whole days"
-              description="In UTC, up to the day before each run."
+              label="Days"
+              description="Full days in UTC, up to the day before each run."
               value={request.lastDays}
               onChange={(value) => setRequest({ ...request, lastDays: Number(value) })}
               min={1}
@@ -45,13 +45,13 @@ export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
               maw={200}
             />
           )}
-          {change.error !== null && <FailedState error={change.error} />}
+          {change.error !== null && <ErrorState error={change.error} />}
           <Group gap="sm">
             <Button type="submit" loading={change.isPending}>
-              Save
+              Save schedule
             </Button>
             <Button variant="default" onClick={done}>
-              Leave it
+              Cancel
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { ReportRunsTable } from './report-runs-table.tsx';
 
@@ -8,10 +8,8 @@ import { ReportRunsTable } from './report-runs-table.tsx';
 export function ScheduleHistory({ scheduleId }: { readonly scheduleId: string }) {
   const runs = useQuery(trpc.runs.list.queryOptions({ scheduleId, most: 50 }));
   return (
-    <Answered query={runs} label="Loading its runs">
-      {({ runs }) =>
-        runs.length === 0 ? <Text size="sm">It has not started a run yet.</Text> : <ReportRunsTable runs={runs} />
-      }
-    </Answered>
+    <AsyncContent query={runs} label="Loading runs">
+      {({ runs }) => (runs.length === 0 ? <Text size="sm">No runs yet.</Text> : <ReportRunsTable runs={runs} />)}
+    </AsyncContent>
   );
 }

@@ -1,7 +1,10 @@
 import { Alert, Anchor, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { typeLabel } from '../../../lib/type-names.ts';
 import { isUsable, type ReportType } from '../model/search-types.ts';
+
+const partyNames = { seller: 'Sellers', vendor: 'Vendors' } as const;
 
 interface TypeFactsProps {
   readonly type: ReportType;
@@ -10,12 +13,12 @@ interface TypeFactsProps {
 
 /** What is known of a report type. */
 export function TypeFacts({ type, choose }: TypeFactsProps) {
-  const facts = factsOf(type);
+  const facts = listFacts(type);
   return (
     <Stack gap="xs">
       <div>
         <Title order={2} size="h4">
-          {type.name}
+          {type.title}
         </Title>
         <Code style={{ overflowWrap: 'anywhere' }}>{type.reportType}</Code>
       </div>
@@ -35,23 +38,25 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
 }
 
 function Retired({ type, choose }: TypeFactsProps) {
-  const { status, removal, replacedBy, generation, requestable } = type;
+  const { status, removal, replacedBy, replacementTitle, generation, requestable } = type;
   const maker =
-    generation === 'sellerCentral' ? 'A person starts it in Seller Central.' : 'The marketplace makes it by itself.';
+    generation === 'sellerCentral'
+      ? 'This report is requested in Seller Central.'
+      : 'Amazon generates this report automatically.';
   return (
     <Alert variant="outline" color="orange" icon={<TriangleAlert aria-hidden="true" />}>
       <Text size="sm">
-        {requestable || status !== 'current' ? `The marketplace calls it ${status}` : maker}
+        {requestable || status !== 'current' ? `Status at Amazon: ${status}` : maker}
         {removal === null ? '' : ` since ${removal}`}
         {replacedBy !== null && (
           <>
-            . In its place there is{' '}
-            {replacedBy.startsWith('GET_') ? (
-              <Anchor component="button" type="button" onClick={() => choose(replacedBy)}>
-                {replacedBy}
-              </Anchor>
-            ) : (
+            . Replacement:{' '}
+            {replacementTitle === null ? (
               replacedBy
+            ) : (
+              <Anchor component="button" type="button" onClick={() => choose(replacedBy)}>
+                {typeLabel({ identifier: replacedBy, title: replacementTitle })}
+              </Anchor>
             )}
           </>
         )}
@@ -60,18 +65,21 @@ function Retired({ type, choose }: TypeFactsProps) {
   );
 }
 
-function factsOf(type: ReportType): (readonly [string, ReactNode])[] {
+function listFacts(type: ReportType): (readonly [string, ReactNode])[] {
   const { category, format, lists, restricted, roles, maxRangeDays, minMinutesBetweenRuns, marketplaces } = type;
   const tables = lists.length > 0 ? `, with ${lists.join(' and ')}` : '';
   const facts: (readonly [string, ReactNode] | undefined)[] = [
-    ['Contains', `${category}${format === null ? '' : `, as ${format}`}${tables}`],
-    ['Personal data', restricted ? 'Yes: the application needs a role for it' : 'No'],
+    ['Content', `${category}${format === null ? '' : `, as ${format}`}${tables}`],
+    ['Personal data', restricted ? 'Yes. The application needs a role.' : 'No'],
     roles.length > 0 ? ['Roles', roles.length === 1 ? roles[0] : `One of ${roles.join(', ')}`] : undefined,
-    ['For', type.parties.length > 0 ? type.parties.map((party) => `${party}s`).join(' and ') : 'any account'],
-    marketplaces.length > 0 ? ['Made for', marketplaces.join(', ')] : undefined,
-    maxRangeDays === null ? undefined : ['Longest range', `${maxRangeDays} days`],
-    minMinutesBetweenRuns === null ? undefined : ['At most', `once in ${minMinutesBetweenRuns} minutes`],
-    type.oneMarketplaceOnly ? ['Marketplaces', 'One at a time'] : undefined,
+    [
+      'Available to',
+      type.parties.length > 0 ? type.parties.map((party) => partyNames[party]).join(' and ') : 'Sellers and vendors',
+    ],
+    marketplaces.length > 0 ? ['Marketplaces', marketplaces.join(', ')] : undefined,
+    maxRangeDays === null ? undefined : ['Max range', `${maxRangeDays} days`],
+    minMinutesBetweenRuns === null ? undefined : ['Frequency', `Once every ${minMinutesBetweenRuns} minutes`],
+    type.oneMarketplaceOnly ? ['Per request', 'One marketplace'] : undefined,
   ];
   return facts.filter((fact) => fact !== undefined);
 }

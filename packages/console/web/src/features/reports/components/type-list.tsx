@@ -1,7 +1,7 @@
 import { Badge, Checkbox, Group, ScrollArea, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatCountOf } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/format.ts';
 import { isUsable, type ReportType, searchTypes } from '../model/search-types.ts';
 import classes from './type-list.module.css';
 
@@ -22,8 +22,8 @@ export function TypeList({ types, parties, chosen, choose }: TypeListProps) {
   return (
     <Stack gap="xs">
       <TextInput
-        label="Find a report type"
-        placeholder="orders, returns, sales and traffic …"
+        label="Search report types"
+        placeholder="Active listings, settlement, fee preview…"
         leftSection={<Search size={16} aria-hidden="true" />}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -31,11 +31,11 @@ export function TypeList({ types, parties, chosen, choose }: TypeListProps) {
       />
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {formatCountOf(found.length, 'report type')}
+          {formatQuantity(found.length, 'report type')}
         </Text>
         <Checkbox
           size="xs"
-          label="Also those that cannot be asked for"
+          label="Show unavailable types"
           checked={all}
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
@@ -57,7 +57,7 @@ export function TypeList({ types, parties, chosen, choose }: TypeListProps) {
         ))}
         {found.length === 0 && (
           <Text size="sm" p="sm">
-            No type has all of these words.
+            No matching report types.
           </Text>
         )}
       </ScrollArea.Autosize>
@@ -81,7 +81,7 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
     >
       <Group justify="space-between" gap={6} wrap="nowrap" align="flex-start">
         <Text size="sm" fw={500}>
-          {type.name}
+          {type.title}
         </Text>
         <TypeMarks type={type} />
       </Group>
@@ -96,7 +96,7 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
 export function TypeMarks({ type }: { readonly type: ReportType }) {
   const { format, restricted, status } = type;
   const marks = [
-    isUsable(type) ? undefined : status === 'current' ? 'not on request' : status,
+    isUsable(type) ? undefined : status === 'current' ? 'not requestable' : status,
     restricted ? 'personal data' : undefined,
     format ?? undefined,
   ].filter((mark) => mark !== undefined);

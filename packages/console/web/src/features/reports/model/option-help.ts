@@ -12,9 +12,9 @@ const separators: Readonly<Record<NonNullable<Option['separator']>, string>> = {
 export function optionHelp({ summary, values, separator, default: usual, maxLength }: Option): string {
   return [
     summary,
-    separator === null || values.length > 0 ? '' : `Several have ${separators[separator]} between them.`,
-    maxLength === null ? '' : `${maxLength} characters at most.`,
-    usual === null || usual === '' ? '' : `Otherwise ${usual}.`,
+    separator === null || values.length > 0 ? '' : `Separate several values with ${separators[separator]}.`,
+    maxLength === null ? '' : `Max ${maxLength} characters.`,
+    usual === null || usual === '' ? '' : `Default: ${usual}.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

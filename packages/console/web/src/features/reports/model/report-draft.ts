@@ -18,10 +18,10 @@ export interface ReportDraft {
 }
 
 /** The request that a draft stands for; undefined while something is missing that it cannot do without. */
-export function requestOf(draft: ReportDraft): ReportRequest | undefined {
+export function buildRequest(draft: ReportDraft): ReportRequest | undefined {
   const { reportType, marketplaceIds, sellerId } = draft;
   if (reportType === '' || sellerId === '' || marketplaceIds.length === 0) return undefined;
-  const times = timesOf(draft);
+  const times = buildTimeRange(draft);
   if (times === undefined) return undefined;
   const options = Object.entries(draft.options).filter(([, value]) => value !== '');
   return {
@@ -32,7 +32,7 @@ export function requestOf(draft: ReportDraft): ReportRequest | undefined {
   };
 }
 
-function timesOf({ range, lastDays, from, to }: ReportDraft) {
+function buildTimeRange({ range, lastDays, from, to }: ReportDraft) {
   if (range === 'none') return {};
   if (range === 'last') return Number.isInteger(lastDays) && lastDays > 0 ? { lastDays } : undefined;
   if (from === '' || to === '') return undefined;
@@ -42,12 +42,12 @@ function timesOf({ range, lastDays, from, to }: ReportDraft) {
 /** What a request asks for, in words, by the names that people know. */
 export function rangeText(request: Readonly<Record<string, unknown>>): string {
   const { lastDays, dataStartTime, dataEndTime } = request;
-  if (typeof lastDays === 'number') return lastDays === 1 ? 'the last whole day' : `the last ${lastDays} whole days`;
-  if (typeof dataStartTime !== 'string') return 'as the marketplace chooses';
-  const end = typeof dataEndTime === 'string' ? dayOf(dataEndTime) : 'now';
-  return `${dayOf(dataStartTime)} to ${end}`;
+  if (typeof lastDays === 'number') return lastDays === 1 ? 'Last day' : `Last ${lastDays} days`;
+  if (typeof dataStartTime !== 'string') return 'Default range';
+  const end = typeof dataEndTime === 'string' ? formatDay(dataEndTime) : 'now';
+  return `${formatDay(dataStartTime)} to ${end}`;
 }
 
-function dayOf(time: string): string {
+function formatDay(time: string): string {
   return time.slice(0, 10);
 }

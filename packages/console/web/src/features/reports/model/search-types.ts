@@ -1,4 +1,5 @@
 import type { Outputs } from '../../../lib/trpc.ts';
+import { searchableText, searchWords } from '../../../lib/type-names.ts';
 
 /** A report type, as the server describes it. */
 export type ReportType = Outputs['reports']['types'][number];
@@ -11,22 +12,20 @@ export interface TypeFilter {
   readonly parties: readonly ('seller' | 'vendor')[];
 }
 
-/** The types in which every word stands, in the order of the list; those whose name begins with the text come first. */
+/** The types that match every word, in the order of the list; those whose title begins with the text come first. */
 export function searchTypes(types: readonly ReportType[], { text, all, parties }: TypeFilter): ReportType[] {
-  const words = text
-    .toLowerCase()
-    .split(/[\s_]+/)
-    .filter(Boolean);
+  const words = searchWords(text);
   const found = types.filter(
-    (type) => (all || (isUsable(type) && isFor(type, parties))) && words.every((word) => textOf(type).includes(word)),
+    (type) =>
+      (all || (isUsable(type) && isFor(type, parties))) && words.every((word) => buildSearchText(type).includes(word)),
   );
   const [first] = words;
   if (first === undefined) return found;
-  const isFirst = ({ name }: ReportType) => name.toLowerCase().startsWith(text.trim().toLowerCase());
+  const isFirst = ({ title }: ReportType) => title.toLowerCase().startsWith(text.trim().toLowerCase());
   return [...found.filter(isFirst), ...found.filter((type) => !isFirst(type))];
 }
 
-/** Whether the marketplace makes it, and at a request. */
+/** Whether Amazon generates the report on request. */
 export function isUsable({ status, requestable }: ReportType): boolean {
   return requestable && (status === 'current' || status === 'unknown');
 }
@@ -35,7 +34,8 @@ function isFor(type: ReportType, parties: TypeFilter['parties']): boolean {
   return type.parties.length === 0 || type.parties.some((party) => parties.includes(party));
 }
 
-function textOf({ reportType, name, category, format, parties, lists, restricted }: ReportType): string {
-  const more = [...parties, ...lists, restricted ? 'restricted personal data' : ''];
-  return [reportType.replaceAll('_', ' '), reportType, name, category, format ?? '', ...more].join(' ').toLowerCase();
+function buildSearchText(type: ReportType): string {
+  const { reportType, category, format, parties, lists, restricted } = type;
+  const more = [category, format ?? '', ...parties, ...lists, restricted ? 'restricted personal data' : ''];
+  return `${searchableText({ identifier: reportType, ...type })} ${more.join(' ').toLowerCase()}`;
 }

@@ -2,8 +2,8 @@ import { Badge, Button, Group, NumberInput, Text, TextInput } from '@mantine/cor
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
-import { tellFailed } from '../../../lib/tell.ts';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { notifyError } from '../../../lib/notify.ts';
 import { formatMoment, useNow } from '../../../lib/time.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
@@ -27,11 +27,11 @@ export function ClockCard() {
   return (
     <Section
       title="Clock"
-      description="Moving it moves everything: tokens expire, quotas fill, reports end, orders come in."
+      description="Advancing the clock advances everything: tokens expire, quotas refill, reports finish and orders arrive."
     >
-      <Answered query={clock} label="Reading the clock">
+      <AsyncContent query={clock} label="Loading clock">
         {(found) => <Hands clock={found} readAt={clock.dataUpdatedAt} />}
-      </Answered>
+      </AsyncContent>
     </Section>
   );
 }
@@ -40,12 +40,12 @@ function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: numb
   const [to, setTo] = useState('');
   const [speed, setSpeed] = useState<number | undefined>();
   const move = useMutation(
-    trpc.sandbox.moveClock.mutationOptions({
+    trpc.sandbox.changeClock.mutationOptions({
       onSuccess: () => {
         setTo('');
         setSpeed(undefined);
       },
-      onError: tellFailed,
+      onError: notifyError,
     }),
   );
   const { frozen } = clock;
@@ -55,12 +55,12 @@ function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: numb
         <Time clock={clock} readAt={readAt} />
         {frozen && (
           <Badge variant="dot" color="orange" tt="none" radius="sm">
-            stopped
+            Paused
           </Badge>
         )}
         {!frozen && clock.speed !== 1 && (
           <Badge variant="dot" color="orange" tt="none" radius="sm">
-            {clock.speed} times as fast
+            Speed {clock.speed}×
           </Badge>
         )}
       </Group>
@@ -73,7 +73,7 @@ function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: numb
             move.mutate(frozen ? { frozen: false, speed: clock.speed === 0 ? 1 : clock.speed } : { frozen: true })
           }
         >
-          {frozen ? 'Let it run' : 'Stop it'}
+          {frozen ? 'Resume clock' : 'Pause clock'}
         </Button>
         {steps.map(({ label, seconds }) => (
           <Button
@@ -99,12 +99,12 @@ function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: numb
           <TextInput
             size="xs"
             type="datetime-local"
-            label="To a moment"
+            label="Date and time"
             value={to}
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />
           <Button size="xs" variant="default" type="submit" disabled={to === ''}>
-            Set
+            Set time
           </Button>
         </Group>
         <Group
@@ -119,14 +119,14 @@ function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: numb
           <NumberInput
             size="xs"
             w={110}
-            label="Times as fast"
+            label="Speed"
             min={0}
             max={1_000_000}
             value={speed ?? clock.speed}
             onChange={(value) => setSpeed(Number(value))}
           />
           <Button size="xs" variant="default" type="submit" disabled={speed === undefined}>
-            Set
+            Set speed
           </Button>
         </Group>
       </Group>

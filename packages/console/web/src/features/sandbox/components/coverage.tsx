@@ -1,6 +1,7 @@
 import { Code, Group, Progress, ScrollArea, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
@@ -8,8 +9,8 @@ import { Section } from './section.tsx';
 export function Coverage() {
   const coverage = useQuery(trpc.sandbox.coverage.queryOptions(undefined, { refetchInterval: 5000 }));
   return (
-    <Section title="Operations called" description="Since the log was last emptied.">
-      <Answered query={coverage} label="Counting">
+    <Section title="Operations called" description="Since the log was last cleared">
+      <AsyncContent query={coverage} label="Loading coverage">
         {({ called, operations, calls, never }) => (
           <Stack gap="xs">
             <Group gap="xs">
@@ -28,17 +29,17 @@ export function Coverage() {
               </Text>
             ))}
             <details>
-              <summary>{never.length} that were never called</summary>
+              <summary>{formatQuantity(never.length, 'operation')} not called</summary>
               <ScrollArea.Autosize
                 mah={240}
-                viewportProps={{ tabIndex: 0, 'aria-label': 'Never called', role: 'region' }}
+                viewportProps={{ tabIndex: 0, 'aria-label': 'Operations not called', role: 'region' }}
               >
                 <Code block>{never.join('\n')}</Code>
               </ScrollArea.Autosize>
             </details>
           </Stack>
         )}
-      </Answered>
+      </AsyncContent>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedState } from '../../../components/states.tsx';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { faultKinds } from '../model/fault-words.ts';
 import type { Partner } from '../model/types.ts';
@@ -18,7 +18,9 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
   const [sellerId, setSellerId] = useState<string | null>(null);
   const [when, setWhen] = useState('before');
   const [numbers, setNumbers] = useState<Numbers>({ status: 500, seconds: 2, bytesPerSecond: 1024, percent: 100 });
-  const add = useMutation(trpc.sandbox.addFault.mutationOptions({ onSuccess: () => tellDone('The fault is on.') }));
+  const add = useMutation(
+    trpc.sandbox.addFault.mutationOptions({ onSuccess: () => notifySuccess('Fault rule added.') }),
+  );
   const kind = faultKinds.find((one) => one.fault === fault) ?? faultKinds[0];
   if (kind === undefined) return null;
   const { status, seconds, bytesPerSecond, times, percent = 100 } = numbers;
@@ -48,8 +50,8 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
   );
   return (
     <Section
-      title="Switch a fault on"
-      description="It meets requests until it is switched off, or has happened often enough."
+      title="Add fault rule"
+      description="A rule applies until you remove it or it has caused the maximum number of faults."
     >
       <Stack gap="xs">
         <Group
@@ -64,7 +66,7 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
           <Select
             size="xs"
             w={{ base: '100%', xs: 260 }}
-            label="What happens"
+            label="Fault"
             data={faultKinds.map((one) => ({ value: one.fault, label: one.label }))}
             value={fault}
             onChange={(chosen) => chosen !== null && setFault(chosen)}
@@ -72,16 +74,16 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
           />
           {takes('status') && number('status', 'Status', 400, 599)}
           {takes('seconds') && number('seconds', 'Seconds', 0, 3600)}
-          {takes('bytesPerSecond') && number('bytesPerSecond', 'Bytes a second', 1, 10_000_000)}
+          {takes('bytesPerSecond') && number('bytesPerSecond', 'Bytes per second', 1, 10_000_000)}
           {takes('when') && (
             <Select
               size="xs"
               w={180}
               label="When"
               data={[
-                { value: 'before', label: 'Before it is done' },
-                { value: 'after', label: 'After it is done' },
-                { value: 'body', label: 'Amid the body' },
+                { value: 'before', label: 'Before processing' },
+                { value: 'after', label: 'After processing' },
+                { value: 'body', label: 'During the body' },
               ]}
               value={when}
               onChange={(chosen) => chosen !== null && setWhen(chosen)}
@@ -91,7 +93,7 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
           {kind.calls && (
             <OperationInput
               label="Operation"
-              placeholder="Every request; * stands for any text"
+              placeholder="All requests; * matches any text"
               value={operation}
               onChange={setOperation}
             />
@@ -99,21 +101,21 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
           <Select
             size="xs"
             w={200}
-            label="Of partner"
-            placeholder="Everybody"
+            label="Selling partner"
+            placeholder="All"
             data={partners.map((one) => one.sellerId)}
             value={sellerId}
             onChange={setSellerId}
             clearable
-            clearButtonProps={{ 'aria-label': 'Everybody' }}
+            clearButtonProps={{ 'aria-label': 'All selling partners' }}
           />
-          {number('percent', 'Percent of them', 0, 100)}
-          {number('times', 'Times at most', 1, 1_000_000)}
+          {number('percent', 'Probability (%)', 0, 100)}
+          {number('times', 'Max times', 1, 1_000_000)}
           <Button size="xs" type="submit" loading={add.isPending}>
-            Switch on
+            Add fault rule
           </Button>
         </Group>
-        {add.error !== null && <FailedState error={add.error} />}
+        {add.error !== null && <ErrorState error={add.error} />}
       </Stack>
     </Section>
   );

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OptionalNumber } from '../../../components/optional-number.tsx';
+import { OptionalNumberInput } from '../../../components/optional-number-input.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { FailedState } from '../../../components/states.tsx';
-import { tellFailed } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { OperationInput } from './operation-input.tsx';
 import { Section } from './section.tsx';
@@ -16,16 +16,16 @@ export function Limits({ sellerId }: { readonly sellerId: string }) {
   const [burst, setBurst] = useState<number | undefined>();
   const limits = useQuery(trpc.sandbox.limits.queryOptions());
   const set = useMutation(trpc.sandbox.setLimit.mutationOptions({ onSuccess: () => setOperation('') }));
-  const remove = useMutation(trpc.sandbox.removeLimits.mutationOptions({ onError: tellFailed }));
+  const remove = useMutation(trpc.sandbox.removeLimits.mutationOptions({ onError: notifyError }));
   const own = (limits.data ?? []).filter((one) => one.sellerId === sellerId);
   return (
     <Section
       title="Rate limits"
-      description="In place of the documented ones."
+      description="Overrides of the documented limits"
       actions={
         own.length > 0 && (
           <Button size="compact-xs" variant="default" onClick={() => remove.mutate({ sellerId })}>
-            Take all back
+            Remove all limits
           </Button>
         )
       }
@@ -51,8 +51,8 @@ export function Limits({ sellerId }: { readonly sellerId: string }) {
             value={operation}
             onChange={setOperation}
           />
-          <OptionalNumber size="xs" w={140} label="Calls a second" min={0} value={rate} onChange={setRate} />
-          <OptionalNumber
+          <OptionalNumberInput size="xs" w={140} label="Requests per second" min={0} value={rate} onChange={setRate} />
+          <OptionalNumberInput
             size="xs"
             w={110}
             label="Burst"
@@ -62,21 +62,21 @@ export function Limits({ sellerId }: { readonly sellerId: string }) {
             onChange={setBurst}
           />
           <Button size="xs" variant="default" type="submit" disabled={operation === ''} loading={set.isPending}>
-            Set
+            Set limit
           </Button>
         </Group>
-        {set.error !== null && <FailedState error={set.error} />}
+        {set.error !== null && <ErrorState error={set.error} />}
         {own.length === 0 ? (
           <Text size="sm" c="dimmed">
-            As documented.
+            The documented limits apply.
           </Text>
         ) : (
-          <PlainTable label="Rate limits" heads={['Operation', 'Calls a second', 'Burst']}>
+          <PlainTable label="Rate limits" headings={['Operation', 'Requests per second', 'Burst']}>
             {own.map((one) => (
               <Table.Tr key={one.operation}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{one.operation}</Table.Td>
-                <Table.Td>{one.rate ?? 'as documented'}</Table.Td>
-                <Table.Td>{one.burst ?? 'as documented'}</Table.Td>
+                <Table.Td>{one.rate ?? 'Documented'}</Table.Td>
+                <Table.Td>{one.burst ?? 'Documented'}</Table.Td>
               </Table.Tr>
             ))}
           </PlainTable>

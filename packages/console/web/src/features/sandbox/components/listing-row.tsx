@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 interface ListingRowProps {
@@ -28,15 +28,15 @@ export function ListingRow({ listing, sellerId }: ListingRowProps) {
       onSuccess: () => {
         setQuantity(undefined);
         setPrice(undefined);
-        tellDone(`Changed ${sku}.`);
+        notifySuccess(`${sku} updated.`);
       },
-      onError: tellFailed,
+      onError: notifyError,
     }),
   );
   const order = useMutation(
     trpc.sandbox.placeOrders.mutationOptions({
-      onSuccess: ({ orders }) => tellDone(`Placed order ${orders[0]?.orderId}.`),
-      onError: tellFailed,
+      onSuccess: ({ orders }) => notifySuccess(`Order ${orders[0]?.orderId} placed.`),
+      onError: notifyError,
     }),
   );
   const isChanged = quantity !== undefined || price !== undefined;
@@ -97,10 +97,10 @@ export function ListingRow({ listing, sellerId }: ListingRowProps) {
               size="compact-xs"
               variant="default"
               loading={order.isPending}
-              aria-label={`Order one ${sku}`}
+              aria-label={`Place order for ${sku}`}
               onClick={() => order.mutate({ sellerId, items: [{ sku, quantity: 1 }] })}
             >
-              Order one
+              Place order
             </Button>
           </Group>
         </Permitted>

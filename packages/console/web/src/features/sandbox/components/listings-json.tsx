@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { FailedState } from '../../../components/states.tsx';
-import { failureOf } from '../../../lib/failure.ts';
-import { tellDone } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { describeError } from '../../../lib/error-description.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { changesOf, listingsText, type ShownListing } from '../model/listing-changes.ts';
+import { listingsText, parseListingChanges, type ShownListing } from '../model/listing-changes.ts';
 
 interface ListingsJsonProps {
   readonly sellerId: string;
@@ -21,7 +22,7 @@ export function ListingsJson(props: ListingsJsonProps) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<Braces size={14} aria-hidden="true" />} onClick={open}>
-        As JSON
+        Edit as JSON
       </Button>
       <Drawer opened={opened} onClose={close} position="right" size="lg" title="Stock and prices as JSON">
         <Editor {...props} close={close} />
@@ -32,11 +33,11 @@ export function ListingsJson(props: ListingsJsonProps) {
 
 function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly close: () => void }) {
   const [text, setText] = useState(() => listingsText(listings));
-  const judged = judge(text, listings);
+  const parsed = parseChanges(text, listings);
   const change = useMutation(
     trpc.sandbox.changeListings.mutationOptions({
       onSuccess: ({ changed }) => {
-        tellDone(changed === 1 ? 'Changed one listing.' : `Changed ${changed} listings.`);
+        notifySuccess(`${formatQuantity(changed, 'listing')} updated.`);
         close();
       },
     }),
@@ -47,7 +48,7 @@ function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly cl
   return (
     <Stack gap="sm">
       <Text size="sm">
-        What is changed here is changed in the sandbox; what is taken out stays as it is. Other SKUs can be brought in.
+        Changed values are applied to the sandbox. Listings that you remove here stay unchanged. You can add other SKUs.
       </Text>
       <Textarea
         aria-label="Listings as JSON"
@@ -59,24 +60,24 @@ function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly cl
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12 } }}
       />
-      {judged.problem !== undefined && (
-        <Alert color="orange" variant="light" title="That cannot be taken over" role="status">
-          {judged.problem}
+      {parsed.problem !== undefined && (
+        <Alert color="orange" variant="light" title="Invalid listings" role="status">
+          {parsed.problem}
         </Alert>
       )}
-      {change.error !== null && <FailedState error={change.error} />}
+      {change.error !== null && <ErrorState error={change.error} />}
       <Group gap="xs">
         <Button
-          disabled={judged.changes.length === 0}
+          disabled={parsed.changes.length === 0}
           loading={change.isPending}
-          onClick={() => change.mutate({ sellerId, changes: [...judged.changes] })}
+          onClick={() => change.mutate({ sellerId, changes: [...parsed.changes] })}
         >
-          {judged.changes.length === 1 ? 'Change one listing' : `Change ${judged.changes.length} listings`}
+          Update {formatQuantity(parsed.changes.length, 'listing')}
         </Button>
         <FileButton onChange={(file) => void take(file)} accept="application/json,.json">
           {(props) => (
             <Button variant="default" {...props}>
-              From a file
+              Open file
             </Button>
           )}
         </FileButton>
@@ -86,10 +87,10 @@ function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly cl
   );
 }
 
-function judge(text: string, listings: readonly ShownListing[]) {
+function parseChanges(text: string, listings: readonly ShownListing[]) {
   try {
-    return { changes: changesOf(text, listings), problem: undefined };
+    return { changes: parseListingChanges(text, listings), problem: undefined };
   } catch (error) {
-    return { changes: [], problem: failureOf(error).message };
+    return { changes: [], problem: describeError(error).message };
   }
 }

@@ -12,7 +12,7 @@ export function PartnerSelect({ partners, value, onChange }: PartnerSelectProps)
     <Select
       size="xs"
       w={{ base: '100%', xs: 240 }}
-      label="Partner"
+      label="Selling partner"
       data={partners.map(({ sellerId, kind }) => ({
         value: sellerId,
         label: kind === 'vendor' ? `${sellerId} (vendor)` : sellerId,

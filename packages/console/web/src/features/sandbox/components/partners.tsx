@@ -2,9 +2,9 @@ import { Badge, Button, Group, NumberInput, Stack, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { ask } from '../../../lib/ask.tsx';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Info, Partner } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
@@ -13,17 +13,21 @@ import { PartnerSelect } from './partner-select.tsx';
 import { Roles } from './roles.tsx';
 import { Section } from './section.tsx';
 
-/** Who trades in the sandbox, and what the application may do for them. */
+/** Selling partners of the sandbox with their roles and limits. */
 export function Partners({ info: { partners } }: { readonly info: Info }) {
   const [search, change] = useSandboxSearch();
   const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
   if (partner === undefined) return null;
   return (
     <Stack gap="md">
-      <Section title="Partners" description="Each has a shop and a token of its own." actions={<AddSeller />}>
+      <Section
+        title="Selling partners"
+        description="Each one has its own data and refresh token."
+        actions={<AddSeller />}
+      >
         <PlainTable
-          label="List of partners"
-          heads={['Id', 'Kind', 'Stores', 'Orders', 'Listings', 'In this console', 'Change']}
+          label="List of selling partners"
+          headings={['ID', 'Type', 'Marketplaces', 'Orders', 'Listings', 'In this console', 'Actions']}
           minWidth={640}
         >
           {partners.map((one, place) => (
@@ -45,20 +49,23 @@ export function Partners({ info: { partners } }: { readonly info: Info }) {
 function Row({ partner, isFirst }: { readonly partner: Partner; readonly isFirst: boolean }) {
   const { sellerId, kind, stores, orders, listings, connected } = partner;
   const connect = useMutation(
-    trpc.sandbox.connect.mutationOptions({ onSuccess: () => tellDone(`Connected ${sellerId}.`), onError: tellFailed }),
+    trpc.sandbox.connect.mutationOptions({
+      onSuccess: () => notifySuccess(`${sellerId} connected.`),
+      onError: notifyError,
+    }),
   );
-  const remove = useMutation(trpc.sandbox.removeSeller.mutationOptions({ onError: tellFailed }));
+  const remove = useMutation(trpc.sandbox.removeSeller.mutationOptions({ onError: notifyError }));
   return (
     <Table.Tr>
       <Table.Td>{sellerId}</Table.Td>
-      <Table.Td>{kind}</Table.Td>
+      <Table.Td>{kind === 'vendor' ? 'Vendor' : 'Seller'}</Table.Td>
       <Table.Td>{stores.join(', ')}</Table.Td>
       <Table.Td>{formatCount(orders)}</Table.Td>
       <Table.Td>{formatCount(listings)}</Table.Td>
       <Table.Td>
         {connected ? (
           <Badge variant="dot" color="teal" tt="none" radius="sm">
-            connected
+            Connected
           </Badge>
         ) : (
           <Button
@@ -79,10 +86,10 @@ function Row({ partner, isFirst }: { readonly partner: Partner; readonly isFirst
             loading={remove.isPending}
             aria-label={`Remove ${sellerId}`}
             onClick={() =>
-              ask({
+              confirmAction({
                 title: `Remove ${sellerId}`,
-                text: 'Its shop goes with everything in it. In this console it stays in the list of sellers, and can no longer be called.',
-                action: 'Remove',
+                text: 'All its data in the sandbox is deleted. It stays in the list of sellers of this console, but its calls fail.',
+                confirmLabel: 'Remove test seller',
                 isDangerous: true,
                 onConfirm: () => remove.mutate({ sellerId }),
               })
@@ -100,8 +107,8 @@ function AddSeller() {
   const [orders, setOrders] = useState(100);
   const add = useMutation(
     trpc.sandbox.addSeller.mutationOptions({
-      onSuccess: ({ sellerId }) => tellDone(`Added ${sellerId}.`),
-      onError: tellFailed,
+      onSuccess: ({ sellerId }) => notifySuccess(`${sellerId} added.`),
+      onError: notifyError,
     }),
   );
   return (
@@ -109,7 +116,7 @@ function AddSeller() {
       <NumberInput
         size="xs"
         w={140}
-        label="Orders so far"
+        label="Initial orders"
         min={0}
         max={100_000}
         allowDecimal={false}
@@ -117,7 +124,7 @@ function AddSeller() {
         onChange={(value) => setOrders(Number(value))}
       />
       <Button size="xs" loading={add.isPending} onClick={() => add.mutate({ orders })}>
-        Add a seller
+        Add test seller
       </Button>
     </Group>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Power } from 'lucide-react';
-import { tellFailed } from '../../../lib/tell.ts';
+import { notifyError } from '../../../lib/notify.ts';
 import { queryClient, trpc } from '../../../lib/trpc.ts';
 
 export function StopButton() {
-  const stop = useMutation(trpc.sandbox.stop.mutationOptions({ onError: tellFailed }));
+  const stop = useMutation(trpc.sandbox.stop.mutationOptions({ onError: notifyError }));
   return (
     <Button
       variant="default"
@@ -13,7 +13,7 @@ export function StopButton() {
       loading={stop.isPending}
       onClick={() => stop.mutate()}
     >
-      Stop the sandbox
+      Stop sandbox
     </Button>
   );
 }
@@ -21,14 +21,14 @@ export function StopButton() {
 export function StartButton() {
   const start = useMutation(
     trpc.sandbox.start.mutationOptions({
-      // What was asked while it was stopped may still be on its way to fail.
+      // Requests that were sent while it was stopped may still fail.
       onSuccess: () => queryClient.resetQueries(trpc.sandbox.pathFilter()),
-      onError: tellFailed,
+      onError: notifyError,
     }),
   );
   return (
     <Button loading={start.isPending} onClick={() => start.mutate()}>
-      Start the sandbox
+      Start sandbox
     </Button>
   );
 }

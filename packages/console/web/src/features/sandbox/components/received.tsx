@@ -1,39 +1,39 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { tellFailed } from '../../../lib/tell.ts';
+import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Coverage } from './coverage.tsx';
 
-/** What the sandbox has received, whoever called. */
+/** Requests that the sandbox received from any program. */
 export function Received() {
-  // Calls are not announced by the sandbox: it is asked while somebody looks.
+  // The sandbox sends no events about requests, so the screen polls.
   const events = useQuery(trpc.sandbox.events.queryOptions({}, { refetchInterval: 2000 }));
-  const clear = useMutation(trpc.sandbox.clearEvents.mutationOptions({ onError: tellFailed }));
+  const clear = useMutation(trpc.sandbox.clearEvents.mutationOptions({ onError: notifyError }));
   return (
     <Stack gap="md">
-      <Answered query={events} label="Reading the log">
+      <AsyncContent query={events} label="Loading requests">
         {({ events: list, total }) =>
           list.length === 0 ? (
-            <EmptyState icon={Inbox} title="Nothing has come in">
-              Every request to the sandbox appears here, from this console or from any program.
+            <EmptyState icon={Inbox} title="No requests yet">
+              Every request to the sandbox appears here, from this console or any program.
             </EmptyState>
           ) : (
             <>
               <Group justify="space-between">
                 <Text size="sm" c="dimmed">
-                  {list.length < total ? `The last ${list.length} of ${formatCount(total)}` : formatCount(total)}{' '}
-                  requests, newest first. Times are the sandbox’s.
+                  {list.length < total ? `Last ${list.length} of ${formatCount(total)}` : formatCount(total)} requests,
+                  newest first. Times are sandbox time.
                 </Text>
                 <Permitted to="sandbox.clearEvents">
                   <Button size="xs" variant="default" loading={clear.isPending} onClick={() => clear.mutate()}>
-                    Empty the log
+                    Clear log
                   </Button>
                 </Permitted>
               </Group>
@@ -50,21 +50,21 @@ export function Received() {
                   </Table.Thead>
                   <Table.Tbody>
                     {list.map((event, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: events have no id of their own
+                      // biome-ignore lint/suspicious/noArrayIndexKey: events have no ID of their own
                       <Table.Tr key={`${event.at} ${event.path} ${place}`}>
                         <Table.Td style={{ whiteSpace: 'nowrap' }}>
                           <Moment at={new Date(event.at)} />
                         </Table.Td>
                         <Table.Td>
-                          <Badge variant="dot" color={colorOf(event.status)} tt="none" radius="sm">
-                            {event.status === 0 ? 'none' : event.status}
+                          <Badge variant="dot" color={pickColor(event.status)} tt="none" radius="sm">
+                            {event.status === 0 ? 'None' : event.status}
                           </Badge>
                         </Table.Td>
                         <Table.Td>{event.operation ?? event.kind}</Table.Td>
                         <Table.Td maw={320} style={{ overflowWrap: 'anywhere' }}>
                           {event.method} {event.path}
                         </Table.Td>
-                        <Table.Td>{noteOf(event)}</Table.Td>
+                        <Table.Td>{describeNote(event)}</Table.Td>
                       </Table.Tr>
                     ))}
                   </Table.Tbody>
@@ -73,13 +73,13 @@ export function Received() {
             </>
           )
         }
-      </Answered>
+      </AsyncContent>
       <Coverage />
     </Stack>
   );
 }
 
-function colorOf(status: number): string {
+function pickColor(status: number): string {
   if (status === 0 || status >= 500) return 'red';
   if (status === 429) return 'yellow';
   return status >= 400 ? 'orange' : 'teal';
@@ -91,8 +91,8 @@ interface Noted {
   readonly nearest?: string | null | undefined;
 }
 
-function noteOf({ fault, why, nearest }: Noted): string {
-  if (fault !== undefined) return `met by a fault (${fault})`;
+function describeNote({ fault, why, nearest }: Noted): string {
+  if (fault !== undefined) return `Injected fault: ${fault}`;
   if (why !== undefined) return why;
-  return nearest === undefined || nearest === null ? '' : `nearest: ${nearest}`;
+  return nearest === undefined || nearest === null ? '' : `Closest match: ${nearest}`;
 }

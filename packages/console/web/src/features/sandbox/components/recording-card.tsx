@@ -1,34 +1,34 @@
 import { Badge, Button, FileButton, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Circle, Square } from 'lucide-react';
-import { ask } from '../../../lib/ask.tsx';
-import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { formatBytes, formatQuantity } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-/** Writes down what happens, to be played again. */
+/** Records requests for a replay. */
 export function RecordingCard() {
   const recording = useQuery(trpc.sandbox.recording.queryOptions(undefined, { refetchInterval: 2000 }));
-  const start = useMutation(trpc.sandbox.startRecording.mutationOptions({ onError: tellFailed }));
+  const start = useMutation(trpc.sandbox.startRecording.mutationOptions({ onError: notifyError }));
   const stop = useMutation(
     trpc.sandbox.stopRecording.mutationOptions({
       onSuccess: ({ text }) => saveFile('recording.jsonl', text, 'application/x-ndjson'),
-      onError: tellFailed,
+      onError: notifyError,
     }),
   );
   const { recording: isOn = false, lines = 0, bytes = 0 } = recording.data ?? {};
   return (
     <Section
       title="Recording"
-      description="Every request and everything done here, without secrets. Played again, it ends in the same state."
+      description="Records every request and every action on this screen, without secrets. A replay ends in the same state."
     >
       <Group gap="xs">
         {isOn ? (
           <>
             <Badge variant="dot" color="red" tt="none" radius="sm">
-              {formatCount(lines)} lines, {formatBytes(bytes)}
+              {formatQuantity(lines, 'line')}, {formatBytes(bytes)}
             </Badge>
             <Button
               size="xs"
@@ -36,7 +36,7 @@ export function RecordingCard() {
               loading={stop.isPending}
               onClick={() => stop.mutate()}
             >
-              Stop and save
+              Stop and download
             </Button>
           </>
         ) : (
@@ -46,16 +46,16 @@ export function RecordingCard() {
             leftSection={<Circle size={14} aria-hidden="true" />}
             loading={start.isPending}
             onClick={() =>
-              ask({
-                title: 'Record',
-                text: 'A recording starts at the beginning: the sandbox is reset first.',
-                action: 'Reset and record',
+              confirmAction({
+                title: 'Start recording',
+                text: 'A recording starts from the initial state, so the sandbox is reset first.',
+                confirmLabel: 'Reset and record',
                 isDangerous: true,
                 onConfirm: () => start.mutate(),
               })
             }
           >
-            Record
+            Start recording
           </Button>
         )}
         {!isOn && <Replay />}
@@ -68,17 +68,19 @@ function Replay() {
   const replay = useMutation(
     trpc.sandbox.replay.mutationOptions({
       onSuccess: ({ requests, actions, differences }) =>
-        tellDone(`Played ${requests} requests and ${actions} actions; ${differences.length} answered otherwise.`),
-      onError: tellFailed,
+        notifySuccess(
+          `Replayed ${formatQuantity(requests, 'request')} and ${formatQuantity(actions, 'action')}. Different responses: ${differences.length}.`,
+        ),
+      onError: notifyError,
     }),
   );
   const take = async (file: File | null) => {
     if (file === null) return;
     const text = await file.text();
-    ask({
-      title: `Play ${file.name}`,
-      text: 'The sandbox is reset, and ends in the state that the recording had. Nobody else may call it meanwhile.',
-      action: 'Reset and play',
+    confirmAction({
+      title: `Replay ${file.name}`,
+      text: 'The sandbox is reset and ends in the recorded state. Do not call it during the replay.',
+      confirmLabel: 'Reset and replay',
       isDangerous: true,
       onConfirm: () => replay.mutate({ text }),
     });
@@ -87,7 +89,7 @@ function Replay() {
     <FileButton onChange={(file) => void take(file)} accept=".jsonl,application/x-ndjson">
       {(props) => (
         <Button size="xs" variant="default" loading={replay.isPending} {...props}>
-          Play a recording
+          Replay recording…
         </Button>
       )}
     </FileButton>

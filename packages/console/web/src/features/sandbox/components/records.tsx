@@ -1,7 +1,7 @@
 import { Anchor, Button, Drawer, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { JsonView } from '../../../components/json-view.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
@@ -20,7 +20,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
   const [search, change] = useSandboxSearch();
   const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
   const sellerId = partner?.sellerId ?? '';
-  const kinds = useQuery(trpc.sandbox.kinds.queryOptions({ sellerId }));
+  const kinds = useQuery(trpc.sandbox.recordKinds.queryOptions({ sellerId }));
   const kind = search.kind ?? 'orders';
   const { from: _, ...rest } = search;
   return (
@@ -34,7 +34,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
         <Select
           size="xs"
           w={{ base: '100%', xs: 280 }}
-          label="Records"
+          label="Record type"
           data={(kinds.data ?? []).map((one) => ({
             value: one.kind,
             label: `${one.kind} (${formatCount(one.count)})`,
@@ -47,8 +47,8 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
       </Group>
       <RecordTable sellerId={sellerId} kind={kind} from={search.from ?? 0} turn={(from) => change({ ...rest, from })} />
       <Text size="sm" c="dimmed">
-        Stock and prices are changed under Shop, everything else by calls. To bring in other records, restore a snapshot
-        under State.
+        Change stock and prices under Orders and listings, and everything else through calls. To load other records,
+        restore a snapshot under State.
       </Text>
     </Stack>
   );
@@ -66,17 +66,17 @@ function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
   const input = { sellerId, kind, offset: from, limit: pageSize };
   const records = useQuery(trpc.sandbox.records.queryOptions(input, { placeholderData: keepPreviousData }));
   return (
-    <Answered query={records} label="Reading records">
+    <AsyncContent query={records} label="Loading records">
       {({ records: list, total }) => {
         const { columns, rows } = recordRows(list);
-        if (total === 0) return <Text size="sm">There is none of this kind.</Text>;
+        if (total === 0) return <Text size="sm">No records of this type.</Text>;
         return (
           <>
             <ScrollRegion label={`Records: ${kind}`} mah={520}>
               <Table miw={200 + columns.length * 120} verticalSpacing={4} stickyHeader>
                 <Table.Thead>
                   <Table.Tr>
-                    <Table.Th>Key</Table.Th>
+                    <Table.Th>ID</Table.Th>
                     {columns.map((name) => (
                       <Table.Th key={name}>{name}</Table.Th>
                     ))}
@@ -107,7 +107,7 @@ function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
                 disabled={from === 0}
                 onClick={() => turn(Math.max(0, from - pageSize))}
               >
-                Previous
+                Previous page
               </Button>
               <Button
                 size="xs"
@@ -115,7 +115,7 @@ function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
                 disabled={from + pageSize >= total}
                 onClick={() => turn(from + pageSize)}
               >
-                Next
+                Next page
               </Button>
               <Text size="sm" c="dimmed">
                 {formatCount(from + 1)} to {formatCount(Math.min(total, from + pageSize))} of {formatCount(total)}
@@ -139,6 +139,6 @@ function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
           </>
         );
       }}
-    </Answered>
+    </AsyncContent>
   );
 }

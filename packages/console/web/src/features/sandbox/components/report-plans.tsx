@@ -1,41 +1,44 @@
 import { Button, Group, Select, Stack, Table, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OptionalNumber } from '../../../components/optional-number.tsx';
+import { OptionalNumberInput } from '../../../components/optional-number-input.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { FailedState } from '../../../components/states.tsx';
-import { tellFailed } from '../../../lib/tell.ts';
+import { ErrorState } from '../../../components/states.tsx';
+import { TypeName } from '../../../components/type-name.tsx';
+import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-/** How reports that are asked for from now on are to go. */
+/** Scenarios of future reports. */
 export function ReportPlans() {
-  const plans = useQuery(trpc.sandbox.reportPlans.queryOptions());
-  const forget = useMutation(trpc.sandbox.forgetReportPlan.mutationOptions({ onError: tellFailed }));
+  const plans = useQuery(trpc.sandbox.reportScenarios.queryOptions());
+  const forget = useMutation(trpc.sandbox.removeReportScenario.mutationOptions({ onError: notifyError }));
   return (
-    <Section title="Reports" description="How those that are asked for from now on end, and how long they take.">
+    <Section title="Report scenarios" description="Final status, duration and rows of future reports of a type">
       <Stack gap="xs">
         <PlanForm />
         {plans.data !== undefined && plans.data.length > 0 && (
           <PlainTable
-            label="Plans of reports"
-            heads={['Type', 'Ends as', 'Seconds it takes', 'Rows', 'Change']}
+            label="List of report scenarios"
+            headings={['Report type', 'Final status', 'Duration (seconds)', 'Rows', 'Actions']}
             minWidth={560}
           >
-            {plans.data.map(({ reportType, outcome, processingSeconds, rows }) => (
+            {plans.data.map(({ reportType, title, outcome, processingSeconds, rows }) => (
               <Table.Tr key={reportType}>
-                <Table.Td>{reportType}</Table.Td>
+                <Table.Td>
+                  <TypeName identifier={reportType} title={title} />
+                </Table.Td>
                 <Table.Td>{outcome ?? 'DONE'}</Table.Td>
-                <Table.Td>{processingSeconds ?? '—'}</Table.Td>
-                <Table.Td>{rows ?? '—'}</Table.Td>
+                <Table.Td>{processingSeconds ?? '–'}</Table.Td>
+                <Table.Td>{rows ?? '–'}</Table.Td>
                 <Table.Td>
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`Take back the plan for ${reportType}`}
+                    aria-label={`Remove scenario for ${title}`}
                     onClick={() => forget.mutate({ reportType })}
                   >
-                    Take back
+                    Remove
                   </Button>
                 </Table.Td>
               </Table.Tr>
@@ -52,7 +55,7 @@ function PlanForm() {
   const [outcome, setOutcome] = useState<'DONE' | 'CANCELLED' | 'FATAL'>('FATAL');
   const [seconds, setSeconds] = useState<number | undefined>();
   const [rows, setRows] = useState<number | undefined>();
-  const plan = useMutation(trpc.sandbox.planReports.mutationOptions());
+  const plan = useMutation(trpc.sandbox.setReportScenario.mutationOptions());
   return (
     <>
       <Group
@@ -79,19 +82,34 @@ function PlanForm() {
         <Select
           size="xs"
           w={160}
-          label="Ends as"
+          label="Final status"
           data={['DONE', 'CANCELLED', 'FATAL']}
           value={outcome}
           onChange={(chosen) => chosen !== null && setOutcome(chosen as typeof outcome)}
           allowDeselect={false}
         />
-        <OptionalNumber size="xs" w={140} label="Seconds it takes" min={0} value={seconds} onChange={setSeconds} />
-        <OptionalNumber size="xs" w={140} label="Rows" min={0} allowDecimal={false} value={rows} onChange={setRows} />
+        <OptionalNumberInput
+          size="xs"
+          w={140}
+          label="Duration (seconds)"
+          min={0}
+          value={seconds}
+          onChange={setSeconds}
+        />
+        <OptionalNumberInput
+          size="xs"
+          w={140}
+          label="Rows"
+          min={0}
+          allowDecimal={false}
+          value={rows}
+          onChange={setRows}
+        />
         <Button size="xs" variant="default" type="submit" disabled={reportType === ''} loading={plan.isPending}>
-          Plan
+          Add scenario
         </Button>
       </Group>
-      {plan.error !== null && <FailedState error={plan.error} />}
+      {plan.error !== null && <ErrorState error={plan.error} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Answered } from '../../../components/answered.tsx';
-import { tellFailed } from '../../../lib/tell.ts';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
 /** Roles that a partner has granted the application. */
 export function Roles({ sellerId }: { readonly sellerId: string }) {
   const roles = useQuery(trpc.sandbox.roles.queryOptions());
-  const set = useMutation(trpc.sandbox.setRoles.mutationOptions({ onError: tellFailed }));
+  const set = useMutation(trpc.sandbox.setRoles.mutationOptions({ onError: notifyError }));
   return (
-    <Section title="Roles granted" description="Holds at once, for tokens that are out already as well.">
-      <Answered query={roles} label="Loading roles">
+    <Section title="Granted roles" description="Changes apply immediately, also to existing access tokens.">
+      <AsyncContent query={roles} label="Loading roles">
         {({ known, partners }) => {
           const granted = partners.find((one) => one.sellerId === sellerId)?.roles ?? [];
           return (
@@ -34,7 +34,7 @@ export function Roles({ sellerId }: { readonly sellerId: string }) {
             </SimpleGrid>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Section>
   );
 }

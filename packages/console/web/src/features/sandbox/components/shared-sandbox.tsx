@@ -12,30 +12,30 @@ export function SharedSandbox({ info }: { readonly info: Info | null }) {
   const [search, change] = useSandboxSearch();
   if (info === null || info.partners.length === 0) {
     return (
-      <EmptyState icon={TestTubeDiagonal} title="No shop at the sandbox">
-        Connect one under{' '}
+      <EmptyState icon={TestTubeDiagonal} title="No sandbox seller">
+        Connect a sandbox seller under{' '}
         <Anchor component={Link} to="/sellers" search={{ connect: true } as never} underline="always">
           Sellers
         </Anchor>
-        , where this console offers it. Its orders, stock and prices can then be changed here.
+        if this console offers it. You can then change its orders, stock and prices here.
       </EmptyState>
     );
   }
   return (
     <Stack gap="md">
       <Tabs
-        value={search.tab === 'records' ? 'records' : 'shop'}
+        value={search.tab === 'records' ? 'records' : 'orders'}
         onChange={(tab) => {
           const { partner } = search;
-          change({ ...(partner !== undefined && { partner }), tab: tab === 'records' ? 'records' : 'shop' });
+          change({ ...(partner !== undefined && { partner }), tab: tab === 'records' ? 'records' : 'orders' });
         }}
         keepMounted={false}
       >
         <Tabs.List>
-          <Tabs.Tab value="shop">Shop</Tabs.Tab>
+          <Tabs.Tab value="orders">Orders and listings</Tabs.Tab>
           <Tabs.Tab value="records">Records</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="shop" pt="sm">
+        <Tabs.Panel value="orders" pt="sm">
           <Shop partners={info.partners} />
         </Tabs.Panel>
         <Tabs.Panel value="records" pt="sm">

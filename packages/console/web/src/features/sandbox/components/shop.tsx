@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { formatCount, formatQuantity } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Partner } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
@@ -16,7 +16,7 @@ import { ListingsJson } from './listings-json.tsx';
 import { PartnerSelect } from './partner-select.tsx';
 import { Section } from './section.tsx';
 
-/** Buyers and shelves: orders are placed, stock and prices change. */
+/** Places orders, and changes stock and prices. */
 export function Shop({ partners }: { readonly partners: readonly Partner[] }) {
   const [search, change] = useSandboxSearch();
   const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
@@ -39,14 +39,16 @@ function PlaceOrders({ partner }: { readonly partner: Partner }) {
   const place = useMutation(
     trpc.sandbox.placeOrders.mutationOptions({
       onSuccess: ({ orders }) =>
-        tellDone(orders.length === 1 ? `Placed order ${orders[0]?.orderId}.` : `Placed ${orders.length} orders.`),
-      onError: tellFailed,
+        notifySuccess(
+          orders.length === 1 ? `Order ${orders[0]?.orderId} placed.` : `${formatCount(orders.length)} orders placed.`,
+        ),
+      onError: notifyError,
     }),
   );
   return (
     <Section
-      title="Orders"
-      description={`${formatCount(partner.orders)} so far. Buyers choose by chance here; to order something certain, use the list below.`}
+      title="Random orders"
+      description={`${formatQuantity(partner.orders, 'order')} so far. To order a specific item, use the list below.`}
     >
       <Permitted to="sandbox.placeOrders" isExplained>
         <Group
@@ -61,7 +63,7 @@ function PlaceOrders({ partner }: { readonly partner: Partner }) {
           <NumberInput
             size="xs"
             w={110}
-            label="How many"
+            label="Number of orders"
             min={1}
             max={1000}
             allowDecimal={false}
@@ -74,7 +76,7 @@ function PlaceOrders({ partner }: { readonly partner: Partner }) {
             leftSection={<ShoppingCart size={14} aria-hidden="true" />}
             loading={place.isPending}
           >
-            {count === 1 ? 'Place an order' : `Place ${count} orders`}
+            {count === 1 ? 'Place 1 order' : `Place ${count} orders`}
           </Button>
         </Group>
       </Permitted>
@@ -91,14 +93,14 @@ function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
   return (
     <Section
       title="Stock and prices"
-      description="They are changed without a call. Whoever has subscribed to such changes is told."
+      description="Changes apply directly, without a call. Subscribers are notified."
       actions={
         <Group gap="xs">
           <TextInput
             size="xs"
             w={220}
-            aria-label="Find a listing"
-            placeholder="Find by SKU or title"
+            aria-label="Search listings"
+            placeholder="SKU or title"
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
@@ -110,7 +112,7 @@ function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
         </Group>
       }
     >
-      <Answered query={listings} label="Looking at the shelves">
+      <AsyncContent query={listings} label="Loading listings">
         {({ listings: list, total }) => (
           <>
             <ScrollRegion label="Listings" mah={480}>
@@ -119,11 +121,11 @@ function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
                   <Table.Tr>
                     <Table.Th>SKU</Table.Th>
                     <Table.Th>Title</Table.Th>
-                    <Table.Th>Sent by</Table.Th>
-                    <Table.Th>State</Table.Th>
+                    <Table.Th>Fulfilled by</Table.Th>
+                    <Table.Th>Status</Table.Th>
                     <Table.Th>Stock</Table.Th>
                     <Table.Th>Price</Table.Th>
-                    <Table.Th>Change</Table.Th>
+                    <Table.Th>Actions</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -135,12 +137,12 @@ function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
             </ScrollRegion>
             <Text size="sm" c="dimmed" mt={4}>
               {list.length < total
-                ? `The first ${list.length} of ${formatCount(total)}.`
-                : `${formatCount(total)} listings.`}
+                ? `First ${list.length} of ${formatCount(total)} listings`
+                : formatQuantity(total, 'listing')}
             </Text>
           </>
         )}
-      </Answered>
+      </AsyncContent>
     </Section>
   );
 }

@@ -1,27 +1,27 @@
 import { Button, FileButton, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { ask } from '../../../lib/ask.tsx';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { formatBytes } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
 import { client, trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-/** The whole state under a name, to go back to. */
+/** Creates and restores named snapshots of the state. */
 export function Snapshots() {
   const [name, setName] = useState('');
   const snapshots = useQuery(trpc.sandbox.snapshots.queryOptions());
   const take = useMutation(
-    trpc.sandbox.takeSnapshot.mutationOptions({ onSuccess: () => setName(''), onError: tellFailed }),
+    trpc.sandbox.takeSnapshot.mutationOptions({ onSuccess: () => setName(''), onError: notifyError }),
   );
   return (
     <Section
       title="Snapshots"
-      description="Everything that answers depend on, the moment included. They stay when the sandbox is reset or stopped."
+      description="The complete state, including the clock. Snapshots are kept when the sandbox is reset or stopped."
       actions={<Upload />}
     >
       <Stack gap="xs">
@@ -42,17 +42,21 @@ export function Snapshots() {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Button size="xs" type="submit" disabled={name.trim() === ''} loading={take.isPending}>
-            Take a snapshot
+            Create snapshot
           </Button>
         </Group>
-        <Answered query={snapshots} label="Loading snapshots">
+        <AsyncContent query={snapshots} label="Loading snapshots">
           {(list) =>
             list.length === 0 ? (
               <Text size="sm" c="dimmed">
-                None yet.
+                No snapshots yet.
               </Text>
             ) : (
-              <PlainTable label="List of snapshots" heads={['Name', 'Its moment', 'Size', 'Do']} minWidth={520}>
+              <PlainTable
+                label="List of snapshots"
+                headings={['Name', 'Sandbox time', 'Size', 'Actions']}
+                minWidth={520}
+              >
                 {list.map((one) => (
                   <Table.Tr key={one.name}>
                     <Table.Td>{one.name}</Table.Td>
@@ -68,7 +72,7 @@ export function Snapshots() {
               </PlainTable>
             )
           }
-        </Answered>
+        </AsyncContent>
       </Stack>
     </Section>
   );
@@ -77,15 +81,15 @@ export function Snapshots() {
 function Doings({ name }: { readonly name: string }) {
   const restore = useMutation(
     trpc.sandbox.restoreSnapshot.mutationOptions({
-      onSuccess: () => tellDone(`Went back to ${name}.`),
-      onError: tellFailed,
+      onSuccess: () => notifySuccess(`${name} restored.`),
+      onError: notifyError,
     }),
   );
-  const remove = useMutation(trpc.sandbox.removeSnapshot.mutationOptions({ onError: tellFailed }));
+  const remove = useMutation(trpc.sandbox.removeSnapshot.mutationOptions({ onError: notifyError }));
   const download = useMutation({
     mutationFn: () => client.sandbox.snapshot.query({ name }),
     onSuccess: (text: string) => saveFile(`${name}.json`, text),
-    onError: tellFailed,
+    onError: notifyError,
   });
   return (
     <Group gap={4} wrap="nowrap">
@@ -94,10 +98,10 @@ function Doings({ name }: { readonly name: string }) {
         loading={restore.isPending}
         aria-label={`Restore ${name}`}
         onClick={() =>
-          ask({
+          confirmAction({
             title: `Restore ${name}`,
-            text: 'What has happened in the sandbox since then is gone, and its clock goes back.',
-            action: 'Restore',
+            text: 'Everything since this snapshot is lost, and the clock is set back.',
+            confirmLabel: 'Restore',
             isDangerous: true,
             onConfirm: () => restore.mutate({ name }),
           })
@@ -118,10 +122,10 @@ function Doings({ name }: { readonly name: string }) {
         size="compact-xs"
         variant="default"
         loading={remove.isPending}
-        aria-label={`Forget ${name}`}
+        aria-label={`Delete ${name}`}
         onClick={() => remove.mutate({ name })}
       >
-        Forget
+        Delete
       </Button>
     </Group>
   );
@@ -130,8 +134,8 @@ function Doings({ name }: { readonly name: string }) {
 function Upload() {
   const upload = useMutation(
     trpc.sandbox.uploadSnapshot.mutationOptions({
-      onSuccess: ({ name }) => tellDone(`Brought in ${name}. Restore it to use it.`),
-      onError: tellFailed,
+      onSuccess: ({ name }) => notifySuccess(`${name} uploaded. Restore it to use it.`),
+      onError: notifyError,
     }),
   );
   const take = async (file: File | null) => {
@@ -141,7 +145,7 @@ function Upload() {
     <FileButton onChange={(file) => void take(file)} accept="application/json,.json">
       {(props) => (
         <Button size="xs" variant="default" loading={upload.isPending} {...props}>
-          Upload
+          Upload snapshot…
         </Button>
       )}
     </FileButton>

@@ -2,15 +2,15 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { ask } from '../../../lib/ask.tsx';
-import { tellDone, tellFailed } from '../../../lib/tell.ts';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Info } from '../model/types.ts';
 import { RecordingCard } from './recording-card.tsx';
 import { Section } from './section.tsx';
 import { Snapshots } from './snapshots.tsx';
 
-/** The state as a whole: kept, taken up again, recorded, and thrown away. */
+/** The complete state: snapshots, recordings and reset. */
 export function State({ info }: { readonly info: Info }) {
   return (
     <Stack gap="md">
@@ -24,16 +24,19 @@ export function State({ info }: { readonly info: Info }) {
 function Reset({ info: { partners, seed } }: { readonly info: Info }) {
   const [sellerId, setSellerId] = useState<string | null>(null);
   const reset = useMutation(
-    trpc.sandbox.reset.mutationOptions({ onSuccess: () => tellDone('Back to the beginning.'), onError: tellFailed }),
+    trpc.sandbox.reset.mutationOptions({
+      onSuccess: () => notifySuccess('Sandbox reset.'),
+      onError: notifyError,
+    }),
   );
   const who = sellerId ?? 'everything';
   return (
-    <Section title="Reset" description={`Back to how it was made, from the seed ${seed}. Named snapshots stay.`}>
+    <Section title="Reset" description={`Restores the initial state, built from seed ${seed}. Snapshots are kept.`}>
       <Group gap="xs" align="flex-end">
         <Select
           size="xs"
           w={240}
-          label="What"
+          label="Scope"
           placeholder="Everything"
           data={partners.map((one) => one.sellerId)}
           value={sellerId}
@@ -47,19 +50,19 @@ function Reset({ info: { partners, seed } }: { readonly info: Info }) {
           leftSection={<RotateCcw size={14} aria-hidden="true" />}
           loading={reset.isPending}
           onClick={() =>
-            ask({
+            confirmAction({
               title: `Reset ${who}`,
               text:
                 sellerId === null
-                  ? 'Orders, reports, subscriptions, added sellers, faults, the log and the clock go back to the beginning.'
-                  : `What ${sellerId} has done, and has been granted, goes back to the beginning.`,
-              action: 'Reset',
+                  ? 'Orders, reports, subscriptions, added sellers, faults, the request log and the clock return to their initial state.'
+                  : `The data and roles of ${sellerId} return to their initial state.`,
+              confirmLabel: `Reset ${who}`,
               isDangerous: true,
               onConfirm: () => reset.mutate(sellerId === null ? {} : { sellerId }),
             })
           }
         >
-          Reset
+          Reset…
         </Button>
       </Group>
     </Section>

@@ -10,19 +10,19 @@ export interface FaultKind {
 }
 
 export const faultKinds: readonly FaultKind[] = [
-  { fault: 'throttle', label: '429: too many calls', settings: [], calls: true },
-  { fault: 'error', label: 'An error of the server', settings: ['status'], calls: true },
-  { fault: 'latency', label: 'The answer comes late', settings: ['seconds'], calls: true },
-  { fault: 'reset', label: 'The connection is cut', settings: ['when'], calls: true },
-  { fault: 'stall', label: 'Nothing comes', settings: ['seconds'], calls: true },
-  { fault: 'trickle', label: 'The body comes slowly', settings: ['bytesPerSecond'], calls: true },
-  { fault: 'broken-json', label: 'The JSON breaks off', settings: [], calls: true },
-  { fault: 'unknown-enum', label: 'A value that nobody knows', settings: [], calls: true },
-  { fault: 'missing-field', label: 'A member is missing', settings: [], calls: true },
-  { fault: 'expired-token', label: 'The token has expired', settings: [], calls: true },
-  { fault: 'expired-address', label: 'A document’s address has expired', settings: [], calls: false },
-  { fault: 'truncated-gzip', label: 'Half of a packed document', settings: [], calls: false },
-  { fault: 'wrong-charset', label: 'A document under a wrong charset', settings: [], calls: false },
+  { fault: 'throttle', label: 'Throttled (429)', settings: [], calls: true },
+  { fault: 'error', label: 'Server error', settings: ['status'], calls: true },
+  { fault: 'latency', label: 'Slow response', settings: ['seconds'], calls: true },
+  { fault: 'reset', label: 'Connection reset', settings: ['when'], calls: true },
+  { fault: 'stall', label: 'Timeout', settings: ['seconds'], calls: true },
+  { fault: 'trickle', label: 'Slow body', settings: ['bytesPerSecond'], calls: true },
+  { fault: 'broken-json', label: 'Truncated JSON', settings: [], calls: true },
+  { fault: 'unknown-enum', label: 'Unknown enum value', settings: [], calls: true },
+  { fault: 'missing-field', label: 'Missing field', settings: [], calls: true },
+  { fault: 'expired-token', label: 'Expired token', settings: [], calls: true },
+  { fault: 'expired-address', label: 'Expired document URL', settings: [], calls: false },
+  { fault: 'truncated-gzip', label: 'Truncated gzip document', settings: [], calls: false },
+  { fault: 'wrong-charset', label: 'Wrong document charset', settings: [], calls: false },
 ];
 
 /** What a fault does, in words. */
@@ -36,7 +36,7 @@ export function faultWords({
   const more = [
     ...(status === undefined ? [] : [String(status)]),
     ...(seconds === undefined ? [] : [`${seconds} s`]),
-    ...(when === undefined ? [] : [when === 'body' ? 'amid the body' : `${when} it is done`]),
+    ...(when === undefined ? [] : [when === 'body' ? 'during the body' : `${when} processing`]),
   ];
   return more.length === 0 ? label : `${label} (${more.join(', ')})`;
 }
@@ -47,10 +47,10 @@ export function faultScope(
 ): string {
   const { operation, door, probability, every, times, sellerId } = fault;
   return [
-    operation ?? (door === undefined ? 'every request' : `requests for a ${door}`),
+    operation ?? (door === undefined ? 'all requests' : `${door} requests`),
     ...(sellerId === undefined ? [] : [`of ${sellerId}`]),
-    ...(probability === undefined ? [] : [`${Math.round(probability * 100)} % of them`]),
-    ...(every === undefined ? [] : [`each ${every}th`]),
-    ...(times === undefined ? [] : [times === 1 ? 'once' : `${times} times`]),
+    ...(probability === undefined ? [] : [`${Math.round(probability * 100)}%`]),
+    ...(every === undefined ? [] : [`1 in ${every}`]),
+    ...(times === undefined ? [] : [times === 1 ? 'max 1 time' : `max ${times} times`]),
   ].join(', ');
 }

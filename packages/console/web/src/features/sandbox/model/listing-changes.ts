@@ -20,10 +20,10 @@ export function listingsText(listings: readonly ShownListing[]): string {
 }
 
 /** What a text changes of listings. Throws an error that names the entry, what was given and what is allowed. */
-export function changesOf(text: string, listings: readonly ShownListing[]): readonly ListingChange[] {
+export function parseListingChanges(text: string, listings: readonly ShownListing[]): readonly ListingChange[] {
   const known = new Map(listings.map((listing) => [listing.sku, listing]));
-  return entriesOf(text).flatMap((entry, place) => {
-    const wanted = checked(entry, place);
+  return parseEntries(text).flatMap((entry, place) => {
+    const wanted = parseEntry(entry, place);
     const { quantity, price } = known.get(wanted.sku) ?? {};
     const change = {
       sku: wanted.sku,
@@ -34,31 +34,32 @@ export function changesOf(text: string, listings: readonly ShownListing[]): read
   });
 }
 
-function entriesOf(text: string): readonly unknown[] {
+function parseEntries(text: string): readonly unknown[] {
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch (error) {
-    throw new Error(`It is no JSON: ${(error as Error).message}`);
+    throw new Error(`The text is not valid JSON: ${(error as Error).message}`);
   }
   if (Array.isArray(read)) return read;
-  throw new Error('A list of listings is wanted: [{ "sku": "…", "quantity": 1, "price": 9.99 }].');
+  throw new Error('The JSON is not a list. Pass a list of listings: [{ "sku": "…", "quantity": 1, "price": 9.99 }].');
 }
 
-function checked(entry: unknown, place: number): ListingChange {
+function parseEntry(entry: unknown, place: number): ListingChange {
   const fail = (reason: string): never => {
     throw new Error(`Entry ${place + 1}: ${reason}`);
   };
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return fail('an object is wanted.');
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return fail('it is not an object. Pass an object with sku, quantity and price.');
   const stranger = Object.keys(entry).find((name) => !members.includes(name));
-  if (stranger !== undefined) fail(`${stranger} cannot be changed; ${members.join(', ')} can be given.`);
+  if (stranger !== undefined) fail(`${stranger} cannot be changed. Allowed: ${members.join(', ')}.`);
   const { sku, quantity, price } = entry as Readonly<Record<string, unknown>>;
-  if (typeof sku !== 'string' || sku === '') return fail(`sku is ${JSON.stringify(sku)}; a text is wanted.`);
+  if (typeof sku !== 'string' || sku === '') return fail(`sku is ${JSON.stringify(sku)}. Pass a text.`);
   if (quantity !== undefined && !(Number.isInteger(quantity) && (quantity as number) >= 0)) {
-    fail(`quantity of ${sku} is ${JSON.stringify(quantity)}; a whole number from 0 up is wanted.`);
+    fail(`quantity of ${sku} is ${JSON.stringify(quantity)}. Pass a whole number of 0 or more.`);
   }
   if (price !== undefined && !(typeof price === 'number' && price >= 0)) {
-    fail(`price of ${sku} is ${JSON.stringify(price)}; a number from 0 up is wanted.`);
+    fail(`price of ${sku} is ${JSON.stringify(price)}. Pass a number of 0 or more.`);
   }
   return entry as ListingChange;
 }

@@ -15,7 +15,11 @@ export function recordRows(records: readonly { readonly id: string; readonly rec
     mostColumns,
   );
   const rows = records.map(
-    ({ id, record }): RecordRow => ({ id, record, cells: columns.map((name) => textOf(name, memberOf(record, name))) }),
+    ({ id, record }): RecordRow => ({
+      id,
+      record,
+      cells: columns.map((name) => formatCell(name, readMember(record, name))),
+    }),
   );
   return { columns, rows };
 }
@@ -27,12 +31,12 @@ function plainMembers(record: unknown): readonly string[] {
     .map(([name]) => name);
 }
 
-function memberOf(record: unknown, name: string): unknown {
+function readMember(record: unknown, name: string): unknown {
   return typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined;
 }
 
 /** The sandbox keeps moments as milliseconds, under names that end in At. */
-function textOf(name: string, value: unknown): string {
+function formatCell(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && /At$/.test(name) && value > 0 && value < 4_102_444_800_000) {
     return new Date(value).toISOString();

@@ -1,11 +1,11 @@
-export const sandboxTabs = ['shop', 'trouble', 'partners', 'received', 'records', 'state'] as const;
+export const sandboxTabs = ['orders', 'faults', 'partners', 'requests', 'records', 'state'] as const;
 
 export type SandboxTab = (typeof sandboxTabs)[number];
 
 /** What the screen's address says. */
 export interface SandboxSearch {
   readonly tab?: SandboxTab;
-  /** Id of the partner that is looked at. */
+  /** ID of the selected selling partner. */
   readonly partner?: string;
   /** Kind of records that is shown. */
   readonly kind?: string;
@@ -18,7 +18,7 @@ export function readSearch(given: Readonly<Record<string, unknown>>): SandboxSea
   const { tab, partner, kind, from } = given;
   const known = sandboxTabs.find((one) => one === tab);
   return {
-    ...(known !== undefined && known !== 'shop' && { tab: known }),
+    ...(known !== undefined && known !== 'orders' && { tab: known }),
     ...(typeof partner === 'string' && partner !== '' && { partner }),
     ...(typeof kind === 'string' && kind !== '' && { kind }),
     ...(typeof from === 'number' && Number.isInteger(from) && from > 0 && { from }),

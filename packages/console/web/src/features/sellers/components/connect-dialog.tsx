@@ -2,7 +2,7 @@ import { Anchor, Group, Modal, NativeSelect, Radio, SegmentedControl, Stack, Tex
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Application, regionNames } from '../model/seller.ts';
@@ -15,14 +15,14 @@ interface ConnectDialogProps {
   readonly onConnected: (sellerId: string) => void;
 }
 
-/** Connects a seller, by its consent or by a refresh token that is at hand. */
+/** Connects a seller through an authorization at Amazon or with a refresh token. */
 export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
   const applications = useQuery(trpc.applications.list.queryOptions());
   const { data: me } = useQuery(trpc.session.me.queryOptions());
   const isHosted = me?.mode === 'hosted';
   return (
     <Modal opened onClose={onClose} title="Connect a seller" size="lg">
-      <Answered query={applications} label="Loading the applications">
+      <AsyncContent query={applications} label="Loading applications">
         {(all) => {
           // Hosted, shops of the sandbox are connected by their button alone.
           const usable = all.filter(({ isSandbox }) => !(isHosted && isSandbox));
@@ -31,19 +31,22 @@ export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
               {usable.length === 0 ? (
                 <NoApplication />
               ) : (
-                <Permitted to={['sellers.connect', 'sellers.askForConsent', 'sellers.finishConsent']} isExplained>
+                <Permitted
+                  to={['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization']}
+                  isExplained
+                >
                   <ConnectForm applications={usable} onConnected={onConnected} />
                 </Permitted>
               )}
               {isHosted && me.sandbox && (
-                <Permitted to="sellers.connectSandboxShop" isExplained>
+                <Permitted to="sellers.connectTestSeller" isExplained>
                   <SandboxShop onConnected={onConnected} />
                 </Permitted>
               )}
             </Stack>
           );
         }}
-      </Answered>
+      </AsyncContent>
     </Modal>
   );
 }
@@ -51,7 +54,7 @@ export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
 function NoApplication() {
   return (
     <Text>
-      A seller authorizes an application. Enter the one you have registered with the marketplace under{' '}
+      A seller authorizes an application. First add the one that you registered with Amazon under{' '}
       <Anchor component={Link} to="/settings" search={{ tab: 'applications' } as never} underline="always">
         Settings, Applications
       </Anchor>
@@ -77,8 +80,7 @@ function ConnectForm({ applications, onConnected }: ConnectFormProps) {
   return (
     <Stack>
       <TextInput
-        label="Name"
-        description="What you call it here."
+        label="Display name"
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         maxLength={100}
@@ -91,19 +93,19 @@ function ConnectForm({ applications, onConnected }: ConnectFormProps) {
         onChange={({ currentTarget }) => chooseApplication(currentTarget.value)}
         data={applications.map(({ id, name, region }) => ({ value: id, label: `${name}, ${regionNames[region]}` }))}
       />
-      <Radio.Group label="Kind of account" value={kind} onChange={(value) => chooseKind(value as 'seller' | 'vendor')}>
+      <Radio.Group label="Account type" value={kind} onChange={(value) => chooseKind(value as 'seller' | 'vendor')}>
         <Group mt={4}>
           <Radio value="seller" label="Seller" />
           <Radio value="vendor" label="Vendor" />
         </Group>
       </Radio.Group>
       <SegmentedControl
-        aria-label="How to connect"
+        aria-label="Connection method"
         value={way}
         onChange={chooseWay}
         data={[
-          { value: 'consent', label: 'By consent' },
-          { value: 'token', label: 'By refresh token' },
+          { value: 'consent', label: 'Authorize with Amazon' },
+          { value: 'token', label: 'Use refresh token' },
         ]}
       />
       {way === 'consent' ? (

@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { ErrorCode } from '../../../components/error-code.tsx';
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
 
-/** Whether the marketplace lets the seller's calls in. */
+/** Whether Amazon accepts the calls of the seller. */
 export function ConnectionSection({ seller: { id, health } }: { readonly seller: Seller }) {
-  const test = useMutation(trpc.sellers.test.mutationOptions());
+  const test = useMutation(trpc.sellers.testConnection.mutationOptions());
   return (
     <Section
       title="Connection"
       actions={
         <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate({ id })}>
-          Test now
+          Test connection
         </Button>
       }
     >
@@ -36,7 +36,7 @@ export function ConnectionSection({ seller: { id, health } }: { readonly seller:
           </Stack>
         </Alert>
       )}
-      {test.error !== null && <FailedState error={test.error} />}
+      {test.error !== null && <ErrorState error={test.error} />}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { readConsentAnswer } from '../model/consent-answer.ts';
 import type { Application, Marketplace } from '../model/seller.ts';
@@ -14,7 +14,7 @@ interface ConsentFormProps {
     readonly region: Application['region'];
     readonly kind: 'seller' | 'vendor';
     readonly name: string;
-    /** The seller to connect anew. */
+    /** The seller to reconnect. */
     readonly sellerId?: string;
   };
   readonly onConnected: (sellerId: string) => void;
@@ -24,7 +24,7 @@ interface ConsentFormProps {
 export function ConsentForm({ question, onConnected }: ConsentFormProps) {
   const marketplaces = useQuery(trpc.applications.marketplaces.queryOptions());
   return (
-    <Answered query={marketplaces} label="Loading the marketplaces">
+    <AsyncContent query={marketplaces} label="Loading marketplaces">
       {(all) => (
         <Ask
           question={question}
@@ -32,7 +32,7 @@ export function ConsentForm({ question, onConnected }: ConsentFormProps) {
           marketplaces={all.filter(({ region }) => region === question.region)}
         />
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -43,7 +43,7 @@ function Ask({
 }: ConsentFormProps & { readonly marketplaces: readonly Marketplace[] }) {
   const [marketplaceId, choose] = useState(marketplaces[0]?.id ?? '');
   const ask = useMutation(
-    trpc.sellers.askForConsent.mutationOptions({
+    trpc.sellers.startAuthorization.mutationOptions({
       onSuccess: ({ address, redirectUri }) => {
         if (new URL(redirectUri).origin === window.location.origin) window.location.assign(address);
       },
@@ -52,20 +52,20 @@ function Ask({
   return (
     <Stack gap="sm">
       <NativeSelect
-        label="Where the account signs in"
-        description="Consent counts for every marketplace of the region."
+        label="Seller Central country"
+        description="The authorization is valid for all marketplaces of the region."
         value={marketplaceId}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={marketplaces.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {ask.error !== null && <FailedState error={ask.error} />}
+      {ask.error !== null && <ErrorState error={ask.error} />}
       <Button
         loading={ask.isPending}
         style={{ alignSelf: 'flex-start' }}
         disabled={question.name.trim() === ''}
         onClick={() => ask.mutate({ ...question, sellerId: question.sellerId ?? null, marketplaceId })}
       >
-        Go to the consent page
+        Continue to Amazon
       </Button>
       {ask.data !== undefined && <Elsewhere address={ask.data.address} onConnected={onConnected} />}
     </Stack>
@@ -75,11 +75,17 @@ function Ask({
 /** The application leads back to an address that is not the console's. */
 function Elsewhere({ address, onConnected }: { readonly address: string; readonly onConnected: (id: string) => void }) {
   const [fault, setFault] = useState<string>();
-  const finish = useMutation(trpc.sellers.finishConsent.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }));
+  const finish = useMutation(
+    trpc.sellers.finishAuthorization.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const answer = readConsentAnswer(String(new FormData(event.currentTarget).get('address') ?? '').trim());
-    setFault(answer === undefined ? 'This address has no spapi_oauth_code, state and selling_partner_id.' : undefined);
+    setFault(
+      answer === undefined
+        ? 'This URL lacks spapi_oauth_code, state or selling_partner_id. Paste the complete URL.'
+        : undefined,
+    );
     if (answer !== undefined) finish.mutate(answer);
   };
   return (
@@ -87,15 +93,16 @@ function Elsewhere({ address, onConnected }: { readonly address: string; readonl
       <Stack gap="sm">
         <Text size="sm">
           <Anchor href={address} target="_blank" rel="noreferrer" underline="always">
-            Open the consent page
+            Open the authorization page
           </Anchor>{' '}
-          in another tab. When it has led you on, copy the address of that page and paste it here within five minutes.
+          in another tab. After you authorize the application, copy the URL of the page that opens and paste it here
+          within five minutes.
         </Text>
-        <CopyButton text={address} label="Copy the consent address" />
-        <TextInput name="address" label="Address that you were led to" autoComplete="off" required error={fault} />
-        {finish.error !== null && <FailedState error={finish.error} />}
+        <CopyButton text={address} label="Copy authorization URL" />
+        <TextInput name="address" label="URL after authorization" autoComplete="off" required error={fault} />
+        {finish.error !== null && <ErrorState error={finish.error} />}
         <Button type="submit" loading={finish.isPending} style={{ alignSelf: 'flex-start' }}>
-          Connect
+          Connect seller
         </Button>
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { namesOfBelongings } from '../model/belongings.ts';
 import type { Seller } from '../model/seller.ts';
@@ -15,19 +15,19 @@ interface ManageSectionProps {
   readonly onRemoved: () => void;
 }
 
-/** Another name, or away with it. */
+/** Renames or removes the seller. */
 export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
   const [renaming, rename] = useDisclosure(false);
   const queries = useQueryClient();
   const remove = useMutation(trpc.sellers.remove.mutationOptions({ onSuccess: onRemoved }));
   const askFirst = async () => {
     const belongings = await queries.fetchQuery(
-      trpc.sellers.belongings.queryOptions({ id: seller.id }, { staleTime: 0 }),
+      trpc.sellers.relatedData.queryOptions({ id: seller.id }, { staleTime: 0 }),
     );
     modals.openConfirmModal({
       title: `Remove ${seller.name}?`,
       children: <WhatGoes names={namesOfBelongings(belongings)} />,
-      labels: { confirm: 'Remove', cancel: 'Keep' },
+      labels: { confirm: 'Remove seller', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ id: seller.id }),
     });
@@ -37,17 +37,17 @@ export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
       <Group gap="xs">
         <Permitted to="sellers.rename">
           <Button size="xs" variant="default" aria-expanded={renaming} onClick={rename.toggle}>
-            Rename
+            Rename seller
           </Button>
         </Permitted>
         <Permitted to="sellers.remove">
           <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={() => void askFirst()}>
-            Remove …
+            Remove seller…
           </Button>
         </Permitted>
       </Group>
       {renaming && <RenameForm seller={seller} onDone={rename.close} />}
-      {remove.error !== null && <FailedState error={remove.error} />}
+      {remove.error !== null && <ErrorState error={remove.error} />}
     </Section>
   );
 }
@@ -56,12 +56,12 @@ function WhatGoes({ names }: { readonly names: readonly string[] }) {
   return (
     <Stack gap="xs">
       <Text size="sm">
-        Its refresh token is deleted here. At the marketplace nothing changes: the authorization stays until the seller
-        takes it back there.
+        Its refresh token is deleted from the console. Nothing changes at Amazon: the authorization stays until the
+        seller revokes it there.
       </Text>
       {names.length > 0 && (
         <>
-          <Text size="sm">This goes with it:</Text>
+          <Text size="sm">Also deleted:</Text>
           <List size="sm">
             {names.map((name) => (
               <List.Item key={name}>{name}</List.Item>
@@ -83,9 +83,9 @@ function RenameForm({ seller, onDone }: { readonly seller: Seller; readonly onDo
     <form onSubmit={submit}>
       <Stack gap="xs">
         <TextInput name="name" label="Name" defaultValue={seller.name} maxLength={100} required data-autofocus />
-        {rename.error !== null && <FailedState error={rename.error} />}
+        {rename.error !== null && <ErrorState error={rename.error} />}
         <Button type="submit" size="xs" loading={rename.isPending} style={{ alignSelf: 'flex-start' }}>
-          Keep
+          Save name
         </Button>
       </Stack>
     </form>

@@ -3,15 +3,15 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
 
-/** Where the account trades, as the marketplace tells. */
+/** Marketplaces of the seller, as Amazon reports them. */
 export function MarketplacesSection({ seller: { kind, participations, marketplaceIds } }: { readonly seller: Seller }) {
   return (
     <Section title="Marketplaces">
       {participations === null ? (
         <Text size="sm">
           {kind === 'vendor'
-            ? `The marketplace does not tell where vendors trade. Chosen here: ${marketplaceIds.join(', ') || 'none'}.`
-            : 'A test of the connection tells where the account trades.'}
+            ? `Amazon does not list the marketplaces of vendors. Selected: ${marketplaceIds.join(', ') || 'none'}.`
+            : 'Test the connection to list marketplaces.'}
         </Text>
       ) : (
         <ScrollRegion label="Marketplaces">
@@ -20,7 +20,7 @@ export function MarketplacesSection({ seller: { kind, participations, marketplac
               <Table.Tr>
                 <Table.Th>Country</Table.Th>
                 <Table.Th>Store name</Table.Th>
-                <Table.Th>Takes part</Table.Th>
+                <Table.Th>Active</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -1,7 +1,8 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Moment } from '../../../components/moment.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
@@ -10,21 +11,21 @@ type Roles = NonNullable<Seller['roles']>;
 
 /** What the application may do for the seller, as far as answers tell. */
 export function RolesSection({ seller: { id, roles } }: { readonly seller: Seller }) {
-  const find = useMutation(trpc.sellers.findRoles.mutationOptions());
+  const find = useMutation(trpc.sellers.detectRoles.mutationOptions());
   return (
     <Section
       title="Roles"
       actions={
         <Button size="xs" variant="default" loading={find.isPending} onClick={() => find.mutate({ id })}>
-          {roles === null ? 'Find roles' : 'Find again'}
+          {roles === null ? 'Detect roles' : 'Detect again'}
         </Button>
       }
     >
-      {find.error !== null && <FailedState error={find.error} />}
+      {find.error !== null && <ErrorState error={find.error} />}
       {roles === null ? (
         <Text size="sm">
-          The marketplace does not tell which roles an application has. They can be found by asking: about twenty reads
-          that spend little of the quotas, whose answers are not kept.
+          Amazon does not list the roles of an application. The console can detect them with about 20 reads, which use
+          little quota. The responses are not saved.
         </Text>
       ) : (
         <Found roles={roles} />
@@ -39,14 +40,14 @@ function Found({ roles: { granted, missing, unknown, oneOf, checkedAt, asked } }
     <Stack gap="sm" aria-live="polite">
       <Names title="Granted" roles={granted} />
       <Names title="Missing" roles={missing} />
-      <Names title="Cannot be told" roles={unknown} />
+      <Names title="Unknown" roles={unknown} />
       {oneOf.length > 0 && (
         <Text size="sm">At least one of these is granted: {oneOf.map((group) => group.join(' or ')).join('; ')}.</Text>
       )}
       <Text size="xs" c="dimmed">
-        From {asked.length} answers, <Moment at={checkedAt} />.
-        {unclear.length > 0 && ` No clear answer from ${unclear.map(({ operation }) => operation).join(', ')}.`} Which
-        role opens what is best effort: the developer console has the last word.
+        Based on {formatQuantity(asked.length, 'response')}, <Moment at={checkedAt} />.
+        {unclear.length > 0 && ` Unclear: ${unclear.map(({ operation }) => operation).join(', ')}.`} Detection is best
+        effort. Amazon’s developer console is authoritative.
       </Text>
     </Stack>
   );

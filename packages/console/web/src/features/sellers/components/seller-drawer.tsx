@@ -18,14 +18,14 @@ export function SellerDrawer({ seller, onClose }: SellerDrawerProps) {
     <Drawer opened onClose={onClose} position="right" size="lg" title={seller.name}>
       <Stack gap="xl" key={seller.id}>
         <Facts seller={seller} />
-        <Permitted to="sellers.test">
+        <Permitted to="sellers.testConnection">
           <ConnectionSection seller={seller} />
         </Permitted>
         <MarketplacesSection seller={seller} />
-        <Permitted to="sellers.findRoles">
+        <Permitted to="sellers.detectRoles">
           <RolesSection seller={seller} />
         </Permitted>
-        <Permitted to={['sellers.replaceToken', 'sellers.askForConsent']} isExplained>
+        <Permitted to={['sellers.replaceToken', 'sellers.startAuthorization']} isExplained>
           <TokenSection seller={seller} />
         </Permitted>
         <ManageSection seller={seller} onRemoved={onClose} />

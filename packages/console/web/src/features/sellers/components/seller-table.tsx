@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
 import { regionNames, type Seller } from '../model/seller.ts';
 
 /** Every seller on a line. */
@@ -53,7 +54,7 @@ function Line({ seller }: { readonly seller: Seller }) {
       <Table.Td>
         <HealthMark health={health} />
       </Table.Td>
-      <Table.Td>{countriesOf(seller)}</Table.Td>
+      <Table.Td>{listCountries(seller)}</Table.Td>
       <Table.Td>
         {application.name}, {regionNames[application.region]}
       </Table.Td>
@@ -64,9 +65,9 @@ function Line({ seller }: { readonly seller: Seller }) {
   );
 }
 
-function countriesOf({ participations, marketplaceIds }: Seller): string {
+function listCountries({ participations, marketplaceIds }: Seller): string {
   if (participations === null)
-    return marketplaceIds.length === 0 ? 'Not known yet' : `${marketplaceIds.length} of them`;
+    return marketplaceIds.length === 0 ? 'Unknown' : formatQuantity(marketplaceIds.length, 'marketplace');
   const countries = participations.filter((one) => one.isParticipating).map(({ countryCode }) => countryCode);
   return [...new Set(countries)].join(', ') || 'None';
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, PasswordInput, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Application } from '../model/seller.ts';
 
@@ -15,7 +15,7 @@ interface TokenFormProps {
   readonly onConnected: (sellerId: string) => void;
 }
 
-/** Takes a refresh token, which the marketplace has to accept before it is kept. */
+/** Takes a refresh token. It is saved after Amazon accepts it. */
 export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenFormProps) {
   const marketplaces = useQuery(trpc.applications.marketplaces.queryOptions());
   const connect = useMutation(trpc.sellers.connect.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }));
@@ -36,7 +36,7 @@ export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenF
           <NativeSelect
             name="marketplace"
             label="Marketplace"
-            description="The marketplace does not tell where vendors trade."
+            description="Amazon does not list the marketplaces of vendors."
             data={(marketplaces.data ?? [])
               .filter((one) => one.region === region)
               .map(({ id, name }) => ({ value: id, label: name }))}
@@ -45,19 +45,19 @@ export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenF
         <PasswordInput
           name="token"
           label="Refresh token"
-          description="Seller Central shows it when you authorize your own application. It is kept sealed, and never shown again."
+          description="Seller Central shows it when you authorize your own application. Stored encrypted, not shown again."
           placeholder="Atzr|…"
           autoComplete="off"
           required
         />
-        {connect.error !== null && <FailedState error={connect.error} />}
+        {connect.error !== null && <ErrorState error={connect.error} />}
         <Button
           type="submit"
           loading={connect.isPending}
           disabled={seller.name.trim() === ''}
           style={{ alignSelf: 'flex-start' }}
         >
-          Try and connect
+          Connect seller
         </Button>
       </Stack>
     </form>

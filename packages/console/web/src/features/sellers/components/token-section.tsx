@@ -3,31 +3,31 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Moment } from '../../../components/moment.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Seller } from '../model/seller.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { Section } from './section.tsx';
 
-/** The authorization: when it was given, and how to get another one. */
+/** The authorization of the seller, and its renewal. */
 export function TokenSection({ seller }: { readonly seller: Seller }) {
   const [replacing, replace] = useDisclosure(false);
   const [asking, ask] = useDisclosure(false);
   return (
     <Section title="Authorization">
       <Text size="sm">
-        The refresh token is set, changed <Moment at={seller.authorizedAt} />. It is kept sealed, and never shown.
+        Refresh token changed <Moment at={seller.authorizedAt} />. Stored encrypted, not shown.
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" aria-expanded={asking} onClick={ask.toggle} disabled={!seller.canConsent}>
-          Ask for consent again
+          Re-authorize
         </Button>
         <Button size="xs" variant="default" aria-expanded={replacing} onClick={replace.toggle}>
-          Replace the token
+          Replace token
         </Button>
       </Group>
       {!seller.canConsent && (
-        <Text size="sm">Consent needs the application’s id: enter it under Settings, Applications.</Text>
+        <Text size="sm">To re-authorize, enter the ID of the application under Settings, Applications.</Text>
       )}
       {asking && (
         <ConsentForm
@@ -59,14 +59,14 @@ function ReplaceForm({ id, onDone }: { readonly id: string; readonly onDone: () 
         <PasswordInput
           name="token"
           label="New refresh token"
-          description="It is tried first. The old one stays when the marketplace refuses the new one."
+          description="The token is tested first. If Amazon rejects it, the current token stays."
           placeholder="Atzr|…"
           autoComplete="off"
           required
         />
-        {replaceToken.error !== null && <FailedState error={replaceToken.error} />}
+        {replaceToken.error !== null && <ErrorState error={replaceToken.error} />}
         <Button type="submit" size="xs" loading={replaceToken.isPending} style={{ alignSelf: 'flex-start' }}>
-          Try and keep
+          Save token
         </Button>
       </Stack>
     </form>

@@ -11,7 +11,7 @@ export function namesOfBelongings(belongings: readonly Belonging[]): readonly st
   return belongings
     .filter(({ table }) => !silent.has(table))
     .map(({ table, count }) => {
-      const name = table.replaceAll('_', ' ');
+      const name = table === 'saved_requests' ? 'saved calls' : table.replaceAll('_', ' ');
       return `${count.toLocaleString()} ${count === 1 ? name.replace(/s$/, '') : name}`;
     });
 }

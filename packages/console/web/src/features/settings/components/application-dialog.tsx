@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Application, regionNames } from '../model/settings.ts';
 
@@ -10,7 +10,7 @@ interface ApplicationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes what the developer console shows of an application. */
+/** Takes the details of an application from Amazon's developer console. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const known = application === 'new' ? undefined : application;
   const callback = useQuery(trpc.sellers.callback.queryOptions());
@@ -40,12 +40,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={known === undefined ? 'Add an application' : `Change ${known.name}`}
-    >
+    <Modal opened onClose={onClose} size="lg" title={known === undefined ? 'Add application' : `Edit ${known.name}`}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput name="name" label="Name" defaultValue={known?.name} maxLength={100} required data-autofocus />
@@ -57,7 +52,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
           />
           <TextInput
             name="clientId"
-            label="Client id"
+            label="Client ID"
             placeholder="amzn1.application-oa2-client.…"
             defaultValue={known?.clientId}
             autoComplete="off"
@@ -67,15 +62,15 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
             <PasswordInput
               name="clientSecret"
               label="Client secret"
-              description="It is kept sealed, and never shown again."
+              description="Stored encrypted, not shown again."
               autoComplete="off"
               required
             />
           )}
           <TextInput
             name="applicationId"
-            label="Application id"
-            description="Needed to ask sellers for consent."
+            label="Application ID"
+            description="Required to authorize sellers with Amazon."
             placeholder="amzn1.sp.solution.…"
             defaultValue={known?.applicationId ?? ''}
             autoComplete="off"
@@ -83,20 +78,20 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
           <TextInput
             name="redirectUri"
             label="Redirect URI"
-            description={`One that is registered with the application. Empty, consent leads back to ${callback.data?.address ?? 'the console'}.`}
+            description={`Must be registered with the application. Default: ${callback.data?.address ?? 'the URL of the console'}`}
             defaultValue={known?.redirectUri ?? ''}
             autoComplete="off"
           />
           <Checkbox
             name="isDraft"
-            label="It is a draft"
-            description="Not published yet: consent is asked for with version=beta."
+            label="Draft app"
+            description="Not published yet. Sellers authorize it with version=beta."
             defaultChecked={known?.isDraft ?? false}
           />
           {known === undefined && <Addresses />}
-          {error !== null && <FailedState error={error} />}
+          {error !== null && <ErrorState error={error} />}
           <Button type="submit" loading={add.isPending || change.isPending} style={{ alignSelf: 'flex-start' }}>
-            {known === undefined ? 'Add' : 'Keep'}
+            {known === undefined ? 'Add application' : 'Save application'}
           </Button>
         </Stack>
       </form>
@@ -108,17 +103,12 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
 function Addresses() {
   return (
     <details>
-      <summary>It belongs to a sandbox</summary>
+      <summary>Application of a sandbox</summary>
       <Stack gap="sm" mt="sm">
-        <TextInput
-          name="baseUrl"
-          label="Origin of the sandbox"
-          placeholder="http://localhost:4600"
-          autoComplete="off"
-        />
+        <TextInput name="baseUrl" label="Sandbox URL" placeholder="http://localhost:4600" autoComplete="off" />
         <TextInput
           name="authUrl"
-          label="Its token endpoint"
+          label="Token endpoint"
           placeholder="http://localhost:4600/auth/o2/token"
           autoComplete="off"
         />

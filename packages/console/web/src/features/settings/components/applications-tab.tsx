@@ -4,9 +4,10 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { EmptyState, FailedState } from '../../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Application, regionNames } from '../model/settings.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
@@ -20,18 +21,18 @@ export function ApplicationsTab() {
     <Stack gap="md">
       <Group justify="space-between">
         <Text size="sm" maw={620}>
-          The marketplace knows you by your application: its client id and secret, one registration a region. Sellers
-          authorize it under Sellers.
+          Amazon identifies you by your application: a client ID and a secret, registered per region. Sellers authorize
+          it under Sellers.
         </Text>
         <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => edit('new')}>
-          Add an application
+          Add application…
         </Button>
       </Group>
-      <Answered query={applications} label="Loading the applications">
+      <AsyncContent query={applications} label="Loading applications">
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={KeyRound} title="No application yet">
-              Register one in the marketplace’s developer console, and enter its client id and secret here.
+            <EmptyState icon={KeyRound} title="No applications yet">
+              Register an application in Amazon’s developer console and add its client ID and secret here.
             </EmptyState>
           ) : (
             list.map((application) => (
@@ -39,7 +40,7 @@ export function ApplicationsTab() {
             ))
           )
         }
-      </Answered>
+      </AsyncContent>
       {edited !== undefined && <ApplicationDialog application={edited} onClose={() => edit(undefined)} />}
     </Stack>
   );
@@ -60,12 +61,12 @@ function ApplicationCard({ application, onEdit }: ApplicationCardProps) {
       children: (
         <Text size="sm">
           {sellers === 0
-            ? 'No seller hangs on it.'
-            : `${sellers === 1 ? 'One seller goes' : `${sellers} sellers go`} with it, and all that is kept of them.`}{' '}
-          At the marketplace nothing changes.
+            ? 'No seller uses it.'
+            : `This also removes ${formatQuantity(sellers, 'seller')} and all their data from the console.`}{' '}
+          Nothing changes at Amazon.
         </Text>
       ),
-      labels: { confirm: 'Remove', cancel: 'Keep' },
+      labels: { confirm: 'Remove application', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ id }),
     });
@@ -83,13 +84,13 @@ function ApplicationCard({ application, onEdit }: ApplicationCardProps) {
           {!isSandbox && (
             <Group gap="xs">
               <Button size="xs" variant="default" onClick={onEdit}>
-                Change
+                Edit
               </Button>
               <Button size="xs" variant="default" aria-expanded={rotating} onClick={rotate.toggle}>
-                Rotate the secret
+                Rotate secret
               </Button>
               <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={askFirst}>
-                Remove …
+                Remove…
               </Button>
             </Group>
           )}
@@ -99,15 +100,15 @@ function ApplicationCard({ application, onEdit }: ApplicationCardProps) {
           {baseUrl !== null && `, at ${baseUrl}`} · {clientId}
         </Text>
         <Text size="sm" c="dimmed">
-          {sellers === 1 ? 'One seller' : `${sellers} sellers`} · Secret set, changed <Moment at={secretChangedAt} />
+          {formatQuantity(sellers, 'seller')} · Secret changed <Moment at={secretChangedAt} />
         </Text>
         {isSandbox && (
           <Text size="sm" c="dimmed">
-            The console keeps this one up to date by itself.
+            The console manages this application.
           </Text>
         )}
         {rotating && <SecretForm id={id} onDone={rotate.close} />}
-        {remove.error !== null && <FailedState error={remove.error} />}
+        {remove.error !== null && <ErrorState error={remove.error} />}
       </Stack>
     </Card>
   );

@@ -10,9 +10,9 @@ interface AuditFilterBarProps {
   readonly change: (choice: AuditChoice) => void;
 }
 
-/** Chooses whose changes are shown, of what, and of when; and takes them along as a file. */
+/** Filters the audit log and exports it. */
 export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
-  const choices = useQuery(trpc.audit.choices.queryOptions(undefined, { staleTime: 0 }));
+  const choices = useQuery(trpc.audit.filterOptions.queryOptions(undefined, { staleTime: 0 }));
   const sellers = useQuery(trpc.sellers.list.queryOptions());
   const { actors = [], actions = [] } = choices.data ?? {};
   const set = (part: Partial<AuditChoice>) => change({ ...choice, ...part });
@@ -21,15 +21,15 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
     <Group gap="xs" align="flex-end">
       <NativeSelect
         size="xs"
-        label="Who"
-        data={[{ value: '', label: 'Everybody' }, ...actors]}
+        label="User"
+        data={[{ value: '', label: 'All users' }, ...actors]}
         value={choice.actor}
         onChange={({ currentTarget }) => set({ actor: currentTarget.value })}
       />
       <NativeSelect
         size="xs"
-        label="What"
-        data={[{ value: '', label: 'Everything' }, ...actions.map((value) => ({ value, label: actionName(value) }))]}
+        label="Action"
+        data={[{ value: '', label: 'All actions' }, ...actions.map((value) => ({ value, label: actionName(value) }))]}
         value={choice.action}
         onChange={({ currentTarget }) => set({ action: currentTarget.value })}
       />
@@ -37,7 +37,7 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
         size="xs"
         label="Seller"
         data={[
-          { value: '', label: 'Any' },
+          { value: '', label: 'All sellers' },
           ...(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={choice.sellerId}
@@ -47,7 +47,7 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
         size="xs"
         label="Outcome"
         data={[
-          { value: '', label: 'Any' },
+          { value: '', label: 'All outcomes' },
           ...Object.entries(outcomeNames).map(([value, label]) => ({ value, label })),
         ]}
         value={choice.outcome}
@@ -69,7 +69,7 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
       />
       {!isAny && (
         <Button size="xs" variant="default" onClick={() => change(everyChange)}>
-          Show all
+          Clear filters
         </Button>
       )}
       <Button

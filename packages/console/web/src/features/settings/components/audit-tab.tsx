@@ -4,18 +4,18 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '../../../components/moment.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { EmptyState, FailedState, LoadingState } from '../../../components/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { type AuditChoice, auditFilters, everyChange } from '../model/audit-filters.ts';
 import { actionName, detailsText, outcomeNames } from '../model/audit-words.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 
-/** Who changed what, for which seller, when, and from where. */
+/** The audit log: user, action, seller, time and IP address of each change. */
 export function AuditTab() {
   const [choice, choose] = useState(everyChange);
   // Why it is not shown to others stands above.
-  if (!usePermission().may('audit.list')) return null;
+  if (!usePermission().isAllowed('audit.list')) return null;
   return (
     <Stack gap="md">
       <AuditFilterBar choice={choice} change={choose} />
@@ -31,25 +31,25 @@ function Changes({ choice }: { readonly choice: AuditChoice }) {
       { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
     ),
   );
-  if (trail.error !== null) return <FailedState error={trail.error} retry={() => void trail.refetch()} />;
-  if (trail.data === undefined) return <LoadingState label="Loading the changes" />;
+  if (trail.error !== null) return <ErrorState error={trail.error} retry={() => void trail.refetch()} />;
+  if (trail.data === undefined) return <LoadingState label="Loading audit log" />;
   const entries = trail.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return choice === everyChange ? (
-      <EmptyState icon={ScrollText} title="Nothing has been changed yet">
-        Everything that someone changes here is written down, without secrets.
+      <EmptyState icon={ScrollText} title="No changes yet">
+        Every change by a user is recorded here, without secrets.
       </EmptyState>
     ) : (
-      <EmptyState icon={ScrollText} title="No change is like that">
-        Choose less, or look at all of them.
+      <EmptyState icon={ScrollText} title="No matching changes">
+        Remove a filter to see more changes.
       </EmptyState>
     );
   }
   return (
     <Stack gap="md" align="flex-start">
       <PlainTable
-        label="Changes"
-        heads={['When', 'Who', 'From', 'What', 'Seller', 'Outcome', 'Asked for']}
+        label="Audit log"
+        headings={['Time', 'User', 'IP address', 'Action', 'Seller', 'Outcome', 'Details']}
         minWidth={960}
       >
         {entries.map((entry) => (
@@ -58,11 +58,11 @@ function Changes({ choice }: { readonly choice: AuditChoice }) {
       </PlainTable>
       {trail.hasNextPage ? (
         <Button variant="default" loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
-          Earlier ones
+          Show earlier changes
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          These are all.
+          No earlier changes
         </Text>
       )}
     </Stack>

@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import {
   cleaned,
@@ -14,15 +14,15 @@ import {
 } from '../model/client-options.ts';
 import type { ClientSettings } from '../model/settings.ts';
 
-/** How the client behaves, with what it does by itself. */
+/** Options of the client with their defaults. */
 export function ClientTab() {
-  const settings = useQuery(trpc.settings.all.queryOptions());
+  const settings = useQuery(trpc.settings.get.queryOptions());
   return (
-    <Answered query={settings} label="Loading the settings">
+    <AsyncContent query={settings} label="Loading settings">
       {({ client: { value, changedAt } }) => (
         <ClientForm key={changedAt ?? 'default'} kept={value} changedAt={changedAt} />
       )}
-    </Answered>
+    </AsyncContent>
   );
 }
 
@@ -42,7 +42,7 @@ function ClientForm({ kept, changedAt }: ClientFormProps) {
   return (
     <Stack gap="lg" maw={900}>
       <Text size="sm">
-        These count for every call that the console makes. An empty field leaves it to the client.{' '}
+        These settings apply to every call of the console. An empty field uses the default.{' '}
         {changedAt !== null && (
           <>
             Changed <Moment at={changedAt} />.
@@ -50,11 +50,11 @@ function ClientForm({ kept, changedAt }: ClientFormProps) {
         )}
       </Text>
       <Title order={2} size="h4">
-        Time
+        Timeouts
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>{part('seconds')}</SimpleGrid>
       <Title order={2} size="h4">
-        Repetitions
+        Retries
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>{part('times')}</SimpleGrid>
       <Title order={2} size="h4">
@@ -63,16 +63,16 @@ function ClientForm({ kept, changedAt }: ClientFormProps) {
       {switchOptions.map((option) => (
         <SwitchField key={option.name} option={option} settings={settings} onChange={change} />
       ))}
-      {keep.error !== null && <FailedState error={keep.error} />}
+      {keep.error !== null && <ErrorState error={keep.error} />}
       <Group>
         <Button disabled={!dirty} loading={keep.isPending} onClick={() => keep.mutate({ value: settings })}>
-          Keep
+          Save settings
         </Button>
         <Button variant="default" disabled={!dirty} onClick={() => change(kept)}>
-          Undo
+          Discard changes
         </Button>
         <Button variant="default" disabled={Object.keys(settings).length === 0} onClick={() => change({})}>
-          Back to the defaults
+          Reset to defaults
         </Button>
       </Group>
     </Stack>
@@ -90,7 +90,7 @@ function NumberField({ option, settings, onChange }: FieldProps<NumberOption>) {
   return (
     <NumberInput
       label={label}
-      description={`${explanation} By itself: ${usual.toLocaleString()}.`}
+      description={`${explanation} Default: ${usual.toLocaleString()}.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={usual.toLocaleString()}
       suffix={` ${unit}`}
@@ -109,7 +109,7 @@ function SwitchField({ option, settings, onChange }: FieldProps<SwitchOption>) {
   return (
     <Switch
       label={label}
-      description={`${explanation} By itself: ${usual ? 'on' : 'off'}.`}
+      description={`${explanation} Default: ${usual ? 'on' : 'off'}.`}
       checked={settings[name] ?? usual}
       onChange={({ currentTarget: { checked } }) =>
         onChange(cleaned({ ...settings, [name]: checked === usual ? undefined : checked }))

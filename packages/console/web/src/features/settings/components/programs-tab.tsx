@@ -3,11 +3,11 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 
 type Program = Outputs['reporters']['list'][number];
@@ -26,32 +26,32 @@ export function ProgramsTab() {
   return (
     <Stack gap="md" align="flex-start">
       <Text size="sm" maw={720}>
-        A program of yours can show its calls under Activity as they happen: operation, path, status, attempts and
-        waits. Queries, bodies and tokens stay with it. Make a key for each program and seller.
+        Your programs can show their calls under Activity: operation, path, status, attempts and waits. Query strings,
+        bodies and tokens are not sent. Create a key for each program and seller.
       </Text>
-      <Answered query={programs} label="Loading the programs">
+      <AsyncContent query={programs} label="Loading programs">
         {(list) => (list.length === 0 ? null : <ProgramTable programs={list} names={names} />)}
-      </Answered>
+      </AsyncContent>
       <form onSubmit={submit}>
         <Group align="flex-end" gap="sm">
-          <TextInput name="name" label="Program" placeholder="nightly sync" maxLength={50} required />
+          <TextInput name="name" label="Program" placeholder="Nightly sync" maxLength={50} required />
           <NativeSelect
             name="sellerId"
             label="Seller"
             data={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
           <Button type="submit" loading={add.isPending} disabled={(sellers.data ?? []).length === 0}>
-            Make a key
+            Create key
           </Button>
         </Group>
       </form>
-      {add.error !== null && <FailedState error={add.error} />}
+      {add.error !== null && <ErrorState error={add.error} />}
       {add.data !== undefined && <NewKey key={add.data.id} value={add.data.key} />}
     </Stack>
   );
 }
 
-/** The key is told this once; the program is shown how to use it. */
+/** Shows the key once, with an example of its use. */
 function NewKey({ value }: { readonly value: string }) {
   const code = `import { reportCallsTo } from '@supercargo/console/reporting';
 
@@ -62,7 +62,7 @@ await observer.flush();`;
   return (
     <Alert
       icon={<KeyRound aria-hidden="true" />}
-      title="The key is shown this once"
+      title="Copy the key now. It is not shown again."
       styles={{ body: { minWidth: 0 } }}
       variant="outline"
       w="100%"
@@ -70,8 +70,8 @@ await observer.flush();`;
     >
       <Stack gap="xs" align="flex-start">
         <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal', maxWidth: '100%' }}>{value}</Code>
-        <CopyButton text={value} label="Copy the key" />
-        <Code block tabIndex={0} role="region" aria-label="How a program uses it" w="100%" style={{ overflow: 'auto' }}>
+        <CopyButton text={value} label="Copy key" />
+        <Code block tabIndex={0} role="region" aria-label="Example program" w="100%" style={{ overflow: 'auto' }}>
           {code}
         </Code>
       </Stack>
@@ -81,7 +81,7 @@ await observer.flush();`;
 
 interface ProgramTableProps {
   readonly programs: readonly Program[];
-  /** Of sellers, by id. */
+  /** Names of sellers by ID. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -90,8 +90,8 @@ function ProgramTable({ programs, names }: ProgramTableProps) {
   const askFirst = ({ id, name }: Program) =>
     modals.openConfirmModal({
       title: `Remove ${name}?`,
-      children: <Text size="sm">Its key is worth nothing from then on. Calls that it has reported stay.</Text>,
-      labels: { confirm: 'Remove', cancel: 'Keep' },
+      children: <Text size="sm">Its key stops working. Calls that it has reported are kept.</Text>,
+      labels: { confirm: 'Remove program', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ id }),
     });
@@ -103,8 +103,8 @@ function ProgramTable({ programs, names }: ProgramTableProps) {
             <Table.Tr>
               <Table.Th>Program</Table.Th>
               <Table.Th>Seller</Table.Th>
-              <Table.Th>Last report</Table.Th>
-              <Table.Th>Remove</Table.Th>
+              <Table.Th>Last used</Table.Th>
+              <Table.Th>Actions</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -112,10 +112,10 @@ function ProgramTable({ programs, names }: ProgramTableProps) {
               <Table.Tr key={program.id}>
                 <Table.Td>{program.name}</Table.Td>
                 <Table.Td>{names.get(program.sellerId) ?? program.sellerId}</Table.Td>
-                <Table.Td>{program.lastUsedAt === null ? 'never' : <Moment at={program.lastUsedAt} />}</Table.Td>
+                <Table.Td>{program.lastUsedAt === null ? 'Never' : <Moment at={program.lastUsedAt} />}</Table.Td>
                 <Table.Td>
                   <Button size="xs" variant="default" onClick={() => askFirst(program)}>
-                    Remove …
+                    Remove…
                   </Button>
                 </Table.Td>
               </Table.Tr>
@@ -123,7 +123,7 @@ function ProgramTable({ programs, names }: ProgramTableProps) {
           </Table.Tbody>
         </Table>
       </ScrollRegion>
-      {remove.error !== null && <FailedState error={remove.error} />}
+      {remove.error !== null && <ErrorState error={remove.error} />}
     </>
   );
 }

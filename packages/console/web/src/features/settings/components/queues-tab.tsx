@@ -3,11 +3,11 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { EmptyState, FailedState } from '../../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { QueueDialog } from './queue-dialog.tsx';
 
@@ -20,22 +20,23 @@ export function QueuesTab() {
   return (
     <Stack gap="md" align="flex-start">
       <Text size="sm" maw={720}>
-        The console takes notifications from these queues and shows them under Notifications. What it has taken is
-        deleted in the queue: give it one that nothing else reads.
+        The console reads these queues and shows their messages under Notifications. It deletes the messages that it has
+        read, so add only queues that no other program reads.
       </Text>
-      <Answered query={queues} label="Loading the queues">
+      <AsyncContent query={queues} label="Loading queues">
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={Inbox} title="No queue yet">
-              The marketplace sends notifications of real sellers to a queue of yours. The sandbox’s arrive without one.
+            <EmptyState icon={Inbox} title="No queues yet">
+              Amazon sends the notifications of real sellers to your own queue. Notifications of the sandbox need no
+              queue.
             </EmptyState>
           ) : (
             <QueueTable queues={list} />
           )
         }
-      </Answered>
+      </AsyncContent>
       <Permitted to="queues.add">
-        <Button onClick={() => setAdding(true)}>Add a queue …</Button>
+        <Button onClick={() => setAdding(true)}>Add queue…</Button>
       </Permitted>
       {adding && <QueueDialog onClose={() => setAdding(false)} />}
     </Stack>
@@ -51,11 +52,11 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
       title: 'Remove this queue?',
       children: (
         <Text size="sm">
-          The console forgets <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code> and its keys, and takes nothing
-          more from it. The queue itself and what has arrived stay.
+          The console stops reading <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code> and deletes its keys. The
+          queue at AWS and received notifications are kept.
         </Text>
       ),
-      labels: { confirm: 'Remove', cancel: 'Keep' },
+      labels: { confirm: 'Remove queue', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ id }),
     });
@@ -67,8 +68,8 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
             <Table.Tr>
               <Table.Th>Queue</Table.Th>
               <Table.Th>Keys</Table.Th>
-              <Table.Th>State</Table.Th>
-              <Table.Th>Change</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th>Actions</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -80,7 +81,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
                     {queue.region}
                   </Text>
                 </Table.Td>
-                <Table.Td>{queue.ownKeys ? 'Its own, sealed' : 'The machine’s'}</Table.Td>
+                <Table.Td>{queue.ownKeys ? 'Own keys' : 'Keys of the server'}</Table.Td>
                 <Table.Td>
                   <Standing queue={queue} />
                 </Table.Td>
@@ -93,12 +94,12 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
                         loading={pause.isPending}
                         onClick={() => pause.mutate({ id: queue.id, paused: !queue.paused })}
                       >
-                        {queue.paused ? 'Go on' : 'Pause'}
+                        {queue.paused ? 'Resume' : 'Pause'}
                       </Button>
                     </Permitted>
                     <Permitted to="queues.remove">
                       <Button size="xs" variant="default" onClick={() => askFirst(queue)}>
-                        Remove …
+                        Remove…
                       </Button>
                     </Permitted>
                   </Group>
@@ -108,7 +109,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
           </Table.Tbody>
         </Table>
       </ScrollRegion>
-      {error !== null && <FailedState error={error} />}
+      {error !== null && <ErrorState error={error} />}
     </>
   );
 }
@@ -118,14 +119,14 @@ function Standing({ queue: { paused, trouble, lastReceivedAt } }: { readonly que
   if (trouble !== null) {
     return (
       <>
-        Trouble <Moment at={trouble.at} />
+        Failed <Moment at={trouble.at} />
         <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
           {trouble.message}
         </Text>
       </>
     );
   }
-  if (lastReceivedAt === null) return <>Nothing has come yet</>;
+  if (lastReceivedAt === null) return <>No messages yet</>;
   return (
     <>
       Last message <Moment at={lastReceivedAt} />

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Takes the secret that has replaced the old one. */
+/** Takes a rotated client secret. */
 export function SecretForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const rotate = useMutation(trpc.applications.rotateSecret.mutationOptions({ onSuccess: onDone }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -17,13 +17,13 @@ export function SecretForm({ id, onDone }: { readonly id: string; readonly onDon
         <PasswordInput
           name="secret"
           label="New client secret"
-          description="The marketplace takes the old one for seven more days after a rotation. Secrets last 180 days."
+          description="Amazon accepts the old secret for seven more days after a rotation. Secrets expire after 180 days."
           autoComplete="off"
           required
         />
-        {rotate.error !== null && <FailedState error={rotate.error} />}
+        {rotate.error !== null && <ErrorState error={rotate.error} />}
         <Button type="submit" size="xs" loading={rotate.isPending} style={{ alignSelf: 'flex-start' }}>
-          Keep
+          Save secret
         </Button>
       </Stack>
     </form>

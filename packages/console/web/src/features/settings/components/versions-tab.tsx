@@ -1,33 +1,33 @@
 import { NativeSelect, Stack, Switch, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answered } from '../../../components/answered.tsx';
+import { AsyncContent } from '../../../components/async-content.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { FailedState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { VersionedEndpoint } from '../model/settings.ts';
 
 /** The version of each endpoint that calls take unless they say otherwise. */
 export function VersionsTab() {
   const [all, showAll] = useState(false);
-  const settings = useQuery(trpc.settings.all.queryOptions());
+  const settings = useQuery(trpc.settings.get.queryOptions());
   const endpoints = useQuery(trpc.settings.endpoints.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
   const change = useMutation(trpc.settings.setVersion.mutationOptions());
   return (
     <Stack gap="md">
       <Text size="sm" maw={720}>
-        An endpoint without a choice is called in the oldest version that has the operation, so that programs written
-        for it go on. A request in the explorer may choose another.
+        By default, a call uses the oldest version that has the operation, so that existing programs keep working. You
+        can choose another version per call in Explorer.
       </Text>
       <Switch
-        label="Show endpoints with one version too"
+        label="Show endpoints with one version"
         checked={all}
         onChange={({ currentTarget }) => showAll(currentTarget.checked)}
       />
-      {change.error !== null && <FailedState error={change.error} />}
-      <Answered query={settings} label="Loading the settings">
+      {change.error !== null && <ErrorState error={change.error} />}
+      <AsyncContent query={settings} label="Loading settings">
         {({ versions: { value: chosen } }) => (
-          <Answered query={endpoints} label="Loading the endpoints">
+          <AsyncContent query={endpoints} label="Loading endpoints">
             {(list) => (
               <ScrollRegion label="Versions by endpoint">
                 <Table miw={620} verticalSpacing="xs">
@@ -35,7 +35,7 @@ export function VersionsTab() {
                     <Table.Tr>
                       <Table.Th>Endpoint</Table.Th>
                       <Table.Th>Version</Table.Th>
-                      <Table.Th>What ends</Table.Th>
+                      <Table.Th>Sunset</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
@@ -53,9 +53,9 @@ export function VersionsTab() {
                 </Table>
               </ScrollRegion>
             )}
-          </Answered>
+          </AsyncContent>
         )}
-      </Answered>
+      </AsyncContent>
     </Stack>
   );
 }
@@ -80,8 +80,8 @@ function Line({ endpoint: { endpoint, versions }, chosen, onChoose }: LineProps)
           value={chosen ?? ''}
           onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
           data={[
-            { value: '', label: `The oldest that has it (${oldest?.version})` },
-            { value: 'latest', label: `The latest (${versions.at(-1)?.version})` },
+            { value: '', label: `Oldest with the operation (${oldest?.version})` },
+            { value: 'latest', label: `Latest (${versions.at(-1)?.version})` },
             ...versions.map(({ version }) => ({ value: version, label: version })),
           ]}
         />
@@ -95,8 +95,8 @@ function endings(versions: VersionedEndpoint['versions']): string {
   return versions
     .filter(({ deprecated }) => deprecated > 0)
     .map(({ version, deprecated, operations, removal }) => {
-      const what = deprecated === operations ? 'all' : `${deprecated} of ${operations} operations`;
-      return `${version}: ${what} ${removal === null ? 'deprecated, no day known' : `from ${removal} on`}`;
+      const what = deprecated === operations ? 'all operations' : `${deprecated} of ${operations} operations`;
+      return `${version}: ${what} deprecated${removal === null ? '' : `, removed on ${removal}`}`;
     })
     .join('; ');
 }

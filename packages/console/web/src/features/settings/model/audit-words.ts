@@ -4,10 +4,10 @@ const doors: Readonly<Record<string, string>> = {
   'GET /files/changes': 'Changes: download',
   'GET /files/workspace': 'Workspace: export',
   'GET /tables/:runId/export': 'Tables: export',
-  'POST /files/feed-inputs': 'Feeds: bring rows',
+  'POST /files/feed-inputs': 'Feeds: upload data',
 };
 
-/** `sellers.askForConsent` as `Sellers: ask for consent`. */
+/** `sellers.startAuthorization` as `Sellers: start authorization`. */
 export function actionName(action: string): string {
   const door = doors[action];
   if (door !== undefined) return door;
@@ -16,11 +16,11 @@ export function actionName(action: string): string {
   return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${words}`;
 }
 
-export const outcomeNames = { done: 'Done', failed: 'Failed', refused: 'Refused' } as const;
+export const outcomeNames = { done: 'Done', failed: 'Failed', refused: 'Denied' } as const;
 
 const mostCharacters = 200;
 
-/** What was asked for, on a line. */
+/** Formats the input of a change on one line. */
 export function detailsText(details: Readonly<Record<string, unknown>>): string {
   const text = Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -20,63 +20,58 @@ export interface SwitchOption {
   readonly name: SwitchName;
 }
 
-type SwitchName =
-  | 'wait_for_quota'
-  | 'auto_request_throttled'
-  | 'version_fallback'
-  | 'validate_requests'
-  | 'retry_unsafe';
+type SwitchName = 'waitForQuota' | 'auto_request_throttled' | 'version_fallback' | 'validateRequests' | 'retryUnsafe';
 
 type Timeout = keyof NonNullable<ClientSettings['timeouts']>;
 type Retry = keyof NonNullable<ClientSettings['retries']>;
 
 export const numberOptions: readonly NumberOption[] = [
-  timeout('response', 'Wait for an answer', 60, 'How long one request may stay without an answer. 0 waits for ever.'),
-  timeout('idle', 'Wait for more of an answer', 60, 'How long nothing of an answer may come. 0 waits for ever.'),
-  timeout('deadline', 'One request in all', 300, 'From sending to the last byte. 0 sets no bound.'),
-  retry('throttled', 'After “too many requests”', 30, 'How often a call that is refused for its quota is sent again.'),
-  retry('network', 'After a broken connection', 3, 'A write that may have arrived is not sent again.'),
-  retry('server', 'After a server error', 3, 'How often a call is sent again after a status of 500 and more.'),
+  timeout('response', 'Response timeout', 60, 'Max time until a response starts. 0 means no limit.'),
+  timeout('idle', 'Idle timeout', 60, 'Max pause while a response arrives. 0 means no limit.'),
+  timeout('deadline', 'Request deadline', 300, 'Max time from sending to the last byte. 0 means no limit.'),
+  retry('throttled', 'After throttling', 30, 'Max retries of a throttled call (status 429).'),
+  retry('network', 'After network errors', 3, 'Max retries. A write of unknown outcome is not retried.'),
+  retry('server', 'After server errors', 3, 'Max retries after a status of 500 or more.'),
   {
-    label: 'All waits and repetitions of a call',
-    explanation: 'After that the call ends with its last failure.',
+    label: 'Total time for retries',
+    explanation: 'Max time for all waits and retries of a call. Then it fails with its last error.',
     usual: 3600,
     unit: 'seconds',
     most: 86_400,
-    read: ({ retries }) => seconds(retries?.total),
-    write: (settings, value) => withRetry(settings, 'total', milliseconds(value)),
+    read: ({ retries }) => seconds(retries?.totalMilliseconds),
+    write: (settings, value) => withRetry(settings, 'totalMilliseconds', milliseconds(value)),
   },
 ];
 
 export const switchOptions: readonly SwitchOption[] = [
   {
-    name: 'wait_for_quota',
-    label: 'Keep to quotas ahead of time',
-    explanation: 'A call leaves when the marketplace’s bucket has room for it. Off, it leaves at once.',
+    name: 'waitForQuota',
+    label: 'Wait for quota before sending',
+    explanation: 'A call is sent when its quota has a free slot. If off, it is sent immediately.',
     usual: true,
   },
   {
     name: 'auto_request_throttled',
-    label: 'Wait and send again when a quota is exceeded',
-    explanation: 'Off, such a call ends with its refusal.',
+    label: 'Retry throttled calls',
+    explanation: 'If off, a throttled call fails.',
     usual: true,
   },
   {
     name: 'version_fallback',
-    label: 'Take an earlier version that has the operation',
-    explanation: 'Counts where the version asked for lacks the operation.',
+    label: 'Fall back to an earlier version',
+    explanation: 'Used when the requested version lacks the operation.',
     usual: true,
   },
   {
-    name: 'validate_requests',
-    label: 'Compare calls with the model before they are sent',
-    explanation: 'What does not fit ends before it costs any quota.',
+    name: 'validateRequests',
+    label: 'Validate calls before sending',
+    explanation: 'An invalid call fails without using quota.',
     usual: false,
   },
   {
-    name: 'retry_unsafe',
-    label: 'Repeat writes even when they may have arrived',
-    explanation: 'It can make a second report, feed or message.',
+    name: 'retryUnsafe',
+    label: 'Retry writes of unknown outcome',
+    explanation: 'This can create a duplicate report, feed or message.',
     usual: false,
   },
 ];
@@ -94,7 +89,12 @@ function timeout(name: Timeout, label: string, usual: number, explanation: strin
   };
 }
 
-function retry(name: Exclude<Retry, 'total'>, label: string, usual: number, explanation: string): NumberOption {
+function retry(
+  name: Exclude<Retry, 'totalMilliseconds'>,
+  label: string,
+  usual: number,
+  explanation: string,
+): NumberOption {
   return {
     label,
     explanation,

@@ -7,10 +7,10 @@ type Outputs = inferRouterOutputs<AppRouter>;
 export type Application = Outputs['applications']['list'][number];
 
 /** Options of the clients, as they are set. */
-export type ClientSettings = Outputs['settings']['all']['client']['value'];
+export type ClientSettings = Outputs['settings']['get']['client']['value'];
 
 /** How many days things are kept. */
-export type Retention = Outputs['settings']['all']['retention']['value'];
+export type Retention = Outputs['settings']['get']['retention']['value'];
 
 /** An endpoint with its versions. */
 export type VersionedEndpoint = Outputs['settings']['endpoints'][number];

@@ -1,4 +1,4 @@
-/** Where to go on to, once somebody is signed in. */
+/** The path to open after sign-in. */
 export interface NextSearch {
   readonly next?: string | undefined;
 }
@@ -20,8 +20,8 @@ export function readToken(search: Record<string, unknown>): NextSearch & { reado
   return { ...readNext(search), token: typeof search.token === 'string' ? search.token : undefined };
 }
 
-/** The token of the invitation that somebody is on the way to accept. */
-export function invitationOf(next: string | undefined): string | undefined {
+/** Returns the token of the invitation that the user is accepting. */
+export function readInvitationToken(next: string | undefined): string | undefined {
   const [path, search] = (next ?? '').split('?');
   return path === '/join' ? (new URLSearchParams(search).get('token') ?? undefined) : undefined;
 }

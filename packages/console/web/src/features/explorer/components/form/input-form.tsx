@@ -1,26 +1,26 @@
 import { Button, Collapse, Fieldset, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { resolved, type Schema } from '../../model/schema.ts';
-import type { FormParts } from './field-parts.ts';
+import { resolveSchema, type Schema } from '../../model/schema.ts';
+import type { FormContext } from './field-props.ts';
 import { ValueField } from './value-field.tsx';
 
 interface InputFormProps {
   readonly schema: Schema;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly form: FormParts;
+  readonly form: FormContext;
   readonly disabled: boolean;
 }
 
 const names: Readonly<Record<string, string>> = { path: 'Path', query: 'Query', headers: 'Headers', body: 'Body' };
 
-/** The input of an operation as a form: a group each for path, query, headers and body. */
+/** The input of an operation as a form, grouped by path, query, headers and body. */
 export function InputForm({ schema, input, form, disabled }: InputFormProps) {
   const groups = Object.entries(schema.properties ?? {});
   return (
     <fieldset disabled={disabled} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
       <Stack gap="md">
         {groups.map(([name, group]) => {
-          const here = resolved(group, form.definitions);
+          const here = resolveSchema(group, form.definitions);
           const value = input[name];
           if (name === 'body' || here.properties === undefined) {
             return (
@@ -28,7 +28,7 @@ export function InputForm({ schema, input, form, disabled }: InputFormProps) {
                 key={name}
                 label={names[name] ?? name}
                 schema={here}
-                place={[name]}
+                path={[name]}
                 required={schema.required?.includes(name) ?? false}
                 value={value}
                 form={form}
@@ -51,30 +51,30 @@ interface ParameterGroupProps {
   readonly name: string;
   readonly schema: Schema;
   readonly value: unknown;
-  readonly form: FormParts;
+  readonly form: FormContext;
 }
 
-const fewest = 6;
+const maxUnfolded = 6;
 
-/** Parameters: those that are needed or given first, many others folded. */
+/** A group of parameters: required and given ones first, the rest collapsed. */
 function ParameterGroup({ name, schema, value, form }: ParameterGroupProps) {
   const [opened, setOpened] = useState(false);
-  const [atHand] = useState(() => new Set(Object.keys((value ?? {}) as object)));
+  const [initialNames] = useState(() => new Set(Object.keys((value ?? {}) as object)));
   const { properties = {}, required = [] } = schema;
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   const all = Object.keys(properties);
   const unknown = Object.keys(given).filter((one) => !Object.hasOwn(properties, one));
   const needed = all.filter((one) => required.includes(one));
   const rest = all.filter((one) => !required.includes(one));
-  const first = all.length <= fewest ? rest : rest.filter((one) => atHand.has(one));
+  const first = all.length <= maxUnfolded ? rest : rest.filter((one) => initialNames.has(one));
   const folded = rest.filter((one) => !first.includes(one));
   const fields = (some: readonly string[]) =>
     some.map((one) => (
       <ValueField
         key={one}
         label={one}
-        schema={resolved({ ...properties[one], asText: true }, form.definitions)}
-        place={[name, one]}
+        schema={resolveSchema({ ...properties[one], isParameter: true }, form.definitions)}
+        path={[name, one]}
         required={required.includes(one)}
         value={given[one]}
         form={form}

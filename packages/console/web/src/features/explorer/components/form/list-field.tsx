@@ -1,39 +1,39 @@
 import { Box, Button, Fieldset, Stack } from '@mantine/core';
-import { blankValue } from '../../model/blank-value.ts';
-import { nameOfPlace } from '../../model/faults.ts';
-import { resolved } from '../../model/schema.ts';
-import { type FieldProps, fieldId } from './field-parts.ts';
+import { buildBlankValue } from '../../model/blank-value.ts';
+import { resolveSchema } from '../../model/schema.ts';
+import { formatPath } from '../../model/validate-input.ts';
+import { buildFieldId, type FieldProps } from './field-props.ts';
 import { RemoveButton } from './remove-button.tsx';
 
-/** A list of what is more than a short text. */
-export function ListField({ label, schema, place, required, value, form }: FieldProps) {
+/** A list of objects or other complex values. */
+export function ListField({ label, schema, path, required, value, form }: FieldProps) {
   const items = (value ?? []) as readonly unknown[];
-  const inner = resolved(schema.items ?? {}, form.definitions);
-  const fault = form.faults.get(nameOfPlace(place));
-  const add = () => form.change(place, [...items, blankValue(inner, form.definitions)]);
+  const inner = resolveSchema(schema.items ?? {}, form.definitions);
+  const fault = form.errors.get(formatPath(path));
+  const add = () => form.change(path, [...items, buildBlankValue(inner, form.definitions)]);
   if (value === undefined && !required) {
     return (
       <Box>
-        <Button id={fieldId(place)} size="xs" variant="default" onClick={add}>
+        <Button id={buildFieldId(path)} size="xs" variant="default" onClick={add}>
           Add {label}
         </Button>
       </Box>
     );
   }
   return (
-    <Fieldset id={fieldId(place)} legend={`${label} (${items.length})`} p="sm">
+    <Fieldset id={buildFieldId(path)} legend={`${label} (${items.length})`} p="sm">
       <Stack gap="sm">
         {fault !== undefined && <Box c="red">{fault.message}</Box>}
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own
           <Box key={at} pos="relative">
             <Box pos="absolute" right={4} top={0} style={{ zIndex: 1 }}>
-              <RemoveButton label={`${label} ${at + 1}`} remove={() => form.change([...place, at], undefined)} />
+              <RemoveButton label={`${label} ${at + 1}`} remove={() => form.change([...path, at], undefined)} />
             </Box>
             <form.Field
               label={`${label} ${at + 1}`}
               schema={inner}
-              place={[...place, at]}
+              path={[...path, at]}
               required
               value={item}
               form={form}
@@ -42,7 +42,7 @@ export function ListField({ label, schema, place, required, value, form }: Field
         ))}
         <Box>
           <Button size="xs" variant="default" onClick={add}>
-            Add an entry
+            Add entry
           </Button>
         </Box>
       </Stack>

@@ -1,24 +1,24 @@
 import { Box, Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { blankValue } from '../../model/blank-value.ts';
-import { resolved, type Schema } from '../../model/schema.ts';
-import { type FieldProps, fieldId } from './field-parts.ts';
+import { buildBlankValue } from '../../model/blank-value.ts';
+import { resolveSchema, type Schema } from '../../model/schema.ts';
+import { buildFieldId, type FieldProps } from './field-props.ts';
 import { RemoveButton } from './remove-button.tsx';
 
-/** Values by names that the reader chooses. */
-export function MapField({ label, schema, place, required, value, form }: FieldProps) {
+/** A map whose keys the user chooses. */
+export function MapField({ label, schema, path, required, value, form }: FieldProps) {
   const [name, setName] = useState('');
   const members = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const inner = resolved(schema.additionalProperties as Schema, form.definitions);
+  const inner = resolveSchema(schema.additionalProperties as Schema, form.definitions);
   const add = () => {
     if (name === '' || Object.hasOwn(members, name)) return;
-    form.change([...place, name], blankValue(inner, form.definitions));
+    form.change([...path, name], buildBlankValue(inner, form.definitions));
     setName('');
   };
   if (value === undefined && !required) {
     return (
       <Box>
-        <Button id={fieldId(place)} size="xs" variant="default" onClick={() => form.change(place, {})}>
+        <Button id={buildFieldId(path)} size="xs" variant="default" onClick={() => form.change(path, {})}>
           Add {label}
         </Button>
       </Box>
@@ -26,11 +26,11 @@ export function MapField({ label, schema, place, required, value, form }: FieldP
   }
   return (
     <Fieldset
-      id={fieldId(place)}
+      id={buildFieldId(path)}
       legend={
         <>
           {label}
-          {!required && <RemoveButton label={label} remove={() => form.change(place, undefined)} />}
+          {!required && <RemoveButton label={label} remove={() => form.change(path, undefined)} />}
         </>
       }
       p="sm"
@@ -39,21 +39,21 @@ export function MapField({ label, schema, place, required, value, form }: FieldP
         {Object.entries(members).map(([one, member]) => (
           <Box key={one} pos="relative">
             <Box pos="absolute" right={4} top={0} style={{ zIndex: 1 }}>
-              <RemoveButton label={one} remove={() => form.change([...place, one], undefined)} />
+              <RemoveButton label={one} remove={() => form.change([...path, one], undefined)} />
             </Box>
-            <form.Field label={one} schema={inner} place={[...place, one]} required value={member} form={form} />
+            <form.Field label={one} schema={inner} path={[...path, one]} required value={member} form={form} />
           </Box>
         ))}
         <Group gap="xs" align="flex-end">
           <TextInput
             size="xs"
-            label={`Name of a new entry in ${label}`}
+            label={`Name of the new entry in ${label}`}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && add()}
           />
           <Button size="xs" variant="default" onClick={add} disabled={name === ''}>
-            Add
+            Add entry
           </Button>
         </Group>
       </Stack>

@@ -3,13 +3,13 @@ import { CalendarClock } from 'lucide-react';
 
 interface MomentMenuProps {
   readonly label: string;
-  /** A day without a time. */
+  /** Whether only a date is needed. */
   readonly isDay: boolean;
   readonly choose: (text: string) => void;
 }
 
 const day = 86_400_000;
-const moments = [
+const presets = [
   ['Now', 0],
   ['An hour ago', day / 24],
   ['A day ago', day],
@@ -18,7 +18,7 @@ const moments = [
   ['90 days ago', 90 * day],
 ] as const;
 
-/** Moments that are often wanted. */
+/** Menu of common times. */
 export function MomentMenu({ label, isDay, choose }: MomentMenuProps) {
   return (
     <Menu position="bottom-end">
@@ -28,8 +28,8 @@ export function MomentMenu({ label, isDay, choose }: MomentMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {moments.map(([name, ago]) => (
-          <Menu.Item key={name} onClick={() => choose(momentText(Date.now() - ago, isDay))}>
+        {presets.map(([name, ago]) => (
+          <Menu.Item key={name} onClick={() => choose(formatTime(Date.now() - ago, isDay))}>
             {name}
           </Menu.Item>
         ))}
@@ -38,7 +38,7 @@ export function MomentMenu({ label, isDay, choose }: MomentMenuProps) {
   );
 }
 
-function momentText(time: number, isDay: boolean): string {
+function formatTime(time: number, isDay: boolean): string {
   const text = new Date(time).toISOString();
   return isDay ? text.slice(0, 10) : `${text.slice(0, 19)}Z`;
 }

@@ -1,21 +1,21 @@
 import { Box, Button, Fieldset, Select, Stack } from '@mantine/core';
-import { blankValue } from '../../model/blank-value.ts';
-import { nameOfPlace } from '../../model/faults.ts';
-import { resolved } from '../../model/schema.ts';
-import { type FieldProps, fieldId } from './field-parts.ts';
+import { buildBlankValue } from '../../model/blank-value.ts';
+import { resolveSchema } from '../../model/schema.ts';
+import { formatPath } from '../../model/validate-input.ts';
+import { buildFieldId, type FieldProps } from './field-props.ts';
 import { RemoveButton } from './remove-button.tsx';
 
-/** An object: the members that are given or must be, and a way to the others. */
-export function ObjectField({ label, schema, place, required, value, form }: FieldProps) {
-  const fault = form.faults.get(nameOfPlace(place));
+/** An object: shows its required and given fields, and adds others on demand. */
+export function ObjectField({ label, schema, path, required, value, form }: FieldProps) {
+  const fault = form.errors.get(formatPath(path));
   if (value === undefined && !required) {
     return (
       <Box>
         <Button
-          id={fieldId(place)}
+          id={buildFieldId(path)}
           size="xs"
           variant="default"
-          onClick={() => form.change(place, blankValue(schema, form.definitions))}
+          onClick={() => form.change(path, buildBlankValue(schema, form.definitions))}
         >
           Add {label}
         </Button>
@@ -33,11 +33,11 @@ export function ObjectField({ label, schema, place, required, value, form }: Fie
   const hidden = names.filter((name) => !shown.includes(name));
   return (
     <Fieldset
-      id={fieldId(place)}
+      id={buildFieldId(path)}
       legend={
         <>
           {label}
-          {!required && <RemoveButton label={label} remove={() => form.change(place, undefined)} />}
+          {!required && <RemoveButton label={label} remove={() => form.change(path, undefined)} />}
         </>
       }
       p="sm"
@@ -48,8 +48,8 @@ export function ObjectField({ label, schema, place, required, value, form }: Fie
           <form.Field
             key={name}
             label={name}
-            schema={resolved(properties[name] ?? {}, form.definitions)}
-            place={[...place, name]}
+            schema={resolveSchema(properties[name] ?? {}, form.definitions)}
+            path={[...path, name]}
             required={needed.includes(name)}
             value={members[name]}
             form={form}
@@ -57,8 +57,8 @@ export function ObjectField({ label, schema, place, required, value, form }: Fie
         ))}
         {hidden.length > 0 && (
           <Select
-            aria-label={`Add a member to ${label}`}
-            placeholder={`Add one of ${hidden.length} optional members`}
+            aria-label={`Add field to ${label}`}
+            placeholder="Add field"
             size="xs"
             maw={340}
             data={hidden}
@@ -66,7 +66,8 @@ export function ObjectField({ label, schema, place, required, value, form }: Fie
             searchable
             maxDropdownHeight={260}
             onChange={(name) => {
-              if (name !== null) form.change([...place, name], blankValue(properties[name] ?? {}, form.definitions));
+              if (name !== null)
+                form.change([...path, name], buildBlankValue(properties[name] ?? {}, form.definitions));
             }}
           />
         )}

@@ -1,34 +1,36 @@
 import { ActionIcon, Autocomplete, JsonInput, TagsInput, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { nameOfPlace } from '../../model/faults.ts';
-import { fieldKind } from '../../model/schema.ts';
-import { type FieldProps, fieldId, filledIn, hintOf } from './field-parts.ts';
+import { pickFieldKind } from '../../model/schema.ts';
+import { formatPath } from '../../model/validate-input.ts';
+import { buildFieldId, describeConstraints, type FieldProps, previewVariables } from './field-props.ts';
 import { ListField } from './list-field.tsx';
 import { MapField } from './map-field.tsx';
 import { MomentMenu } from './moment-menu.tsx';
 import { ObjectField } from './object-field.tsx';
 
-/** The field for a value, whatever its schema. What is given shows as it is, even where it does not fit. */
+/** The field for a value of any schema. An invalid value is shown unchanged. */
 export function ValueField(props: FieldProps) {
   const { schema, value, form } = props;
-  const kind = fieldKind(schema, form.definitions);
+  const kind = pickFieldKind(schema, form.definitions);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (kind === 'object' && (value === undefined || isObject)) return <ObjectField {...props} />;
   if (kind === 'map' && (value === undefined || isObject)) return <MapField {...props} />;
   if (kind === 'list' && (value === undefined || Array.isArray(value))) return <ListField {...props} />;
-  if (kind === 'tags' && isPlain(value)) return <Tags {...props} />;
+  if (kind === 'tags' && isScalarOrList(value)) return <TagsField {...props} />;
   if (kind === 'json' || (typeof value === 'object' && value !== null)) return <JsonField {...props} />;
-  if (kind === 'choice' || kind === 'boolean') return <Choice {...props} />;
+  if (kind === 'choice' || kind === 'boolean') return <ChoiceField {...props} />;
   return <TextField {...props} />;
 }
 
-/** What all inputs say of themselves. */
-function useSaid({ label, schema, place, required, value, form }: FieldProps) {
-  const fault = form.faults.get(nameOfPlace(place));
-  const description = [hintOf(schema), filledIn(value, form.variables)].filter(Boolean).join(' → ');
+/** Props that all inputs share. */
+function useInputProps({ label, schema, path, required, value, form }: FieldProps) {
+  const fault = form.errors.get(formatPath(path));
+  const description = [describeConstraints(schema), previewVariables(value, form.variables)]
+    .filter(Boolean)
+    .join(' → ');
   return {
-    id: fieldId(place),
+    id: buildFieldId(path),
     label,
     required,
     size: 'sm' as const,
@@ -39,21 +41,21 @@ function useSaid({ label, schema, place, required, value, form }: FieldProps) {
 }
 
 function TextField(props: FieldProps) {
-  const { schema, value, place, form } = props;
-  const said = useSaid(props);
+  const { schema, value, path, form } = props;
+  const inputProps = useInputProps(props);
   const isNumber = schema.type === 'number' || schema.type === 'integer';
-  const isMoment = fieldKind(schema, form.definitions) === 'moment';
+  const isMoment = pickFieldKind(schema, form.definitions) === 'moment';
   const [typed, setTyped] = useState('');
-  // `1.` and `1.0` are on their way to `1.05`: the text stays while it says the same number.
+  // `1.` and `1.0` are intermediate steps of typing `1.05`: the text stays while it means the same number.
   const shown = isNumber && typeof value === 'number' && Number(typed) === value ? typed : String(value ?? '');
   const change = (text: string) => {
     setTyped(text);
     const number = isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-    form.change(place, text === '' ? undefined : number);
+    form.change(path, text === '' ? undefined : number);
   };
   return (
     <TextInput
-      {...said}
+      {...inputProps}
       value={shown}
       onChange={(event) => change(event.currentTarget.value)}
       {...(isNumber && { inputMode: 'decimal' as const })}
@@ -67,17 +69,17 @@ function TextField(props: FieldProps) {
   );
 }
 
-/** Known values to choose from; others may be typed, because the marketplace adds new ones. */
-function Choice(props: FieldProps) {
-  const { schema, value, place, form } = props;
+/** Suggests known values but accepts others, because Amazon adds new ones. */
+function ChoiceField(props: FieldProps) {
+  const { schema, value, path, form } = props;
   const known = schema.type === 'boolean' ? [true, false] : (schema.enum ?? []);
   const change = (text: string) => {
     const same = known.find((one) => String(one) === text);
-    form.change(place, text === '' ? undefined : (same ?? text));
+    form.change(path, text === '' ? undefined : (same ?? text));
   };
   return (
     <Autocomplete
-      {...useSaid(props)}
+      {...useInputProps(props)}
       data={known.map(String)}
       value={String(value ?? '')}
       onChange={change}
@@ -94,17 +96,17 @@ function Choice(props: FieldProps) {
 }
 
 /** A list of short values. */
-function Tags(props: FieldProps) {
-  const { schema, value, place, form } = props;
+function TagsField(props: FieldProps) {
+  const { schema, value, path, form } = props;
   const isNumber = schema.items?.type === 'number' || schema.items?.type === 'integer';
   const items = (value === undefined ? [] : Array.isArray(value) ? value : [value]).map(String);
   const change = (texts: readonly string[]) => {
     const next = texts.map((text) => (isNumber && Number.isFinite(Number(text)) ? Number(text) : text));
-    form.change(place, next.length === 0 && !props.required ? undefined : next);
+    form.change(path, next.length === 0 && !props.required ? undefined : next);
   };
   return (
     <TagsInput
-      {...useSaid(props)}
+      {...useInputProps(props)}
       data={(schema.items?.enum ?? []).map(String)}
       value={items}
       onChange={change}
@@ -113,27 +115,27 @@ function Tags(props: FieldProps) {
       splitChars={[',', ' ', '\n']}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-      placeholder={items.length === 0 ? 'Type, then Enter' : ''}
+      placeholder={items.length === 0 ? 'Type a value and press Enter' : ''}
       maxDropdownHeight={260}
     />
   );
 }
 
-/** Anything, as JSON. */
+/** Any value, as JSON. */
 function JsonField(props: FieldProps) {
-  const { value, place, form, required } = props;
+  const { value, path, form, required } = props;
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const change = (next: string) => {
     setText(next);
-    if (next.trim() === '') form.change(place, undefined);
-    else if (isJson(next)) form.change(place, JSON.parse(next));
+    if (next.trim() === '') form.change(path, undefined);
+    else if (isJson(next)) form.change(path, JSON.parse(next));
   };
   return (
     <JsonInput
-      {...useSaid(props)}
+      {...useInputProps(props)}
       value={text}
       onChange={change}
-      validationError="That is no JSON yet; what was there before counts."
+      validationError="Invalid JSON. The last valid value is used."
       autosize
       minRows={2}
       maxRows={12}
@@ -159,7 +161,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function isPlain(value: unknown): boolean {
+function isScalarOrList(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => typeof item !== 'object' || item === null);
   return typeof value !== 'object' || value === null;
 }

@@ -1,0 +1,62 @@
+import { measureBatch, measureBatchOfProcesses } from './batches.ts';
+import { measureFaults } from './measure-faults.ts';
+import { measureInstallSizes } from './measure-install-sizes.ts';
+import { formatResults, type ResultTable, runInTurns, runWithCounts } from './result-table.ts';
+import { clients, startTestBed, type TestBed, transports } from './test-bed.ts';
+
+const ROUNDS = 5;
+const callers = [...clients, ...transports];
+
+/** Makes all measurements, one after the other. */
+export async function measureAll(): Promise<readonly ResultTable[]> {
+  const testBed = await startTestBed();
+  try {
+    const quick = [
+      await measureImports(testBed),
+      measureInstallSizes(),
+      await measureCalls(testBed),
+      await measureFirstCalls(testBed),
+    ];
+    return [...quick, await measureBatch(), await measureBatchOfProcesses(), await measureFaults()];
+  } finally {
+    testBed.stop();
+  }
+}
+
+async function measureImports(testBed: TestBed): Promise<ResultTable> {
+  const found = await runInTurns(callers, ROUNDS, (client) => testBed.run(client, 'import'));
+  const rows = found.map(([{ name }, results]) => [
+    name,
+    formatResults(results, 'importMilliseconds'),
+    formatResults(results, 'memory'),
+  ]);
+  return { title: 'Import', columns: ['ms', 'MB of memory after it'], rows };
+}
+
+async function measureCalls(testBed: TestBed): Promise<ResultTable> {
+  const single = await runInTurns(callers, ROUNDS, (client) => testBed.run(client, 'one by one', { count: 1_000 }));
+  const many = await runInTurns(callers, ROUNDS, (client) => testBed.run(client, 'fifty at once', { count: 3_000 }));
+  const rows = callers.map(({ name }, at) => [
+    name,
+    ...[single[at]?.[1] ?? [], many[at]?.[1] ?? []].flatMap((results) => [
+      formatResults(results, 'perSecond'),
+      formatResults(results, 'cpuMicroseconds'),
+    ]),
+  ]);
+  const columns = ['calls/s, one by one', 'CPU µs per call', 'calls/s, 50 at once', 'CPU µs per call'];
+  const note =
+    'The official SDK runs without its rate limiter here (`disableRateLimiter()`), which would reject most calls.';
+  return { title: 'Calls', columns, rows, note };
+}
+
+async function measureFirstCalls(testBed: TestBed): Promise<ResultTable> {
+  const found = await runInTurns(clients, ROUNDS, (client) =>
+    runWithCounts(testBed, () => testBed.run(client, 'first calls', { count: 100 })),
+  );
+  const rows = found.map(([{ name }, results]) => [
+    name,
+    formatResults(results, 'tokens'),
+    formatResults(results, 'lost'),
+  ]);
+  return { title: 'A hundred first calls at once', columns: ['token requests', 'calls lost'], rows };
+}

@@ -1,0 +1,31 @@
+export interface Sample {
+  readonly minute: number;
+  readonly megabytes: number;
+}
+
+/** Returns at most twenty samples at even distances, and the last one. */
+export function selectMilestones<T>(samples: readonly T[]): readonly T[] {
+  const step = Math.max(1, Math.ceil(samples.length / 20));
+  return samples.filter((_, at) => at % step === 0 || at === samples.length - 1);
+}
+
+/** Returns the growth in megabytes per minute, by least squares. */
+export function calculateSlope(samples: readonly Sample[]): number {
+  const mean = (select: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + select(sample), 0) / Math.max(1, samples.length);
+  const [minute, megabytes] = [mean((one) => one.minute), mean((one) => one.megabytes)];
+  const variance = samples.reduce((sum, one) => sum + (one.minute - minute) ** 2, 0);
+  const covariance = samples.reduce((sum, one) => sum + (one.minute - minute) * (one.megabytes - megabytes), 0);
+  return variance === 0 ? 0 : covariance / variance;
+}
+
+/** Returns the growth in megabytes per hour between the minimum of the third quarter and the minimum of the last. A peak that falls again
+ * is not a leak. */
+export function calculateGrowth(samples: readonly Sample[]): number {
+  const quarter = samples.length / 4;
+  const lowest = (from: number, to: number) =>
+    samples.slice(from, to).reduce((low, one) => (one.megabytes < low.megabytes ? one : low));
+  const before = lowest(Math.floor(2 * quarter), Math.floor(3 * quarter));
+  const after = lowest(Math.floor(3 * quarter), samples.length);
+  return ((after.megabytes - before.megabytes) / (after.minute - before.minute)) * 60;
+}

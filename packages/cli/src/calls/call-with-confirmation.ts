@@ -1,0 +1,28 @@
+import { confirm } from '../prompt/confirm.ts';
+import type { ProfileOptions, ResolvedProfile } from '../seller/resolved-profile.ts';
+import { withSeller } from '../seller/with-seller.ts';
+import type { Shell } from '../shell/shell.ts';
+
+/** The only write of a command. */
+export interface ConfirmedCall {
+  /** What the call does, as a sentence without a period. The seller is added to it. */
+  readonly description: string;
+  readonly call: (profile: ResolvedProfile) => {
+    readonly operation: string;
+    readonly path?: Readonly<Record<string, unknown>>;
+    readonly body?: unknown;
+  };
+}
+
+/** Asks for confirmation, makes the call, and returns its result. */
+export async function callWithConfirmation<Result>(
+  options: ProfileOptions & { readonly yes: boolean },
+  shell: Shell,
+  { description, call }: ConfirmedCall,
+): Promise<Result> {
+  return withSeller(options, shell, { validateRequests: true }, async (seller, profile) => {
+    const parameters = { ...call(profile), options: { signal: shell.signal } };
+    await confirm(`${description}, for ${profile.label}.`, options, shell);
+    return seller.callAPI<Result>(parameters as never) as Promise<Result>;
+  });
+}

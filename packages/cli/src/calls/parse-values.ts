@@ -1,0 +1,82 @@
+import type { ParameterDescriptor } from '@supercargo/catalogue';
+import { usageError } from '../errors/command-error.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Parses NAME=TEXT and NAME:=JSON. Texts are converted to the types of the operation's parameters. */
+export function parseValues(
+  option: string,
+  given: readonly string[],
+  parameters: readonly ParameterDescriptor[],
+): Values {
+  const byName = Map.groupBy(
+    given.map((text) => parsePair(option, text)),
+    ({ name }) => name,
+  );
+  return Object.fromEntries(
+    [...byName].map(([name, pairs]) => {
+      const parameter = parameters.find((one) => one.name === name);
+      return [name, convertPairs(option, name, pairs, parameter)];
+    }),
+  );
+}
+
+interface Pair {
+  readonly name: string;
+  readonly text: string;
+  readonly isJson: boolean;
+}
+
+function parsePair(option: string, given: string): Pair {
+  const match = /^([^=:]+)(:?=)(.*)$/s.exec(given);
+  if (match === null) {
+    throw usageError(
+      'VALUE_INVALID',
+      `Invalid value for --${option}: ${given}.`,
+      `Write --${option} NAME=TEXT, or NAME:=JSON.`,
+    );
+  }
+  const [, name = '', sign, text = ''] = match;
+  return { name, text, isJson: sign === ':=' };
+}
+
+function convertPairs(
+  option: string,
+  name: string,
+  pairs: readonly Pair[],
+  parameter: ParameterDescriptor | undefined,
+): unknown {
+  const isList = parameter?.schema.type === 'array';
+  const [first] = pairs;
+  if (pairs.length === 1 && first !== undefined) {
+    if (first.isJson) return parseJsonValue(option, first);
+    if (isList) return first.text.split(',').map((item) => convertText(item, parameter?.schema.items?.type));
+    return convertText(first.text, parameter?.schema.type);
+  }
+  if (parameter !== undefined && !isList) {
+    throw usageError(
+      'VALUE_INVALID',
+      `--${option} ${name} was given ${pairs.length} times.`,
+      'It takes one value. Give it once.',
+    );
+  }
+  return pairs.map((pair) =>
+    pair.isJson ? parseJsonValue(option, pair) : convertText(pair.text, parameter?.schema.items?.type),
+  );
+}
+
+function parseJsonValue(option: string, { name, text }: Pair): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `--${option} ${name}:=${text} is not valid JSON: ${(error as Error).message}.`;
+    throw usageError('VALUE_INVALID', message, `Write a text as ${name}=TEXT, without the colon.`);
+  }
+}
+
+/** A text that does not look like the type is kept, because the validation against the model describes the error better. */
+function convertText(text: string, type: unknown): unknown {
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}

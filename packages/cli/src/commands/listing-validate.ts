@@ -1,0 +1,46 @@
+import { readJson } from '../calls/read-input.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { listingValidate } from '../definitions/data.ts';
+import { usageError } from '../errors/command-error.ts';
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
+import { printRows } from '../output/print-rows.ts';
+import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
+import { withSeller } from '../seller/with-seller.ts';
+import type { Shell } from '../shell/shell.ts';
+
+type ValidateArguments = ParsedArguments<typeof listingValidate>;
+
+export async function run({ args, options }: ValidateArguments, shell: Shell): Promise<ExitCode> {
+  const { productType, attributes } = toListing(await readJson('LISTING', args.listing, shell), options);
+  return withSeller(options, shell, {}, async (seller, profile) => {
+    const { requirements } = options;
+    const issues = await seller.validateListing({
+      productType,
+      attributes,
+      marketplaceIds: resolveMarketplaceIds(options.marketplace, profile),
+      ...(requirements !== undefined && { requirements }),
+    });
+    const isValid = issues.every(({ severity }) => severity !== 'ERROR');
+    if (issues.length > 0 || options.json || options.ndjson) {
+      await printRows(issues, shell, { ...options, columns: ['severity', 'path', 'message'] });
+    }
+    if (isValid) shell.stderr.write(`The listing is valid for ${productType}.\n`);
+    return isValid ? exitCodes.success : exitCodes.failed;
+  });
+}
+
+interface Listing {
+  readonly productType: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a body of putListingsItem, or its attributes alone. */
+function toListing(json: unknown, options: ValidateArguments['options']): Listing {
+  const body = (typeof json === 'object' && json !== null ? json : {}) as Partial<Listing>;
+  const isBody = typeof body.attributes === 'object' && body.attributes !== null;
+  const productType = options['product-type'] ?? (isBody ? body.productType : undefined);
+  if (productType === undefined) {
+    throw usageError('OPTION_VALUE', 'The product type is missing.', 'Add --product-type NAME.');
+  }
+  return { productType, attributes: isBody ? (body.attributes ?? {}) : (json as Listing['attributes']) };
+}

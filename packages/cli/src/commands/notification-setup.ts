@@ -1,0 +1,69 @@
+import { setUpNotifications } from 'supercargo/notifications';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { notificationSetup } from '../definitions/data.ts';
+import { usageError } from '../errors/command-error.ts';
+import { printRows } from '../output/print-rows.ts';
+import { printValue } from '../output/print-value.ts';
+import { confirm } from '../prompt/confirm.ts';
+import { createQueueClient } from '../queues/create-queue-client.ts';
+import { withSeller } from '../seller/with-seller.ts';
+import type { Shell } from '../shell/shell.ts';
+
+type Options = ParsedArguments<typeof notificationSetup>['options'];
+
+export async function run(
+  { args, options }: ParsedArguments<typeof notificationSetup>,
+  shell: Shell,
+): Promise<undefined> {
+  const destination = parseDestination(options);
+  const queueUrl = options['queue-url'];
+  const client = queueUrl === undefined ? undefined : await createQueueClient(queueUrl, options, shell);
+  try {
+    await withSeller(options, shell, {}, async (seller, profile) => {
+      const policy =
+        queueUrl === undefined
+          ? ''
+          : `\nThe policy of ${queueUrl} is updated if it does not allow Amazon to send messages.`;
+      const target = options['queue-arn'] ?? options['event-bus'];
+      await confirm(`Subscribe ${target} to ${args.types.join(', ')} for ${profile.label}.${policy}`, options, shell);
+      const setup = await setUpNotifications({
+        seller: seller as never,
+        types: args.types,
+        ...destination,
+        ...(options.name !== undefined && { name: options.name }),
+        ...(client !== undefined && queueUrl !== undefined && { queue: { client, queueUrl } }),
+      });
+      const { undo, ...facts } = setup;
+      if (options.json) return printValue(facts, shell);
+      await printRows(facts.subscriptions, shell, options);
+      shell.stderr.write(`Destination ${facts.destinationId}${facts.destinationCreated ? ' (created)' : ''}.\n`);
+      if (facts.encryptionKey !== undefined) {
+        shell.stderr.write(
+          `The queue is encrypted with ${facts.encryptionKey}. The policy of this key must allow Amazon to use it.\n`,
+        );
+      }
+    });
+  } finally {
+    client?.destroy();
+  }
+}
+
+/** Reads the queue or the event bus from the options. */
+function parseDestination(options: Options) {
+  const [queueArn, bus] = [options['queue-arn'], options['event-bus']];
+  if ((queueArn === undefined) === (bus === undefined)) {
+    throw usageError(
+      'OPTION_VALUE',
+      'The destination is missing or ambiguous.',
+      'Give either --queue-arn or --event-bus.',
+    );
+  }
+  if (queueArn !== undefined) return { queueArn };
+  const [, region, accountId] = /^([\w-]+)\/(\d+)$/.exec(bus ?? '') ?? [];
+  if (region !== undefined && accountId !== undefined) return { eventBridge: { region, accountId } };
+  throw usageError(
+    'OPTION_VALUE',
+    `Invalid value for --event-bus: ${bus}.`,
+    'Write REGION/ACCOUNT, such as eu-west-1/123456789012.',
+  );
+}

@@ -1,0 +1,83 @@
+import { listVersions, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
+import { listEndpointRoles } from '@supercargo/catalogue/roles';
+import { findOperation } from '../calls/find-operation.ts';
+import { formatExampleCommand } from '../calls/format-example-command.ts';
+import { formatRateLimit } from '../calls/format-rate-limit.ts';
+import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { operationShow } from '../definitions/operations.ts';
+import { colorize } from '../output/colorize.ts';
+import { printValue } from '../output/print-value.ts';
+import { buildTableLayout, formatTableRow } from '../output/table.ts';
+import type { Shell } from '../shell/shell.ts';
+
+/** Prints the description of one operation. */
+export async function run({ args, options }: ParsedArguments<typeof operationShow>, shell: Shell): Promise<undefined> {
+  const entry = findOperation(args.operation, options.version);
+  const descriptor = await loadOperation(entry);
+  const roles = listEndpointRoles(entry.endpoint);
+  if (options.json) {
+    const schemas =
+      descriptor.body === null ? {} : { bodySchema: (await loadSchemas(entry)).definitions[descriptor.body.schema] };
+    return printValue({ ...descriptor, roles, versions: listVersions(entry.endpoint), ...schemas }, shell);
+  }
+  const { stdout } = shell;
+  const title = colorize('bold', `${descriptor.endpoint}.${descriptor.operation} ${descriptor.version}`, stdout);
+  stdout.write(`${title}\n${descriptor.summary}\n\n  ${descriptor.method} ${descriptor.path}\n\n`);
+  stdout.write(`${formatFacts(buildFacts(descriptor, roles))}\n`);
+  const parameters = toParameterRows(descriptor);
+  if (parameters.length > 0)
+    stdout.write(`\n${colorize('bold', 'Parameters', stdout)}\n${formatParameters(parameters, stdout.columns)}\n`);
+  stdout.write(`\n${colorize('bold', 'Example', stdout)}\n  ${formatExampleCommand(descriptor)}\n`);
+}
+
+function buildFacts(descriptor: OperationDescriptor, roles: readonly string[]): readonly (readonly [string, string])[] {
+  const { endpoint, deprecated, restricted, paging, grantlessScope, effect, onDuplicate } = descriptor;
+  return [
+    ['versions', (listVersions(endpoint) ?? []).join(', ')],
+    ['rate limit', formatRateLimit(descriptor)],
+    ['roles', roles.length === 0 ? 'none known' : `one of ${roles.join(', ')}`],
+    ['effect', effect === 'read' ? 'read' : `${effect}; a duplicate is ${onDuplicate}`],
+    ...(restricted === null ? [] : [['personal data', describeRestrictedData(restricted.dataElements)] as const]),
+    ...(paging === null ? [] : [['pages', `by ${paging.style}; lists: ${paging.items.join(', ')}`] as const]),
+    ...(grantlessScope === null ? [] : [['grantless', `scope ${grantlessScope}`] as const]),
+    ...(deprecated === null ? [] : [['deprecated', describeDeprecation(deprecated)] as const]),
+  ];
+}
+
+function describeRestrictedData(elements: readonly string[]): string {
+  return `requires a restricted data token${elements.length === 0 ? '' : `: ${elements.join(', ')}`}`;
+}
+
+function describeDeprecation({ removal, successor }: NonNullable<OperationDescriptor['deprecated']>): string {
+  return [removal === null ? 'date of removal unknown' : `removal on ${removal}`, successor && `use ${successor}`]
+    .filter((part) => part)
+    .join('; ');
+}
+
+function formatFacts(facts: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...facts.map(([name]) => name.length));
+  return facts.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n');
+}
+
+function toParameterRows({ parameters, body }: OperationDescriptor) {
+  const rows = parameters.map(({ name, in: place, required, schema }) => ({
+    name,
+    in: place,
+    required: required ? 'required' : '',
+    type: schema.type === 'array' ? `list of ${schema.items?.type ?? 'any'}` : (schema.format ?? schema.type ?? ''),
+    values: schema.enum?.join(', ') ?? '',
+  }));
+  const bodyRow = {
+    name: body?.schema,
+    in: 'body',
+    required: body?.required ? 'required' : '',
+    type: 'JSON',
+    values: '',
+  };
+  return body === null ? rows : [...rows, bodyRow];
+}
+
+function formatParameters(rows: ReturnType<typeof toParameterRows>, columns: number | undefined): string {
+  const layout = buildTableLayout(rows, ['name', 'in', 'required', 'type', 'values'], (columns ?? 100_000) - 2);
+  return rows.map((row) => `  ${formatTableRow(row, layout)}`).join('\n');
+}

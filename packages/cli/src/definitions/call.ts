@@ -1,0 +1,52 @@
+import { defineCommand } from '../command-line/command-spec.ts';
+import { confirmOptions, formatOptions, profileOptions, quietOption } from './shared-options.ts';
+
+export const call = defineCommand({
+  name: 'call',
+  summary: 'Call any SP-API operation and print the result',
+  details: `Write a value as NAME=TEXT, or as NAME:=JSON. Separate the values of a list by commas, or repeat the option.
+{{marketplaceId}} and {{sellerId}} in values and in the body are replaced by the IDs of the profile. If the operation requires
+a marketplace and you give none, the home marketplace of the profile is used. Operations that change something ask for
+confirmation.`,
+  args: {
+    operation: {
+      description: 'ENDPOINT.OPERATION, such as orders.getOrders',
+      required: true,
+      completions: 'operation',
+    },
+  },
+  options: {
+    path: { kind: 'text', placeholder: 'NAME=TEXT', description: 'Path parameter', repeatable: true },
+    query: { kind: 'text', placeholder: 'NAME=TEXT', description: 'Query parameter', repeatable: true },
+    header: { kind: 'text', placeholder: 'NAME=TEXT', description: 'Request header', repeatable: true },
+    body: { kind: 'text', placeholder: '@FILE|-|JSON', description: 'Request body: a file, stdin or JSON' },
+    version: { kind: 'text', placeholder: 'VERSION', description: 'Version of the endpoint (default: latest)' },
+    'restricted-data': { kind: 'flag', description: 'Request personal data, with a restricted data token' },
+    'all-pages': { kind: 'flag', description: 'Fetch all pages and print their items' },
+    list: {
+      kind: 'text',
+      placeholder: 'NAME',
+      description: 'With --all-pages: the list to print, if the operation returns several',
+    },
+    table: { kind: 'flag', description: 'Print the items as a table' },
+    columns: {
+      kind: 'text',
+      placeholder: 'A,B',
+      description: 'With --table: columns to show; A.B is a nested field',
+    },
+    raw: { kind: 'flag', description: 'Print status, headers and body unmodified, errors included' },
+    'dry-run': { kind: 'flag', description: 'Print the request and a curl command; send nothing' },
+    'skip-validation': { kind: 'flag', description: 'Send the request even if it does not match the model' },
+    ...formatOptions,
+    ...profileOptions,
+    ...confirmOptions,
+    ...quietOption,
+  },
+  examples: [
+    ['call sellers.getMarketplaceParticipations', 'list the marketplaces of the seller'],
+    ['call orders.getOrders --query CreatedAfter=2026-01-01T00:00:00Z --all-pages --table', 'orders as a table'],
+    ['call listingsItems.getListingsItem --path sellerId={{sellerId}} --path sku=LAMP-001', 'one listing'],
+    ['call feeds.createFeed --body @feed.json --dry-run', 'print the request without sending it'],
+    ['call orders.getOrders --sandbox --query CreatedAfter=2026-01-01T00:00:00Z', 'without a profile'],
+  ],
+});

@@ -1,0 +1,13 @@
+/** Options that resume a run that was stopped. */
+export const resumeOptions = {
+  resume: {
+    kind: 'text',
+    placeholder: 'RUN',
+    description: 'Name of the stopped run to resume, or last for the latest one',
+  },
+  found: {
+    kind: 'text',
+    placeholder: 'ID',
+    description: 'With --resume, if it is unknown whether Amazon created it: its ID, or none to create a new one',
+  },
+} as const;

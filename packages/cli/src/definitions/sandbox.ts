@@ -1,0 +1,161 @@
+import { defineCommand } from '../command-line/command-spec.ts';
+import { jsonOption } from './shared-options.ts';
+
+const urlOption = {
+  url: {
+    kind: 'text',
+    placeholder: 'URL',
+    description: 'URL of the sandbox (default: SUPERCARGO_SANDBOX_URL, then http://127.0.0.1:8720)',
+  },
+} as const;
+
+export const sandboxStart = defineCommand({
+  name: 'sandbox start',
+  summary: 'Start a local SP-API sandbox; Ctrl-C stops it',
+  details: `Listens on 127.0.0.1. If SUPERCARGO_SANDBOX_URL contains its URL, commands with --sandbox use it. login --sandbox saves a profile
+for it.`,
+  args: {},
+  options: {
+    port: {
+      kind: 'number',
+      placeholder: 'N',
+      description: 'Port (default: 8720); 0: any free port',
+      min: 0,
+      max: 65_535,
+    },
+    'queue-port': {
+      kind: 'number',
+      placeholder: 'N',
+      description: 'Also serve an SQS-compatible API on this port; 0: any free port',
+      min: 0,
+      max: 65_535,
+    },
+    seed: {
+      kind: 'text',
+      placeholder: 'TEXT',
+      description: 'Seed of the test data: the same seed generates the same data',
+    },
+    sellers: {
+      kind: 'number',
+      placeholder: 'N',
+      description: 'Number of test sellers (default: 1)',
+      min: 1,
+      max: 10_000,
+    },
+    orders: {
+      kind: 'number',
+      placeholder: 'N',
+      description: 'Orders per test seller (default: 250)',
+      min: 0,
+      max: 1_000_000,
+    },
+    listings: {
+      kind: 'number',
+      placeholder: 'N',
+      description: 'Listings per test seller (default: 160)',
+      min: 0,
+      max: 1_000_000,
+    },
+    data: { kind: 'text', placeholder: 'FOLDER', description: 'Folder that keeps the state between restarts' },
+    unthrottled: { kind: 'flag', description: 'Do not enforce quotas' },
+    ...jsonOption,
+  },
+  examples: [
+    ['sandbox start', 'prints its URL and how to use it'],
+    ['sandbox start --port 0 --orders 5000 --json', 'for a script'],
+  ],
+});
+
+export const sandboxReset = defineCommand({
+  name: 'sandbox reset',
+  summary: 'Reset a running sandbox to its initial state',
+  args: {},
+  options: {
+    seller: { kind: 'text', placeholder: 'ID', description: 'Reset only the data of this test seller' },
+    ...urlOption,
+  },
+  examples: [['sandbox reset', 'data, clock, fault rules and request log']],
+});
+
+export const sandboxClock = defineCommand({
+  name: 'sandbox clock',
+  summary: 'Show or change the virtual clock of a running sandbox',
+  args: {},
+  options: {
+    advance: {
+      kind: 'text',
+      placeholder: 'DURATION',
+      description: 'Advance the clock, such as by 90s, 15m, 2h or 7d',
+    },
+    set: { kind: 'text', placeholder: 'TIME', description: 'Set the clock to a time, ISO 8601' },
+    speed: {
+      kind: 'number',
+      placeholder: 'N',
+      description: 'Run the clock N times as fast as real time',
+      min: 1,
+      max: 1_000_000,
+    },
+    freeze: { kind: 'flag', description: 'Stop the clock' },
+    unfreeze: { kind: 'flag', description: 'Start the clock again' },
+    ...urlOption,
+    ...jsonOption,
+  },
+  examples: [
+    ['sandbox clock', 'prints the time of the sandbox'],
+    ['sandbox clock --advance 7d', 'a week later'],
+  ],
+});
+
+export const sandboxFault = defineCommand({
+  name: 'sandbox fault',
+  summary: 'Inject faults into a running sandbox; without FAULT, list the fault rules',
+  args: {
+    fault: {
+      description: 'Fault to inject',
+      required: false,
+      choices: [
+        'throttle',
+        'error',
+        'latency',
+        'reset',
+        'stall',
+        'trickle',
+        'broken-json',
+        'unknown-enum',
+        'missing-field',
+        'expired-token',
+        'expired-address',
+        'truncated-gzip',
+        'wrong-charset',
+      ],
+    },
+  },
+  options: {
+    operation: {
+      kind: 'text',
+      placeholder: 'PATTERN',
+      description: 'Only requests of matching operations, such as orders/* (default: all)',
+    },
+    times: {
+      kind: 'number',
+      placeholder: 'N',
+      description: 'Inject the fault at most N times (default: until removed)',
+      min: 1,
+      max: 1_000_000,
+    },
+    set: {
+      kind: 'text',
+      placeholder: 'NAME=TEXT',
+      description: 'Setting of the fault, such as status=503 or seconds=5',
+      repeatable: true,
+    },
+    remove: { kind: 'text', placeholder: 'ID', description: 'ID of the fault rule to remove, or all' },
+    ...urlOption,
+    ...jsonOption,
+  },
+  examples: [
+    ['sandbox fault throttle --operation orders/* --times 3', 'throttles three requests'],
+    ['sandbox fault error --set status=503', 'fails every request until the rule is removed'],
+    ['sandbox fault --remove all', 'removes all fault rules'],
+  ],
+});

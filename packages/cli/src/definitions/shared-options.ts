@@ -1,0 +1,36 @@
+/** Selects the seller that a command works for. */
+export const profileOptions = {
+  profile: {
+    kind: 'text',
+    placeholder: 'NAME',
+    description: 'Profile to use (default: SUPERCARGO_PROFILE, then the current profile)',
+  },
+  sandbox: {
+    kind: 'flag',
+    description: 'Use the sandbox at SUPERCARGO_SANDBOX_URL, or start a temporary one',
+  },
+} as const;
+
+/** The output formats of a list. */
+export const formatOptions = {
+  json: { kind: 'flag', description: 'Print the results as one JSON value' },
+  ndjson: { kind: 'flag', description: 'Print the results as newline-delimited JSON' },
+} as const;
+
+/** The output format of a single value. */
+export const jsonOption = { json: formatOptions.json } as const;
+
+export const quietOption = { quiet: { kind: 'flag', description: 'Do not print progress messages' } } as const;
+
+/** For commands that ask for confirmation before they change something. */
+export const confirmOptions = { yes: { kind: 'flag', description: 'Do not ask for confirmation' } } as const;
+
+export const marketplaceOption = {
+  marketplace: {
+    kind: 'text',
+    placeholder: 'ID',
+    description: 'Marketplace ID or country code (default: the home marketplace of the profile)',
+    repeatable: true,
+    completions: 'marketplace',
+  },
+} as const;

@@ -1,0 +1,21 @@
+import type { Profile } from '../profiles/profile.ts';
+import { createSeller } from '../seller/create-seller.ts';
+import { toResolvedProfile } from '../seller/resolve-profile.ts';
+import type { Shell } from '../shell/shell.ts';
+
+interface Participation {
+  readonly marketplace?: { readonly id?: string; readonly name?: string };
+  readonly participation?: { readonly isParticipating?: boolean };
+}
+
+/** Fetches the marketplaces that the seller participates in. Throws if the credentials do not work. */
+export async function fetchMarketplaceIds(profile: Profile, shell: Shell): Promise<readonly string[]> {
+  const seller = createSeller(toResolvedProfile(profile), shell);
+  const participations = await seller.callAPI<readonly Participation[]>({
+    operation: 'sellers.getMarketplaceParticipations',
+    options: { signal: shell.signal },
+  } as never);
+  return participations.flatMap(({ marketplace, participation }) =>
+    participation?.isParticipating === false ? [] : (marketplace?.id ?? []),
+  );
+}

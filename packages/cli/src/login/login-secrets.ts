@@ -1,0 +1,60 @@
+import { readJson } from '../calls/read-input.ts';
+import { usageError } from '../errors/command-error.ts';
+import { prompt, promptSecret } from '../prompt/prompt.ts';
+import type { Shell } from '../shell/shell.ts';
+
+/** The secrets that are known without a prompt. */
+export interface LoginSecrets {
+  readonly clientSecret: string | undefined;
+  readonly refreshToken: string | undefined;
+}
+
+const alternative = 'Give them with --secrets, or in SELLING_PARTNER_APP_CLIENT_SECRET and SUPERCARGO_REFRESH_TOKEN.';
+
+/** Reads the secrets from --secrets, or else from the environment. */
+export async function readSecrets(option: string | undefined, shell: Shell): Promise<LoginSecrets> {
+  const { SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret, SUPERCARGO_REFRESH_TOKEN: refreshToken } = shell.env;
+  if (option === undefined) return { clientSecret, refreshToken };
+  if (option !== '-' && !option.startsWith('@')) {
+    throw usageError(
+      'OPTION_VALUE',
+      '--secrets does not take the secrets themselves.',
+      'Write --secrets @FILE, or --secrets - for stdin.',
+    );
+  }
+  const json = await readJson('--secrets', option, shell);
+  const member = (name: string) => {
+    const value = typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+    if (value === undefined || typeof value === 'string') return value;
+    throw usageError(
+      'VALUE_INVALID',
+      `${name} in --secrets is not a string.`,
+      'Write {"clientSecret": "…", "refreshToken": "…"}.',
+    );
+  };
+  return { clientSecret: member('clientSecret'), refreshToken: member('refreshToken') };
+}
+
+export async function resolveClientId(option: string | undefined, shell: Shell): Promise<string> {
+  const clientId = option ?? shell.env.SELLING_PARTNER_APP_CLIENT_ID;
+  return (
+    clientId ?? checkNotEmpty(await prompt('Client ID of the application: ', shell, 'Add --client-id ID.'), 'client ID')
+  );
+}
+
+export async function resolveClientSecret({ clientSecret }: LoginSecrets, shell: Shell): Promise<string> {
+  return (
+    clientSecret ?? checkNotEmpty(await promptSecret('Client secret (hidden): ', shell, alternative), 'client secret')
+  );
+}
+
+export async function resolveRefreshToken({ refreshToken }: LoginSecrets, shell: Shell): Promise<string> {
+  return (
+    refreshToken ?? checkNotEmpty(await promptSecret('Refresh token (hidden): ', shell, alternative), 'refresh token')
+  );
+}
+
+function checkNotEmpty(value: string, name: string): string {
+  if (value !== '') return value;
+  throw usageError('ARGUMENT_MISSING', `The ${name} is empty.`, 'Run login again and enter it.');
+}

@@ -1,0 +1,79 @@
+import { loadOperation, type OperationDescriptor, type ParameterDescriptor } from '@supercargo/catalogue';
+import { fillPlaceholders } from '../../calls/fill-placeholders.ts';
+import { findOperation } from '../../calls/find-operation.ts';
+import type { PreparedCall } from '../../calls/prepare-call.ts';
+import { usageError } from '../../errors/command-error.ts';
+import type { ToolDependencies } from '../tool-dependencies.ts';
+
+/** A call as the assistant requests it. */
+export interface RequestedCall {
+  readonly operation: string;
+  readonly version?: string | undefined;
+  readonly path?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: unknown;
+  readonly restrictedData?: boolean | readonly string[] | undefined;
+}
+
+/** Checks a requested call and prepares it for this profile. Sends nothing. */
+export async function prepareRequestedCall(
+  requested: RequestedCall,
+  { profile, permissions }: ToolDependencies,
+): Promise<PreparedCall> {
+  const descriptor = await loadOperation(findOperation(requested.operation, requested.version));
+  checkPermissions(requested, descriptor, permissions);
+  for (const place of ['path', 'query', 'headers'] as const) checkNames(place, requested[place] ?? {}, descriptor);
+  const { path = {}, query = {}, headers, body, restrictedData } = requested;
+  const parameters = {
+    operation: `${descriptor.endpoint}.${descriptor.operation}`,
+    path,
+    query,
+    ...(body !== undefined && { body }),
+    ...(headers !== undefined && { headers }),
+    ...(restrictedData !== undefined && restrictedData !== false && { restrictedData: restrictedData as true }),
+  };
+  const options = { version: descriptor.version };
+  return {
+    descriptor,
+    parameters: fillPlaceholders(parameters, profile),
+    options,
+    isValidated: true,
+    defaultNotice: undefined,
+  };
+}
+
+function checkPermissions(
+  requested: RequestedCall,
+  descriptor: OperationDescriptor,
+  permissions: ToolDependencies['permissions'],
+): void {
+  if (descriptor.effect !== 'read' && !permissions.allowWrites) {
+    throw usageError(
+      'READ_ONLY',
+      `This server is read-only, and the operation changes data: ${descriptor.summary}.`,
+      'The user can start the server with --allow-writes.',
+    );
+  }
+  if (requestsRestrictedData(requested, descriptor) && !permissions.showPersonalData) {
+    throw usageError(
+      'PERSONAL_DATA_OFF',
+      'This server does not request restricted data.',
+      'The user can start the server with --personal-data.',
+    );
+  }
+}
+
+function requestsRestrictedData({ restrictedData }: RequestedCall, { operation }: OperationDescriptor): boolean {
+  return (restrictedData !== undefined && restrictedData !== false) || operation === 'createRestrictedDataToken';
+}
+
+const places = { path: 'path', query: 'query', headers: 'header' } as const;
+
+function checkNames(place: keyof typeof places, given: object, { parameters }: OperationDescriptor): void {
+  const known = parameters.filter((one: ParameterDescriptor) => one.in === places[place]).map(({ name }) => name);
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const allowed = known.length === 0 ? 'It has no such parameters.' : `Allowed: ${known.join(', ')}.`;
+  throw usageError('PARAMETER_UNKNOWN', `The operation has no ${place} parameter ${JSON.stringify(unknown)}.`, allowed);
+}

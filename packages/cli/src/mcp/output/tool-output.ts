@@ -1,0 +1,9 @@
+/** The output of a tool. It separates our own words from texts that strangers wrote. */
+export interface ToolOutput {
+  /** A message for the assistant, without texts that strangers wrote. */
+  readonly text: string;
+  /** IDs, cursors, counts and catalogue entries, which are returned as JSON. */
+  readonly metadata?: unknown;
+  /** A value or text from Amazon, which is delimited as data. */
+  readonly data?: unknown;
+}

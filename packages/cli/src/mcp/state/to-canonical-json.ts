@@ -1,0 +1,12 @@
+/** Serializes a value to JSON with sorted members, so that equal values give equal texts. */
+export function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) => (isObject(member) ? sortMembers(member) : member));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sortMembers(value: object): object {
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

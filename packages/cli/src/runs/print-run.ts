@@ -1,0 +1,54 @@
+import type { SavedDocument } from 'supercargo';
+import { formatBytes } from '../output/format-amounts.ts';
+import { printRows } from '../output/print-rows.ts';
+import { printValue } from '../output/print-value.ts';
+import type { StatusLine } from '../output/status-line.ts';
+import type { Shell } from '../shell/shell.ts';
+
+interface OutputOptions {
+  readonly json: boolean;
+  readonly ndjson: boolean;
+  readonly columns: string | undefined;
+  readonly rows: number | undefined;
+}
+
+const maxTerminalRows = 20;
+
+/** Prints the rows of a run. In a terminal it prints only the first ones by default. */
+export async function printRunRows(rows: AsyncIterable<unknown>, options: OutputOptions, shell: Shell): Promise<void> {
+  const { json, ndjson, columns } = options;
+  const isTable = !json && !ndjson;
+  const maxRows = options.rows ?? (isTable && shell.stdout.isTTY ? maxTerminalRows : Number.POSITIVE_INFINITY);
+  const cut = { isCut: false };
+  const format = { json, ndjson, ...(columns !== undefined && { columns: columns.split(',') }) };
+  await printRows(takeRows(rows, maxRows, cut), shell, format);
+  if (cut.isCut) shell.stderr.write(`There are more rows. --rows N prints more, --out FILE saves all.\n`);
+}
+
+async function* takeRows(
+  rows: AsyncIterable<unknown>,
+  maxRows: number,
+  cut: { isCut: boolean },
+): AsyncGenerator<unknown> {
+  let count = 0;
+  for await (const row of rows) {
+    cut.isCut = count === maxRows;
+    if (cut.isCut) return;
+    yield row;
+    count += 1;
+  }
+}
+
+/** Waits until a file is saved and prints its name and size. */
+export async function printSavedFile(
+  saving: Promise<SavedDocument>,
+  facts: Readonly<Record<string, unknown>>,
+  { json, ndjson }: { readonly json: boolean; readonly ndjson: boolean },
+  shell: Shell,
+  status: StatusLine,
+): Promise<void> {
+  const { file, bytes } = await saving;
+  status.end();
+  if (json || ndjson) await printValue({ ...facts, file, bytes }, shell, { ndjson });
+  else shell.stdout.write(`Saved to ${file}, ${formatBytes(bytes)}.\n`);
+}

@@ -1,0 +1,98 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '../errors/command-error.ts';
+import { formatSuggestion } from '../suggestions.ts';
+
+/** The kinds of runs. */
+export type RunKind = 'report' | 'feed' | 'query';
+
+interface SavedRun {
+  /** The key of the profile. The name is that of 0.1.0. */
+  readonly account: string;
+  readonly run: unknown;
+}
+
+/** Stores unfinished runs, one file each. The files contain no secrets. */
+export class RunStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Reserves the next free name, such as `report-3`. */
+  async reserveName(kind: RunKind): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    for (let number = 1; ; number += 1) {
+      const name = `${kind}-${number}`;
+      const isFree = await writeFile(this.#getPath(name), '', { flag: 'wx', mode: 0o600 }).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
+      if (isFree) return name;
+    }
+  }
+
+  /** Saves the state of a run. */
+  async save(name: string, profileKey: string, run: unknown): Promise<void> {
+    const draft = `${this.#getPath(name)}.${process.pid}`;
+    await writeFile(draft, JSON.stringify({ account: profileKey, run } satisfies SavedRun), { mode: 0o600 });
+    await rename(draft, this.#getPath(name));
+  }
+
+  async delete(name: string): Promise<void> {
+    await rm(this.#getPath(name), { force: true });
+  }
+
+  /** Loads a run by its name, or with `last` the one saved last. Throws if it belongs to another profile. */
+  async load(
+    kind: RunKind,
+    given: string,
+    profileKey: string,
+  ): Promise<{ readonly name: string; readonly run: unknown }> {
+    const names = await this.#listNames(kind);
+    const name = given === 'last' ? names[0] : given;
+    if (name === undefined || !names.includes(name)) {
+      const message =
+        given === 'last'
+          ? `Nothing to resume: there is no saved ${kind} run.`
+          : `Unknown run: ${given}.${formatSuggestion(given, names)}`;
+      const action = names.length === 0 ? undefined : `Give one of ${names.join(', ')}.`;
+      throw new CommandError('RUN_UNKNOWN', message, action);
+    }
+    const saved = await this.#parse(name);
+    if (saved.account === profileKey) return { name, run: saved.run };
+    throw new CommandError(
+      'RUN_OF_OTHER_PROFILE',
+      `${name} belongs to another profile: ${saved.account}.`,
+      'Select that profile with --profile or --sandbox.',
+    );
+  }
+
+  async #parse(name: string): Promise<SavedRun> {
+    try {
+      return JSON.parse(await readFile(this.#getPath(name), 'utf8')) as SavedRun;
+    } catch {
+      const action = `Check at Amazon whether it was created, then delete the file.`;
+      throw new CommandError('RUN_UNREADABLE', `${this.#getPath(name)} is not a saved run.`, action);
+    }
+  }
+
+  /** The names of the saved runs of one kind, last saved first. */
+  async #listNames(kind: RunKind): Promise<readonly string[]> {
+    const files = await readdir(this.#folder).catch(() => []);
+    const own = files.filter((file) => new RegExp(`^${kind}-\\d+\\.json$`).test(file));
+    const dated = await Promise.all(own.map(async (file) => ({ file, ...(await stat(join(this.#folder, file))) })));
+    return dated
+      .filter(({ size }) => size > 0)
+      .sort((a, b) => b.mtimeMs - a.mtimeMs)
+      .map(({ file }) => file.slice(0, -'.json'.length));
+  }
+
+  #getPath(name: string): string {
+    return join(this.#folder, `${name}.json`);
+  }
+}

@@ -1,0 +1,43 @@
+import { CommandError, usageError } from '../errors/command-error.ts';
+import type { Shell } from '../shell/shell.ts';
+
+/** The default URL of a sandbox. */
+export const defaultSandboxUrl = 'http://127.0.0.1:8720';
+
+/** The URL from the option or the environment. */
+export function resolveSandboxUrl({ url }: { readonly url: string | undefined }, { env }: Pick<Shell, 'env'>): string {
+  if (url !== undefined) return checkUrl('--url', url);
+  return checkUrl('SUPERCARGO_SANDBOX_URL', env.SUPERCARGO_SANDBOX_URL || defaultSandboxUrl);
+}
+
+function checkUrl(name: string, given: string): string {
+  if (URL.canParse(given)) return given;
+  throw usageError(
+    'OPTION_VALUE',
+    `Invalid value for ${name}: ${given}.`,
+    `Give a complete URL, such as ${defaultSandboxUrl}.`,
+  );
+}
+
+/** Sends a request to the control API of a running sandbox. Throws if it responds with an error. */
+export async function callControlApi<Result>(
+  url: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Result> {
+  const response = await fetch(new URL(`/_sandbox/${path}`, url), {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch(() => {
+    const action = 'Start one with supercargo sandbox start, or give its URL with --url.';
+    throw new CommandError('SANDBOX_UNREACHABLE', `No sandbox responds at ${url}.`, action);
+  });
+  const json = (await response.json().catch(() => ({}))) as Result & { readonly error?: { readonly message?: string } };
+  if (response.ok) return json;
+  throw new CommandError(
+    'SANDBOX_ERROR',
+    json.error?.message ?? `The sandbox responded with status ${response.status}.`,
+    'Correct the option that the message names.',
+  );
+}

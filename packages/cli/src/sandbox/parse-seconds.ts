@@ -1,0 +1,14 @@
+import { usageError } from '../errors/command-error.ts';
+
+const secondsByUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** Parses a duration such as `90s`, `15m`, `2h` or `7d` to seconds. */
+export function parseSeconds(option: string, given: string): number {
+  const match = /^(\d+(?:\.\d+)?)([smhd])$/.exec(given);
+  if (match !== null) return Number(match[1]) * (secondsByUnit[match[2] ?? ''] ?? 0);
+  throw usageError(
+    'OPTION_VALUE',
+    `--${option}: ${given} is not a valid duration.`,
+    'Give a number with s, m, h or d, such as 90s or 7d.',
+  );
+}

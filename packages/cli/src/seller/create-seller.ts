@@ -1,0 +1,37 @@
+import { type ClientEvent, SellingPartner, type Transport } from 'supercargo';
+import type { Shell } from '../shell/shell.ts';
+import type { ResolvedProfile } from './resolved-profile.ts';
+
+export interface SellerOptions {
+  /** Validate requests against the model of their operation before they are sent. */
+  readonly validateRequests?: boolean;
+  /** Use Amazon's static sandbox, which some operations require. */
+  readonly useStaticSandbox?: boolean;
+  readonly observer?: (event: ClientEvent) => void;
+  readonly transport?: Transport;
+}
+
+/** A client for the profile. Its warnings are printed to stderr. */
+export function createSeller(profile: ResolvedProfile, shell: Shell, options: SellerOptions = {}): SellingPartner {
+  const warn = (text: unknown) => void shell.stderr.write(`${String(text)}\n`);
+  const config = {
+    region: profile.region,
+    refresh_token: profile.secrets.refreshToken,
+    endpoints_versions: 'latest',
+    credentials: {
+      SELLING_PARTNER_APP_CLIENT_ID: profile.clientId,
+      SELLING_PARTNER_APP_CLIENT_SECRET: profile.secrets.clientSecret,
+    },
+    options: {
+      baseUrl: profile.baseUrl,
+      authUrl: profile.authUrl,
+      use_sandbox: options.useStaticSandbox ?? false,
+      validateRequests: options.validateRequests ?? false,
+      observer: options.observer,
+      logger: { debug: () => {}, info: () => {}, warn, error: warn },
+    },
+  } as const;
+  const ports = options.transport === undefined ? {} : { transport: options.transport };
+  // The operation is a text here, so the types of single versions do not apply.
+  return new SellingPartner(config as never, ports) as unknown as SellingPartner;
+}

@@ -1,0 +1,33 @@
+import type { ClientEvent, SellingPartner } from 'supercargo';
+import { toLongWait } from '../output/long-wait.ts';
+import { printNote } from '../output/print-note.ts';
+import { sanitizeLine } from '../output/sanitize.ts';
+import type { Shell } from '../shell/shell.ts';
+import { createSeller, type SellerOptions } from './create-seller.ts';
+import { resolveProfile } from './resolve-profile.ts';
+import type { ProfileOptions, ResolvedProfile } from './resolved-profile.ts';
+
+/**
+ * Runs `work` with a client for the selected profile, and closes the profile afterwards. Long waits are printed, unless `options`
+ * has an observer.
+ */
+export async function withSeller<Result>(
+  profileOptions: ProfileOptions & { readonly quiet?: boolean },
+  shell: Shell,
+  options: SellerOptions,
+  work: (seller: SellingPartner, profile: ResolvedProfile) => Promise<Result>,
+): Promise<Result> {
+  const profile = await resolveProfile(profileOptions, shell);
+  try {
+    const observer = (event: ClientEvent) => printLongWait(event, shell, { quiet: profileOptions.quiet ?? false });
+    return await work(createSeller(profile, shell, { observer, ...options }), profile);
+  } finally {
+    await profile.close();
+  }
+}
+
+function printLongWait(event: ClientEvent, shell: Shell, options: { readonly quiet: boolean }): void {
+  const now = shell.now();
+  const wait = toLongWait(event, now);
+  if (wait !== undefined) printNote(shell, options, sanitizeLine(wait.describe(now)));
+}

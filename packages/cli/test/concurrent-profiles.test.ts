@@ -1,0 +1,129 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ProfileStore } from '../src/profiles/profile-store.ts';
+
+const program = fileURLToPath(new URL('fixtures/save-profiles.ts', import.meta.url));
+const profile = {
+  name: 'acme',
+  region: 'eu',
+  clientId: 'client',
+  secrets: { clientSecret: 'secret', refreshToken: 'token' },
+} as const;
+
+let folder: string;
+let store: ProfileStore;
+let lock: string;
+let waited: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supercargo-profiles-'));
+  waited = 0;
+  const startedAt = Date.now();
+  const time = {
+    now: () => startedAt + waited,
+    wait: async (milliseconds: number) => {
+      waited += milliseconds;
+    },
+  };
+  store = new ProfileStore(folder, async () => undefined, time);
+  lock = `${store.file}.lock`;
+  return () => rmSync(folder, { recursive: true });
+});
+
+/** Starts a process that saves profiles once it reads from stdin. */
+async function startWriter(name: string, count: number | 'stay'): Promise<ChildProcessWithoutNullStreams> {
+  const process_ = spawn(process.execPath, ['--conditions=@supercargo/source', program, folder, name, String(count)]);
+  process_.stderr.pipe(process.stderr);
+  await once(process_.stdout, 'data');
+  return process_;
+}
+
+describe('profiles that two processes save at the same time', () => {
+  it('are all saved', async () => {
+    const both = await Promise.all([startWriter('a', 15), startWriter('b', 15)]);
+    const ends = both.map((one) => once(one, 'exit'));
+    for (const one of both) one.stdin.write('start\n');
+    expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
+    const { profiles } = await store.list();
+    expect(Object.keys(profiles)).toHaveLength(30);
+    expect(readdirSync(folder)).toEqual(['profiles.json']);
+  });
+
+  it('are all saved if one process is killed while it holds the lock', async () => {
+    await store.save(profile);
+    const killed = await startWriter('killed', 'stay');
+    const holding = once(killed.stdout, 'data');
+    killed.stdin.write('start\n');
+    await holding;
+    expect(JSON.parse(readFileSync(lock, 'utf8')).pid).toBe(killed.pid);
+    const end = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await end;
+    await store.save({ ...profile, name: 'later' });
+    expect(Object.keys((await store.list()).profiles)).toEqual(['acme', 'later']);
+    expect(readdirSync(folder)).toEqual(['profiles.json']);
+    expect(waited).toBe(0);
+  });
+
+  it('are all saved within one process', async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `acme-${at}`);
+    const patient = new ProfileStore(folder, async () => undefined);
+    await Promise.all(names.map((name) => patient.save({ ...profile, name })));
+    expect(Object.keys((await store.list()).profiles).sort()).toEqual(names.sort());
+  });
+});
+
+describe('a lock of the profiles file', () => {
+  const writeLock = (text: string, age: number) => {
+    writeFileSync(lock, text);
+    const time = (Date.now() - age) / 1_000;
+    utimesSync(lock, time, time);
+  };
+  const ours = JSON.stringify({ pid: process.pid, host: hostname(), id: '1' });
+
+  it('is waited for while its process runs; the error then names the process', async () => {
+    writeLock(ours, 0);
+    await expect(store.save(profile)).rejects.toMatchObject({
+      code: 'PROFILES_BUSY',
+      message: `The process ${process.pid} on ${hostname()} is changing the profiles.`,
+      action: expect.stringContaining(lock),
+    });
+    expect(waited).toBeGreaterThanOrEqual(30_000);
+    expect(readFileSync(lock, 'utf8')).toBe(ours);
+  });
+
+  it.each([
+    ['longer than a process needs it', ours, 601_000],
+    ['by a process that did not write its ID', '', 11_000],
+    ['by another machine long ago', JSON.stringify({ pid: 1, host: 'elsewhere.example' }), 601_000],
+  ])('is removed as stale if it was held %s', async (_, text, age) => {
+    writeLock(text, age);
+    await store.save(profile);
+    expect(readdirSync(folder)).toEqual(['profiles.json']);
+    expect(waited).toBe(0);
+  });
+
+  it('is not removed while it is new and belongs to another machine', async () => {
+    writeLock(JSON.stringify({ pid: 2 ** 30, host: 'elsewhere.example' }), 0);
+    await expect(store.setCurrent('acme')).rejects.toMatchObject({ code: 'PROFILES_BUSY' });
+  });
+
+  it('that was removed as stale makes the change start again', async () => {
+    const other = new ProfileStore(folder, async () => undefined);
+    let isFirst = true;
+    const slow = new ProfileStore(folder, async () => {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      rmSync(lock);
+      await other.save({ ...profile, name: 'quick' });
+      return undefined;
+    });
+    await slow.save({ ...profile, name: 'slow' });
+    expect(Object.keys((await store.list()).profiles)).toEqual(['quick', 'slow']);
+  });
+});

@@ -1,0 +1,98 @@
+import { array, assert, constantFrom, integer, option, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defineCommand } from '../src/command-line/command-spec.ts';
+import { parseArguments } from '../src/command-line/parse-arguments.ts';
+import { CommandError } from '../src/errors/command-error.ts';
+
+const spec = defineCommand({
+  name: 'try it',
+  summary: 'Tries',
+  args: {
+    first: { description: 'one', required: true },
+    rest: { description: 'others', required: false, variadic: true },
+  },
+  options: {
+    text: { kind: 'text', placeholder: 'T', description: 'a text' },
+    many: { kind: 'text', placeholder: 'T', description: 'texts', repeatable: true },
+    choice: { kind: 'text', placeholder: 'C', description: 'a choice', choices: ['red', 'green'] },
+    count: { kind: 'number', placeholder: 'N', description: 'a number', min: -5, max: 100 },
+    flag: { kind: 'flag', description: 'a flag' },
+  },
+  examples: [],
+});
+
+const word = string({ minLength: 1 }).filter((text) => !text.startsWith('-'));
+
+describe('parseArguments', () => {
+  it('returns arguments and options in any order', () => {
+    const written = record({
+      words: array(word, { minLength: 1, maxLength: 4 }),
+      text: option(string(), { nil: undefined }),
+      many: array(string(), { maxLength: 3 }),
+      choice: option(constantFrom('red', 'green'), { nil: undefined }),
+      count: option(integer({ min: -5, max: 100 }), { nil: undefined }),
+      flag: constantFrom(true, false),
+      at: integer({ min: 0, max: 4 }),
+    });
+    assert(
+      property(written, ({ words, text, many, choice, count, flag, at }) => {
+        const options = [
+          ...(text === undefined ? [] : [`--text=${text}`]),
+          ...many.map((one) => `--many=${one}`),
+          ...(choice === undefined ? [] : ['--choice', choice]),
+          ...(count === undefined ? [] : ['--count', String(count)]),
+          ...(flag ? ['--flag'] : []),
+        ];
+        const given = parseArguments(spec, [...words.slice(0, at), ...options, ...words.slice(at)]);
+        expect(given.args).toEqual({ first: words[0], rest: words.slice(1) });
+        expect(given.options).toEqual({ text, many, choice, count, flag });
+      }),
+    );
+  });
+
+  it('returns a result or throws a usage error for any words', () => {
+    const piece = constantFrom(
+      '--',
+      '-',
+      '--text',
+      '--text=',
+      '--count',
+      '--flag',
+      '--flag=1',
+      '-x',
+      '--no-flag',
+      'word',
+      '',
+      '--choice',
+    );
+    assert(
+      property(array(piece, { maxLength: 8 }), (line) => {
+        try {
+          parseArguments(spec, line);
+        } catch (error) {
+          expect(error).toBeInstanceOf(CommandError);
+          expect((error as CommandError).exitCode).toBe(2);
+        }
+      }),
+    );
+  });
+
+  it('treats words after a lone -- as arguments', () => {
+    expect(parseArguments(spec, ['--', '--flag']).args).toEqual({ first: '--flag', rest: [] });
+  });
+
+  it.each([
+    [['a', '--count', '101'], 'from -5 to 100'],
+    [['a', '--count', '1.5'], 'whole number'],
+    [['a', '--choice', 'gren'], 'red, green'],
+    [['a', '--text', 'x', '--text', 'y'], 'Give the option once'],
+    [[], 'try it --help'],
+  ])('throws an error with an action for %j', (line, action) => {
+    expect(() => parseArguments(spec, line)).toThrow(CommandError);
+    try {
+      parseArguments(spec, line);
+    } catch (error) {
+      expect((error as CommandError).action).toContain(action);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseValues } from '../src/calls/parse-values.ts';
+
+const parameters = [
+  { name: 'ids', in: 'query', required: false, schema: { type: 'array', items: { type: 'string' } } },
+  { name: 'size', in: 'query', required: false, schema: { type: 'integer' } },
+  { name: 'wide', in: 'query', required: false, schema: { type: 'boolean' } },
+  { name: 'sku', in: 'query', required: false, schema: { type: 'string' } },
+] as const;
+const read = (...given: string[]) => parseValues('query', given, parameters);
+
+describe('parseValues', () => {
+  it('converts texts to the types of the parameters', () => {
+    expect(read('ids=A,B', 'size=5', 'wide=true', 'sku=007')).toEqual({
+      ids: ['A', 'B'],
+      size: 5,
+      wide: true,
+      sku: '007',
+    });
+  });
+
+  it('accepts the items of a list one by one, then with commas', () => {
+    expect(read('ids=A,1', 'ids=B')).toEqual({ ids: ['A,1', 'B'] });
+    expect(read('ids:=["A,1"]')).toEqual({ ids: ['A,1'] });
+  });
+
+  it('keeps a text that does not look like its type', () => {
+    expect(read('size=many')).toEqual({ size: 'many' });
+  });
+
+  it('keeps every character after the first equals sign', () => {
+    assert(
+      property(string(), (text) => {
+        expect(read(`sku=${text}`)).toEqual({ sku: text });
+      }),
+    );
+  });
+
+  it.each([[['sku']], [['=x']], [['sku=a', 'sku=b']], [['sku:={']]])('throws for %j', (given) => {
+    expect(() => read(...given)).toThrow(/--query/);
+  });
+});

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { runCommandLine } from '../../src/run-command-line.ts';
+import type { OutputStream } from '../../src/shell/shell.ts';
+
+/** The output and the exit code of a command. */
+export interface CommandOutput {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command in this process, without a terminal, with a configuration folder. It is stopped when `stopsAt` returns true for its output. */
+export async function runInProcess(
+  folder: string,
+  args: readonly string[],
+  stopsAt?: (text: string) => boolean,
+): Promise<CommandOutput> {
+  const controller = new AbortController();
+  const output = { stdout: '', stderr: '' };
+  const createStream = (name: 'stdout' | 'stderr'): OutputStream => ({
+    write: (text) => {
+      output[name] += text;
+      if (stopsAt?.(output[name])) controller.abort();
+      return true;
+    },
+    once: () => {},
+    off: () => {},
+  });
+  const code = await runCommandLine(args, {
+    stdout: createStream('stdout'),
+    stderr: createStream('stderr'),
+    stdin: Readable.from([]),
+    env: { SUPERCARGO_CONFIG: folder, SUPERCARGO_KEYRING: 'off' },
+    signal: controller.signal,
+    now: Date.now,
+    every: () => () => {},
+  });
+  return { code, ...output };
+}

@@ -1,0 +1,91 @@
+import type { ErrorEntry } from '../errors/error-catalogue.ts';
+import { type AccessError, readAccessError } from './access-error.ts';
+import { accountType } from './causes/account-type.ts';
+import { authorization } from './causes/authorization.ts';
+import { credentials } from './causes/credentials.ts';
+import { draft } from './causes/draft.ts';
+import { grantless } from './causes/grantless.ts';
+import { marketplace } from './causes/marketplace.ts';
+import { region } from './causes/region.ts';
+import { removed } from './causes/removed.ts';
+import { restrictedData } from './causes/restricted-data.ts';
+import { role } from './causes/role.ts';
+import { sandbox } from './causes/sandbox.ts';
+import { tokenExpired } from './causes/token-expired.ts';
+import { unknownPath } from './causes/unknown-path.ts';
+import { type DiagnosisCalls, noResults, runChecks } from './checks.ts';
+import type { Diagnosis, DiagnosisOptions, PossibleCause } from './diagnosis.ts';
+import type { CauseRule } from './evidence.ts';
+
+/**
+ * Causes with the same likelihood keep this order. There are no numeric probabilities, because nobody has measured any. Causes
+ * that a check ruled out stay at the end of the list, because users ask about them next.
+ */
+const causeRules: readonly CauseRule[] = [
+  unknownPath,
+  grantless,
+  tokenExpired,
+  accountType,
+  restrictedData,
+  credentials,
+  role,
+  authorization,
+  region,
+  marketplace,
+  removed,
+  sandbox,
+  draft,
+];
+
+export interface DiagnosisParts {
+  readonly now: number;
+  /** Without them, nothing is sent. */
+  readonly calls?: DiagnosisCalls | undefined;
+  /** Redacts secrets. */
+  readonly redact: <T>(value: T) => T;
+  readonly errorCatalogue: Readonly<Record<string, ErrorEntry>>;
+}
+
+/** Lists the possible causes of a rejected call, the most likely first. */
+export async function diagnoseError(
+  error: unknown,
+  options: DiagnosisOptions,
+  { now, calls, redact, errorCatalogue }: DiagnosisParts,
+): Promise<Diagnosis> {
+  const accessError = await readAccessError(error);
+  if (accessError === undefined) return redact(buildOtherDiagnosis(error, errorCatalogue));
+  const { found, checks } =
+    calls === undefined ? { found: noResults, checks: [] } : await runChecks(accessError, calls, options);
+  const evidence = { accessError, now, ...found };
+  const causes = causeRules.map((suspect) => suspect(evidence)).filter((cause) => cause !== undefined);
+  causes.sort((one, other) => scoreCause(other) - scoreCause(one));
+  return redact({ isAccessError: true, summary: buildSummary(causes), ...pickIds(accessError), causes, checks });
+}
+
+const ranks = { high: 3, medium: 2, low: 1 };
+
+function scoreCause({ likelihood, confirmed }: PossibleCause): number {
+  const found = confirmed === undefined ? 0 : confirmed ? 10 : -10;
+  return ranks[likelihood] + found;
+}
+
+function buildSummary([first]: readonly PossibleCause[]): string {
+  if (first === undefined) return 'No known cause explains the error.';
+  return first.confirmed ? first.explanation : `Probably: ${first.explanation}`;
+}
+
+function pickIds({ operation, requestId }: AccessError) {
+  return { ...(operation === undefined ? {} : { operation }), ...(requestId === undefined ? {} : { requestId }) };
+}
+
+function buildOtherDiagnosis(error: unknown, catalogue: DiagnosisParts['errorCatalogue']): Diagnosis {
+  const code = String((error as { code?: unknown } | null | undefined)?.code ?? 'unknown');
+  const entry = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
+  const advice = entry === undefined ? '' : ` ${entry.meaning} ${entry.action}`;
+  return {
+    isAccessError: false,
+    summary: `Amazon did not deny access: the error code is ${code}.${advice}`,
+    causes: [],
+    checks: [],
+  };
+}

@@ -1,0 +1,169 @@
+import { checkNumber } from '../../errors/checked-numbers.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
+import type { FlowDeps } from '../flow-deps.ts';
+import { checkHooks, checkId } from '../run/check-run.ts';
+import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
+import { RunDriver } from '../run/run-driver.ts';
+import {
+  defaultBackoffFactor,
+  defaultInterval,
+  defaultMaxInterval,
+  defaultMaxWait,
+  type RunRules,
+} from '../run/run-rules.ts';
+import type { RunState } from '../run/run-state.ts';
+import { buildFeedDocuments } from './feed-documents.ts';
+import { findFeedFailure } from './feed-errors.ts';
+import type { FeedResumeOptions, FeedRunOptions } from './feed-request.ts';
+import { type FeedResult, fetchFeedResult } from './feed-result.ts';
+import { type FeedState, restartPolling, withRunState, withUpload } from './feed-state.ts';
+import { buildFeedSteps, type FeedContext } from './feed-steps.ts';
+import { fetchFeedDetails } from './fetch-feed-details.ts';
+import { resolveFeedRequest } from './resolve-feed-request.ts';
+import { uploadFeed } from './upload-feed.ts';
+
+type OnChange = (state: FeedState) => unknown;
+
+/** Creates the runner of a feed when its details are known. */
+export async function createFeedRunner(
+  state: FeedState,
+  given: FeedResumeOptions,
+  deps: FlowDeps,
+  onChange: OnChange,
+): Promise<FeedRunner> {
+  checkHooks(given);
+  for (const { state: run } of state.feeds) if ('id' in run && run.at !== 'ended') checkId('feedId', run.id);
+  checkOnFailed(given.onFailed);
+  return new FeedRunner(await fetchFeedDetails(state, deps, given.signal), given, deps, onChange);
+}
+
+function checkOnFailed(onFailed: unknown): void {
+  if (onFailed === undefined || onFailed === null || onFailed === 'error' || onFailed === 'result') return;
+  const message = `onFailed is ${shown(onFailed)}. Pass "error" or "result".`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
+/** Runs feeds to their end in this process: uploads, creates and polls them. */
+export class FeedRunner {
+  readonly #options: FeedResumeOptions;
+  readonly #deps: FlowDeps;
+  readonly #onChange: OnChange;
+  readonly #rules: RunRules;
+  readonly #drivers: RunDriver[] = [];
+  /** Functions to call when a feed has an ID, by its index. */
+  readonly #created = new Map<number, () => void>();
+  readonly #abort = new AbortController();
+  readonly #signal: AbortSignal;
+  /** Changes are reported in order, so that the last saved state is the newest. */
+  #saving: Promise<unknown> = Promise.resolve();
+  #state: FeedState;
+  #result: Promise<FeedResult> | undefined;
+
+  constructor(state: FeedState, given: FeedResumeOptions, deps: FlowDeps, onChange: OnChange) {
+    this.#state = restartPolling(resolveFeedRequest(state, deps.observe), deps.clock.now());
+    this.#options = given;
+    this.#deps = deps;
+    this.#onChange = onChange;
+    this.#rules = buildRunRules(given);
+    this.#signal = given.signal ? AbortSignal.any([given.signal, this.#abort.signal]) : this.#abort.signal;
+    for (const at of this.#state.feeds.keys()) this.#drivers.push(this.#createDriver(at));
+  }
+
+  result(): Promise<FeedResult> {
+    this.#result ??= this.#run().catch((error: unknown) => {
+      // The next call starts a new runner. Nothing of this one may continue beside it.
+      this.#abort.abort(error);
+      throw error;
+    });
+    return this.#result;
+  }
+
+  async cancel(): Promise<void> {
+    await this.#setState({ ...this.#state, cancelled: true });
+    const ends = await Promise.allSettled(this.#drivers.map((driver) => driver.cancel()));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  async #run(): Promise<FeedResult> {
+    for (const at of this.#drivers.keys()) await this.#waitUntilCreated(at);
+    if (!this.#state.complete && !this.#state.cancelled) await this.#sendFeeds();
+    const ends = await Promise.all(this.#drivers.map((driver) => driver.end()));
+    const failure = await findFeedFailure(ends, this.#state, this.#buildContext(), this.#options.onFailed ?? 'error');
+    if (failure) throw failure;
+    return fetchFeedResult(ends, this.#state, this.#buildContext());
+  }
+
+  /** Sends one feed after the other: the next is uploaded when the one before has been created. */
+  async #sendFeeds(): Promise<void> {
+    for await (const { feed, skus, last } of buildFeedDocuments(this.#options, this.#state)) {
+      if (this.#state.cancelled) return;
+      const documentId = await uploadFeed(feed, this.#buildContext());
+      await this.#setState(withUpload(this.#state, skus ? { documentId, skus } : { documentId }, last));
+      this.#drivers.push(this.#createDriver(this.#drivers.length));
+      await this.#waitUntilCreated(this.#drivers.length - 1);
+    }
+  }
+
+  /** Runs a feed until it has an ID. It continues in the background, and its end is awaited later. */
+  async #waitUntilCreated(at: number): Promise<void> {
+    const end = this.#drivers[at]?.end();
+    end?.catch(() => {});
+    if (isCreated(this.#state.feeds[at]?.state)) return;
+    const created = new Promise<void>((resolve) => this.#created.set(at, resolve));
+    await Promise.race([created, end]);
+  }
+
+  #createDriver(at: number): RunDriver {
+    const { clock, wait } = this.#deps;
+    const part = this.#state.feeds[at];
+    return new RunDriver(part?.state ?? { at: 'new' }, {
+      steps: buildFeedSteps(this.#buildContext(), part?.documentId ?? ''),
+      rules: this.#rules,
+      searchesAfterFailure: true,
+      now: () => clock.now(),
+      signal: this.#signal,
+      creations: this.#deps.creations,
+      wait: buildInterruptibleWait(wait, this.#signal),
+      onChange: async () => {
+        const run = this.#drivers[at]?.state ?? { at: 'new' };
+        await this.#setState(withRunState(this.#state, at, run));
+        if (isCreated(run)) this.#created.get(at)?.();
+      },
+    });
+  }
+
+  #buildContext(): FeedContext {
+    return {
+      deps: this.#deps,
+      signal: this.#signal,
+      state: () => this.#state,
+      isCancelled: () => this.#state.cancelled,
+    };
+  }
+
+  async #setState(state: FeedState): Promise<void> {
+    this.#state = state;
+    const saved = this.#saving.then(() => this.#onChange(this.#state));
+    this.#saving = saved.catch(() => {});
+    await saved;
+  }
+}
+
+function isCreated(run: RunState | undefined): boolean {
+  return run !== undefined && 'polls' in run;
+}
+
+function buildRunRules({ interval, maxWait }: FeedRunOptions): RunRules {
+  const number = (name: string, given: unknown) =>
+    given === undefined || given === null ? undefined : checkNumber(name, given, 'INVALID_PARAMETER');
+  return {
+    reusesExisting: false,
+    interval: number('interval', interval) || defaultInterval,
+    backoffFactor: defaultBackoffFactor,
+    maxInterval: defaultMaxInterval,
+    cancelAfter: undefined,
+    maxWait: number('maxWait', maxWait) ?? defaultMaxWait,
+  };
+}

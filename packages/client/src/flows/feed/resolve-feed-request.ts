@@ -1,0 +1,44 @@
+import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import type { Observer } from '../../ports/observer.ts';
+import { type FeedState, listFeedIds } from './feed-state.ts';
+
+/**
+ * Throws when a feed is invalid, warns when Amazon will not process it, and adds the content type of known feed types. Feeds
+ * that were created are not checked again.
+ */
+export function resolveFeedRequest(state: FeedState, observe: Observer): FeedState {
+  if (state.complete && listFeedIds(state).length === state.feeds.length) return state;
+  const { feedType, marketplaceIds } = state;
+  const { maxMarketplaces } = feedLimits;
+  if (typeof feedType !== 'string' || feedType === '') {
+    throw buildError('INVALID_PARAMETER', 'feedType is missing. Pass the name of a feed type.');
+  }
+  if (!Array.isArray(marketplaceIds) || marketplaceIds.length < 1 || marketplaceIds.length > maxMarketplaces) {
+    throw buildError(
+      'INVALID_PARAMETER',
+      `marketplaceIds has to be a list of 1 to ${maxMarketplaces} marketplace IDs.`,
+    );
+  }
+  if (state.feeds.length === 0) warnAboutFeedType(feedType, observe);
+  const contentType = state.contentType ?? findFeedType(feedType)?.contentType;
+  if (contentType) return { ...state, contentType };
+  const message = `contentType is missing, and the feed type ${feedType} is unknown. Pass its content type.`;
+  throw buildError('NO_FEED_CONTENT_TYPE_PROVIDED', message);
+}
+
+function warnAboutFeedType(feedType: string, observe: Observer): void {
+  const known = findFeedType(feedType);
+  if (known === undefined) {
+    const message = `The feed type ${feedType} is unknown. It is sent unchanged.`;
+    observe({ type: 'warning', code: 'UNKNOWN_FEED_TYPE', message });
+  } else if (known.status === 'removed') {
+    const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy} instead.`;
+    const message = `${feedType} was removed: such feeds end with status FATAL.${instead}`;
+    observe({ type: 'warning', code: 'FEED_TYPE_REMOVED', message });
+  }
+}
+
+function buildError(code: string, message: string): SellingPartnerError {
+  return new SellingPartnerError({ code, message });
+}

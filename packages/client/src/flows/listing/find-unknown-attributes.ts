@@ -1,0 +1,23 @@
+import type { Schema } from '../validation/validation-error.ts';
+import type { ListingIssue } from './listing-issue.ts';
+
+type Rules = Readonly<Record<string, unknown>>;
+
+/** Finds attributes that a product type neither has nor forbids. Amazon omits them, with a warning. */
+export function findUnknownAttributes(attributes: Rules, schema: Schema, productType: string): readonly ListingIssue[] {
+  if (typeof schema === 'boolean' || !allowsOtherAttributes(schema)) return [];
+  const known = Object.keys((schema.properties ?? {}) as Rules);
+  const unknown = Object.keys(attributes).filter((name) => !known.includes(name));
+  return unknown.map((name) => ({
+    path: `attributes.${name}`,
+    rule: 'additionalProperties',
+    severity: 'WARNING',
+    message: `attributes.${name} is not an attribute of ${productType}. Amazon would omit it.`,
+    allowed: known,
+  }));
+}
+
+/** Whether other attributes are neither forbidden nor described by the schema, which would validate them. */
+function allowsOtherAttributes({ properties, patternProperties, additionalProperties = true }: Rules): boolean {
+  return properties !== undefined && patternProperties === undefined && additionalProperties === true;
+}

@@ -1,0 +1,34 @@
+import type { DocumentDetails } from '../../documents/document-details.ts';
+import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import type { SendHooks } from '../../pipeline/send-hooks.ts';
+import type { FlowDeps } from '../flow-deps.ts';
+
+/** One query, and what its calls need. */
+export interface QueryContext {
+  readonly query: string;
+  readonly signal: AbortSignal | undefined;
+  readonly deps: FlowDeps;
+}
+
+/** Calls an operation of the Data Kiosk endpoint for a query. */
+export async function callDataKiosk<Answer>(
+  context: Pick<QueryContext, 'deps' | 'signal'>,
+  name: string,
+  input: CallParameters,
+  hooks?: SendHooks | undefined,
+): Promise<Answer> {
+  const options = { signal: context.signal, ...input.options };
+  return (await context.deps.call({ ...input, operation: `dataKiosk.${name}`, options }, hooks)) as Answer;
+}
+
+/** Polls let interactive calls go first. */
+export const backgroundPriority = { priority: 'background' } as const;
+
+/** Fetches the URL of a document. It is valid for five minutes; `renew` fetches another. */
+export async function fetchQueryDocument(context: QueryContext, documentId: string) {
+  const fetch = async (): Promise<DocumentDetails> => {
+    const path = { documentId };
+    return { url: (await callDataKiosk<{ documentUrl: string }>(context, 'getDocument', { path })).documentUrl };
+  };
+  return { ...(await fetch()), renew: fetch };
+}

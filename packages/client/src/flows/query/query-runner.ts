@@ -1,0 +1,164 @@
+import { checkNumber } from '../../errors/checked-numbers.ts';
+import { shown } from '../../errors/shown.ts';
+import type { FlowDeps } from '../flow-deps.ts';
+import { checkHooks, checkId } from '../run/check-run.ts';
+import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
+import { RunDriver } from '../run/run-driver.ts';
+import {
+  defaultBackoffFactor,
+  defaultInterval,
+  defaultMaxInterval,
+  defaultMaxWait,
+  type RunRules,
+} from '../run/run-rules.ts';
+import type { EndedRun } from '../run/run-state.ts';
+import { buildInvalidQueryError, checkQuery } from './check-query.ts';
+import { fetchQueryText } from './fetch-query-text.ts';
+import { fetchQueryDocument, type QueryContext } from './query-context.ts';
+import { buildCancelledQueryError, buildFatalQueryError, buildTimedOutQueryError } from './query-errors.ts';
+import { listQueryIds, type QueryPage, withNextPage, withPage } from './query-pages.ts';
+import type { QueryRequestJson } from './query-request.ts';
+import { buildQuerySteps } from './query-steps.ts';
+
+export interface RunnerHooks {
+  readonly signal: AbortSignal | undefined;
+  /** The caller's `onProgress`, not validated yet. */
+  readonly onProgress: unknown;
+  readonly onChange: () => unknown;
+}
+
+/** Creates the runner of a query when its text is known. */
+export async function createQueryRunner(
+  request: QueryRequestJson,
+  pages: readonly QueryPage[],
+  deps: FlowDeps,
+  hooks: RunnerHooks,
+): Promise<QueryRunner> {
+  checkHooks(hooks);
+  checkQueryInput(request, pages);
+  for (const name of ['interval', 'maxWait'] as const) {
+    if (request[name] !== undefined) checkNumber(name, request[name], 'INVALID_PARAMETER');
+  }
+  return new QueryRunner(await fetchQueryText(request, pages, { deps, signal: hooks.signal }), pages, deps, hooks);
+}
+
+/** Throws INVALID_QUERY unless given the text or the ID of a query. */
+function checkQueryInput({ query }: QueryRequestJson, [first]: readonly QueryPage[]): void {
+  const state = first?.state;
+  const id = state !== undefined && 'id' in state && state.at !== 'ended' ? { given: state.id } : undefined;
+  if (id !== undefined && id.given === undefined) {
+    throw buildInvalidQueryError('it is an object without a queryId. Pass the text of a query, or its queryId');
+  }
+  if (id !== undefined) checkId('queryId', id.given);
+  if (typeof query !== 'string') throw buildInvalidQueryError(`it is ${shown(query)}. Pass its text`);
+}
+
+/** Runs the pages of a query in this process: each page is created when the page before it has ended. */
+export class QueryRunner {
+  readonly context: QueryContext;
+  readonly request: QueryRequestJson;
+  readonly #rules: RunRules;
+  readonly #onChange: () => unknown;
+  readonly #drivers: RunDriver[] = [];
+  #pages: readonly QueryPage[];
+  #checking: Promise<void> | undefined;
+
+  constructor(
+    request: QueryRequestJson,
+    pages: readonly QueryPage[],
+    deps: FlowDeps,
+    { signal, onChange }: RunnerHooks,
+  ) {
+    this.request = request;
+    this.#pages = pages;
+    this.#onChange = onChange;
+    this.context = { query: request.query, signal, deps };
+    this.#rules = {
+      reusesExisting: false,
+      interval: request.interval || defaultInterval,
+      backoffFactor: defaultBackoffFactor,
+      maxInterval: defaultMaxInterval,
+      cancelAfter: undefined,
+      maxWait: request.maxWait ?? defaultMaxWait,
+    };
+  }
+
+  get pages(): readonly QueryPage[] {
+    return this.#pages;
+  }
+
+  /** Documents of the pages, in order; undefined for a page without data. Throws the error of a page that failed. */
+  async *documents(): AsyncGenerator<string | undefined, void, undefined> {
+    for (let at = 0; at < this.#pages.length; at += 1) {
+      yield await this.#getDocumentId(await this.#runToEnd(at), at);
+      this.#pages = at === this.#pages.length - 1 ? withNextPage(this.#pages) : this.#pages;
+    }
+  }
+
+  /** Cancels the page that is in progress at Amazon, or the page that would be created next. */
+  async cancel(): Promise<void> {
+    this.#pages = withNextPage(this.#pages);
+    await this.#getDriver(this.#pages.length - 1).cancel();
+  }
+
+  async #runToEnd(at: number): Promise<EndedRun> {
+    this.#checking ??= this.#checkQuery();
+    await this.#checking;
+    return this.#getDriver(at).end();
+  }
+
+  /** Only a query that has not been sent is validated. */
+  async #checkQuery(): Promise<void> {
+    const isNew = this.#pages.length === 1 && this.#pages[0]?.state.at === 'new';
+    if (isNew && this.request.check !== false) await checkQuery(this.request.query, this.context.deps.observe);
+  }
+
+  #getDriver(at: number): RunDriver {
+    const existing = this.#drivers[at];
+    if (existing !== undefined) return existing;
+    const { deps, signal } = this.context;
+    const page = this.#pages[at] as QueryPage;
+    const driver: RunDriver = new RunDriver(page.state, {
+      steps: buildQuerySteps(this.context, {
+        page: at + 1,
+        token: page.token,
+        others: () => listQueryIds(this.#pages.slice(0, at)),
+        onNextToken: (nextToken) => this.#updatePage(at, { nextToken }),
+      }),
+      rules: this.#rules,
+      searchesAfterFailure: true,
+      now: () => deps.clock.now(),
+      signal,
+      creations: deps.creations,
+      wait: buildInterruptibleWait(deps.wait, signal),
+      onChange: () => {
+        this.#updatePage(at, { state: driver.state });
+        return this.#onChange();
+      },
+    });
+    this.#drivers[at] = driver;
+    return driver;
+  }
+
+  #updatePage(at: number, change: Partial<QueryPage>): void {
+    this.#pages = withPage(this.#pages, at, change);
+  }
+
+  async #getDocumentId({ id, status, documentId, polls }: EndedRun, at: number): Promise<string | undefined> {
+    if (status === 'DONE') return documentId;
+    if (status === 'TIMED_OUT') throw buildTimedOutQueryError(id, polls, this.#drivers[at]?.cancelError);
+    const explanation = await this.#fetchExplanation(documentId);
+    throw status === 'FATAL' ? buildFatalQueryError(id, explanation) : buildCancelledQueryError(id, explanation);
+  }
+
+  /** Fetches Amazon's explanation. If that fails, the query's own failure is what counts. */
+  async #fetchExplanation(documentId: string | undefined): Promise<string | undefined> {
+    if (documentId === undefined) return undefined;
+    try {
+      const { deps, signal } = this.context;
+      return await deps.readText(await fetchQueryDocument(this.context, documentId), signal);
+    } catch {
+      return undefined;
+    }
+  }
+}

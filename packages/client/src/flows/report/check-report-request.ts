@@ -1,0 +1,54 @@
+import { checkNumber } from '../../errors/checked-numbers.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
+import type { ReportRequestJson } from './report-request-json.ts';
+
+/** The most IDs that createReport accepts. */
+const maxMarketplaces = 25;
+
+/** Throws INVALID_PARAMETER, before anything is sent, when a request is not valid. */
+export function checkReportRequest(request: ReportRequestJson): void {
+  const { reportType, marketplaceIds, reuse } = request;
+  if (typeof reportType !== 'string' || reportType === '')
+    throw buildParameterError('reportType', reportType, 'a report type');
+  const ids: unknown = marketplaceIds;
+  if (!isTextList(ids) || ids.length < 1 || ids.length > maxMarketplaces) {
+    throw buildParameterError('marketplaceIds', ids, `a list of 1 to ${maxMarketplaces} marketplace IDs`);
+  }
+  for (const name of ['dataStartTime', 'dataEndTime'] as const) checkTime(name, request[name]);
+  checkOptions(request.reportOptions);
+  if (reuse !== undefined) checkNumber('reuse.maxAge', reuse?.maxAge, 'INVALID_PARAMETER');
+}
+
+/** Throws INVALID_PARAMETER when an option for waiting is not valid. */
+export function checkReportWaitOptions({ onCancelled, ...request }: ReportRequestJson): void {
+  for (const name of ['interval', 'maxWait'] as const) {
+    if (request[name] !== undefined) checkNumber(name, request[name], 'INVALID_PARAMETER');
+  }
+  if (onCancelled !== undefined && onCancelled !== 'empty' && onCancelled !== 'error') {
+    throw buildParameterError('onCancelled', onCancelled, '"empty" or "error"');
+  }
+}
+
+function checkTime(name: string, value: unknown): void {
+  if (value === undefined || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))) return;
+  throw buildParameterError(name, value, 'a date, or an ISO 8601 time');
+}
+
+function checkOptions(options: unknown): void {
+  if (options === undefined) return;
+  if (typeof options !== 'object' || options === null) throw buildParameterError('reportOptions', options, 'an object');
+  for (const [name, value] of Object.entries(options)) {
+    if (typeof value !== 'string')
+      throw buildParameterError(`reportOptions.${name}`, value, 'a string, such as "true"');
+  }
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
+}
+
+function buildParameterError(name: string, given: unknown, wanted: string): SellingPartnerError {
+  const message = `${name} is ${shown(given)}. Pass ${wanted}.`;
+  return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}

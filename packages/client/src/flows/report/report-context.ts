@@ -1,0 +1,33 @@
+import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import type { SendHooks } from '../../pipeline/send-hooks.ts';
+import type { FlowDeps } from '../flow-deps.ts';
+import { addReportType } from './add-report-type.ts';
+import type { ReportBody } from './report-request.ts';
+
+/** What the calls of a report need. */
+export type ReportCallDeps = Omit<FlowDeps, 'documents'>;
+
+/** One report: its validated request, and what its calls need. */
+export interface ReportContext {
+  readonly body: ReportBody;
+  readonly version: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly deps: ReportCallDeps;
+}
+
+/** Calls an operation of the reports endpoint for a report. */
+export async function callReports(
+  name: string,
+  { version, signal, body, deps }: ReportContext,
+  { options, ...input }: CallParameters,
+  hooks?: SendHooks | undefined,
+): Promise<unknown> {
+  try {
+    return await deps.call({ ...input, operation: `reports.${name}`, options: { version, signal, ...options } }, hooks);
+  } catch (error) {
+    throw await addReportType(error, body.reportType);
+  }
+}
+
+/** Polls let interactive calls go first. */
+export const backgroundPriority = { priority: 'background' } as const;

@@ -1,0 +1,143 @@
+import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
+import type { DocumentDetails } from '../../documents/document-details.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import { checkHooks, checkId } from '../run/check-run.ts';
+import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
+import { RunDriver } from '../run/run-driver.ts';
+import { getRunId } from '../run/run-progress.ts';
+import { defaultBackoffFactor, defaultInterval, defaultMaxInterval, defaultMaxWait } from '../run/run-rules.ts';
+import type { RunState } from '../run/run-state.ts';
+import { checkReportRequest, checkReportWaitOptions } from './check-report-request.ts';
+import { fetchReportDetails } from './fetch-report-details.ts';
+import type { ReportCallDeps, ReportContext } from './report-context.ts';
+import { fetchReportDocument, type ReportDocument } from './report-document.ts';
+import type { ReuseOptions } from './report-request.ts';
+import { type ReportRequestJson, toReportBody } from './report-request-json.ts';
+import { type ReportResult, resolveReportResult } from './report-result.ts';
+import { buildReportSteps } from './report-steps.ts';
+import { buildReportWarnings } from './report-warnings.ts';
+
+const reuseNames: NamesOf<ReuseOptions> = { maxAge: true, anyOptions: true };
+const reuseOptions = { names: reuseNames, of: ' of reuse' };
+/** URLs of documents are valid for five minutes. A download has to start before that. */
+const addressLifetimeMilliseconds = 240_000;
+
+export interface RunnerHooks {
+  readonly signal: AbortSignal | undefined;
+  /** The caller's `onProgress`, not validated yet. */
+  readonly onProgress: unknown;
+  readonly onChange: () => unknown;
+}
+
+/** Creates the runner of a report when its details are known. */
+export async function createReportRunner(
+  request: ReportRequestJson,
+  state: RunState,
+  deps: ReportCallDeps,
+  hooks: RunnerHooks,
+): Promise<ReportRunner> {
+  checkHooks(hooks);
+  if ('id' in state && state.at !== 'ended') checkId('reportId', state.id);
+  checkReportWaitOptions(request);
+  if (request.reuse !== undefined) tellUnknown(request.reuse, reuseOptions, deps.observe);
+  return new ReportRunner(await fetchReportDetails(request, state, { deps, signal: hooks.signal }), state, deps, hooks);
+}
+
+/** Runs a report in this process. */
+export class ReportRunner {
+  readonly request: ReportRequestJson;
+  readonly #context: ReportContext;
+  readonly #driver: RunDriver;
+  readonly #maxWait: number;
+  readonly #clock: ReportCallDeps['clock'];
+  /** The last URL of the document. Fetching one takes a slot of a small quota. */
+  #address: { readonly at: number; readonly details: Promise<DocumentDetails> } | undefined;
+  /** The report type in the registry. */
+  readonly descriptor: ReportTypeDescriptor | undefined;
+
+  /** Throws when the request is invalid, and emits the registry's warnings. */
+  constructor(request: ReportRequestJson, state: RunState, deps: ReportCallDeps, { signal, onChange }: RunnerHooks) {
+    // A request that was sent is not validated again.
+    if (getRunId(state) === undefined) checkReportRequest(request);
+    this.descriptor = findReportType(request.reportType);
+    if (state.at === 'new') {
+      for (const warning of buildReportWarnings(request, this.descriptor))
+        deps.observe({ type: 'warning', ...warning });
+    }
+    this.request = request;
+    this.#clock = deps.clock;
+    this.#maxWait = request.maxWait ?? defaultMaxWait;
+    this.#context = { body: toReportBody(request), version: request.version, signal, deps };
+    this.#driver = new RunDriver(state, {
+      steps: buildReportSteps(this.#context, request.reuse),
+      rules: {
+        reusesExisting: request.reuse !== undefined,
+        interval: request.interval || defaultInterval,
+        backoffFactor: defaultBackoffFactor,
+        maxInterval: defaultMaxInterval,
+        cancelAfter: undefined,
+        maxWait: this.#maxWait,
+      },
+      searchesAfterFailure: true,
+      now: () => deps.clock.now(),
+      signal,
+      creations: deps.creations,
+      wait: buildInterruptibleWait(deps.wait, signal),
+      onChange,
+    });
+  }
+
+  get state(): RunState {
+    return this.#driver.state;
+  }
+
+  async result(): Promise<ReportResult> {
+    return this.#withReportId(async () => {
+      const ended = await this.#driver.end();
+      const { cancelError } = this.#driver;
+      const { onCancelled = 'empty' } = this.request;
+      return resolveReportResult(ended, this.#context, {
+        onCancelled,
+        describeLimit: this.#describeLimit,
+        cancelError,
+      });
+    });
+  }
+
+  async cancel(): Promise<void> {
+    await this.#withReportId(() => this.#driver.cancel());
+  }
+
+  /** The limit is named because the waits grow. */
+  readonly #describeLimit = (polls: number) => `within maxWait (${this.#maxWait} ms), after ${polls} polls`;
+
+  /** The document with its URL; undefined when the report has none. */
+  async document(): Promise<ReportDocument | undefined> {
+    const { reportId, documentId } = await this.result();
+    if (reportId === undefined || documentId === undefined) return undefined;
+    const renew = () => this.#fetchDetails(documentId);
+    const isFresh = this.#address !== undefined && this.#clock.now() - this.#address.at < addressLifetimeMilliseconds;
+    const details = isFresh ? this.#address?.details : undefined;
+    return this.#withReportId(async () => ({ ...(await (details ?? renew())), reportId, renew }));
+  }
+
+  #fetchDetails(documentId: string): Promise<DocumentDetails> {
+    const current = { at: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
+    this.#address = current;
+    current.details.catch(() => {
+      if (this.#address === current) this.#address = undefined;
+    });
+    return current.details;
+  }
+
+  /** Adds the report's ID to an error. */
+  async #withReportId<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const reportId = getRunId(this.#driver.state);
+      throw error instanceof SellingPartnerError && reportId !== undefined ? error.with({ reportId }) : error;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
+import { didYouMean } from '../../errors/near-name.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { shown } from '../../errors/shown.ts';
+
+/**
+ * Returns the lists of a JSON report that contain its rows: the given one, or all lists of its type. An unknown type, or one
+ * that is not JSON, has none. Throws INVALID_PARAMETER for a list that the type is known not to have, because it would never
+ * have rows.
+ */
+export function resolveReportLists(
+  reportType: string,
+  known: ReportTypeDescriptor | undefined,
+  list: string | null | undefined,
+): readonly string[] {
+  const lists = [...new Set(known?.schemas.flatMap(({ lists }) => lists))];
+  if (list === undefined || list === null) return lists;
+  if (lists.length === 0 || lists.includes(list)) return [list];
+  const near = typeof list === 'string' ? didYouMean(list, lists) : '';
+  const message = `list is ${shown(list)}, and ${reportType} has ${lists.join(', ')}.${near || ' Pass one of them.'}`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}

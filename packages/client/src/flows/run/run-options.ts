@@ -1,0 +1,68 @@
+import type { KnownOptions, NamesOf } from '../../errors/unknown-options.ts';
+import type { ExistingFeed, FeedRequest, FeedResumeOptions } from '../feed/feed-request.ts';
+import type { ExistingQuery, QueryOptions, QueryResumeOptions } from '../query/query-request.ts';
+import type { ExistingReport, ReportRequest, ReportResumeOptions } from '../report/report-request.ts';
+
+const hookNames = { onProgress: true, signal: true } as const;
+const waitNames = { interval: true, maxWait: true } as const;
+const contentNames = {
+  content: true,
+  file: true,
+  rows: true,
+  columns: true,
+  messages: true,
+  sellerId: true,
+  issueLocale: true,
+  report: true,
+} as const;
+
+const reportNames: NamesOf<ReportRequest | ExistingReport> = {
+  ...hookNames,
+  ...waitNames,
+  reportType: true,
+  marketplaceIds: true,
+  dataStartTime: true,
+  dataEndTime: true,
+  reportOptions: true,
+  reuse: true,
+  onCancelled: true,
+  version: true,
+  reportId: true,
+};
+
+const feedNames: NamesOf<FeedRequest | ExistingFeed> = {
+  ...hookNames,
+  ...waitNames,
+  ...contentNames,
+  feedType: true,
+  marketplaceIds: true,
+  feedOptions: true,
+  contentType: true,
+  onFailed: true,
+  feedId: true,
+};
+
+const queryNames: NamesOf<QueryOptions> = { ...hookNames, ...waitNames, check: true };
+const existingQueryNames: NamesOf<ExistingQuery> = { ...hookNames, ...waitNames, queryId: true };
+
+export const reportRunOptions: KnownOptions = { names: reportNames, of: ' of a report' };
+export const feedRunOptions: KnownOptions = { names: feedNames, of: ' of a feed' };
+export const queryRunOptions: KnownOptions = { names: queryNames, of: ' of a query' };
+export const existingQueryOptions: KnownOptions = { names: existingQueryNames, of: ' of an existing query' };
+
+const resumeNames: Readonly<Record<'report' | 'feed' | 'query', Readonly<Record<string, true>>>> = {
+  report: { ...hookNames, reportId: true } satisfies NamesOf<ReportResumeOptions>,
+  feed: {
+    ...hookNames,
+    ...waitNames,
+    ...contentNames,
+    onFailed: true,
+    feedId: true,
+  } satisfies NamesOf<FeedResumeOptions>,
+  query: { ...hookNames, queryId: true } satisfies NamesOf<QueryResumeOptions>,
+};
+
+/** The options that `resume` takes with the JSON of such a run. */
+export function getResumeOptions(run: 'report' | 'feed' | 'query'): KnownOptions {
+  return { names: resumeNames[run], of: ` of a resumed ${run}` };
+}

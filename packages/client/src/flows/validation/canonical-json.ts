@@ -1,0 +1,12 @@
+/** Converts values that are equal as JSON to the same text, whatever the order of their members. */
+export function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+export function isEqualJson(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && toCanonicalJson(one) === toCanonicalJson(other));
+}

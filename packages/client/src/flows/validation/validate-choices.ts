@@ -1,0 +1,56 @@
+import type { Schema, Validate, ValidationError } from './validation-error.ts';
+
+type Rules = Readonly<Record<string, unknown>>;
+
+/** Validates against schemas that apply together, as alternatives, or under a condition. */
+export function validateChoices(
+  value: unknown,
+  rules: Rules,
+  path: string,
+  validate: Validate,
+): readonly ValidationError[] {
+  const { allOf, anyOf, oneOf, not } = rules;
+  const validateAll = (schemas: unknown) =>
+    (schemas as readonly Schema[]).map((schema) => validate(value, schema, path));
+  return [
+    ...(Array.isArray(allOf) ? validateAll(allOf).flat() : []),
+    ...(Array.isArray(anyOf) ? pickClosest(validateAll(anyOf)) : []),
+    ...(Array.isArray(oneOf) ? validateOneOf(validateAll(oneOf), path) : []),
+    ...(not !== undefined && validate(value, not as Schema, path).length === 0 ? [buildNotError(path)] : []),
+    ...validateCondition(value, rules, path, validate),
+  ];
+}
+
+function validateCondition(value: unknown, rules: Rules, path: string, validate: Validate): readonly ValidationError[] {
+  if (rules.if === undefined) return [];
+  const isMet = validate(value, rules.if as Schema, path).length === 0;
+  const next = (isMet ? rules.then : rules.else) as Schema | undefined;
+  return next === undefined ? [] : validate(value, next, path);
+}
+
+/** If no alternative matches, returns the errors of the closest one. */
+function pickClosest(alternatives: readonly (readonly ValidationError[])[]): readonly ValidationError[] {
+  const [first, ...others] = alternatives;
+  if (first === undefined) return [];
+  return others.reduce((best, one) => (measureDistance(one) < measureDistance(best) ? one : best), first);
+}
+
+/** A wrong type or constant suggests that another alternative was meant. */
+function measureDistance(errors: readonly ValidationError[]): number {
+  const isOther = errors.some(({ keyword }) => keyword === 'const' || keyword === 'enum' || keyword === 'type');
+  return errors.length === 0 ? 0 : errors.length + (isOther ? 1000 : 0);
+}
+
+function validateOneOf(
+  alternatives: readonly (readonly ValidationError[])[],
+  path: string,
+): readonly ValidationError[] {
+  const fitting = alternatives.filter((errors) => errors.length === 0).length;
+  if (fitting <= 1) return pickClosest(alternatives);
+  const message = `${path} matches ${fitting} alternatives, and exactly one is allowed.`;
+  return [{ path, keyword: 'oneOf', message }];
+}
+
+function buildNotError(path: string): ValidationError {
+  return { path, keyword: 'not', message: `${path} has a value that the schema excludes.` };
+}

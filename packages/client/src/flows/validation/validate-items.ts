@@ -1,0 +1,82 @@
+import { toCanonicalJson } from './canonical-json.ts';
+import { validateRange } from './validate-range.ts';
+import type { Schema, Validate, ValidationError } from './validation-error.ts';
+
+type Rules = Readonly<Record<string, unknown>>;
+
+/** Validates a list: the number of its items, each item, and whether items are unique. */
+export function validateItems(
+  value: unknown,
+  rules: Rules,
+  path: string,
+  validate: Validate,
+): readonly ValidationError[] {
+  if (!Array.isArray(value)) return [];
+  const { minItems, maxItems } = rules;
+  return [
+    ...validateRange(
+      value.length,
+      ['minItems', minItems],
+      ['maxItems', maxItems],
+      path,
+      `${path} has ${value.length} items`,
+    ),
+    ...validateUniqueItems(value, rules, path),
+    ...validateSelectors(value, rules, path),
+    ...validateContains(value, rules, path, validate),
+    ...value.flatMap((item, at) => {
+      const schema = findItemSchema(rules, at);
+      return schema === undefined ? [] : validate(item, schema, `${path}[${at}]`);
+    }),
+  ];
+}
+
+function findItemSchema({ items, additionalItems }: Rules, at: number): Schema | undefined {
+  if (!Array.isArray(items)) return items as Schema | undefined;
+  return at < items.length ? (items[at] as Schema) : (additionalItems as Schema | undefined);
+}
+
+function validateUniqueItems(
+  list: readonly unknown[],
+  { uniqueItems }: Rules,
+  path: string,
+): readonly ValidationError[] {
+  if (uniqueItems !== true || new Set(list.map(toCanonicalJson)).size === list.length) return [];
+  return [{ path, keyword: 'uniqueItems', message: `${path} contains an item twice. Pass each item once.` }];
+}
+
+/** Items with the same selectors, such as one language in one marketplace, are counted together. */
+function validateSelectors(list: readonly unknown[], rules: Rules, path: string): readonly ValidationError[] {
+  const { minUniqueItems: least, maxUniqueItems: most, selectors } = rules;
+  if (typeof least !== 'number' && typeof most !== 'number') return [];
+  const names = Array.isArray(selectors) ? (selectors as readonly string[]) : [];
+  const counts = new Map<string, number>();
+  for (const item of list) {
+    const key = toCanonicalJson(names.map((name) => (item as Rules | null)?.[name] ?? null));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const alike = names.length === 0 ? '' : ` with the same ${names.join(' and ')}`;
+  const errors = [...counts.values()].flatMap((count) =>
+    validateRange(
+      count,
+      ['minUniqueItems', least],
+      ['maxUniqueItems', most],
+      path,
+      `${path} has ${count} items${alike}`,
+    ),
+  );
+  return errors.slice(0, 1);
+}
+
+function validateContains(
+  list: readonly unknown[],
+  rules: Rules,
+  path: string,
+  validate: Validate,
+): readonly ValidationError[] {
+  const { contains, minContains = 1, maxContains } = rules;
+  if (contains === undefined) return [];
+  const count = list.filter((item, at) => validate(item, contains as Schema, `${path}[${at}]`).length === 0).length;
+  const found = `${path} has ${count} matching items`;
+  return validateRange(count, ['contains', minContains], ['maxContains', maxContains], path, found);
+}

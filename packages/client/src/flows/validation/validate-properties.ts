@@ -1,0 +1,86 @@
+import { validateRange } from './validate-range.ts';
+import type { Schema, Validate, ValidationError } from './validation-error.ts';
+
+type Rules = Readonly<Record<string, unknown>>;
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** Validates an object: its required, allowed and dependent members, and their values. */
+export function validateProperties(
+  value: unknown,
+  rules: Rules,
+  path: string,
+  validate: Validate,
+): readonly ValidationError[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const members = value as Rules;
+  const names = Object.keys(members).filter((name) => members[name] !== undefined);
+  const { minProperties, maxProperties } = rules;
+  const found = `${path} has ${names.length} members`;
+  return [
+    ...validateRange(names.length, ['minProperties', minProperties], ['maxProperties', maxProperties], path, found),
+    ...validateRequired(rules.required, names, path, 'required'),
+    ...validateDependencies(members, names, rules, path, validate),
+    ...names.flatMap((name) => validateProperty(name, members[name], rules, path, validate)),
+  ];
+}
+
+function validateProperty(
+  name: string,
+  value: unknown,
+  rules: Rules,
+  path: string,
+  validate: Validate,
+): readonly ValidationError[] {
+  const place = path === '' ? name : `${path}.${name}`;
+  const { propertyNames, additionalProperties } = rules;
+  const properties = (rules.properties ?? {}) as Schemas;
+  const patterns = Object.entries((rules.patternProperties ?? {}) as Schemas).filter(([text]) =>
+    matchesPattern(text, name),
+  );
+  const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
+  const schemas = [...own, ...patterns.map(([, schema]) => schema)];
+  const named = propertyNames === undefined ? [] : validate(name, propertyNames as Schema, `the name of ${place}`);
+  if (schemas.length > 0) return [...named, ...schemas.flatMap((schema) => validate(value, schema, place))];
+  if (additionalProperties === undefined) return named;
+  if (additionalProperties !== false) return [...named, ...validate(value, additionalProperties as Schema, place)];
+  const allowed = Object.keys(properties);
+  const message = `${place} is unknown. ${path || 'It'} accepts: ${allowed.join(', ')}.`;
+  return [...named, { path: place, keyword: 'additionalProperties', message, allowed }];
+}
+
+function validateDependencies(
+  members: Rules,
+  names: readonly string[],
+  { dependentRequired, dependentSchemas, dependencies }: Rules,
+  path: string,
+  validate: Validate,
+): readonly ValidationError[] {
+  const rules = { ...(dependencies as object), ...(dependentRequired as object), ...(dependentSchemas as object) };
+  return Object.entries(rules).flatMap(([name, rule]: [string, unknown]) => {
+    if (!names.includes(name)) return [];
+    if (Array.isArray(rule)) return validateRequired(rule, names, path, 'dependentRequired');
+    return validate(members, rule as Schema, path);
+  });
+}
+
+function validateRequired(
+  required: unknown,
+  names: readonly string[],
+  path: string,
+  keyword: string,
+): readonly ValidationError[] {
+  if (!Array.isArray(required)) return [];
+  const missing = (required as readonly string[]).filter((name) => !names.includes(name));
+  return missing.map((name) => {
+    const place = path === '' ? name : `${path}.${name}`;
+    return { path: place, keyword, message: `${place} is missing.` };
+  });
+}
+
+function matchesPattern(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { shown } from '../../errors/shown.ts';
+import { validateRange } from './validate-range.ts';
+import type { ValidationError } from './validation-error.ts';
+
+/** Validates a string: its length in characters and in UTF-8 bytes, and its pattern. */
+export function validateString(
+  value: unknown,
+  rules: Readonly<Record<string, unknown>>,
+  path: string,
+): readonly ValidationError[] {
+  if (typeof value !== 'string') return [];
+  const { minLength, maxLength, minUtf8ByteLength, maxUtf8ByteLength, pattern } = rules;
+  const has = (size: number, unit: string) => `${path} has ${size} ${unit}`;
+  const characters = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
+  const isUnlimited = minUtf8ByteLength === undefined && maxUtf8ByteLength === undefined;
+  const bytes = isUnlimited ? 0 : new TextEncoder().encode(value).byteLength;
+  return [
+    ...validateRange(
+      characters,
+      ['minLength', minLength],
+      ['maxLength', maxLength],
+      path,
+      has(characters, 'characters'),
+    ),
+    ...validateRange(
+      bytes,
+      ['minUtf8ByteLength', minUtf8ByteLength],
+      ['maxUtf8ByteLength', maxUtf8ByteLength],
+      path,
+      has(bytes, 'bytes in UTF-8'),
+    ),
+    ...(typeof pattern === 'string' ? validatePattern(value, pattern, path) : []),
+  ];
+}
+
+/** A pattern that is not a valid JavaScript regular expression is ignored. */
+function validatePattern(value: string, pattern: string, path: string): readonly ValidationError[] {
+  const matchesPattern = compilePattern(pattern)?.test(value) ?? true;
+  if (matchesPattern) return [];
+  const message = `${path} is ${shown(value)}. Pass a string that matches ${pattern}.`;
+  return [{ path, keyword: 'pattern', message }];
+}
+
+function compilePattern(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return undefined;
+  }
+}

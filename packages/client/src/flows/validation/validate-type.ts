@@ -1,0 +1,40 @@
+import { shown } from '../../errors/shown.ts';
+import { describeType, isOfType } from '../../request/value-kinds.ts';
+import { isEqualJson } from './canonical-json.ts';
+import type { ValidationError } from './validation-error.ts';
+
+type Rules = Readonly<Record<string, unknown>>;
+
+const maxListedValues = 20;
+
+/** Validates the type of a value, and whether it is one of the allowed values. */
+export function validateType(value: unknown, rules: Rules, path: string): readonly ValidationError[] {
+  const { type, enum: listed } = rules;
+  const types = typeof type === 'string' ? [type] : Array.isArray(type) ? (type as readonly string[]) : [];
+  if (types.length > 0 && !types.some((one) => hasType(value, one))) {
+    const message = `${path} is ${shown(value)}. Pass ${types.map(formatType).join(' or ')}.`;
+    return [{ path, keyword: 'type', message }];
+  }
+  if (Array.isArray(listed) && !listed.some((one) => isEqualJson(value, one))) {
+    return [
+      { path, keyword: 'enum', message: `${path} is ${shown(value)}. Pass ${formatValues(listed)}.`, allowed: listed },
+    ];
+  }
+  if (!('const' in rules) || isEqualJson(value, rules.const)) return [];
+  const allowed = [rules.const];
+  return [{ path, keyword: 'const', message: `${path} is ${shown(value)}. Pass ${formatValues(allowed)}.`, allowed }];
+}
+
+function hasType(value: unknown, type: string): boolean {
+  return type === 'null' ? value === null : isOfType(value, type as Parameters<typeof isOfType>[1]);
+}
+
+function formatType(type: string): string {
+  return type === 'null' ? 'null' : describeType(type as Parameters<typeof describeType>[0]);
+}
+
+function formatValues(values: readonly unknown[]): string {
+  const named = values.slice(0, maxListedValues).map((one) => JSON.stringify(one));
+  const more = values.length > maxListedValues ? ` or one of ${values.length - maxListedValues} more` : '';
+  return values.length === 1 ? `${named[0]}` : `one of: ${named.join(', ')}${more}`;
+}

@@ -1,0 +1,82 @@
+import { lookUpError } from '../../errors/look-up-error.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import type { NotificationsCaller } from './set-up-options.ts';
+
+/** Calls an operation of the notifications endpoint and returns its payload, whatever options the client has for results. */
+export async function callNotifications<Payload>(
+  caller: NotificationsCaller,
+  name: string,
+  input: CallParameters,
+): Promise<Payload> {
+  const options = { version: 'v1', withResponse: true };
+  const answer = await caller.callAPI({ ...input, operation: `notifications.${name}`, options });
+  return (answer as { data: Payload }).data;
+}
+
+/** How to find an object at Amazon, and how to create it. */
+interface Lookup<Found> {
+  /** Returns all objects that can be used. */
+  readonly find: () => Promise<readonly Found[]>;
+  readonly create: () => Promise<Found>;
+  /** The operation of `create`. */
+  readonly operation: string;
+  readonly id: (found: Found) => string;
+}
+
+interface FoundOrCreated<Found> {
+  readonly found: Found;
+  readonly created: boolean;
+}
+
+/**
+ * Returns an existing object, or creates one. Also finds an object that another process created in between, or that a call
+ * without a response created.
+ */
+export async function findOrCreate<Found>(wanted: Lookup<Found>): Promise<FoundOrCreated<Found>> {
+  const [before] = await wanted.find();
+  if (before !== undefined) return { found: before, created: false };
+  try {
+    return { found: await wanted.create(), created: true };
+  } catch (error) {
+    if (error instanceof SellingPartnerError && error.outcome === 'unknown') return findUnconfirmed(wanted, error);
+    const [meanwhile] = isConflict(error) ? await wanted.find() : [];
+    if (meanwhile === undefined) throw error;
+    return { found: meanwhile, created: false };
+  }
+}
+
+const code = 'SETUP_OUTCOME_UNKNOWN';
+const next = 'Call setUpNotifications again: it uses what already exists.';
+
+/** No object could be used before the call was sent, so a single object that exists now was created by it. */
+async function findUnconfirmed<Found>(
+  wanted: Lookup<Found>,
+  lost: SellingPartnerError,
+): Promise<FoundOrCreated<Found>> {
+  const { operation } = wanted;
+  const all = await wanted.find().catch((error: unknown) => {
+    throw lookUpError(error, lost, { operation, code }, next);
+  });
+  const [found, ...more] = all;
+  if (found === undefined) throw lost;
+  if (more.length === 0) return { found, created: true };
+  const ids = all.map(wanted.id).join(', ');
+  const message = `No response to ${operation} is known. It may have created one of these: ${ids}. Nothing was sent again. ${next}`;
+  throw new SellingPartnerError({
+    code,
+    message,
+    operation,
+    outcome: 'unknown',
+    verifyWith: lost.verifyWith,
+    cause: lost,
+  });
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof SellingPartnerError && error.status === 409;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof SellingPartnerError && error.status === 404;
+}

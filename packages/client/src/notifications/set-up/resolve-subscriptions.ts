@@ -1,0 +1,42 @@
+import { findNotificationType, notificationTypes } from '@supercargo/catalogue/registry';
+import { didYouMean } from '../../errors/near-name.ts';
+import { invalidSetup } from './invalid-set-up.ts';
+import type { SetupOptions, SubscriptionRequest } from './set-up-options.ts';
+
+export interface ResolvedSubscription extends SubscriptionRequest {
+  readonly payloadVersion: string;
+}
+
+/** Resolves the payload versions and checks the types against the registry. Throws INVALID_PARAMETER. */
+export function resolveSubscriptions({ types, queueArn }: SetupOptions): readonly ResolvedSubscription[] {
+  const delivery = queueArn === undefined ? 'EventBridge' : 'SQS';
+  return types.map((type) => {
+    const wanted = typeof type === 'string' ? { notificationType: type } : type;
+    const { notificationType } = wanted;
+    const known = findNotificationType(notificationType);
+    const payloadVersion = wanted.payloadVersion ?? known?.payloadVersions.at(-1)?.payloadVersion;
+    if (payloadVersion === undefined) {
+      throw invalidSetup(
+        `The versions of ${notificationType} are not known. Pass payloadVersion.${suggestType(notificationType)}`,
+      );
+    }
+    if (known?.status === 'removed') {
+      const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy}.`;
+      throw invalidSetup(`${notificationType} is no longer sent.${instead}`);
+    }
+    if (known?.subscription === 'developerConsole') {
+      throw invalidSetup(`${notificationType} can only be subscribed to in the developer console.`);
+    }
+    if (known !== undefined && !known.delivery.includes(delivery)) {
+      throw invalidSetup(`${notificationType} is sent to ${known.delivery.join(' and ')} only.`);
+    }
+    return { ...wanted, payloadVersion };
+  });
+}
+
+function suggestType(given: string): string {
+  return didYouMean(
+    given,
+    notificationTypes.map(({ notificationType }) => notificationType),
+  );
+}

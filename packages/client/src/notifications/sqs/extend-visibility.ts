@@ -1,0 +1,37 @@
+import type { ConsumerDeps } from './consumer-deps.ts';
+import { buildFailedEvent, type ReceivedMessage } from './received-message.ts';
+import { isRetryable } from './sqs-error.ts';
+
+/**
+ * Hides a message from other consumers until the returned function is called. It extends the visibility timeout after half
+ * of it has passed, and retries sooner when that failed.
+ */
+export function extendVisibility(
+  received: ReceivedMessage,
+  { clock, extensions, visibility, emit }: ConsumerDeps,
+): () => void {
+  const entry = { ReceiptHandle: received.receiptHandle, VisibilityTimeout: visibility };
+  const span = visibility * 1000;
+  let visibleAt = received.receivedAt + span;
+  let over = false;
+  let timer = clock.setTimeout(() => void extend(), span / 2);
+  const again = (milliseconds: number) => {
+    timer = clock.setTimeout(() => void extend(), milliseconds);
+  };
+  const extend = async () => {
+    const askedAt = clock.now();
+    try {
+      await extensions.add(entry);
+      visibleAt = askedAt + span;
+      if (!over) again(span / 2);
+    } catch (error) {
+      if (over) return;
+      emit(buildFailedEvent(received, 'extend', error));
+      if (isRetryable(error) && clock.now() < visibleAt) again(span / 10);
+    }
+  };
+  return () => {
+    over = true;
+    timer.cancel();
+  };
+}

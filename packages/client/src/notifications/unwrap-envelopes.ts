@@ -1,0 +1,64 @@
+import { invalidNotification } from './invalid-notification.ts';
+import { isObject, type JsonObject } from './json-object.ts';
+
+/** A queue behind a topic behind an event bus, in an event of Lambda, is four deep. */
+const maxDepth = 5;
+
+/** Functions that return the content that a service wrapped; undefined for messages of other services. */
+const wrappers: readonly ((message: JsonObject) => unknown)[] = [
+  (message) => ('detail-type' in message ? message.detail : undefined), // EventBridge
+  ({ Type, TopicArn, Message }) => (Type === 'Notification' && typeof TopicArn === 'string' ? Message : undefined), // SNS
+  ({ Sns }) => (isObject(Sns) ? Sns.Message : undefined), // SNS, as Lambda passes it on
+  ({ Body }) => (typeof Body === 'string' ? Body : undefined), // SQS
+  ({ body, messageId }) => (typeof body === 'string' && messageId !== undefined ? body : undefined), // SQS, as Lambda passes it on
+];
+
+/**
+ * Removes the wrappers of SQS, SNS, EventBridge and Lambda. Returns one function per notification. Each returns the envelope of
+ * its notification or throws, so one invalid record does not affect the others.
+ */
+export function unwrapEnvelopes(message: unknown): readonly (() => JsonObject)[] {
+  return unwrap(message, 0);
+}
+
+function unwrap(message: unknown, depth: number): readonly (() => JsonObject)[] {
+  const content = parseObject(message);
+  const inner = findContent(content);
+  const records = inner === undefined && Array.isArray(content.Records) ? content.Records : undefined;
+  if (inner === undefined && records === undefined) return [() => content];
+  if (depth === maxDepth) throw invalidNotification(`It has more than ${maxDepth} wrappers.`);
+  if (records === undefined) return unwrap(inner, depth + 1);
+  return records.length === 1
+    ? unwrap(records[0], depth + 1)
+    : records.map((record) => () => unwrapOne(record, depth + 1));
+}
+
+/** Unwraps one of several records, which must contain exactly one message. */
+function unwrapOne(record: unknown, depth: number): JsonObject {
+  const [envelope, ...others] = unwrap(record, depth);
+  if (envelope !== undefined && others.length === 0) return envelope();
+  throw invalidNotification('One of its records contains other records.');
+}
+
+function findContent(message: JsonObject): unknown {
+  for (const open of wrappers) {
+    const content = open(message);
+    if (content !== undefined) return content;
+  }
+  return undefined;
+}
+
+function parseObject(content: unknown): JsonObject {
+  const text = content instanceof Uint8Array ? new TextDecoder().decode(content) : content;
+  const value = typeof text === 'string' ? parsed(text) : text;
+  if (isObject(value)) return value;
+  throw invalidNotification('It is not a JSON object.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidNotification('It is not JSON.');
+  }
+}

@@ -1,0 +1,34 @@
+import type { TokenCache } from '../auth/token-cache.ts';
+import type { ResolvedConfig } from '../config/resolve-config.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Observer } from '../ports/observer.ts';
+import type { Random } from '../ports/random.ts';
+import type { Transport } from '../ports/transport.ts';
+import type { Quotas } from '../quotas/quotas.ts';
+
+/** Dependencies of the steps of a call. */
+export interface PipelineDeps {
+  readonly config: ResolvedConfig;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly transport: Transport;
+  readonly observe: Observer;
+  /** All values that must never be shown. */
+  readonly secrets: () => readonly (string | undefined)[];
+}
+
+export interface CallDeps extends PipelineDeps {
+  readonly tokens: TokenCache;
+  /** Restricted data tokens, by the key of the data that they are needed for. */
+  readonly restrictedTokens: TokenCache;
+  readonly quotas: Quotas;
+  /**
+   * Key of the account that Amazon counts a call for: the selling partner's, or the application's for grantless calls.
+   */
+  readonly accountKey: (scope: string | undefined) => string;
+}
+
+/** Returns all values that an error of this call must not contain. */
+export function listSecrets(call: { readonly restrictedDataToken: string | undefined }, deps: PipelineDeps) {
+  return [...deps.secrets(), call.restrictedDataToken];
+}

@@ -1,0 +1,65 @@
+import type { BucketRef } from '../quotas/quotas.ts';
+import { getRetryBudget, type RetryBudget } from '../retry/retry-budget.ts';
+import type { FailureCounts } from '../retry/should-retry.ts';
+import { buildBucketRef } from './bucket-ref.ts';
+import type { CallDeps } from './call-deps.ts';
+import type { CallErrorFacts } from './finish-error.ts';
+import type { PreparedCall } from './prepare-call.ts';
+import { buildVerificationCall } from './verification-call.ts';
+
+/** State of one call across its attempts. */
+export interface CallState {
+  /** Number of the call in events. */
+  readonly call: number;
+  readonly ticket: number;
+  bucket: BucketRef;
+  readonly budget: RetryBudget;
+  readonly startedAt: number;
+  /** Time at which the call must be over. */
+  readonly deadline: number;
+  failures: FailureCounts;
+  /** Number of requests sent. */
+  attempts: number;
+  /** Total wait for slots. */
+  waitedMilliseconds: number;
+  /** An attempt may have been carried out although its outcome is unknown. */
+  mayHaveArrived: boolean;
+}
+
+/** Shared by all calls without failures. */
+const noFailures: FailureCounts = { final: 0, throttled: 0, server: 0, network: 0, timeout: 0, 'expired-token': 0 };
+
+let calls = 0;
+
+export function createCallState(call: PreparedCall, { clock, config, quotas, accountKey }: CallDeps): CallState {
+  const startedAt = clock.now();
+  calls += 1;
+  return {
+    call: calls,
+    ticket: quotas.nextTicket(),
+    bucket: buildBucketRef(call, accountKey),
+    budget: getRetryBudget(clock, config.apiOrigin),
+    startedAt,
+    deadline:
+      call.retries.totalMilliseconds === 0 ? Number.POSITIVE_INFINITY : startedAt + call.retries.totalMilliseconds,
+    failures: noFailures,
+    attempts: 0,
+    waitedMilliseconds: 0,
+    mayHaveArrived: false,
+  };
+}
+
+/** Builds what an error reports about its call. */
+export function buildErrorFacts(
+  call: PreparedCall,
+  { attempts, mayHaveArrived, startedAt }: CallState,
+): CallErrorFacts {
+  const facts = { operation: call.name, attempts };
+  if (!mayHaveArrived || !call.isWrite) return facts;
+  return {
+    ...facts,
+    outcome: 'unknown',
+    verifyWith: call.descriptor && buildVerificationCall(call.descriptor, call.parameters, startedAt),
+    idempotencyKey: call.idempotencyKey,
+  };
+}

@@ -1,0 +1,30 @@
+import { loadOperation, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
+import { forEachInBatches } from '../waits/for-each-in-batches.ts';
+
+type Waiter = (loaded: Promise<OperationDescriptor>) => void;
+
+/** Waiting calls by module and operation. */
+const loading = new Map<string, Waiter[]>();
+
+/**
+ * Loads the descriptor of an operation. Calls that wait for the same descriptor continue in batches, so that they do
+ * not block the program.
+ */
+export function loadDescriptor(entry: OperationEntry): Promise<OperationDescriptor> {
+  const key = `${entry.module} ${entry.operation}`;
+  return new Promise((resolve) => {
+    const waiting = loading.get(key);
+    if (waiting !== undefined) {
+      waiting.push(resolve);
+      return;
+    }
+    const first = [resolve];
+    loading.set(key, first);
+    const loaded = loadOperation(entry);
+    const release = () => {
+      loading.delete(key);
+      forEachInBatches(first, (waiter) => waiter(loaded));
+    };
+    loaded.then(release, release);
+  });
+}

@@ -1,0 +1,235 @@
+import {
+  findLoadedOperation,
+  findOperationByPath,
+  listVersions,
+  loadSchemas,
+  type OperationDescriptor,
+  type OperationEntry,
+} from '@supercargo/catalogue';
+import type { ResolvedConfig } from '../config/resolve-config.ts';
+import { checkedNumbers } from '../errors/checked-numbers.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { tellUnknown } from '../errors/unknown-options.ts';
+import type { RetryLimits, Timeouts } from '../ports/limits.ts';
+import type { Priority } from '../quotas/priority-queues.ts';
+import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
+import { resolveOperation } from '../request/resolve-operation.ts';
+import type { RestrictedNeed } from '../restricted/restricted-need.ts';
+import type { PipelineDeps } from './call-deps.ts';
+import type { CallParameters } from './call-parameters.ts';
+import {
+  checkSingleToken,
+  resolvePriority,
+  resolveRestoreRate,
+  resolveRestrictedDataToken,
+  resolveSignal,
+} from './check-options.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
+import { knownCallOptions } from './known-call-options.ts';
+import { loadDescriptor } from './load-descriptor.ts';
+import { buildUnknownTraits, findOperationTraits, type OperationTraits } from './operation-traits.ts';
+import { resolveRestrictedNeed } from './restricted-need.ts';
+import { listWarnings } from './warnings.ts';
+
+/** A call that is ready to be sent once it has a slot and a token. */
+export interface PreparedCall extends OperationTraits {
+  /** `endpoint.operation`, or method and path of a raw call. */
+  readonly name: string;
+  /** Path template of the operation; undefined for a raw call to an unknown path. */
+  readonly template: string | undefined;
+  readonly priority: Priority;
+  readonly request: BuiltRequest;
+  readonly callerHeaders: Readonly<Record<string, string>> | undefined;
+  readonly scope: string | undefined;
+  /** Passed by the caller. */
+  readonly restrictedDataToken: string | undefined;
+  /** The restricted data token that the client must obtain for this call. */
+  readonly restrictedNeed: RestrictedNeed | undefined;
+  /** The caller set the restore rate, so rates from responses are ignored. */
+  readonly hasOwnRestoreRate: boolean;
+  readonly isSafeToRetry: boolean;
+  /** Descriptor of the operation; undefined for raw calls. */
+  readonly descriptor: OperationDescriptor | undefined;
+  /** Parameters as the caller passed them. */
+  readonly parameters: CallParameters;
+  /** The idempotency key in its header. */
+  readonly idempotencyKey: string | undefined;
+  readonly timeouts: Timeouts;
+  /** Longest wait for a token; 0 when the call sets no timeouts. */
+  readonly tokenTimeoutMilliseconds: number;
+  readonly retries: RetryLimits;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Resolves, validates and builds a call. All input errors are thrown here, before anything is sent. The result is a
+ * promise only if something must be loaded first, so that calls made in a loop are prepared within the loop and not all
+ * together afterwards.
+ */
+export function prepareCall(parameters: CallParameters, deps: PrepareDeps): PreparedCall | Promise<PreparedCall> {
+  if (typeof parameters !== 'object' || parameters === null) {
+    throw new SellingPartnerError({ code: 'NO_OPERATION_GIVEN', message: 'Pass callAPI an object with an operation.' });
+  }
+  checkSingleToken(parameters);
+  const part = parameters.api_path
+    ? prepareRawCall(parameters, String(parameters.api_path), deps.config)
+    : prepareCataloguedCall(parameters, deps);
+  if (part instanceof Promise) return part.then((loaded) => withOptions(loaded, parameters, deps));
+  return withOptions(part, parameters, deps);
+}
+
+function withOptions(part: OperationPart, parameters: CallParameters, { config, observe }: PrepareDeps): PreparedCall {
+  if (config.onlyGrantless && part.scope === undefined) {
+    throw new SellingPartnerError({
+      code: 'INVALID_OPERATION_ERROR',
+      message: `${part.name} is not grantless. Turn only_grantless_operations off and pass a refresh_token.`,
+    });
+  }
+  const options = parameters.options ?? {};
+  tellUnknown(options, knownCallOptions, observe);
+  const ownSeconds = resolveRestoreRate(options.restore_rate);
+  const timeouts = checkedNumbers('timeouts', config.timeouts, options.timeouts);
+  return {
+    ...part,
+    parameters,
+    limit: ownSeconds === undefined ? part.limit : { ...part.limit, rate: 1 / ownSeconds },
+    priority: resolvePriority(options.priority),
+    restrictedDataToken: resolveRestrictedDataToken(parameters.restricted_data_token),
+    restoreSeconds: ownSeconds ?? part.restoreSeconds,
+    hasOwnRestoreRate: ownSeconds !== undefined,
+    isSafeToRetry: part.isSafeToRetry || config.retryUnsafe,
+    timeouts,
+    tokenTimeoutMilliseconds: options.timeouts ? timeouts.deadline || timeouts.response : 0,
+    retries: checkedNumbers('retries', config.retries, options.retries),
+    signal: resolveSignal(options.signal),
+  };
+}
+
+type PrepareDeps = Pick<PipelineDeps, 'config' | 'observe' | 'random'>;
+
+/** The members that depend on the operation. */
+type OperationPart = Pick<
+  PreparedCall,
+  | 'name'
+  | 'template'
+  | 'bucket'
+  | 'limit'
+  | 'applicationLimit'
+  | 'request'
+  | 'callerHeaders'
+  | 'scope'
+  | 'restoreSeconds'
+  | 'isSafeToRetry'
+  | 'isWrite'
+  | 'descriptor'
+  | 'idempotencyKey'
+  | 'paging'
+  | 'restrictedNeed'
+>;
+
+async function prepareRawCall(
+  parameters: CallParameters,
+  apiPath: string,
+  config: ResolvedConfig,
+): Promise<OperationPart> {
+  const request = buildRawRequest(apiPath, parameters.method, parameters);
+  const path = apiPath.split('?')[0] ?? apiPath;
+  const name = `${request.method} ${path}`;
+  const entry = findOperationByPath(request.method, path);
+  const descriptor = entry && (findLoadedOperation(entry) ?? (await loadDescriptor(entry)));
+  const traits =
+    entry && descriptor
+      ? findOperationTraits(entry, descriptor, config)
+      : buildUnknownTraits(name, request.method, config);
+  return {
+    ...traits,
+    restrictedNeed: await resolveRestrictedNeed(descriptor, path, parameters, config),
+    name,
+    template: entry?.path,
+    request,
+    callerHeaders: parameters.headers,
+    scope: parameters.scope,
+    isSafeToRetry: !traits.isWrite,
+    descriptor: undefined,
+    idempotencyKey: undefined,
+  };
+}
+
+function prepareCataloguedCall(parameters: CallParameters, deps: PrepareDeps): OperationPart | Promise<OperationPart> {
+  const { operation, endpoint, options } = parameters;
+  const entry = resolveOperation({ operation, endpoint, version: options?.version }, deps.config);
+  const descriptor = findLoadedOperation(entry);
+  if (descriptor !== undefined) return prepareDescribedCall(entry, descriptor, parameters, deps);
+  return loadDescriptor(entry).then((loaded) => prepareDescribedCall(entry, loaded, parameters, deps));
+}
+
+function prepareDescribedCall(
+  entry: OperationEntry,
+  descriptor: OperationDescriptor,
+  parameters: CallParameters,
+  deps: PrepareDeps,
+): OperationPart | Promise<OperationPart> {
+  const { config, random } = deps;
+  emitWarnings(entry, descriptor, parameters, deps);
+  const { headers, key } = withIdempotencyKey(descriptor, parameters.headers, random);
+  const traits = findOperationTraits(entry, descriptor, config);
+  const request = withOperationName(traits.name, () => buildRequest(descriptor, parameters));
+  const part = {
+    ...traits,
+    restrictedNeed: undefined,
+    template: descriptor.path,
+    request,
+    scope: descriptor.grantlessScope ?? undefined,
+    callerHeaders: headers,
+    isSafeToRetry: !traits.isWrite || key !== undefined,
+    descriptor,
+    idempotencyKey: key,
+  };
+  const need = resolveRestrictedNeed(descriptor, request.path, parameters, config);
+  if (!config.validateRequests) return withRestrictedNeed(part, need);
+  return validate(entry, descriptor, parameters, request).then(() => withRestrictedNeed(part, need));
+}
+
+function withRestrictedNeed(
+  part: OperationPart,
+  need: ReturnType<typeof resolveRestrictedNeed>,
+): OperationPart | Promise<OperationPart> {
+  if (need === undefined) return part;
+  return need.then((restrictedNeed) => ({ ...part, restrictedNeed }));
+}
+
+function emitWarnings(
+  { endpoint }: OperationEntry,
+  descriptor: OperationDescriptor,
+  { options }: CallParameters,
+  { config, observe }: PrepareDeps,
+): void {
+  const isVersionChosen = options?.version !== undefined || config.endpointsVersions[endpoint] !== undefined;
+  const newest = listVersions(endpoint)?.at(-1);
+  for (const message of listWarnings(descriptor, { useSandbox: config.useSandbox, isVersionChosen, newest })) {
+    observe({ type: 'warning', ...message });
+  }
+}
+
+/** Loaded together with the model's schemas on demand, because it is rarely used. */
+async function validate(
+  entry: OperationEntry,
+  descriptor: OperationDescriptor,
+  parameters: CallParameters,
+  request: BuiltRequest,
+): Promise<void> {
+  const { checkRequest } = await import('../request/check-request.ts');
+  const schemas = await loadSchemas(entry);
+  withOperationName(`${entry.endpoint}.${entry.operation}`, () =>
+    checkRequest(descriptor, schemas, parameters, request),
+  );
+}
+
+/** Adds the operation to errors about the input. */
+function withOperationName<T>(operation: string, build: () => T): T {
+  try {
+    return build();
+  } catch (error) {
+    throw error instanceof SellingPartnerError ? error.with({ operation }) : error;
+  }
+}

@@ -1,0 +1,199 @@
+import { abortError } from '../errors/abort-error.ts';
+import { callDeadline } from '../errors/call-deadline.ts';
+import type { Priority } from '../quotas/priority-queues.ts';
+import { buildQuotaDeadlineError } from '../quotas/quota-deadline-error.ts';
+import type { GrantedSlot, WaitingCall } from '../quotas/waiting-call.ts';
+import { type Abortable, listenForAbort, stopListening } from '../waits/abort-listeners.ts';
+import { CallerContext } from '../waits/caller-context.ts';
+import { type Expirable, getDeadlines } from '../waits/deadlines.ts';
+import type { CallDeps } from './call-deps.ts';
+import type { CallState } from './call-state.ts';
+import { buildTokenTimeoutError, findUsableToken } from './call-token.ts';
+import type { PreparedCall } from './prepare-call.ts';
+import { joinTokenQueue, type TokenQueue, type TokenWaiter } from './token-queue.ts';
+
+/**
+ * How often a slot is released because there is no token. Tokens that expire immediately must not cause an endless
+ * loop.
+ */
+const maxReleases = 3;
+
+// See docs/decisions/0008-represent-a-waiting-call-as-one-object.md
+/**
+ * A call that waits for a token and a slot. Programs queue calls by the hundred thousand, so a waiting call is one
+ * object without a timer, listener or promise of its own. It continues in the asynchronous context of its caller,
+ * because programs use that context to find the request, span or transaction of a call.
+ *
+ * The token comes first. If it expired in the queue, renewing it could take long, and all calls that got slots
+ * meanwhile would be sent together and throttled.
+ */
+export abstract class QueuedCall extends CallerContext implements WaitingCall, TokenWaiter, Abortable, Expirable {
+  readonly call: PreparedCall;
+  readonly state: CallState;
+  readonly deps: CallDeps;
+  /** Index in the heap of deadlines. */
+  heapIndex = -1;
+  deadline: number;
+  /** The queue that the call waits in. */
+  #queue: TokenQueue | 'quota' | undefined;
+  #since = 0;
+  #releases = 0;
+
+  constructor(call: PreparedCall, state: CallState, deps: CallDeps) {
+    super();
+    this.call = call;
+    this.state = state;
+    this.deps = deps;
+    this.deadline = state.deadline;
+  }
+
+  get ticket(): number {
+    return this.state.ticket;
+  }
+
+  get priority(): Priority {
+    return this.call.priority;
+  }
+
+  get sellerKey(): string {
+    return this.state.bucket.sellerKey;
+  }
+
+  /** Sends the request with the slot immediately. */
+  protected abstract send(slot: GrantedSlot): void;
+
+  protected abstract fail(error: unknown): void;
+
+  /** Waits for a token if there is none, and for a slot if the call needs one. */
+  protected waitForSlot(): void {
+    this.#releases = 0;
+    this.#waitForToken();
+  }
+
+  /** Called when the token is available, or with the error of the token request. */
+  onToken(error: unknown): void {
+    this.#stopWaiting();
+    if (error === undefined) this.runInAsyncScope(this.#waitForSlotOrSend, this);
+    else this.runInAsyncScope(this.fail, this, error);
+  }
+
+  onSlot(slot: GrantedSlot): void {
+    const waitedMilliseconds = this.#stopWaiting();
+    // The queue finishes its own work first.
+    queueMicrotask(() => this.runInAsyncScope(this.#useSlot, this, slot, waitedMilliseconds));
+  }
+
+  abort(): void {
+    this.#leaveQueue();
+    this.runInAsyncScope(this.fail, this, abortError(this.call.signal?.reason));
+  }
+
+  expire(): void {
+    this.runInAsyncScope(this.fail, this, this.#buildDeadlineError());
+  }
+
+  #buildDeadlineError(): Error {
+    const { call, state } = this;
+    if (this.#queue === 'quota') return buildQuotaDeadlineError(this.#leaveQueue());
+    const isOwn = this.deadline < state.deadline;
+    this.#leaveQueue();
+    return isOwn ? buildTokenTimeoutError(call.tokenTimeoutMilliseconds) : callDeadline(call.retries.totalMilliseconds);
+  }
+
+  #waitForToken(): void {
+    const { call, state, deps } = this;
+    if (call.signal?.aborted) {
+      this.fail(abortError(call.signal.reason));
+    } else if (findUsableToken(call, deps) !== undefined) {
+      this.#waitForSlotOrSend();
+    } else {
+      const own = call.tokenTimeoutMilliseconds || Number.POSITIVE_INFINITY;
+      this.deadline = Math.min(state.deadline, deps.clock.now() + own);
+      this.#queue = joinTokenQueue(this, call, deps);
+      this.#startWaiting();
+    }
+  }
+
+  #waitForSlotOrSend(): void {
+    const { call, state, deps } = this;
+    if (mustWaitForQuota(state, deps)) this.#requestSlot();
+    else this.send({ missing: call.limit.burst, at: deps.clock.now() });
+  }
+
+  #requestSlot(): void {
+    const { state, deps } = this;
+    this.deadline = state.deadline;
+    this.#since = deps.clock.now();
+    this.#queue = 'quota';
+    try {
+      const slot = deps.quotas.requestSlot(state.bucket, this);
+      if (slot === undefined) {
+        this.#joinQueue();
+      } else {
+        this.#queue = undefined;
+        this.#useSlot(slot, 0);
+      }
+    } catch (error) {
+      this.#queue = undefined;
+      this.fail(error);
+    }
+  }
+
+  #joinQueue(): void {
+    const { call, state, deps } = this;
+    const about = { call: state.call, operation: call.name, priority: call.priority };
+    deps.observe({ type: 'wait', ...about, waitMilliseconds: Math.ceil(deps.quotas.estimateWait(state.bucket)) });
+    // The call may already have its slot.
+    if (this.#queue === undefined) return;
+    state.bucket = deps.quotas.shareBucketRef(state.bucket);
+    this.#startWaiting();
+  }
+
+  #useSlot(slot: GrantedSlot, waitedMilliseconds: number): void {
+    const { call, state, deps } = this;
+    const { burst } = call.limit;
+    const about = { call: state.call, operation: call.name, milliseconds: waitedMilliseconds };
+    deps.observe({ type: 'slot', ...about, remaining: burst - slot.missing - 1, burst });
+    const hasToken = findUsableToken(call, deps) !== undefined || this.#releases === maxReleases;
+    if (hasToken && !call.signal?.aborted) {
+      this.send(slot);
+    } else {
+      this.#releases += 1;
+      deps.quotas.releaseSlot(state.bucket);
+      this.#waitForToken();
+    }
+  }
+
+  #startWaiting(): void {
+    const { signal } = this.call;
+    getDeadlines(this.deps.clock).add(this);
+    if (signal !== undefined) listenForAbort(signal, this);
+  }
+
+  /** Stops waiting and returns the milliseconds that the call waited for a slot. */
+  #stopWaiting(): number {
+    const waitedMilliseconds = this.#queue === 'quota' ? this.deps.clock.now() - this.#since : 0;
+    this.state.waitedMilliseconds += waitedMilliseconds;
+    this.#queue = undefined;
+    getDeadlines(this.deps.clock).remove(this);
+    stopListening(this.call.signal, this);
+    return waitedMilliseconds;
+  }
+
+  /** Leaves the queue and returns the time at which the slot would have been available, in milliseconds since 1970. */
+  #leaveQueue(): number {
+    const queue = this.#queue;
+    this.#stopWaiting();
+    if (queue === 'quota') return this.deps.quotas.leaveQueue(this.state.bucket, this);
+    queue?.delete(this);
+    return 0;
+  }
+}
+
+/**
+ * With `auto_request_throttled: false`, calls never wait. With `waitForQuota: false`, they wait only after they were
+ * throttled.
+ */
+export function mustWaitForQuota({ failures }: CallState, { config }: CallDeps): boolean {
+  return config.retryThrottled && (config.waitForQuota || failures.throttled > 0);
+}

@@ -1,0 +1,53 @@
+import type { TokenCache } from '../auth/token-cache.ts';
+import { forEachInBatches } from '../waits/for-each-in-batches.ts';
+import type { CallDeps } from './call-deps.ts';
+import { obtainToken } from './call-token.ts';
+import type { PreparedCall } from './prepare-call.ts';
+
+/** A call that waits for a token. */
+export interface TokenWaiter {
+  /** Called when there is a token, or with the error of the token request. */
+  onToken(error: unknown): void;
+}
+
+/** Calls that wait for the same token request. They continue in the order in which they arrived. */
+export class TokenQueue {
+  readonly #waiting = new Set<TokenWaiter>();
+
+  add(waiter: TokenWaiter): void {
+    this.#waiting.add(waiter);
+  }
+
+  delete(waiter: TokenWaiter): void {
+    this.#waiting.delete(waiter);
+  }
+
+  release(error: unknown): void {
+    forEachInBatches(this.#waiting, (waiter) => {
+      this.#waiting.delete(waiter);
+      waiter.onToken(error);
+    });
+  }
+}
+
+const queues = new WeakMap<TokenCache, Map<string, TokenQueue>>();
+
+/** Adds a call to the queue for its token, and requests the token unless a request is already running. */
+export function joinTokenQueue(waiter: TokenWaiter, call: PreparedCall, deps: CallDeps): TokenQueue {
+  const { restrictedNeed, scope = '' } = call;
+  const cache = restrictedNeed === undefined ? deps.tokens : deps.restrictedTokens;
+  const key = restrictedNeed?.key ?? scope;
+  const ofCache = queues.get(cache) ?? new Map<string, TokenQueue>();
+  queues.set(cache, ofCache);
+  const queue = ofCache.get(key) ?? new TokenQueue();
+  queue.add(waiter);
+  if (!ofCache.has(key)) {
+    ofCache.set(key, queue);
+    const release = (error: unknown) => {
+      ofCache.delete(key);
+      queue.release(error);
+    };
+    obtainToken(call, deps).then(() => release(undefined), release);
+  }
+  return queue;
+}

@@ -1,0 +1,41 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import type { VerificationCall } from '../errors/selling-partner-error.ts';
+import type { CallParameters } from './call-parameters.ts';
+
+/**
+ * How far before the call to search. This clock may be ahead of Amazon's, and a write that is overlooked would be made
+ * twice.
+ */
+const clockToleranceMilliseconds = 300_000;
+
+type Group = 'path' | 'query' | 'body';
+
+/** Builds the call that shows whether a write was carried out. Returns undefined when no read can show it. */
+export function buildVerificationCall(
+  { endpoint, version, verifyWith }: OperationDescriptor,
+  parameters: CallParameters,
+  startedAt: number,
+): VerificationCall | undefined {
+  if (verifyWith === null) return undefined;
+  const groups: { [Name in Group]?: Record<string, unknown> } = {};
+  for (const [place, source] of Object.entries(verifyWith.parameters)) {
+    const value = findValueAt(source, parameters, startedAt);
+    if (value === undefined || value === null) continue;
+    const [group, name] = splitPlace(place);
+    groups[group] = { ...groups[group], [name]: value };
+  }
+  return { operation: `${endpoint}.${verifyWith.operation}`, ...groups, options: { version } };
+}
+
+function findValueAt(source: string, parameters: CallParameters, startedAt: number): unknown {
+  if (source === 'started') return new Date(startedAt - clockToleranceMilliseconds).toISOString();
+  if (source.startsWith('"')) return source.slice(1);
+  let value: unknown = parameters;
+  for (const name of source.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  return value;
+}
+
+function splitPlace(place: string): [Group, string] {
+  const dot = place.indexOf('.');
+  return [place.slice(0, dot) as Group, place.slice(dot + 1)];
+}

@@ -1,0 +1,54 @@
+import type { RateLimit } from '../ports/quota-store.ts';
+
+/** Rates that differ by less than this fraction are equal, because Amazon's models and headers round differently. */
+const tolerance = 0.01;
+/** Rates outside of these bounds make no sense: one request in three hours, a thousand per second. */
+const minRate = 0.0001;
+const maxRate = 1_000;
+/** An unexpected throttled call means that others use the quota too, or that it is smaller than documented. */
+const throttledFactor = 0.8;
+const minShare = 0.2;
+/** Fraction of the quota that each successful call restores. */
+const recoveredShare = 0.02;
+
+/** The rate limit of one bucket as learned from responses. */
+export class LearnedRateLimit {
+  #learned: number | undefined;
+  /** Fraction of the quota that is used; 1 unless Amazon throttled calls. */
+  #share = 1;
+  #emptiedAt = Number.NEGATIVE_INFINITY;
+
+  /** Rate in the last response, if it differs from the default. */
+  get learned(): number | undefined {
+    return this.#learned;
+  }
+
+  get isDefault(): boolean {
+    return this.#learned === undefined && this.#share === 1;
+  }
+
+  /** Returns the rate limit to apply. The caller's own rate takes precedence over responses. */
+  applyTo({ rate, burst }: RateLimit, isOwn: boolean): RateLimit {
+    const defaultRate = isOwn ? rate : (this.#learned ?? rate);
+    return { rate: defaultRate * this.#share, burst: Math.max(1, Math.floor(burst * this.#share)) };
+  }
+
+  learn(rate: number, defaultRate: number | undefined): void {
+    if (rate < minRate || rate > maxRate) return;
+    const isDefault = defaultRate !== undefined && Math.abs(rate - defaultRate) <= defaultRate * tolerance;
+    this.#learned = isDefault ? undefined : rate;
+  }
+
+  /** Records that a call was not throttled. */
+  recordAccepted(): void {
+    if (this.#share < 1) this.#share = Math.min(1, this.#share + recoveredShare);
+  }
+
+  /**
+   * Records that a call was throttled. Calls that were sent before the bucket was known to be empty add no information.
+   */
+  recordThrottled(leftAt: number, now: number): void {
+    if (leftAt > this.#emptiedAt) this.#share = Math.max(minShare, this.#share * throttledFactor);
+    this.#emptiedAt = now;
+  }
+}

@@ -1,0 +1,62 @@
+import { FairQueue } from './fair-queue.ts';
+import type { HasTicket } from './ordered-queue.ts';
+
+/** Order of calls that wait for the same bucket. A person waits for an `interactive` call. */
+export type Priority = 'interactive' | 'background';
+
+/** An entry of a queue. A call keeps its ticket for all of its attempts. */
+export interface QueueEntry extends HasTicket {
+  readonly priority: Priority;
+  /** Key of the selling partner of the call. */
+  readonly sellerKey: string;
+}
+
+/**
+ * While both queues have calls, one of this many slots goes to a background call, so that background calls do not
+ * starve.
+ */
+export const backgroundShare = 5;
+
+/** A queue for interactive and one for background calls. In each queue the selling partners take turns. */
+export class PriorityQueues<W extends QueueEntry> {
+  readonly #interactive = new FairQueue<W>();
+  readonly #background = new FairQueue<W>();
+  #interactiveInARow = 0;
+
+  get length(): number {
+    return this.#interactive.length + this.#background.length;
+  }
+
+  /** Most calls that can be served before a new call of this priority and selling partner. */
+  countAhead({ priority, sellerKey }: Omit<QueueEntry, 'ticket'>): number {
+    if (priority === 'background') return this.#interactive.length + this.#background.countAhead(sellerKey);
+    const countAhead = this.#interactive.countAhead(sellerKey);
+    return countAhead + Math.min(this.#background.length, Math.ceil(countAhead / (backgroundShare - 1)) + 1);
+  }
+
+  /** The first call of each queue: one of them is next. */
+  get firsts(): W[] {
+    return [this.#interactive.first, this.#background.first].filter((waiter) => waiter !== undefined);
+  }
+
+  add(waiter: W): void {
+    this.#getQueue(waiter).add(waiter);
+  }
+
+  remove(waiter: W): void {
+    this.#getQueue(waiter).remove(waiter);
+  }
+
+  /** Removes and returns the next call. */
+  next(): W | undefined {
+    const isBackgroundsTurn = this.#interactive.length === 0 || this.#interactiveInARow >= backgroundShare - 1;
+    const waiter = (isBackgroundsTurn ? this.#background.next() : undefined) ?? this.#interactive.next();
+    this.#interactiveInARow =
+      waiter?.priority === 'interactive' && this.#background.length > 0 ? this.#interactiveInARow + 1 : 0;
+    return waiter;
+  }
+
+  #getQueue({ priority }: QueueEntry): FairQueue<W> {
+    return priority === 'interactive' ? this.#interactive : this.#background;
+  }
+}

@@ -1,0 +1,61 @@
+import type { RateLimit } from '../ports/quota-store.ts';
+import { arrivalMilliseconds } from './bucket-level.ts';
+import type { GrantedSlot } from './waiting-call.ts';
+
+/** Longest time that is assumed between sending the first request and the start of the refill, in milliseconds. */
+const maxArrivalMilliseconds = 1_000;
+/** No response takes longer, in milliseconds. */
+const maxAgeMilliseconds = 600_000;
+/** Fewest records for which a search for old ones is worthwhile. */
+const minSweepSize = 1_000;
+
+/**
+ * Tracks the first requests to buckets that may have been full, until a response shows that requests have arrived:
+ * Amazon refills a full bucket from then on, and not from when the request was sent.
+ */
+export class RefillTracker {
+  readonly #all = new Map<string, GrantedSlot>();
+  #sweepAt = minSweepSize;
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** Records that a call is sent with a slot. */
+  recordSent(key: string, { rate }: RateLimit, slot: GrantedSlot): void {
+    if (slot.missing >= (maxArrivalMilliseconds / 1000) * rate) return;
+    const earlier = this.#all.get(key);
+    if (earlier !== undefined && slot.at - earlier.at <= maxArrivalMilliseconds) return;
+    this.#all.set(key, slot);
+    if (this.#all.size >= this.#sweepAt) this.#sweep(slot.at);
+  }
+
+  /** Stops tracking a bucket: it is empty, so it is certainly being refilled. */
+  delete(key: string): void {
+    this.#all.delete(key);
+  }
+
+  /**
+   * Records a response: the bucket is being refilled by now, but perhaps not for longer. Returns the number of slots
+   * that were counted too early; 0 or less when there are none.
+   */
+  recordResponse(key: string, { rate }: RateLimit, now: number): number {
+    const first = this.#all.get(key);
+    if (first === undefined) return 0;
+    this.#all.delete(key);
+    const slotsIn = (milliseconds: number) => (milliseconds / 1000) * rate;
+    const countedOn = slotsIn(Math.min(now - first.at, maxArrivalMilliseconds));
+    return countedOn - Math.max(first.missing, slotsIn(arrivalMilliseconds));
+  }
+
+  /**
+   * Removes requests without a response. Runs less often the more records there are, so that its cost per call stays
+   * constant.
+   */
+  #sweep(now: number): void {
+    for (const [key, { at }] of this.#all) {
+      if (now - at > maxAgeMilliseconds) this.#all.delete(key);
+    }
+    this.#sweepAt = Math.max(minSweepSize, this.#all.size * 2);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ClientEvent, Observer } from '../ports/observer.ts';
+
+/** Fewest observers for which a search for collected ones is worthwhile. */
+const minSweepSize = 100;
+
+/** Weakly referenced observers of clients. They can be collected together with their clients. */
+export class WeakObservers {
+  readonly #added = new WeakSet<Observer>();
+  #observers: WeakRef<Observer>[] = [];
+  #sweepAt = minSweepSize;
+
+  /** Adds an observer once. It is notified as long as other code references it. */
+  add(observe: Observer): void {
+    if (this.#added.has(observe)) return;
+    this.#added.add(observe);
+    this.#observers.push(new WeakRef(observe));
+    if (this.#observers.length >= this.#sweepAt) this.#sweep();
+  }
+
+  notify(event: ClientEvent): void {
+    for (const one of this.#observers) one.deref()?.(event);
+  }
+
+  #sweep(): void {
+    this.#observers = this.#observers.filter((one) => one.deref() !== undefined);
+    this.#sweepAt = Math.max(minSweepSize, this.#observers.length * 2);
+  }
+}

@@ -1,0 +1,106 @@
+/** Most bytes that wait for the reader before the connection is paused. */
+const maxWaitingBytes = 64 * 1024;
+/** Smaller chunks are combined, because each chunk costs its reader some microseconds. */
+const smallChunkBytes = 4 * 1024;
+
+/** The connection that delivers the chunks. */
+export interface ChunkSource {
+  pause(): void;
+  resume(): void;
+  /** Called when the reader stops before the end. */
+  cancel(): void;
+}
+
+interface Reader {
+  readonly resolve: (result: IteratorResult<Uint8Array, undefined>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const done = { done: true, value: undefined } as const;
+
+/** Chunks of a body, from the connection that delivers them to their reader. */
+export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> {
+  readonly #source: ChunkSource;
+  #waiting: Uint8Array[] = [];
+  #bytes = 0;
+  #isPaused = false;
+  #reader: Reader | undefined;
+  #isOver = false;
+  #failure: unknown;
+
+  constructor(source: ChunkSource) {
+    this.#source = source;
+  }
+
+  add(chunk: Uint8Array): void {
+    const reader = this.#reader;
+    if (reader !== undefined) {
+      this.#reader = undefined;
+      reader.resolve({ done: false, value: chunk });
+      return;
+    }
+    this.#waiting.push(chunk);
+    this.#bytes += chunk.byteLength;
+    if (this.#bytes >= maxWaitingBytes && !this.#isPaused) {
+      this.#isPaused = true;
+      this.#source.pause();
+    }
+  }
+
+  /** Ends the body. A failure is reported after the chunks that arrived before it. */
+  end(failure?: unknown): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#failure = failure;
+    const reader = this.#reader;
+    this.#reader = undefined;
+    if (reader === undefined) return;
+    if (failure === undefined) reader.resolve(done);
+    else reader.reject(failure);
+  }
+
+  next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    const chunk = this.#take();
+    if (chunk !== undefined) return Promise.resolve({ done: false, value: chunk });
+    if (this.#failure !== undefined) return Promise.reject(this.#consumeFailure());
+    if (this.#isOver) return Promise.resolve(done);
+    return new Promise((resolve, reject) => {
+      this.#reader = { resolve, reject };
+    });
+  }
+
+  return(): Promise<IteratorResult<Uint8Array, undefined>> {
+    if (!this.#isOver) {
+      this.end();
+      this.#source.cancel();
+    }
+    this.#waiting = [];
+    return Promise.resolve(done);
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  /**
+   * Takes the next chunk and resumes the connection when all chunks were read. Each pause makes the connection copy its
+   * data, so it does not pause for every chunk.
+   */
+  #take(): Uint8Array | undefined {
+    const areSmall = this.#waiting.length > 1 && this.#bytes < this.#waiting.length * smallChunkBytes;
+    const chunk = areSmall ? Buffer.concat(this.#waiting.splice(0)) : this.#waiting.shift();
+    this.#bytes -= chunk?.byteLength ?? 0;
+    if (this.#isPaused && this.#waiting.length === 0) {
+      this.#isPaused = false;
+      this.#source.resume();
+    }
+    return chunk;
+  }
+
+  /** Returns the failure once; later reads are at the end. */
+  #consumeFailure(): unknown {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    return failure;
+  }
+}

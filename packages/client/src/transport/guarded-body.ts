@@ -1,0 +1,48 @@
+import type { TimeoutGuard } from './timeout-guard.ts';
+
+/** A body with timeouts while it is read. */
+export class GuardedBody implements AsyncIterableIterator<Uint8Array, undefined> {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  readonly #guard: TimeoutGuard;
+  #isFirst = true;
+  #isOver = false;
+
+  constructor(body: AsyncIterable<Uint8Array>, guard: TimeoutGuard) {
+    this.#chunks = body[Symbol.asyncIterator]();
+    this.#guard = guard;
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    if (this.#isOver) return { done: true, value: undefined };
+    // The time that the reader takes does not count as idle time.
+    if (!this.#isFirst) this.#guard.start('idle');
+    try {
+      const chunk = await this.#guard.race(this.#chunks.next());
+      this.#guard.stop();
+      this.#isFirst = false;
+      if (!chunk.done) return chunk;
+    } catch (error) {
+      this.#close();
+      throw this.#guard.selectError(error);
+    }
+    this.#close();
+    return { done: true, value: undefined };
+  }
+
+  async return(): Promise<IteratorResult<Uint8Array, undefined>> {
+    if (!this.#isOver) {
+      this.#close();
+      await this.#chunks.return?.();
+    }
+    return { done: true, value: undefined };
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  #close(): void {
+    this.#isOver = true;
+    this.#guard.close();
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  buildExchangeRequest,
+  buildGrantlessRequest,
+  buildNoScopeError,
+  buildRefreshRequest,
+  type TokenRequest,
+} from '../auth/token-requests.ts';
+import { type AccountKeys, buildAccountKeys, getRestrictedTokenKey, getTokenKey } from '../config/account-keys.ts';
+import { loadCredentials } from '../config/credentials.ts';
+import { readEnvironment } from '../config/environment.ts';
+import type { ResolvedConfig } from '../config/resolve-config.ts';
+import type { Credentials, GivenCredentials } from '../ports/credentials.ts';
+import type { Files } from '../ports/files.ts';
+
+interface AccountParts {
+  readonly config: ResolvedConfig;
+  readonly files: Files;
+  /** Path of the credentials file. */
+  readonly path: string | undefined;
+}
+
+/** The caller: the application by its credentials and the selling partner by its refresh token. */
+export class CallerIdentity {
+  readonly #parts: AccountParts;
+  #credentials: Credentials;
+  #keys: AccountKeys;
+
+  /** Throws when the credentials are missing. */
+  constructor(given: GivenCredentials | null | undefined, parts: AccountParts) {
+    this.#parts = parts;
+    this.#credentials = this.#load(given);
+    this.#keys = buildAccountKeys(this.#getFacts());
+  }
+
+  get secret(): string {
+    return this.#credentials.SELLING_PARTNER_APP_CLIENT_SECRET;
+  }
+
+  /** Replaces the credentials, which are found in the same way as the first ones. */
+  updateCredentials(given: GivenCredentials | null | undefined): void {
+    this.#credentials = this.#load(given);
+    this.#keys = buildAccountKeys(this.#getFacts());
+  }
+
+  /**
+   * Returns the key of the account that a call is counted for. A seller's calls share one queue, whichever client makes
+   * them.
+   */
+  getKey(scope: string | undefined): string {
+    return scope === undefined ? this.#keys.own : this.#keys.application;
+  }
+
+  /** Returns the key of a shared token. */
+  getTokenKey(scope: string | undefined): string {
+    return getTokenKey({ ...this.#getFacts(), tokenUrl: this.#parts.config.tokenUrl, scope });
+  }
+
+  /** Returns the key of a shared restricted data token. */
+  getRestrictedTokenKey(need: string): string {
+    return getRestrictedTokenKey(this.#getFacts(), need);
+  }
+
+  /**
+   * Builds the request for an access token: the selling partner's, or a grantless one for a scope. Throws when the
+   * scope does not exist, and when it is missing but only grantless tokens are allowed.
+   */
+  buildTokenRequest(scope: string | undefined): TokenRequest {
+    if (scope) return buildGrantlessRequest(this.#credentials, scope);
+    const { onlyGrantless, refreshToken } = this.#parts.config;
+    if (onlyGrantless) throw buildNoScopeError('only_grantless_operations is on');
+    return buildRefreshRequest(this.#credentials, refreshToken);
+  }
+
+  /** Builds the request for a new seller's refresh token. */
+  buildExchangeRequest(code: unknown): TokenRequest {
+    return buildExchangeRequest(this.#credentials, code);
+  }
+
+  #load(given: GivenCredentials | null | undefined): Credentials {
+    return loadCredentials(given, this.#parts.path, readEnvironment(), this.#parts.files);
+  }
+
+  #getFacts() {
+    const { apiOrigin, refreshToken } = this.#parts.config;
+    return { apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID };
+  }
+}

@@ -1,0 +1,77 @@
+import type { ApplicationParts } from '../application-parts.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { type AnyConfig, optionNames } from '../config/options.ts';
+import { resolveConfig } from '../config/resolve-config.ts';
+import { tellUnknown } from '../errors/unknown-options.ts';
+import type { FlowDeps } from '../flows/flow-deps.ts';
+import { UnconfirmedCreations } from '../flows/run/unconfirmed-creations.ts';
+import type { FetchDeps } from '../paging/fetch-page.ts';
+import { toFetchedPage } from '../paging/fetched-page.ts';
+import type { CallDeps } from '../pipeline/call-deps.ts';
+import type { CallParameters } from '../pipeline/call-parameters.ts';
+import { toCallValue } from '../pipeline/call-result.ts';
+import { prepareCall } from '../pipeline/prepare-call.ts';
+import { type CallResult, runCall } from '../pipeline/run-call.ts';
+import type { SendHooks } from '../pipeline/send-hooks.ts';
+import { sendWithRetries } from '../pipeline/send-with-retries.ts';
+import { wait } from '../pipeline/wait.ts';
+import { nodeFiles } from '../platform/node-files.ts';
+import type { Ports } from '../ports/ports.ts';
+import { CallerIdentity } from './caller-identity.ts';
+import { createCallDeps } from './create-call-deps.ts';
+import { load } from './load.ts';
+
+/** The parts of one client, each with its dependencies. */
+export interface ClientParts {
+  readonly caller: CallerIdentity;
+  readonly calls: CallDeps;
+  readonly paging: FetchDeps;
+  /** Dependencies of flows and of the documents that they read. */
+  readonly flows: FlowDeps;
+}
+
+/** Creates the parts of a client. Throws when the configuration is incomplete or invalid. */
+export function createClientParts(
+  given: AnyConfig,
+  ports: Partial<Ports>,
+  application: ApplicationParts | undefined,
+): ClientParts {
+  const options = given?.options ?? {};
+  const config = resolveConfig(given, readEnvironment());
+  const files = ports.files ?? nodeFiles;
+  const caller = new CallerIdentity(given.credentials, { config, files, path: options.credentials_path });
+  const calls = createCallDeps(config, caller, { options, ports, application });
+  tellUnknown(options, { names: optionNames, of: '' }, calls.observe);
+  const { clock, observe } = calls;
+  const documents: FlowDeps['documents'] = {
+    ...calls,
+    files,
+    repeat: (operation, attempt, signal, how) => sendWithRetries(operation, attempt, calls, { signal, ...how }),
+  };
+  const flows: FlowDeps = {
+    call: (parameters, watch) => call(parameters, calls, toCallValue, watch),
+    wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
+    readText: async (details, signal) => (await load.download()).downloadText(documents, details, signal),
+    clock,
+    observe,
+    creations: new UnconfirmedCreations(),
+    documents,
+  };
+  return { caller, calls, paging: { read: (parameters) => call(parameters, calls, toFetchedPage), observe }, flows };
+}
+
+/** Makes a call and converts its result with `read`. */
+export function call<Value>(
+  parameters: CallParameters,
+  deps: CallDeps,
+  read: (result: CallResult, deps: CallDeps) => Value,
+  watch?: SendHooks | undefined,
+): Promise<Value> {
+  try {
+    const prepared = prepareCall(parameters, deps);
+    if (!(prepared instanceof Promise)) return runCall(prepared, deps, read, watch);
+    return prepared.then((one) => runCall(one, deps, read, watch));
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Agent } from 'node:http';
+import type { ApplicationParts } from '../application-parts.ts';
+import { TokenCache } from '../auth/token-cache.ts';
+import type { AnyConfig } from '../config/options.ts';
+import type { ResolvedConfig } from '../config/resolve-config.ts';
+import { createObserver } from '../observing/create-observer.ts';
+import type { CallDeps } from '../pipeline/call-deps.ts';
+import { requestRestrictedToken } from '../pipeline/request-restricted-token.ts';
+import { requestToken } from '../pipeline/request-token.ts';
+import { systemClock, systemRandom } from '../platform/system-clock.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Transport } from '../ports/transport.ts';
+import { getQuotas } from '../quotas/quotas.ts';
+import { createSharedTokens } from '../share-tokens.ts';
+import { undiciTransport } from '../transport/undici-transport.ts';
+import type { CallerIdentity } from './caller-identity.ts';
+import { load } from './load.ts';
+
+/**
+ * Most restricted data tokens of a client that is not part of an application: more than there are operations that
+ * accept one.
+ */
+const maxRestrictedTokens = 64;
+
+interface Given {
+  readonly options: NonNullable<AnyConfig['options']>;
+  readonly ports: Partial<Ports>;
+  readonly application: ApplicationParts | undefined;
+}
+
+/** Creates the dependencies of calls. */
+export function createCallDeps(
+  config: ResolvedConfig,
+  caller: CallerIdentity,
+  { options, ports, application }: Given,
+): CallDeps {
+  const clock = ports.clock ?? systemClock;
+  const observe = application?.observe ?? createObserver(options);
+  const tokens = new TokenCache({
+    clock,
+    request: async (scope) => requestToken(caller.buildTokenRequest(scope), 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', deps),
+    initialToken: config.accessToken,
+    table: application && { tokens: application.tokens, getKey: (scope = config.refreshToken ?? '') => scope },
+    shared: createSharedTokens(options, { clock, observe, getKey: (scope) => caller.getTokenKey(scope) }),
+  });
+  const restrictedTokens = new TokenCache({
+    clock,
+    request: (need) => requestRestrictedToken(String(need), deps),
+    // Stored among the access tokens, whose keys contain no spaces.
+    table: application && { tokens: application.tokens, getKey: (need) => `${config.refreshToken} ${need}` },
+    shared: createSharedTokens(options, {
+      clock,
+      observe,
+      getKey: (need) => caller.getRestrictedTokenKey(String(need)),
+    }),
+    maxTokens: maxRestrictedTokens,
+  });
+  const deps: CallDeps = {
+    config,
+    clock,
+    random: ports.random ?? systemRandom,
+    transport: ports.transport ?? selectTransport(options.https_proxy_agent),
+    observe,
+    secrets: () => [config.refreshToken, caller.secret, ...tokens.listSeen(), ...restrictedTokens.listSeen()],
+    tokens,
+    restrictedTokens,
+    quotas: getQuotas(clock, options.quotaStore ?? undefined, observe),
+    accountKey: (scope) => caller.getKey(scope),
+  };
+  return deps;
+}
+
+/** Uses the agent of the options, such as one for a proxy. */
+function selectTransport(agent: Agent | false | undefined): Transport {
+  if (!agent) return undiciTransport;
+  return { send: async (request) => (await load.createAgentTransport()).createAgentTransport(agent).send(request) };
+}

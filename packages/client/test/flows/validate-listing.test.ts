@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ListingToValidate } from '../../src/index.ts';
+import type { Reply, Script } from '../support/scripted-transport.ts';
+import { errorOf, refusal, testClient } from '../support/test-client.ts';
+
+const schema = JSON.stringify({
+  $schema: 'https://schemas.example/meta',
+  type: 'object',
+  required: ['item_name'],
+  properties: {
+    item_name: {
+      type: 'array',
+      maxUniqueItems: 1,
+      selectors: ['language_tag'],
+      items: { type: 'object', required: ['value'], properties: { value: { type: 'string', maxUtf8ByteLength: 10 } } },
+    },
+    color: { items: { properties: { value: { enum: ['rot', 'grün'] } } } },
+  },
+});
+const checksum = createHash('md5').update(schema).digest('base64');
+const listing: ListingToValidate = { productType: 'LUGGAGE', marketplaceIds: ['A1PA6795UKMFR9'], attributes: {} };
+
+function definitions(sum = checksum, text = schema): Script {
+  return ({ url }): Reply => {
+    if (url.host === 'schemas.example') return { headers: { 'content-type': 'application/json' }, body: text };
+    const resource = 'https://schemas.example/luggage?X-Amz-Signature=planted-signature';
+    return { body: { schema: { link: { resource, verb: 'GET' }, checksum: sum }, productType: 'LUGGAGE' } };
+  };
+}
+
+it('says what the marketplace would object to, with the place, the rule, and the values there are', async () => {
+  const { client, calls } = testClient(definitions());
+  const name = { value: 'größer als', language_tag: 'de_DE' };
+  const attributes = { item_name: [name, { ...name, value: 'kurz' }], color: [{ value: 'blau' }], other: undefined };
+  const errors = await client.validateListing({ ...listing, requirements: 'LISTING', attributes });
+  expect(errors.map(({ path, rule, severity, allowed }) => [path, rule, severity, allowed])).toEqual([
+    ['attributes.item_name', 'maxUniqueItems', 'ERROR', undefined],
+    ['attributes.item_name[0].value', 'maxUtf8ByteLength', 'ERROR', undefined],
+    ['attributes.color[0].value', 'enum', 'ERROR', ['rot', 'grün']],
+  ]);
+  expect(await client.validateListing({ ...listing, attributes: { item_name: [{ value: 'kurz' }] } })).toEqual([]);
+  expect(Object.fromEntries(calls()[0]?.url.searchParams ?? [])).toEqual({
+    marketplaceIds: 'A1PA6795UKMFR9',
+    requirements: 'LISTING',
+  });
+});
+
+it('fetches a definition once a day, however many ask', async () => {
+  const { client, calls, clock } = testClient(definitions());
+  await Promise.all([client.validateListing(listing), client.validateListing(listing)]);
+  expect(calls()).toHaveLength(2);
+  await client.validateListing({ ...listing, locale: 'de_DE' });
+  expect(calls()).toHaveLength(4);
+  await clock.advance(86_400_000);
+  await client.validateListing(listing);
+  expect(calls()).toHaveLength(6);
+});
+
+it('takes no definition whose checksum is another, and keeps no failure', async () => {
+  const set = testClient(definitions('AAAA'));
+  const error = errorOf(set.client.validateListing(listing));
+  await set.clock.advance(600_000);
+  expect(await error).toMatchObject({ code: 'DOWNLOAD_ERROR' });
+  let asked = 0;
+  const other = testClient((request, index) =>
+    asked++ === 0 ? refusal(404, 'NotFound') : definitions()(request, index),
+  );
+  expect(await errorOf(other.client.validateListing(listing))).toMatchObject({ code: 'NotFound' });
+  expect(await other.client.validateListing(listing)).toMatchObject([
+    { path: 'attributes.item_name', rule: 'required' },
+  ]);
+});
+
+it('tells what the product type does not know, and the marketplace would leave out', async () => {
+  const { client } = testClient(definitions());
+  const attributes = { item_name: [{ value: 'kurz' }], colour: [{ value: 'rot' }], toString: 1, left: undefined };
+  expect(await client.validateListing({ ...listing, attributes })).toEqual(
+    ['colour', 'toString'].map((name) => ({
+      path: `attributes.${name}`,
+      rule: 'additionalProperties',
+      severity: 'WARNING',
+      message: `attributes.${name} is not an attribute of LUGGAGE. Amazon would omit it.`,
+      allowed: ['item_name', 'color'],
+    })),
+  );
+});
+
+it.each<[string, object, readonly string[]]>([
+  ['are forbidden', { properties: { a: {} }, additionalProperties: false }, ['ERROR']],
+  ['have a schema of their own', { properties: { a: {} }, additionalProperties: { type: 'array' } }, ['ERROR']],
+  ['are named by a pattern', { properties: { a: {} }, patternProperties: { '^b': {} } }, []],
+  ['are allowed', { properties: { a: {} }, additionalProperties: true }, ['WARNING']],
+  ['are not spoken of', { properties: { a: {} } }, ['WARNING']],
+  ['are all unknown, as none are named', { type: 'object' }, []],
+])('attributes besides those of the schema: %s', async (_, given, expected) => {
+  const text = JSON.stringify(given);
+  const sum = createHash('md5').update(text).digest('base64');
+  const { client } = testClient(definitions(sum, text));
+  const errors = await client.validateListing({ ...listing, attributes: { b: 1 } });
+  expect(errors.map(({ severity }) => severity)).toEqual(expected);
+});
+
+it('every fault is an error or an unknown attribute, and every attribute that is not known is told', async () => {
+  const { client } = testClient(definitions());
+  const names = fc.oneof(fc.constantFrom('item_name', 'color', '__proto__'), fc.string());
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(names, fc.jsonValue()), async (attributes) => {
+      const errors = await client.validateListing({ ...listing, attributes });
+      const unknown = Object.keys(JSON.parse(JSON.stringify(attributes))).filter(
+        (name) => name !== 'item_name' && name !== 'color',
+      );
+      const warned = errors.filter(({ severity }) => severity === 'WARNING').map(({ path }) => path);
+      expect(warned).toEqual(unknown.map((name) => `attributes.${name}`));
+      expect(errors.every(({ severity, rule }) => severity === 'ERROR' || rule === 'additionalProperties')).toBe(true);
+    }),
+  );
+});
+
+const circular: Record<string, unknown> = {};
+circular.self = circular;
+
+it.each<[string, unknown, string]>([
+  ['nothing', undefined, 'productType is missing. Pass the name of a product type, such as LUGGAGE.'],
+  ['null', null, 'productType is missing'],
+  ['no product type', { ...listing, productType: '' }, 'productType is missing'],
+  ['no marketplaces', { ...listing, marketplaceIds: undefined }, 'marketplaceIds has to be a list'],
+  ['an empty list', { ...listing, marketplaceIds: [] }, 'marketplaceIds has to be a list'],
+  ['one marketplace', { ...listing, marketplaceIds: 'A1PA6795UKMFR9' }, 'marketplaceIds has to be a list'],
+  ['no attributes', { ...listing, attributes: undefined }, 'attributes is missing, or is not an object.'],
+  ['a list of attributes', { ...listing, attributes: [] }, 'attributes is missing, or is not an object.'],
+  ['a circle', { ...listing, attributes: circular }, 'attributes cannot be converted to JSON.'],
+  ['a large number', { ...listing, attributes: { a: 1n } }, 'attributes cannot be converted to JSON.'],
+])('asks for nothing when it is given %s', async (_, given, message) => {
+  const { client, calls } = testClient(definitions());
+  const error = await errorOf(client.validateListing(given as never));
+  expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
+  expect(calls()).toEqual([]);
+});

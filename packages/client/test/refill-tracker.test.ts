@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { RefillTracker } from '../src/quotas/refill-tracker.ts';
+
+const limit = { rate: 5, burst: 10 };
+
+describe('first calls without a response', () => {
+  it('Calls without a response are removed when no response can arrive any more', () => {
+    const openings = new RefillTracker();
+    let most = 0;
+    for (let call = 0; call < 100_000; call += 1) {
+      openings.recordSent(`seller ${call}`, limit, { missing: 0, at: call * 100 });
+      most = Math.max(most, openings.size);
+    }
+    // Six thousand in ten minutes, and as many until the next sweep.
+    expect(most).toBeLessThanOrEqual(15_000);
+  });
+
+  it('Calls without a response are tracked as long as a response is useful', () => {
+    const openings = new RefillTracker();
+    for (let call = 0; call < 2_000; call += 1) openings.recordSent(`seller ${call}`, limit, { missing: 0, at: 0 });
+    expect(openings.recordResponse('seller 0', limit, 500)).toBeCloseTo(2);
+    expect(openings.recordResponse('seller 0', limit, 500)).toBe(0);
+  });
+});

@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseServer, ownDatabase } from '../../../../e2e/console/fixtures/own-database.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
+import { type RunningConsole, startConsole } from '../src/start-console.ts';
+import { openPglite } from '../src/storage/open-pglite.ts';
+import { openPostgres } from '../src/storage/open-postgres.ts';
+import * as schema from '../src/storage/schema/index.ts';
+import { type Caller, callerOf } from './fixtures/callers.ts';
+import { keptPassword, openHosted } from './fixtures/kept-people.ts';
+
+const changes = 41;
+const releases = join(import.meta.dirname, 'earlier-releases');
+
+/** Status, the marketplace's word, the error, and the kinds of files of each run in the end. */
+const ends = {
+  'report from a schedule': ['done', 'DONE', undefined, 'original', 'table'],
+  'report done': ['done', 'DONE', undefined, 'original', 'table'],
+  'report without data': ['empty', 'CANCELLED', undefined],
+  'report failed': ['failed', 'FATAL', 'REPORT_PROCESSING_FATAL'],
+  'report cancelled': ['cancelled', 'CANCELLED', undefined],
+  'report in doubt': ['failed', 'UNCONFIRMED', 'REPORT_OUTCOME_UNKNOWN'],
+  'report in the queue': ['done', 'DONE', undefined, 'original', 'table'],
+  'report being created': ['done', 'DONE', undefined, 'original', 'table'],
+  'report not begun': ['done', 'DONE', undefined, 'original', 'table'],
+  'feed done': ['done', 'DONE', undefined, 'result', 'result', 'result', 'original'],
+  // Another feed of its type was sent a minute before: nobody but a person can tell.
+  'feed being created': ['failed', 'UNCONFIRMED', 'FEED_OUTCOME_UNKNOWN'],
+  'query done': ['done', 'DONE', undefined, 'original', 'table'],
+  'query being created': ['done', 'DONE', undefined, 'original', 'table'],
+};
+
+describe.each(readdirSync(releases))('what a console of %s has kept', { timeout: 60_000 }, (release) => {
+  const { leftAt, key, runs, sellerId } = JSON.parse(readFileSync(join(releases, release, 'facts.json'), 'utf8'));
+  let folder = '';
+  let running: RunningConsole;
+  let caller: Caller;
+  const failures: Error[] = [];
+
+  beforeAll(async () => {
+    // Two minutes later: by then it is known that what was not created never will be.
+    vi.useFakeTimers({ toFake: ['Date'], now: leftAt + 120_000, shouldAdvanceTime: true });
+    folder = mkdtempSync(join(tmpdir(), 'console-earlier-'));
+    cpSync(join(releases, release, 'data'), folder, { recursive: true });
+    const pglite = await PGlite.create(join(folder, 'database'));
+    await pglite.exec(readFileSync(join(releases, release, 'database.sql'), 'utf8'));
+    await pglite.close();
+    const settings = readSettings(['--data', folder, '--sandbox', '--port', '0', '--no-open'], { SUPERCARGO_KEY: key });
+    running = await startConsole(settings, (error) => failures.push(error));
+    caller = callerOf(running.services);
+  }, 120_000);
+
+  afterAll(async () => {
+    await running?.close();
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The run, when it has ended; the sandbox's clock moves on meanwhile. */
+  async function ended(name: string) {
+    const runId = runs[name];
+    for (;;) {
+      const run = await caller.runs.get({ runId });
+      if (!['waiting', 'running'].includes(run.status)) return run;
+      // URLs of documents expire after five minutes, so the clock stands still while the run downloads.
+      const isReading = ['downloading', 'reading'].includes(run.progress.step ?? '');
+      if (!isReading) running.sandbox?.sandbox.clock.advance(600_000);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  it('is migrated, after a backup of it', async () => {
+    expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringContaining('before-migration')]);
+    expect(failures).toEqual([]);
+  });
+
+  it.skipIf(databaseServer === undefined)('is migrated on a Postgres as well', async () => {
+    const own = await ownDatabase(databaseServer ?? '', `console_${randomBytes(6).toString('hex')}`);
+    const client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    await client.query(readFileSync(join(releases, release, 'database.sql'), 'utf8'));
+    await client.end();
+    const database = await openPostgres(own.url);
+    expect(await database.db.select().from(schema.runs)).toHaveLength(Object.keys(runs).length + 1);
+    expect(await database.db.select().from(schema.schedules)).toMatchObject(Array(3).fill({ error: null }));
+    await database.close();
+    await own.remove();
+  });
+
+  it('has its sellers and applications, whose secrets open', async () => {
+    const sellers = await caller.sellers.list();
+    expect(sellers).toMatchObject([
+      {
+        id: sellerId,
+        name: 'Sandbox shop',
+        kind: 'seller',
+        health: { state: 'connected' },
+        isSandbox: true,
+        marketplaceIds: expect.arrayContaining(['A1F83G8C2ARO7P']),
+      },
+      { name: 'Own shop', isSandbox: false },
+    ]);
+    expect(sellers[0]?.roles).toMatchObject({ granted: expect.arrayContaining(['Product Listing']), missing: [] });
+    expect(sellers[0]?.participations).toContainEqual(expect.objectContaining({ countryCode: 'GB' }));
+    expect(await caller.applications.list()).toMatchObject([
+      { name: 'Sandbox', isSandbox: true, sellers: 1 },
+      {
+        name: 'Own application',
+        region: 'eu',
+        applicationId: 'amzn1.sp.solution.own',
+        redirectUri: 'https://example.com/callback',
+        isDraft: true,
+        sellers: 1,
+      },
+    ]);
+    await caller.sellers.testConnection({ id: sellerId });
+    expect((await caller.sellers.list())[0]?.health).toMatchObject({ state: 'connected' });
+    const key = (await caller.reporters.list()).map(({ name }) => name);
+    expect(key).toEqual(['Nightly import']);
+  });
+
+  it('has its settings', async () => {
+    const { readOnly, versions, client, retention } = await caller.settings.get();
+    expect([readOnly.value, versions.value, client.value, retention.value]).toEqual([
+      false,
+      { orders: 'latest' },
+      { timeouts: { deadline: 60_000 }, retries: { network: 2 } },
+      { calls: 60, audit: 400, files: 120, fileGigabytes: 5 },
+    ]);
+    expect(await caller.activity.settings()).toMatchObject({ mostCalls: 5000, keepPersonalData: true });
+    expect(await caller.activity.views()).toMatchObject([{ name: 'Failures', filters: { outcome: 'failed' } }]);
+  });
+
+  it('has what was called, what was saved, and the variables in it', async () => {
+    const { entries } = await caller.explorer.history({});
+    expect(entries).toMatchObject([
+      { operation: 'getListingsItem', starred: true, note: 'Look at this' },
+      { operation: 'getMarketplaceParticipations', ok: true, status: 200, summary: { items: 5 } },
+    ]);
+    expect(await caller.explorer.savedRequests()).toMatchObject([
+      { name: 'One listing', collection: 'Listings', input: { path: { sku: '{{sku}}' } } },
+    ]);
+    const { set, known } = await caller.explorer.variables({ sellerId });
+    expect(set).toHaveLength(2);
+    expect(known).toMatchObject({ sku: 'LAMP-002' });
+    expect(await caller.queries.saved()).toMatchObject([{ name: 'Sales by child' }]);
+  });
+
+  it('has the calls and the changes', async () => {
+    const { rows } = await caller.activity.list({
+      filters: { operation: 'feeds.createFeed', outcome: 'ok' },
+      most: 10,
+    });
+    expect(rows).toMatchObject([{ method: 'POST', status: 202, source: 'run', subject: runs['feed done'] }]);
+    const call = await caller.activity.get({ id: rows[0]?.id ?? '' });
+    expect(call).toMatchObject({ priority: 'interactive', rate: 0.0083, attempts: 1, advice: null });
+    expect(call.timeline.map(({ kind }) => kind)).toEqual(['slot', 'request', 'first-byte', 'response']);
+    expect(call.exchange?.requestBody?.text).toContain('JSON_LISTINGS_FEED');
+    const text = { filters: { text: 'own-1 no such word' }, most: 10 };
+    expect((await caller.activity.list(text)).rows).toEqual([]);
+    expect((await caller.activity.list({ filters: { text: 'lamp-002' }, most: 10 })).rows).toHaveLength(1);
+
+    const { entries } = await caller.audit.list({ filters: {}, most: 200 });
+    expect(entries).toHaveLength(changes);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'feeds.submit', outcome: 'done', actor: 'operator', sellerId }),
+    );
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'queues.add', outcome: 'done' }));
+  });
+
+  it('has its notifications, subscriptions and queues', async () => {
+    const { rows } = await caller.notifications.received({});
+    expect(rows).toMatchObject([
+      { notificationType: 'FEED_PROCESSING_FINISHED', origin: 'pasted', known: true, copies: 1, sellerId: null },
+      { notificationType: 'ORDER_CHANGE', origin: 'sandbox', known: true, copies: 1, sellerId },
+    ]);
+    expect(await caller.notifications.get({ number: rows[1]?.number ?? 0 })).toMatchObject({
+      message: { NotificationType: 'ORDER_CHANGE' },
+      payload: { OrderChangeNotification: expect.anything() },
+    });
+    const { types } = await caller.notifications.subscriptions({ sellerId });
+    expect(types).toMatchObject([
+      { notificationType: 'ORDER_CHANGE', subscriptions: [{ payloadVersion: '1.0' }], refusal: null },
+    ]);
+    expect(await caller.queues.list()).toMatchObject([
+      { region: 'eu-west-1', paused: true, trouble: null, ownKeys: true },
+    ]);
+  });
+
+  it('has its schedules', async () => {
+    expect(await caller.schedules.list({})).toMatchObject([
+      {
+        name: 'Every six hours',
+        rhythm: { every: 'minutes', minutes: 360 },
+        paused: false,
+        nextAt: expect.any(Date),
+        lastRun: { id: runs['report from a schedule'], status: 'done' },
+      },
+      { name: 'Every day', rhythm: { every: 'day', at: '06:30', zone: 'Europe/Berlin' }, paused: false },
+      { name: 'Every week', rhythm: { every: 'week', weekday: 1 }, paused: true, nextAt: null },
+    ]);
+  });
+
+  it('has its runs, and goes on with those that are waiting', async () => {
+    expect((await caller.runs.list({ most: 200 })).runs).toHaveLength(Object.keys(runs).length + 1);
+    for (const [name, end] of Object.entries(ends)) {
+      const { status, phase, error, files } = await ended(name);
+      expect([name, status, phase, error?.code, ...files.map(({ kind }) => kind)]).toEqual([name, ...end]);
+    }
+    // None of those that were being created had been, and none was created twice.
+    const created = running.sandbox?.sandbox.requests.byOperation ?? {};
+    expect(created['reports/2021-06-30/createReport']?.accepted).toBe(2);
+    expect(created['feeds/2021-06-30/createFeed']).toBeUndefined();
+    expect(created['dataKiosk/2023-11-15/createQuery']?.accepted).toBe(1);
+  });
+
+  it('goes on with runs in doubt as it is told', async () => {
+    const { error } = await caller.runs.get({ runId: runs['report in doubt'] });
+    const remoteId = error?.candidates?.[0]?.remoteId ?? '';
+    expect(error?.candidates).toHaveLength(2);
+    await caller.runs.resolveOutcome({ runId: runs['report in doubt'], remoteId });
+    expect(await ended('report in doubt')).toMatchObject({ status: 'done', remoteId, error: null });
+    await caller.runs.resolveOutcome({ runId: runs['report in doubt as well'], remoteId: null });
+    const { status, remoteId: newId } = await ended('report in doubt as well');
+    await caller.runs.resolveOutcome({ runId: runs['feed being created'], remoteId: null });
+    expect(await ended('feed being created')).toMatchObject({ status: 'done', error: null });
+    expect([status, error?.candidates?.map((one) => one.remoteId)]).toEqual([
+      'done',
+      expect.not.arrayContaining([newId]),
+    ]);
+  });
+
+  it('has what its runs have left', async () => {
+    const runId = runs['feed done'];
+    expect(await caller.feeds.summary({ runId })).toMatchObject({
+      statuses: { ACCEPTED: 1, INVALID: 1 },
+      codes: [{ code: '13013', severity: 'ERROR', messages: 1 }],
+    });
+    const { lines } = await caller.feeds.results({ runId, status: 'all' });
+    expect(lines).toMatchObject([
+      { row: 2, sku: 'C', operation: 'PATCH', status: 'INVALID', issues: [{ code: '13013' }] },
+      { row: 1, sku: 'A', operation: 'UPDATE', status: 'ACCEPTED', issues: [] },
+    ]);
+    expect(await caller.feeds.submittedMessage({ runId, messageId: 2 })).toMatchObject({ message: { sku: 'C' } });
+    const { inputId } = await caller.feeds.duplicate({ runId, which: 'failed' });
+    const again = await caller.feeds.input({ inputId });
+    expect(again).toMatchObject({ form: 'table', rows: 1, prefill: { runId, sellerId } });
+    const table = { runId: runs['report done'] };
+    expect((await caller.tables.describe({ table })).columns.map(({ name }) => name)).toContain('seller-sku');
+    expect(await caller.tables.count({ table, filters: [], sort: [] })).toBe(160);
+  });
+
+  it('has its people, their workspaces and what they pay', async () => {
+    await running.close();
+    const database = await openPglite(join(folder, 'database'));
+    const hosted = await openHosted(database, [Buffer.from(key, 'base64')], join(folder, 'files'));
+    const browser = hosted.browser('192.0.2.9');
+    expect(await browser.signIn('olivia@example.com', keptPassword)).toBe(200);
+    const session = await browser.session();
+    expect(session).toMatchObject({ actor: 'olivia@example.com', role: 'owner' });
+    const olivia = await hosted.caller(browser);
+    const mine = await olivia.workspaces.list();
+    const { id = '' } = mine.find(({ name }) => name === 'Lamps Ltd') ?? {};
+    await olivia.workspaces.switch({ workspaceId: id });
+    const there = await hosted.caller(browser);
+    expect(await there.members.list()).toMatchObject([
+      { email: 'olivia@example.com', role: 'owner' },
+      { email: 'victor@example.com', role: 'viewer' },
+    ]);
+    expect(await there.members.invitations()).toMatchObject([{ email: 'guest@example.com', role: 'operator' }]);
+    expect((await there.audit.list({ filters: {} })).entries.map(({ action }) => action)).toEqual([
+      'members.invite',
+      'members.join',
+      'members.invite',
+      'workspaces.create',
+    ]);
+    expect(await database.db.select().from(schema.billingAccounts)).toMatchObject([
+      { workspaceId: id, customerId: 'cus_kept', status: 'past_due', isEnding: false, lateSince: expect.any(Date) },
+    ]);
+    expect(await database.db.select().from(schema.billingEvents)).toMatchObject([{ id: 'evt_kept' }]);
+    await hosted.close();
+    await database.close();
+  });
+});

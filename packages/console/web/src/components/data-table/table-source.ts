@@ -1,0 +1,34 @@
+import type { Cell } from '../../../../server/src/services/tables/cells.ts';
+import type { TableColumn } from '../../../../server/src/services/tables/table-column.ts';
+import type { Filter, Order } from '../../../../server/src/services/tables/table-query.ts';
+
+export type { Cell, Filter, Order, TableColumn };
+
+/** A row of a page. */
+export interface TableRow {
+  /** Its number in the table, from 0, regardless of the order. */
+  readonly row: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Selects rows, their order and columns. */
+export interface RowsQuery {
+  readonly filters: Filter[];
+  readonly sort: Order[];
+  readonly columns: string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Source of a table's rows, fetched page by page. */
+export interface TableSource {
+  /** Cache key of the table. */
+  readonly key: readonly unknown[];
+  readonly columns: readonly TableColumn[];
+  readonly rows: number;
+  page(query: RowsQuery, signal?: AbortSignal): Promise<readonly TableRow[]>;
+  /** Counts the rows that match the filters. */
+  count(query: Pick<RowsQuery, 'filters' | 'sort'>, signal?: AbortSignal): Promise<number>;
+  /** Fetches one row with untruncated texts. */
+  row(row: number, signal?: AbortSignal): Promise<TableRow>;
+}

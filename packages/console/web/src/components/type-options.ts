@@ -1,0 +1,21 @@
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import { type NamedType, searchableText, searchWords, typeLabel } from '../lib/type-names.ts';
+
+/** A type as an option of a Select. */
+export function typeOption(type: NamedType): ComboboxItem {
+  return { value: type.identifier, label: typeLabel(type) };
+}
+
+/** Finds options of a Select by every word of the title, of the identifier and of other names. */
+export function typeFilter(types: readonly NamedType[]): OptionsFilter {
+  const texts = new Map(types.map((type) => [type.identifier, searchableText(type)]));
+  return ({ options, search }) => {
+    const words = searchWords(search);
+    const isWanted = ({ value }: ComboboxItem) => words.every((word) => texts.get(value)?.includes(word));
+    return options.flatMap((option): ComboboxParsedItem[] => {
+      if (!('group' in option)) return isWanted(option) ? [option] : [];
+      const items = option.items.filter(isWanted);
+      return items.length === 0 ? [] : [{ ...option, items }];
+    });
+  };
+}

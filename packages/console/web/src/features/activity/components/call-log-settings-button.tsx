@@ -1,0 +1,92 @@
+import { ActionIcon, Alert, Anchor, Button, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ActivitySettings } from '../../../../../server/src/services/activity/activity-settings.ts';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { ErrorState } from '../../../components/states.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Opens the settings of the call log. */
+export function CallLogSettingsButton() {
+  const [opened, { open, close }] = useDisclosure(false);
+  const settings = useQuery({ ...trpc.activity.settings.queryOptions(), enabled: opened, staleTime: 0 });
+  return (
+    <>
+      <ActionIcon variant="default" size={30} aria-label="Call log settings" onClick={open}>
+        <Settings2 size={16} aria-hidden="true" />
+      </ActionIcon>
+      <Modal opened={opened} onClose={close} title="Call log settings">
+        <AsyncContent query={settings}>
+          {({ kept, dropped, ...given }) => (
+            <Stack gap="sm">
+              <Text size="sm">
+                {formatCount(kept)} calls are stored. The retention period is in{' '}
+                <Anchor component={Link} to="/settings" inherit underline="always">
+                  Settings
+                </Anchor>
+                .
+              </Text>
+              {dropped.records + dropped.exchanges > 0 && (
+                <Alert color="orange" variant="light">
+                  Since the console started, {formatCount(dropped.records)} calls and the bodies of{' '}
+                  {formatCount(dropped.exchanges)} more were not stored for lack of space.
+                </Alert>
+              )}
+              <Permitted to="activity.changeSettings" isExplained>
+                <SettingsForm given={given} done={close} />
+              </Permitted>
+            </Stack>
+          )}
+        </AsyncContent>
+      </Modal>
+    </>
+  );
+}
+
+function SettingsForm({ given, done }: { readonly given: ActivitySettings; readonly done: () => void }) {
+  const [settings, setSettings] = useState(given);
+  const queryClient = useQueryClient();
+  const change = useMutation(
+    trpc.activity.changeSettings.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: trpc.activity.settings.queryKey() });
+        done();
+      },
+    }),
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate(settings);
+      }}
+    >
+      <Stack gap="sm">
+        <NumberInput
+          label="Maximum number of calls"
+          description="The oldest calls are deleted first."
+          min={100}
+          max={10_000_000}
+          thousandSeparator=","
+          value={settings.mostCalls}
+          onChange={(mostCalls) => setSettings({ ...settings, mostCalls: Number(mostCalls) })}
+        />
+        <Switch
+          label="Store personal data of buyers"
+          description="Includes names and addresses in the bodies of future calls. Tokens and secrets are never stored."
+          checked={settings.keepPersonalData}
+          onChange={({ currentTarget }) => setSettings({ ...settings, keepPersonalData: currentTarget.checked })}
+        />
+        {change.error !== null && <ErrorState error={change.error} />}
+        <Button type="submit" loading={change.isPending}>
+          Save settings
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Code, Group, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { KeptBody } from '../../../../../server/src/services/activity/call-record.ts';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatBytes } from '../../../lib/format.ts';
+
+interface RecordedBodyProps {
+  /** `Request` or `Response`. */
+  readonly name: string;
+  readonly body: KeptBody | undefined;
+}
+
+/** Shows a recorded body, with notes on missing parts. */
+export function RecordedBody({ name, body }: RecordedBodyProps) {
+  const text = useMemo(() => (body === undefined ? '' : formatBody(body)), [body]);
+  if (body === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        No body
+      </Text>
+    );
+  }
+  const notes = [
+    formatBytes(body.bytes),
+    ...(body.whole ? [] : ['truncated']),
+    ...(body.masked ? ['personal data redacted'] : []),
+  ];
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {notes.join(' · ')}
+        </Text>
+        <CopyButton text={text} label="Copy body" />
+      </Group>
+      <ScrollRegion label={`${name} body`} mah={420}>
+        <Code block fz="xs" style={{ overflow: 'visible', width: 'max-content', minWidth: '100%' }}>
+          {text}
+        </Code>
+      </ScrollRegion>
+    </Stack>
+  );
+}
+
+function formatBody({ text, isJson }: KeptBody): string {
+  if (!isJson) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

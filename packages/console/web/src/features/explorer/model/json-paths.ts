@@ -1,0 +1,73 @@
+import type { syntaxTree } from '@codemirror/language';
+import type { ValuePath } from './validate-input.ts';
+
+type Tree = ReturnType<typeof syntaxTree>;
+type SyntaxNode = Tree['topNode'];
+
+/** Reads a range of the text. */
+export type ReadText = (from: number, to: number) => string;
+
+/** Returns the range of a JSON text at a path, or of its innermost existing parent. */
+export function findRange(tree: Tree, read: ReadText, path: ValuePath): { from: number; to: number } {
+  let node: SyntaxNode | null = tree.topNode.firstChild;
+  for (const part of path) {
+    const next: SyntaxNode | null = node === null ? null : findChild(node, read, part);
+    if (next === null) break;
+    node = next;
+  }
+  if (node === null) return { from: 0, to: 0 };
+  // Marks only the start of an object or list: a whole page in red helps nobody.
+  const isLarge = node.name === 'Object' || node.name === 'Array';
+  return { from: node.from, to: isLarge ? node.from + 1 : node.to };
+}
+
+function findChild(node: SyntaxNode, read: ReadText, part: string | number): SyntaxNode | null {
+  if (node.name === 'Array') {
+    const items = listChildren(node).filter(({ name }) => !/[[\],]|⚠/.test(name));
+    return typeof part === 'number' ? (items[part] ?? null) : null;
+  }
+  const property = listChildren(node).find((child) => child.name === 'Property' && readName(child, read) === part);
+  return property?.lastChild ?? null;
+}
+
+function listChildren(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+  return children;
+}
+
+function readName(property: SyntaxNode, read: ReadText): string | undefined {
+  const name = property.getChild('PropertyName');
+  if (name === null) return undefined;
+  try {
+    return JSON.parse(read(name.from, name.to)) as string;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the path at the cursor, and whether a field name is being typed there. */
+export function findPathAt(
+  tree: Tree,
+  read: ReadText,
+  position: number,
+): { path: ValuePath; isName: boolean; names: string[] } {
+  const at = tree.resolveInner(position, -1);
+  const path: (string | number)[] = [];
+  const isName =
+    at.name === 'PropertyName' || at.name === 'Object' || (at.name === '⚠' && at.parent?.name === 'Object');
+  for (let node: SyntaxNode | null = at; node !== null; node = node.parent) {
+    const parent: SyntaxNode | null = node.parent;
+    if (parent?.name === 'Array') {
+      const items = listChildren(parent).filter(({ name, from }) => !/[[\],]|⚠/.test(name) && from < (node?.from ?? 0));
+      path.unshift(items.length);
+    }
+    if (node.name === 'Property' && !(isName && at.parent === node)) {
+      const name = readName(node, read);
+      if (name !== undefined) path.unshift(name);
+    }
+  }
+  const owner = at.name === 'Object' ? at : at.name === 'PropertyName' ? at.parent?.parent : at.parent;
+  const names = owner?.name === 'Object' ? listChildren(owner).flatMap((child) => readName(child, read) ?? []) : [];
+  return { path, isName, names };
+}

@@ -1,0 +1,14 @@
+import { type ErrorDescription, ScreenError, ServerUnreachableError } from './error-description.ts';
+
+/** Sends a request to the authentication API. Throws errors that can be shown. */
+export async function requestAuth<Answer = unknown>(path: string, body: object = {}): Promise<Answer> {
+  const response = await fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  const answer = (await response?.json().catch(() => undefined)) as unknown;
+  if (response === undefined || answer === undefined) throw new ServerUnreachableError();
+  if (!response.ok) throw new ScreenError(answer as ErrorDescription);
+  return answer as Answer;
+}

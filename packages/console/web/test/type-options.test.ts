@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { typeFilter, typeOption } from '../src/components/type-options.ts';
+import { typeLabel } from '../src/lib/type-names.ts';
+
+const offers = {
+  identifier: 'ANY_OFFER_CHANGED',
+  title: 'Any Offer Changed Notification',
+  searchTerms: ['Buy Box', 'Repricing'],
+};
+const orders = { identifier: 'ORDER_CHANGE', title: 'Order Change Notification', searchTerms: ['New orders'] };
+
+describe('the label of a type', () => {
+  it('is the title with the identifier beside it', () => {
+    expect(typeLabel(orders)).toBe('Order Change Notification (ORDER_CHANGE)');
+  });
+
+  it('is the identifier alone of a type that is not known', () => {
+    expect(typeLabel({ identifier: 'NEW_TYPE', title: 'NEW_TYPE' })).toBe('NEW_TYPE');
+  });
+});
+
+describe('options of types', () => {
+  const options = [offers, orders].map(typeOption);
+  const filter = typeFilter([offers, orders]);
+  const found = (search: string) =>
+    filter({ options, search, limit: 10 }).map((option) => 'value' in option && option.value);
+
+  it.each([
+    ['', ['ANY_OFFER_CHANGED', 'ORDER_CHANGE']],
+    ['buy box', ['ANY_OFFER_CHANGED']],
+    ['ORDER_CHANGE', ['ORDER_CHANGE']],
+    ['order change', ['ORDER_CHANGE']],
+    ['Order Change Notification (ORDER_CHANGE)', ['ORDER_CHANGE']],
+    ['notification', ['ANY_OFFER_CHANGED', 'ORDER_CHANGE']],
+    ['shipment', []],
+  ])('are found by every word of title, identifier and other names: %s', (search, values) => {
+    expect(found(search)).toEqual(values);
+  });
+
+  it('leave out groups in which nothing is found', () => {
+    const groups = [
+      { group: 'Offers', items: [typeOption(offers)] },
+      { group: 'Orders', items: [typeOption(orders)] },
+    ];
+    expect(filter({ options: groups, search: 'repricing', limit: 10 })).toEqual([groups[0]]);
+  });
+});

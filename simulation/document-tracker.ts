@@ -1,0 +1,36 @@
+import { gunzipSync } from 'node:zlib';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/** Records the documents that a client downloads. Unzipping takes real time, so the virtual clock pauses meanwhile. */
+export class DocumentTracker {
+  readonly #clock: VirtualClock;
+  #release: (() => void) | undefined;
+  /** Text of the last document that the client downloaded. */
+  lastText = '';
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
+
+  /** Records a document that the client is about to receive. */
+  recordSent(bytes: Uint8Array, contentType: string): void {
+    const charset = /charset=([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+    this.lastText = new TextDecoder(charset).decode(gunzipSync(bytes));
+  }
+
+  /** The client has received the whole document and unzips it now. */
+  pauseClock(): void {
+    this.resumeClock();
+    void this.#clock.pauseDuring(
+      new Promise<void>((resolve) => {
+        this.#release = resolve;
+      }),
+    );
+  }
+
+  /** The client has unzipped the document. */
+  resumeClock(): void {
+    this.#release?.();
+    this.#release = undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { TitleSource } from '../../../../packages/catalogue/src/registry/title-source.ts';
+
+/** What a row says about its display title. */
+interface TitledRow {
+  readonly title: string;
+  readonly titleSource: TitleSource;
+  readonly searchTerms: readonly string[];
+}
+
+const sources: readonly string[] = ['amazon', 'seller-central', 'ours'] satisfies readonly TitleSource[];
+
+/** Throws for a row without a title, or without a source for it. No title is derived from an identifier. */
+export function requireTitles<Row extends TitledRow>(
+  table: string,
+  rows: readonly Row[],
+  identifier: (row: Row) => string,
+): void {
+  const untitled = rows.filter(
+    ({ title, titleSource, searchTerms }) => !title || !sources.includes(titleSource) || !Array.isArray(searchTerms),
+  );
+  if (untitled.length === 0) return;
+  throw new Error(
+    `facts/${table}.json needs title, titleSource (${sources.join(', ')}) and searchTerms for: ` +
+      `${untitled.map(identifier).join(', ')}. Add them, with the title that Amazon's documentation uses.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { requireTitles } from '../src/registry/require-titles.ts';
+
+const titled = { type: 'GET_A', title: 'A Report', titleSource: 'amazon', searchTerms: [] } as const;
+const check = (...rows: readonly object[]) =>
+  requireTitles('report-types', rows as (typeof titled)[], ({ type }) => type);
+
+describe('requireTitles', () => {
+  it('accepts rows with a title and its source', () => {
+    expect(() => check(titled)).not.toThrow();
+  });
+
+  it.each([
+    ['no title', { ...titled, type: 'GET_B', title: undefined }],
+    ['an empty title', { ...titled, type: 'GET_B', title: '' }],
+    ['an unknown source', { ...titled, type: 'GET_B', titleSource: 'guess' }],
+    ['no search terms', { ...titled, type: 'GET_B', searchTerms: undefined }],
+  ])('rejects a row with %s, and names it', (_, row) => {
+    expect(() => check(titled, row)).toThrow(/facts\/report-types\.json needs .* for: GET_B\./);
+  });
+});

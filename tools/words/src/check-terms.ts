@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import { TextlintKernel, type TextlintPluginCreator } from '@textlint/kernel';
+import terminology from 'textlint-rule-terminology';
+import { maskCode } from './mask-code.ts';
+
+/** A pattern of a term that is not used, and the term to use instead. */
+export type Term = readonly [pattern: string, replacement: string];
+
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+const kernel = new TextlintKernel();
+const plugins = [
+  { pluginId: 'markdown', plugin: loadPlugin('@textlint/textlint-plugin-markdown') },
+  { pluginId: 'text', plugin: loadPlugin('@textlint/textlint-plugin-text') },
+];
+
+/** Node and Vitest import the default export of a CommonJS package differently; both require it alike. */
+function loadPlugin(name: string): TextlintPluginCreator {
+  const { default: plugin } = createRequire(import.meta.url)(name) as { default: TextlintPluginCreator };
+  return plugin;
+}
+
+/** Finds terms in the prose of a Markdown or TypeScript file that the glossary replaces. */
+export async function checkTerms(file: string, source: string, terms: readonly Term[]): Promise<Problem[]> {
+  const isMarkdown = file.endsWith('.md');
+  const { messages } = await kernel.lintText(isMarkdown ? source : maskCode(file, source), {
+    ext: isMarkdown ? '.md' : '.txt',
+    filePath: file,
+    plugins,
+    rules: [{ ruleId: 'terminology', rule: terminology, options: { defaultTerms: false, terms } }],
+  });
+  return messages.map(({ line, message }) => ({ file, line, message }));
+}
