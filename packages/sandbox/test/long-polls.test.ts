@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { handTimer } from './support/hand-timer.ts';
 import { notified, REPORT, reportIdOf } from './support/notified.ts';
@@ -9,18 +8,14 @@ async function waiting(signal?: AbortSignal) {
   const scene = notified({ timer: hands.timer });
   await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
   const queue = queueClient(scene.sandbox);
+  const firstWait = hands.nextWait();
   let ended = false;
   const poll = queue('ReceiveMessage', { WaitTimeSeconds: 20 }, signal).finally(() => {
     ended = true;
   });
-  await settled();
+  await firstWait;
   expect([ended, hands.waits]).toEqual([false, [200]]);
   return { ...scene, hands, queue, poll, isEnded: () => ended };
-}
-
-/** Lets everything happen that needs no timer. */
-async function settled() {
-  for (let turns = 0; turns < 20; turns += 1) await turn();
 }
 
 describe('a long poll', () => {
@@ -34,8 +29,7 @@ describe('a long poll', () => {
   it('ends when the clock brings a message', async () => {
     const { clock, report, poll, hands, isEnded } = await waiting();
     const id = await report();
-    hands.tick();
-    await settled();
+    await hands.tickOnce();
     expect(isEnded()).toBe(false);
     clock.advance(3_000);
     hands.tick();
@@ -61,10 +55,7 @@ describe('a long poll', () => {
 
   it('does not hang where the clock stands still', async () => {
     const { poll, hands, isEnded } = await waiting();
-    for (let ticks = 0; ticks < 99; ticks += 1) {
-      hands.tick();
-      await settled();
-    }
+    for (let ticks = 0; ticks < 99; ticks += 1) await hands.tickOnce();
     expect(isEnded()).toBe(false);
     hands.tick();
     expect((await poll).body).toEqual({});
