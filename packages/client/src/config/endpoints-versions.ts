@@ -1,5 +1,5 @@
 import { listEndpointNames, listVersions, type OperationTypes } from '@supercargo/catalogue';
-import { didYouMean } from '../errors/near-name.ts';
+import { didYouMean } from '../errors/find-near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { shown } from '../errors/shown.ts';
 

@@ -5,7 +5,7 @@ import {
   listVersions,
   type OperationTypes,
 } from '@supercargo/catalogue';
-import { didYouMean } from '../errors/near-name.ts';
+import { didYouMean } from '../errors/find-near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { shown } from '../errors/shown.ts';
 import type { EndpointName } from './endpoints-versions.ts';

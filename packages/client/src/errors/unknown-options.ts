@@ -1,4 +1,4 @@
-import { didYouMean } from './near-name.ts';
+import { didYouMean } from './find-near-name.ts';
 
 /** The names of all members of a type. The compiler reports a missing name. */
 export type NamesOf<T> = Readonly<Record<T extends unknown ? keyof T & string : never, true>>;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@supercargo/catalogue';
-import { nearName } from '../errors/near-name.ts';
+import { findNearName } from '../errors/find-near-name.ts';
 import { type Definitions, resolveSchema } from './resolve-schema.ts';
 
 /**
@@ -21,7 +21,7 @@ export function findMisspelledMembers(
   const free = known.filter((name) => !Object.hasOwn(value, name));
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
-    const near = nearName(name, free);
+    const near = findNearName(name, free);
     return near === undefined ? [] : [`${place}.${name} is not known. Did you mean ${near}?`];
   });
 }

@@ -6,7 +6,7 @@ import {
   type OperationEntry,
 } from '@supercargo/catalogue';
 import type { ErrorCode } from '../errors/error-catalogue.ts';
-import { didYouMean } from '../errors/near-name.ts';
+import { didYouMean } from '../errors/find-near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 export interface OperationChoice {

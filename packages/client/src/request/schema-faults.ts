@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@supercargo/catalogue';
-import { sameName } from '../errors/near-name.ts';
+import { sameName } from '../errors/find-near-name.ts';
 import { shown } from '../errors/shown.ts';
 import { validateBounds } from './bound-faults.ts';
 import { findMisspelledMembers } from './misspelt-members.ts';

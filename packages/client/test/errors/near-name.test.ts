@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nearName, sameName } from '../../src/errors/near-name.ts';
+import { findNearName, sameName } from '../../src/errors/find-near-name.ts';
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 const name = fc.string({ unit: letter, minLength: 5, maxLength: 24 });
@@ -13,7 +13,7 @@ it('a name with one or two characters dropped, added or replaced is found', () =
         const place = at % text.length;
         return text.slice(0, place) + add + text.slice(place + drop);
       }, known);
-      expect(nearName(slipped, ['somethingElseAltogether', known])).toBe(known);
+      expect(findNearName(slipped, ['somethingElseAltogether', known])).toBe(known);
     }),
   );
 });
@@ -23,7 +23,7 @@ it('a name in another case, or with other separators, is found whatever its leng
     fc.property(fc.array(fc.string({ unit: letter, minLength: 1 }), { minLength: 1 }), (words) => {
       const known = words.join('');
       for (const given of [known.toUpperCase(), words.join('_'), words.join('-')]) {
-        expect([nearName(given, [known]), sameName(given, [known])]).toEqual([known, known]);
+        expect([findNearName(given, [known]), sameName(given, [known])]).toEqual([known, known]);
       }
     }),
   );
@@ -38,10 +38,10 @@ it.each([
   ['code', ['name', 'city']],
   ['anything', []],
 ])('%s is a new name beside %j', (given, known) => {
-  expect(nearName(given, known)).toBeUndefined();
+  expect(findNearName(given, known)).toBeUndefined();
   expect(sameName(given, known)).toBeUndefined();
 });
 
 it('the nearest of several is meant', () => {
-  expect(nearName('quantiy', ['quantityA', 'quantity'])).toBe('quantity');
+  expect(findNearName('quantiy', ['quantityA', 'quantity'])).toBe('quantity');
 });

@@ -1,5 +1,5 @@
 import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
-import { didYouMean } from '../../errors/near-name.ts';
+import { didYouMean } from '../../errors/find-near-name.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { shown } from '../../errors/shown.ts';
 

@@ -1,5 +1,5 @@
 import { findNotificationType, notificationTypes } from '@supercargo/catalogue/registry';
-import { didYouMean } from '../../errors/near-name.ts';
+import { didYouMean } from '../../errors/find-near-name.ts';
 import { invalidSetup } from './invalid-set-up.ts';
 import type { SetupOptions, SubscriptionRequest } from './set-up-options.ts';
 

@@ -3,7 +3,7 @@
  * characters. Returns undefined when the name is probably new: `addressLine4` does not mean `addressLine3`, and short names that
  * differ in one character are different names.
  */
-export function nearName(given: string, known: readonly string[]): string | undefined {
+export function findNearName(given: string, known: readonly string[]): string | undefined {
   const letters = plain(given);
   const near = known.flatMap((name) => {
     const distance = measureDistance(letters, plain(name));
@@ -14,7 +14,7 @@ export function nearName(given: string, known: readonly string[]): string | unde
 
 /** Returns the end of a message about an unknown name: a suggestion, or an empty text. */
 export function didYouMean(given: string, known: readonly string[]): string {
-  const near = nearName(given, known);
+  const near = findNearName(given, known);
   return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
