@@ -58,12 +58,12 @@ function newClient() {
   }).client as unknown as Readonly<Record<string, (...given: unknown[]) => unknown>>;
 }
 
-function methodsOf(type: object): string[] {
+function listMethods(type: object): string[] {
   const own = Object.getOwnPropertyNames(type).filter(
     (name) => name !== 'constructor' && typeof Object.getOwnPropertyDescriptor(type, name)?.value === 'function',
   );
   const parent = Object.getPrototypeOf(type) as object;
-  return parent === Object.prototype || parent === null ? own : [...methodsOf(parent), ...own];
+  return parent === Object.prototype || parent === null ? own : [...listMethods(parent), ...own];
 }
 
 async function holds(run: (given: Given) => unknown): Promise<void> {
@@ -76,7 +76,7 @@ async function holds(run: (given: Given) => unknown): Promise<void> {
 }
 
 describe('Whatever is passed, every error is a SellingPartnerError', () => {
-  const methods = methodsOf(main.SellingPartner.prototype);
+  const methods = listMethods(main.SellingPartner.prototype);
 
   it.each(methods)('client.%s', async (name) => {
     await holds((given) => newClient()[name]?.(...given));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Application, type ClientEvent, SellingPartner } from '../src/index.ts';
 import { type Script, scriptedTransport } from './support/scripted-transport.ts';
 import { strictBucket } from './support/strict-bucket.ts';
-import { credentials, errorOf, noFiles, refusal } from './support/test-client.ts';
+import { credentials, catchError, noFiles, errorReply } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');
@@ -83,7 +83,7 @@ describe('Application', () => {
   it('application.grantless calls only operations that need no seller', async () => {
     const { application } = applicationOn();
     await application.grantless.notifications.getDestinations();
-    const error = await errorOf(application.grantless.callAPI(participations));
+    const error = await catchError(application.grantless.callAPI(participations));
     expect(error.code).toBe('INVALID_OPERATION_ERROR');
   });
 
@@ -108,7 +108,7 @@ describe('Application', () => {
     ],
   ])('An application with %s is rejected by the constructor', async (_, config, code) => {
     const make = async () => new Application(config as never, { files: noFiles });
-    expect((await errorOf(make())).code).toBe(code);
+    expect((await catchError(make())).code).toBe(code);
   });
 
   it.each([
@@ -116,14 +116,14 @@ describe('Application', () => {
     ['Atzr|one\n', 'INVALID_OPTION'],
   ])('application.seller rejects the refresh token %j', async (token, code) => {
     const { application } = applicationOn();
-    expect((await errorOf((async () => application.seller(token))())).code).toBe(code);
+    expect((await catchError((async () => application.seller(token))())).code).toBe(code);
   });
 
   it.each([undefined, null, ''])(
     'application.seller explains that it needs a refresh token when it gets %j',
     async (token) => {
       const { application } = applicationOn();
-      const error = await errorOf((async () => application.seller(token as never))());
+      const error = await catchError((async () => application.seller(token as never))());
       expect(error.code).toBe('NO_REFRESH_TOKEN_PROVIDED');
       expect(error.message).toContain('Pass the refresh token of the seller');
       expect(error.message).toContain('application.grantless');
@@ -166,7 +166,7 @@ describe('Application', () => {
     );
     await application.seller('Atzr|one').callAPI(participations);
     const newest = application.seller('Atzr|one', { endpoints_versions: 'latest' });
-    const error = await errorOf(newest.callAPI(participations));
+    const error = await catchError(newest.callAPI(participations));
     expect(error.message).not.toContain('key|');
   });
 });
@@ -228,10 +228,12 @@ describe('restricted data tokens of an application', () => {
 
   it('Another client of the seller redacts restricted data tokens', async () => {
     const { application } = restrictedOn(({ headers }, index) =>
-      index < 2 ? { body: { payload: {} } } : refusal(400, 'InvalidInput', { details: headers['x-amz-access-token'] }),
+      index < 2
+        ? { body: { payload: {} } }
+        : errorReply(400, 'InvalidInput', { details: headers['x-amz-access-token'] }),
     );
     await application.seller('Atzr|one').orders.getOrder(order);
-    const error = await errorOf(application.seller('Atzr|one', later).orders.getOrder(order));
+    const error = await catchError(application.seller('Atzr|one', later).orders.getOrder(order));
     expect(error.details).toBe('[redacted]');
   });
 });
@@ -323,7 +325,7 @@ describe('many sellers', () => {
     const { application } = applicationAt(clock, ({ url }) => {
       const isBroken = url.pathname.endsWith('broken');
       if (!isBroken) failures += 1;
-      return isBroken || failures === 1 ? refusal(503, 'ServiceUnavailable') : { body: { payload: 1 } };
+      return isBroken || failures === 1 ? errorReply(503, 'ServiceUnavailable') : { body: { payload: 1 } };
     });
     const unlucky = application.seller('Atzr|unlucky');
     const other = application.seller('Atzr|other');
@@ -333,7 +335,7 @@ describe('many sellers', () => {
     await other.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' }, options });
     failures = 0;
     const broken = Array.from({ length: 200 }, () =>
-      errorOf(unlucky.callAPI({ operation: 'orders.getOrder', path: { orderId: 'broken' }, options })),
+      catchError(unlucky.callAPI({ operation: 'orders.getOrder', path: { orderId: 'broken' }, options })),
     );
     await clock.advance(10_000);
     const value = other.callAPI({ operation: 'orders.getOrder', path: { orderId: '2' }, options });

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { findOperation, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { loadDescriptor } from '../src/pipeline/load-descriptor.ts';
-import { errorOf, testClient } from './support/test-client.ts';
+import { catchError, testClient } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');
@@ -182,7 +182,7 @@ describe('queued calls', () => {
   it('A call with an aborted signal is rejected immediately', async () => {
     const { client, calls } = await setUp();
     const sent = calls().length;
-    expect(await errorOf(client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }))).toMatchObject({
+    expect(await catchError(client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }))).toMatchObject({
       code: 'REQUEST_ABORTED',
       attempts: 0,
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Application } from '../src/index.ts';
 import { broken } from './support/scripted-transport.ts';
 import { strictBucket } from './support/strict-bucket.ts';
-import { credentials, errorOf, expired, testClient, throttled } from './support/test-client.ts';
+import { credentials, catchError, expired, testClient, throttled } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 /** Five requests per second, with a burst of ten. */
@@ -132,7 +132,7 @@ describe('quotas', () => {
     await clock.advance(1_000);
     await Promise.all([waiting, last]);
     expect(await client.quota({ operation: 'reports.getReports', version: '2021-06-30' })).toMatchObject({ burst: 10 });
-    expect(await errorOf(client.quota({ operation: 'reports.nothing' }))).toMatchObject({
+    expect(await catchError(client.quota({ operation: 'reports.nothing' }))).toMatchObject({
       code: 'INVALID_OPERATION_FOR_ENDPOINT',
     });
   });
@@ -162,11 +162,11 @@ describe('an unexpected throttled call', () => {
   it('A throttled call pauses the queue until the next slot and keeps its order', async () => {
     const clock = virtualClock();
     const order: string[] = [];
-    let refusals = 1;
+    let rejections = 1;
     const { client } = testClient(
       ({ url }) => {
         const asin = url.searchParams.get('asin') ?? '';
-        if (asin === '3' && refusals-- > 0) return throttled();
+        if (asin === '3' && rejections-- > 0) return throttled();
         order.push(asin);
         return ok;
       },
@@ -181,8 +181,8 @@ describe('an unexpected throttled call', () => {
   });
 
   it('A throttled call reduces the quota for a while, because other clients use it too', async () => {
-    let refusals = 1;
-    const { client, clock } = testClient(() => (refusals-- > 0 ? throttled() : ok));
+    let rejections = 1;
+    const { client, clock } = testClient(() => (rejections-- > 0 ? throttled() : ok));
     const first = client.callAPI(call);
     await clock.advance(1_000);
     await first;
@@ -201,7 +201,7 @@ describe('waiting for a slot', () => {
   it('A call without a slot before its deadline is rejected immediately, even in an empty queue', async () => {
     const { client, clock, calls } = testClient(() => ok);
     await drain(client);
-    const error = errorOf(
+    const error = catchError(
       client.callAPI({ ...call, options: { restore_rate: 20, retries: { totalMilliseconds: 5_000 } } }),
     );
     await clock.advance(0);
@@ -215,7 +215,7 @@ describe('waiting for a slot', () => {
   it('The error has a valid date even when the slot would come after the last possible date', async () => {
     const { client, clock } = testClient(() => ok);
     await drain(client);
-    const error = errorOf(
+    const error = catchError(
       client.callAPI({ ...call, options: { restore_rate: 1e308, retries: { totalMilliseconds: 5_000 } } }),
     );
     await clock.advance(0);
@@ -228,7 +228,7 @@ describe('waiting for a slot', () => {
     const background = { ...call, options: { priority: 'background' } } as const;
     const waiting = Array.from({ length: 20 }, () => client.callAPI(background));
     await clock.advance(0);
-    const error = await errorOf(
+    const error = await catchError(
       client.callAPI({ ...call, options: { priority: 'background', retries: { totalMilliseconds: 2_000 } } }),
     );
     expect(error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', attempts: 0, retryable: true });
@@ -243,7 +243,7 @@ describe('waiting for a slot', () => {
     const { client, clock, calls } = testClient(() => ok);
     await drain(client);
     const controller = new AbortController();
-    const first = errorOf(client.callAPI({ ...call, options: { signal: controller.signal } }));
+    const first = catchError(client.callAPI({ ...call, options: { signal: controller.signal } }));
     const second = client.callAPI(call);
     await clock.advance(50);
     controller.abort();
@@ -259,7 +259,7 @@ describe('waiting for a slot', () => {
     await drain(client);
     const { slots } = await client.quota(restrictions);
     const controller = new AbortController();
-    const call1 = errorOf(client.callAPI({ ...call, options: { signal: controller.signal } }));
+    const call1 = catchError(client.callAPI({ ...call, options: { signal: controller.signal } }));
     await clock.advance(0);
     controller.abort();
     await call1;
@@ -301,7 +301,7 @@ describe('waiting for a slot', () => {
   it('An unknown priority is rejected', async () => {
     const { client } = testClient(() => ok);
     const options = { priority: 'urgent' } as never;
-    expect(await errorOf(client.callAPI({ ...call, options }))).toMatchObject({
+    expect(await catchError(client.callAPI({ ...call, options }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       message: expect.stringContaining('"interactive" or "background"'),
     });

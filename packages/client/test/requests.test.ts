@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepFreeze, errorOf, testClient } from './support/test-client.ts';
+import { deepFreeze, catchError, testClient } from './support/test-client.ts';
 
 const ok = () => ({ body: { payload: {} } });
 
@@ -10,7 +10,7 @@ async function sent(call: object, config: object = {}) {
   return set.calls()[0];
 }
 
-const refused = (call: object) => errorOf(testClient(ok).client.callAPI(call as never));
+const refused = (call: object) => catchError(testClient(ok).client.callAPI(call as never));
 const listing = (sku: unknown) => ({
   operation: 'listingsItems.putListingsItem',
   path: { sellerId: 'S', sku },

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, it } from 'vitest';
 import type { RawResult } from '../src/index.ts';
 import type { Reply } from './support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from './support/test-client.ts';
+import { catchError, errorReply, testClient } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 
@@ -65,7 +65,7 @@ describe('successful responses', () => {
     const packed = (value: unknown) => pack(Buffer.from(JSON.stringify(value)));
     expect(await answerTo({ headers, pieces: [packed({ payload: 'über' })] })).toBe('über');
     const refused = { status: 400, headers, pieces: [packed({ errors: [{ code: 'InvalidInput', message: 'no' }] })] };
-    expect(await errorOf(answerTo(refused))).toMatchObject({ code: 'InvalidInput', status: 400 });
+    expect(await catchError(answerTo(refused))).toMatchObject({ code: 'InvalidInput', status: 400 });
     const raw = (await answerTo({ headers, pieces: [packed([1])] }, {}, { raw_result: true })) as RawResult;
     expect(raw.body).toBe('[1]');
     expect(Buffer.concat(raw.chunks as Uint8Array[])).toEqual(packed([1]));
@@ -74,7 +74,7 @@ describe('successful responses', () => {
   it('A body that cannot be decompressed is an error, and an empty body is a success', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const cut = gzipSync('{"payload":1}').subarray(0, 12);
-    expect(await errorOf(answerTo({ headers, pieces: [cut] }))).toMatchObject({
+    expect(await catchError(answerTo({ headers, pieces: [cut] }))).toMatchObject({
       code: 'JSON_PARSE_ERROR',
       status: 200,
     });
@@ -89,14 +89,18 @@ describe('successful responses', () => {
       const ending = answerTo({ status, body });
       if (status === 200) await expect(ending).resolves.toHaveProperty('errors');
       else
-        expect(await errorOf(ending)).toMatchObject({ code: 'API_ERROR', status, details: `${body.slice(0, 500)}…` });
+        expect(await catchError(ending)).toMatchObject({
+          code: 'API_ERROR',
+          status,
+          details: `${body.slice(0, 500)}…`,
+        });
     }
   });
 
   it('A response that decompresses to more than 256 MB is rejected', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 28 + 1)));
     const headers = { 'content-encoding': 'gzip, gzip' };
-    expect(await errorOf(answerTo({ headers, pieces: [bomb] }))).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    expect(await catchError(answerTo({ headers, pieces: [bomb] }))).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
   });
 
   it.each([[200, { payload: [1] }] as const, [200, { list: 1 }] as const])(
@@ -112,7 +116,7 @@ describe('successful responses', () => {
   it('A response that is not JSON is an error', async () => {
     const headers = { 'x-amzn-requestid': 'request-1' };
     for (const body of ['<html>maintenance</html>', '{"payload": {"a": 1}']) {
-      const error = await errorOf(answerTo({ status: 200, headers, body }));
+      const error = await catchError(answerTo({ status: 200, headers, body }));
       expect(error).toMatchObject({ code: 'JSON_PARSE_ERROR', status: 200, details: body, requestId: 'request-1' });
     }
   });
@@ -134,7 +138,7 @@ describe('rejected calls', () => {
 
   it('A rejected call throws the first error and keeps all errors with the details that support needs', async () => {
     const headers = { 'x-amzn-requestid': 'request-1', 'x-amzn-ratelimit-limit': '0.5' };
-    expect(await errorOf(answerTo({ status: 400, headers, body: { errors } }))).toMatchObject({
+    expect(await catchError(answerTo({ status: 400, headers, body: { errors } }))).toMatchObject({
       name: 'SellingPartnerError',
       code: 'InvalidInput',
       message: 'first',
@@ -159,28 +163,28 @@ describe('rejected calls', () => {
     ['nothing', '', 'API_ERROR', 'Amazon responded with status 404.'],
     ['JSON without errors', { odd: true }, 'API_ERROR', 'Amazon responded with status 404.'],
   ])('A rejected call is an error whatever its body: %s', async (_name, body, code, message) => {
-    expect(await errorOf(answerTo({ status: 404, body }))).toMatchObject({ code, message, status: 404 });
+    expect(await catchError(answerTo({ status: 404, body }))).toMatchObject({ code, message, status: 404 });
   });
 
   it('An error with raw line breaks in its JSON is parsed', async () => {
     const body = '{"errors":[{"code":"InvalidInput","message":"line one\nline two","details":""}]}';
-    expect(await errorOf(answerTo({ status: 400, body }))).toMatchObject({ message: 'line one line two' });
+    expect(await catchError(answerTo({ status: 400, body }))).toMatchObject({ message: 'line one line two' });
   });
 
   it('The error keeps the type that Amazon sends', async () => {
     const body = { errors: [{ code: 'X', message: 'm', type: 'warning' }] };
-    expect(await errorOf(answerTo({ status: 400, body }))).toMatchObject({ type: 'warning' });
+    expect(await catchError(answerTo({ status: 400, body }))).toMatchObject({ type: 'warning' });
   });
 
   it('A response with status 200 and only errors throws the first one', async () => {
-    expect(await errorOf(answerTo({ body: { errors } }))).toMatchObject({ code: 'InvalidInput', status: 200 });
+    expect(await catchError(answerTo({ body: { errors } }))).toMatchObject({ code: 'InvalidInput', status: 200 });
   });
 
   it('InternalFailure in sandbox mode explains the sandbox’s parameters and keeps the original error', async () => {
-    const error = await errorOf(answerTo(refusal(400, 'InternalFailure'), { use_sandbox: true }));
+    const error = await catchError(answerTo(errorReply(400, 'InternalFailure'), { use_sandbox: true }));
     expect(error).toMatchObject({ code: 'INVALID_SANDBOX_PARAMETERS', status: 400 });
     expect(error.cause).toMatchObject({ code: 'InternalFailure' });
-    expect(await errorOf(answerTo(refusal(400, 'InternalFailure')))).toMatchObject({ code: 'InternalFailure' });
+    expect(await catchError(answerTo(errorReply(400, 'InternalFailure')))).toMatchObject({ code: 'InternalFailure' });
   });
 });
 

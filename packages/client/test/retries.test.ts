@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { broken } from './support/scripted-transport.ts';
-import { refusal, testClient } from './support/test-client.ts';
+import { errorReply, testClient } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 const write = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y'] } };
@@ -95,7 +95,7 @@ describe('writes', () => {
   });
 
   it('A write with a server error is not sent twice, and its outcome is unknown', async () => {
-    const set = testClient(() => refusal(500, 'InternalFailure'));
+    const set = testClient(() => errorReply(500, 'InternalFailure'));
     const { error, sent } = await run(set, set.client.callAPI(write));
     expect(error).toMatchObject({ code: 'InternalFailure', status: 500, outcome: 'unknown' });
     expect(sent).toBe(1);
@@ -164,7 +164,7 @@ describe('server errors', () => {
   });
 
   it.each([400, 401, 404, 409, 413, 415, 422])('Status %i is final', async (status) => {
-    const set = testClient(() => refusal(status, 'Whatever'));
+    const set = testClient(() => errorReply(status, 'Whatever'));
     const { error, sent } = await run(set, set.client.callAPI(read));
     expect(error).toMatchObject({ code: 'Whatever', status, retryable: false });
     expect(sent).toBe(1);

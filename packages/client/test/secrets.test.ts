@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../src/index.ts';
 import { broken, type Reply, type Script } from './support/scripted-transport.ts';
-import { errorOf, expired, refreshToken, refusal, testClient } from './support/test-client.ts';
+import { catchError, expired, refreshToken, errorReply, testClient } from './support/test-client.ts';
 import { memoryTelemetry } from './telemetry/support.ts';
 
 const rdt = 'Atz.sprdt|planted-restricted-token';
@@ -12,7 +12,7 @@ const signature = 'planted-signature';
 
 /** A server that repeats everything it receives. */
 const gossip: Script = ({ headers, json, body }) =>
-  refusal(
+  errorReply(
     400,
     `InvalidInput ${planted}`,
     {
@@ -89,7 +89,7 @@ describe('secrets', () => {
           },
         },
       });
-      const error = errorOf(set.client.callAPI(call));
+      const error = catchError(set.client.callAPI(call));
       await set.clock.advance(3_600_000);
       expect(events.map(({ type }) => type)).toContain('settled');
       expectClean(shown(await error));
@@ -106,24 +106,29 @@ describe('secrets', () => {
   it('A secret with characters that JSON or URLs escape is redacted', async () => {
     const odd = 'sec"ret\\planted/value';
     const set = testClient(
-      ({ json }) => refusal(400, `code ${odd}`, { message: odd, details: encodeURIComponent(odd), json }),
+      ({ json }) => errorReply(400, `code ${odd}`, { message: odd, details: encodeURIComponent(odd), json }),
       { credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: odd } },
     );
-    const text = shown(await errorOf(set.client.callAPI(calls.call)));
+    const text = shown(await catchError(set.client.callAPI(calls.call)));
     for (const form of [odd, JSON.stringify(odd).slice(1, -1), encodeURIComponent(odd)])
       expect(text).not.toContain(form);
   });
 
   it('Short secrets do not damage the text of an error', async () => {
-    const set = testClient(() => refusal(400, 'InvalidInput', { message: 'true or 1', n: 12 }), { refresh_token: '1' });
-    expect(await errorOf(set.client.callAPI(calls.call))).toMatchObject({ message: 'true or 1', errors: [{ n: 12 }] });
+    const set = testClient(() => errorReply(400, 'InvalidInput', { message: 'true or 1', n: 12 }), {
+      refresh_token: '1',
+    });
+    expect(await catchError(set.client.callAPI(calls.call))).toMatchObject({
+      message: 'true or 1',
+      errors: [{ n: 12 }],
+    });
   });
 
   it('Secrets that the token endpoint repeats are redacted', async () => {
     const tokens: Script = ({ body }) => ({ status: 400, body: { error: 'invalid_client', error_description: body } });
     const set = testClient(gossip, { tokens });
-    expectClean(shown(await errorOf(set.client.refreshAccessToken())));
-    expectClean(shown(await errorOf(set.client.exchange('code'))));
+    expectClean(shown(await catchError(set.client.refreshAccessToken())));
+    expectClean(shown(await catchError(set.client.exchange('code'))));
   });
 
   it('The signed URL of a document is redacted, however its download or upload ends', async () => {
@@ -137,9 +142,9 @@ describe('secrets', () => {
     for (const reply of replies) {
       const set = testClient(() => reply);
       const ends = [
-        errorOf(set.client.download({ url })),
-        errorOf(set.client.downloadStream({ url })),
-        errorOf(set.client.upload({ url }, { content: 'x', contentType: 'text/plain' })),
+        catchError(set.client.download({ url })),
+        catchError(set.client.downloadStream({ url })),
+        catchError(set.client.upload({ url }, { content: 'x', contentType: 'text/plain' })),
       ];
       await set.clock.advance(3_600_000);
       for (const end of ends) expectClean(shown(await end));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, testClient, throttled } from './support/test-client.ts';
+import { catchError, testClient, throttled } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 const order = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
 const ok = { body: { payload: { AmazonOrderId: '1' } } };
 
 /** Milliseconds between the requests of a call. */
-async function waitsOf(setUp: ReturnType<typeof testClient>, call: Promise<unknown>, duration = 3_600_000) {
+async function recordWaits(setUp: ReturnType<typeof testClient>, call: Promise<unknown>, duration = 3_600_000) {
   await setUp.clock.advance(duration);
   await call.catch(() => {});
   return setUp.events.flatMap((event) => (event.type === 'retry' ? [event.waitMilliseconds] : []));
@@ -25,15 +25,15 @@ describe('throttled calls', () => {
 
   it('A throttled call waits for the operation’s restore rate when there is no rate header', async () => {
     const set = testClient((_request, index) => (index === 0 ? throttled() : ok));
-    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([2_000]);
+    expect(await recordWaits(set, set.client.callAPI(order))).toEqual([2_000]);
   });
 
   it('A throttled call waits for its restore_rate, and the rate header comes first', async () => {
     const withRate = { ...order, options: { ...order.options, restore_rate: 7 } };
     const without = testClient((_request, index) => (index === 0 ? throttled() : ok));
-    expect(await waitsOf(without, without.client.callAPI(withRate))).toEqual([7_000]);
+    expect(await recordWaits(without, without.client.callAPI(withRate))).toEqual([7_000]);
     const having = testClient((_request, index) => (index === 0 ? throttled('4') : ok));
-    expect(await waitsOf(having, having.client.callAPI(withRate))).toEqual([250]);
+    expect(await recordWaits(having, having.client.callAPI(withRate))).toEqual([250]);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('throttled calls', () => {
     ['1e-9', 600_000],
   ])('A throttled call with the rate header %j waits %i ms', async (header, expected) => {
     const set = testClient((_request, index) => (index === 0 ? throttled(header) : ok));
-    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([expected]);
+    expect(await recordWaits(set, set.client.callAPI(order))).toEqual([expected]);
   });
 
   it('Status 429 counts as throttled, whatever the body is', async () => {
@@ -66,7 +66,7 @@ describe('throttled calls', () => {
 
   it('A throttled call ends after the last retry with its number of attempts', async () => {
     const set = testClient(() => throttled());
-    const error = errorOf(set.client.callAPI(order));
+    const error = catchError(set.client.callAPI(order));
     await set.clock.advance(3_600_000);
     expect(await error).toMatchObject({ code: 'QuotaExceeded', status: 429, attempts: 31, retryable: true });
     expect(set.calls()).toHaveLength(31);
@@ -77,7 +77,7 @@ describe('throttled calls', () => {
     const rated = { ...ok, headers: { 'x-amzn-ratelimit-limit': '20.0' } };
     const set = testClient((_request, index) => (index === 1 ? throttled() : rated));
     await set.client.callAPI(order);
-    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([50]);
+    expect(await recordWaits(set, set.client.callAPI(order))).toEqual([50]);
   });
 
   it('A throttled call waits for its restore_rate, whatever earlier responses said', async () => {
@@ -85,26 +85,26 @@ describe('throttled calls', () => {
     const set = testClient((_request, index) => (index === 1 ? throttled() : rated));
     await set.client.callAPI(order);
     const call = set.client.callAPI({ ...order, options: { ...order.options, restore_rate: 7 } });
-    expect(await waitsOf(set, call)).toEqual([7_000]);
+    expect(await recordWaits(set, call)).toEqual([7_000]);
   });
 
   it('A rate in responses that equals the documented one changes nothing', async () => {
     const usual = { ...ok, headers: { 'x-amzn-ratelimit-limit': '0.5' } };
     const set = testClient((_request, index) => (index === 1 ? throttled() : usual));
     await set.client.callAPI(order);
-    expect(await waitsOf(set, set.client.callAPI(order))).toEqual([2_000]);
+    expect(await recordWaits(set, set.client.callAPI(order))).toEqual([2_000]);
   });
 
   it('A throttled call ends at its deadline, however many retries are left', async () => {
     const set = testClient(() => throttled(), { options: { retries: { totalMilliseconds: 9_000 } } });
-    const error = errorOf(set.client.callAPI(order));
+    const error = catchError(set.client.callAPI(order));
     await set.clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'QuotaExceeded', attempts: 5 });
   });
 
   it('The retry limits of a call override those of the client', async () => {
     const set = testClient(() => throttled());
-    const error = errorOf(set.client.callAPI({ ...order, options: { retries: { throttled: 0 } } }));
+    const error = catchError(set.client.callAPI({ ...order, options: { retries: { throttled: 0 } } }));
     expect(await error).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
   });
 
@@ -121,7 +121,7 @@ describe('throttled calls', () => {
 
   it('A throttled call is not retried when auto_request_throttled is off', async () => {
     const set = testClient(() => throttled(), { options: { auto_request_throttled: false } });
-    expect(await errorOf(set.client.callAPI(order))).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
+    expect(await catchError(set.client.callAPI(order))).toMatchObject({ code: 'QuotaExceeded', attempts: 1 });
   });
 
   it('A throttled write is retried, because it had no effect', async () => {
@@ -134,7 +134,9 @@ describe('throttled calls', () => {
   it('A throttled call can be aborted while it waits and leaves nothing behind', async () => {
     const set = testClient(() => throttled());
     const controller = new AbortController();
-    const error = errorOf(set.client.callAPI({ ...order, options: { ...order.options, signal: controller.signal } }));
+    const error = catchError(
+      set.client.callAPI({ ...order, options: { ...order.options, signal: controller.signal } }),
+    );
     await set.clock.advance(100);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', operation: 'orders.getOrder', attempts: 1 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, testClient } from './support/test-client.ts';
+import { catchError, testClient } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 const timeouts = { response: 1_000, idle: 2_000, deadline: 5_000 };
 
-async function endOf(set: ReturnType<typeof testClient>, call: Promise<unknown>, after: number) {
-  const error = errorOf(call);
+async function observeEnd(set: ReturnType<typeof testClient>, call: Promise<unknown>, after: number) {
+  const error = catchError(call);
   let settled = false;
   error.finally(() => {
     settled = true;
@@ -19,7 +19,7 @@ async function endOf(set: ReturnType<typeof testClient>, call: Promise<unknown>,
 describe('timeouts', () => {
   it('The response timeout ends a read after a second attempt', async () => {
     const set = testClient(() => 'stall', { options: { timeouts } });
-    const error = await endOf(set, set.client.callAPI(read), 2_000);
+    const error = await observeEnd(set, set.client.callAPI(read), 2_000);
     expect(error).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 1_000, attempts: 2 });
     expect(set.calls().map((request) => request.aborted())).toEqual([true, true]);
   });
@@ -47,7 +47,7 @@ describe('timeouts', () => {
     ['has no time left', { ...read, options: { retries: { totalMilliseconds: 1_000 } } }, {}],
   ])('A timeout ends the first attempt of a call that %s', async (_what, call, options) => {
     const set = testClient(() => 'stall', { options: { timeouts, ...options } });
-    const error = errorOf(set.client.callAPI<unknown>(call as { operation: string }));
+    const error = catchError(set.client.callAPI<unknown>(call as { operation: string }));
     await set.clock.advance(1_000);
     expect(await error).toMatchObject({ code: expect.stringMatching(/TIMEOUT$|^CALL_DEADLINE$/), attempts: 1 });
     expect(set.calls()).toHaveLength(1);
@@ -56,12 +56,12 @@ describe('timeouts', () => {
 
   it('Headers alone do not satisfy the response timeout', async () => {
     const set = testClient(() => ({ pieces: ['stall'] }), { options: { timeouts } });
-    expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    expect(await observeEnd(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('The idle timeout ends a call whose response stalls', async () => {
     const set = testClient(() => ({ pieces: ['{"payload"', 'stall'] }), { options: { timeouts } });
-    expect(await endOf(set, set.client.callAPI(read), 4_000)).toMatchObject({
+    expect(await observeEnd(set, set.client.callAPI(read), 4_000)).toMatchObject({
       code: 'API_IDLE_TIMEOUT',
       timeout: 2_000,
     });
@@ -70,7 +70,7 @@ describe('timeouts', () => {
   it('The deadline ends a call whose response trickles', async () => {
     const only = { response: 0, idle: 0, deadline: 5_000 };
     const set = testClient(() => ({ pieces: ['{', 'stall'] }), { options: { timeouts: only } });
-    expect(await endOf(set, set.client.callAPI(read), 5_000)).toMatchObject({
+    expect(await observeEnd(set, set.client.callAPI(read), 5_000)).toMatchObject({
       code: 'API_DEADLINE_TIMEOUT',
       timeout: 5_000,
     });
@@ -79,17 +79,17 @@ describe('timeouts', () => {
   it('Timeouts of a call override those of the client', async () => {
     const set = testClient(() => 'stall', { options: { timeouts } });
     const call = set.client.callAPI({ ...read, options: { timeouts: { response: 300 } } });
-    expect(await endOf(set, call, 600)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
+    expect(await observeEnd(set, call, 600)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
   });
 
   it('Default timeouts end every wait', async () => {
     const set = testClient(() => 'stall');
-    expect(await endOf(set, set.client.callAPI(read), 120_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    expect(await observeEnd(set, set.client.callAPI(read), 120_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('Timeouts apply to token requests', async () => {
     const set = testClient(() => ({}), { tokens: () => 'stall', options: { timeouts } });
-    expect(await endOf(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    expect(await observeEnd(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('No timer is left, however a call ends', async () => {
@@ -104,12 +104,12 @@ describe('timeouts', () => {
   it('Aborting after a timeout ends the call immediately', async () => {
     const set = testClient(() => 'stall');
     const controller = new AbortController();
-    const error = errorOf(set.client.callAPI({ ...read, options: { signal: controller.signal } }));
+    const error = catchError(set.client.callAPI({ ...read, options: { signal: controller.signal } }));
     await set.clock.advance(10);
     controller.abort(new Error('enough'));
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', cause: new Error('enough') });
     expect(set.clock.pending).toBe(0);
-    expect(await errorOf(set.client.callAPI({ ...read, options: { signal: controller.signal } }))).toMatchObject({
+    expect(await catchError(set.client.callAPI({ ...read, options: { signal: controller.signal } }))).toMatchObject({
       code: 'REQUEST_ABORTED',
     });
   });
@@ -118,6 +118,6 @@ describe('timeouts', () => {
     expect(() => testClient(() => ({}), { options: { timeouts: { idle: -1 } } })).toThrow(/timeouts\.idle is -1/);
     const set = testClient(() => ({}));
     const call = set.client.callAPI({ ...read, options: { timeouts: { deadline: Number.NaN } } });
-    expect(await errorOf(call)).toMatchObject({ code: 'INVALID_OPTION' });
+    expect(await catchError(call)).toMatchObject({ code: 'INVALID_OPTION' });
   });
 });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../src/index.ts';
 import { broken, type Script } from './support/scripted-transport.ts';
-import { countingTokens, errorOf, expired, refreshToken, testClient } from './support/test-client.ts';
+import { countingTokens, catchError, expired, refreshToken, testClient } from './support/test-client.ts';
 
 const participations = { operation: 'sellers.getMarketplaceParticipations' };
 /** An operation with a burst of a hundred. */
@@ -113,14 +113,14 @@ describe('access tokens', () => {
 
   it('A call whose tokens always expire ends after one renewal', async () => {
     const { client, calls, tokenRequests } = testClient(() => expired);
-    const error = await errorOf(client.callAPI(participations));
+    const error = await catchError(client.callAPI(participations));
     expect(error).toMatchObject({ code: 'Unauthorized', status: 403, attempts: 2 });
     expect([calls().length, tokenRequests().length]).toEqual([2, 2]);
   });
 
   it('No token is requested when auto_request_tokens is off', async () => {
     const { client, tokenRequests } = testClient(ok, { options: { auto_request_tokens: false } });
-    expect(await errorOf(client.callAPI(participations))).toMatchObject({
+    expect(await catchError(client.callAPI(participations))).toMatchObject({
       code: 'NO_ACCESS_TOKEN_PRESENT',
       attempts: 0,
     });
@@ -132,14 +132,14 @@ describe('access tokens', () => {
   it('No token is renewed after it expired when auto_request_tokens is off', async () => {
     const options = { auto_request_tokens: false };
     const { client, calls } = testClient(() => expired, { access_token: 'Atza|old', options });
-    expect(await errorOf(client.callAPI(participations))).toMatchObject({ code: 'Unauthorized', attempts: 1 });
+    expect(await catchError(client.callAPI(participations))).toMatchObject({ code: 'Unauthorized', attempts: 1 });
     expect(calls()).toHaveLength(1);
   });
 
   it('A restricted data token replaces the access token, and its expiry is final', async () => {
     const { client, calls, tokenRequests } = testClient(() => expired);
     const call = client.callAPI({ ...participations, restricted_data_token: 'Atz.sprdt|planted-rdt' });
-    expect(await errorOf(call)).toMatchObject({ code: 'Unauthorized', attempts: 1 });
+    expect(await catchError(call)).toMatchObject({ code: 'Unauthorized', attempts: 1 });
     expect(calls()[0]?.headers['x-amz-access-token']).toBe('Atz.sprdt|planted-rdt');
     expect(tokenRequests()).toHaveLength(0);
   });
@@ -170,8 +170,8 @@ describe('a call that waits for a token', () => {
   it('A call that waits for a token can be aborted while others keep waiting', async () => {
     const { client, clock } = testClient(ok, { tokens: () => 'stall' });
     const controller = new AbortController();
-    const ended = errorOf(client.callAPI({ ...participations, options: { signal: controller.signal } }));
-    const other = errorOf(client.callAPI(participations));
+    const ended = catchError(client.callAPI({ ...participations, options: { signal: controller.signal } }));
+    const other = catchError(client.callAPI(participations));
     await clock.advance(10);
     controller.abort();
     expect(await ended).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 0 });
@@ -183,7 +183,7 @@ describe('a call that waits for a token', () => {
 describe('a call with timeouts of its own', () => {
   it('A call with its own timeouts waits no longer for a token', async () => {
     const { client, clock } = testClient(ok, { tokens: () => 'stall' });
-    const error = errorOf(
+    const error = catchError(
       client.callAPI({ ...participations, options: { timeouts: { response: 500, deadline: 2_000 } } }),
     );
     await clock.advance(2_000);
@@ -226,8 +226,8 @@ describe('grantless tokens', () => {
     await client.refreshAccessToken('sellingpartnerapi::notifications');
     await client.callAPI(destinations);
     expect(tokenRequests()).toHaveLength(1);
-    expect(await errorOf(client.refreshAccessToken('everything'))).toMatchObject({ code: 'INVALID_SCOPE_ERROR' });
-    expect(await errorOf(client.refreshAccessToken())).toMatchObject({ code: 'NO_SCOPE_PROVIDED' });
+    expect(await catchError(client.refreshAccessToken('everything'))).toMatchObject({ code: 'INVALID_SCOPE_ERROR' });
+    expect(await catchError(client.refreshAccessToken())).toMatchObject({ code: 'NO_SCOPE_PROVIDED' });
   });
 
   it.each([undefined, ''])('With only_grantless_operations, refreshAccessToken requires a scope: %j', async (scope) => {
@@ -236,7 +236,7 @@ describe('grantless tokens', () => {
     await seller.client.refreshAccessToken();
     const options = { only_grantless_operations: true, ...shared };
     const { client, tokenRequests } = testClient(ok, { clock: seller.clock, options });
-    expect(await errorOf(client.refreshAccessToken(scope))).toMatchObject({
+    expect(await catchError(client.refreshAccessToken(scope))).toMatchObject({
       code: 'NO_SCOPE_PROVIDED',
       message: expect.stringContaining('sellingpartnerapi::notifications'),
     });
@@ -250,7 +250,7 @@ describe('grantless tokens', () => {
   it('only_grantless_operations allows only grantless tokens', async () => {
     const options = { only_grantless_operations: true };
     const { client, calls } = testClient(ok, { refresh_token: undefined, options });
-    expect(await errorOf(client.callAPI(participations))).toMatchObject({ code: 'INVALID_OPERATION_ERROR' });
+    expect(await catchError(client.callAPI(participations))).toMatchObject({ code: 'INVALID_OPERATION_ERROR' });
     await client.callAPI({
       api_path: '/notifications/v1/destinations',
       method: 'GET',
@@ -273,7 +273,7 @@ describe('the token endpoint', () => {
 
   it('An error of the token endpoint is reported with its code and description', async () => {
     const body = { error: 'invalid_grant', error_description: 'The refresh token is not valid.', request_id: 'lwa-1' };
-    expect(await errorOf(failing(body).client.callAPI(participations))).toMatchObject({
+    expect(await catchError(failing(body).client.callAPI(participations))).toMatchObject({
       code: 'invalid_grant',
       message: 'The refresh token is not valid.',
       status: 400,
@@ -284,16 +284,16 @@ describe('the token endpoint', () => {
   });
 
   it('A token response that is not JSON is a parse error without the sent values', async () => {
-    const error = await errorOf(failing('<html>planted-client-secret</html>').client.refreshAccessToken());
+    const error = await catchError(failing('<html>planted-client-secret</html>').client.refreshAccessToken());
     expect(error).toMatchObject({ code: 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', status: 400 });
     expect(JSON.stringify(error)).not.toContain('planted');
-    const exchange = await errorOf(failing('oops').client.exchange('code'));
+    const exchange = await catchError(failing('oops').client.exchange('code'));
     expect(exchange).toMatchObject({ code: 'EXCHANGE_AUTH_CODE_PARSE_ERROR' });
   });
 
   it('A token response with neither token nor error has its own error code', async () => {
     for (const body of [{ hello: 1 }, { access_token: '', expires_in: 3600 }]) {
-      const error = await errorOf(failing(body, 200).client.refreshAccessToken());
+      const error = await catchError(failing(body, 200).client.refreshAccessToken());
       expect(error).toMatchObject({ code: 'UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR' });
     }
   });
@@ -319,7 +319,7 @@ describe('the token endpoint', () => {
 
   it('A token endpoint that stays down ends the call with its error', async () => {
     const { client, clock, tokenRequests } = testClient(ok, { tokens: () => ({ status: 503, body: 'down' }) });
-    const error = errorOf(client.callAPI(participations));
+    const error = catchError(client.callAPI(participations));
     await clock.advance(600_000);
     expect(await error).toMatchObject({ code: 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', status: 503, retryable: true });
     expect(tokenRequests()).toHaveLength(4);
@@ -327,7 +327,7 @@ describe('the token endpoint', () => {
 
   it('An authorization code is sent only once, because it may have arrived', async () => {
     const lost = testClient(ok, { tokens: () => broken('ECONNRESET') });
-    expect(await errorOf(lost.client.exchange('code'))).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
+    expect(await catchError(lost.client.exchange('code'))).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
     expect(lost.tokenRequests()).toHaveLength(1);
     const unsent = testClient(ok, {
       tokens: (_request, index) => (index === 0 ? broken('ECONNREFUSED', false) : { body: { access_token: 'Atza|x' } }),
@@ -347,6 +347,6 @@ describe('the token endpoint', () => {
       client_id: 'client-id',
       client_secret: 'planted-client-secret',
     });
-    expect(await errorOf(client.exchange(''))).toMatchObject({ code: 'NO_AUTH_CODE_PROVIDED' });
+    expect(await catchError(client.exchange(''))).toMatchObject({ code: 'NO_AUTH_CODE_PROVIDED' });
   });
 });

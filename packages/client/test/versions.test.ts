@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, testClient } from './support/test-client.ts';
+import { catchError, testClient } from './support/test-client.ts';
 
 const ok = () => ({ body: { payload: {} } });
 
-async function pathOf(call: object, config: object = {}) {
+async function recordPath(call: object, config: object = {}) {
   const set = testClient(ok, config);
   await set.client.callAPI(call as never);
   return set.calls()[0]?.url.pathname;
 }
 
-async function refusalOf(call: object, config: object = {}) {
-  return errorOf(testClient(ok, config).client.callAPI(call as never));
+async function catchVersionError(call: object, config: object = {}) {
+  return catchError(testClient(ok, config).client.callAPI(call as never));
 }
 
 const item = { operation: 'catalogItems.getCatalogItem', path: { asin: 'B0' } };
@@ -18,8 +18,8 @@ const categories = { operation: 'catalogItems.listCatalogCategories' };
 
 describe('operations', () => {
   it('An operation is named with its endpoint or next to it', async () => {
-    expect(await pathOf({ operation: 'sellers.getAccount' })).toBe('/sellers/v1/account');
-    expect(await pathOf({ operation: 'getAccount', endpoint: 'sellers' })).toBe('/sellers/v1/account');
+    expect(await recordPath({ operation: 'sellers.getAccount' })).toBe('/sellers/v1/account');
+    expect(await recordPath({ operation: 'getAccount', endpoint: 'sellers' })).toBe('/sellers/v1/account');
   });
 
   it.each([
@@ -32,11 +32,11 @@ describe('operations', () => {
     [{ operation: 'orders.getEverything' }, 'INVALID_OPERATION_FOR_ENDPOINT'],
     [{ operation: 'orders.toString' }, 'INVALID_OPERATION_FOR_ENDPOINT'],
   ])('The operation %j is rejected with %s', async (call, code) => {
-    expect(await refusalOf(call as object)).toMatchObject({ code, attempts: 0 });
+    expect(await catchVersionError(call as object)).toMatchObject({ code, attempts: 0 });
   });
 
   it('An operation with an older misspelled name accepts both names', async () => {
-    expect(await pathOf({ operation: 'services.getAppointmmentSlots' })).toBe('/service/v1/appointmentSlots');
+    expect(await recordPath({ operation: 'services.getAppointmmentSlots' })).toBe('/service/v1/appointmentSlots');
   });
 
   it('Operations with the same name keep their own methods', async () => {
@@ -50,40 +50,42 @@ describe('operations', () => {
 
 describe('the version of an operation', () => {
   it('The default version is the oldest one that has the operation', async () => {
-    expect(await pathOf(item)).toBe('/catalog/2020-12-01/items/B0');
-    expect(await pathOf({ operation: 'orders.getOrder', path: { orderId: '1' } })).toBe('/orders/v0/orders/1');
+    expect(await recordPath(item)).toBe('/catalog/2020-12-01/items/B0');
+    expect(await recordPath({ operation: 'orders.getOrder', path: { orderId: '1' } })).toBe('/orders/v0/orders/1');
   });
 
   it('A version can be set for an endpoint and overridden by a call', async () => {
     const config = { endpoints_versions: { catalogItems: '2022-04-01' } };
-    expect(await pathOf(item, config)).toBe('/catalog/2022-04-01/items/B0');
-    expect(await pathOf({ ...item, options: { version: '2020-12-01' } }, config)).toBe('/catalog/2020-12-01/items/B0');
+    expect(await recordPath(item, config)).toBe('/catalog/2022-04-01/items/B0');
+    expect(await recordPath({ ...item, options: { version: '2020-12-01' } }, config)).toBe(
+      '/catalog/2020-12-01/items/B0',
+    );
   });
 
   it('latest selects the newest version that has the operation', async () => {
     const config = { endpoints_versions: { catalogItems: 'latest' } };
-    expect(await pathOf(item, config)).toBe('/catalog/2022-04-01/items/B0');
-    expect(await pathOf(categories, config)).toBe('/catalog/v0/categories');
-    expect(await pathOf({ ...item, options: { version: 'latest' } })).toBe('/catalog/2022-04-01/items/B0');
+    expect(await recordPath(item, config)).toBe('/catalog/2022-04-01/items/B0');
+    expect(await recordPath(categories, config)).toBe('/catalog/v0/categories');
+    expect(await recordPath({ ...item, options: { version: 'latest' } })).toBe('/catalog/2022-04-01/items/B0');
   });
 
   it('The version falls back to the newest earlier one that has the operation', async () => {
     const config = { endpoints_versions: { catalogItems: '2022-04-01' } };
-    expect(await pathOf(categories, config)).toBe('/catalog/v0/categories');
-    expect(await pathOf({ ...categories, options: { version: '2020-12-01' } })).toBe('/catalog/v0/categories');
+    expect(await recordPath(categories, config)).toBe('/catalog/v0/categories');
+    expect(await recordPath({ ...categories, options: { version: '2020-12-01' } })).toBe('/catalog/v0/categories');
   });
 
   it('The version never falls forward, and not at all with version_fallback off', async () => {
-    const forward = await refusalOf({ ...item, options: { version: 'v0' } });
+    const forward = await catchVersionError({ ...item, options: { version: 'v0' } });
     expect(forward).toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION' });
     expect(forward.message).toContain('It is in: 2020-12-01, 2022-04-01.');
     const config = { options: { version_fallback: false } };
-    const off = await refusalOf({ ...categories, options: { version: '2022-04-01' } }, config);
+    const off = await catchVersionError({ ...categories, options: { version: '2022-04-01' } }, config);
     expect(off).toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION' });
   });
 
   it('An unknown version is rejected with a list of the known ones', async () => {
-    const error = await refusalOf({ ...item, options: { version: '1999-01-01' } });
+    const error = await catchVersionError({ ...item, options: { version: '1999-01-01' } });
     expect(error).toMatchObject({ code: 'INVALID_VERSION' });
     expect(error.message).toContain('v0, 2020-12-01, 2022-04-01');
   });
@@ -101,7 +103,7 @@ describe('the version of an operation', () => {
     ['orders.serchOrders', 'The endpoint orders has no operation "serchOrders". Did you mean searchOrders?'],
     ['orders.getEverything', 'The endpoint orders has no operation "getEverything".'],
   ])('The misspelled operation %s is rejected with the nearest name', async (operation, message) => {
-    const error = await errorOf(testClient(ok).client.callAPI({ operation } as never));
+    const error = await catchError(testClient(ok).client.callAPI({ operation } as never));
     expect(error.message).toBe(message);
   });
 

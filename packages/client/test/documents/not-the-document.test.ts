@@ -5,7 +5,7 @@ import { type Files, readSavedReportRows } from '../../src/index.ts';
 import { queryWorld } from '../flows/query-world.ts';
 import { all, reportWorld } from '../flows/report-world.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { errorOf, noFiles, testClient } from '../support/test-client.ts';
+import { catchError, noFiles, testClient } from '../support/test-client.ts';
 
 const url = 'https://documents.example/report?X-Amz-Signature=planted-signature';
 const zipped = { url, compressionAlgorithm: 'GZIP' };
@@ -80,7 +80,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   it.each(Object.keys(ofReport))('is not a report whose details say GZIP: %s', async (way) => {
     for (const headers of types) {
       const { client, disk } = storage(page, { gzip: true, headers });
-      expect(await errorOf(ofReport[way]?.(client, unknown) as Promise<unknown>)).toMatchObject({
+      expect(await catchError(ofReport[way]?.(client, unknown) as Promise<unknown>)).toMatchObject({
         code: 'UNZIP_ERROR',
         retryable: false,
         reportId: 'R1',
@@ -91,7 +91,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
 
   it.each(Object.keys(ofDetails))('is not a document whose details say GZIP: %s', async (way) => {
     const { client, disk } = storage(page);
-    const error = await errorOf(ofDetails[way]?.(client) as Promise<unknown>);
+    const error = await catchError(ofDetails[way]?.(client) as Promise<unknown>);
     expect(error).toMatchObject({ code: 'UNZIP_ERROR', message: expect.stringContaining('GZIP') });
     expect([...disk]).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     ] as const) {
       for (const request of [listings, csv]) {
         const { client, disk } = storage(content, { gzip, headers: types[1] ?? {} });
-        const error = errorOf(ofReport[way]?.(client, request) as Promise<unknown>);
+        const error = catchError(ofReport[way]?.(client, request) as Promise<unknown>);
         expect(await error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
         expect([...disk]).toEqual([]);
       }
@@ -114,7 +114,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   it.each(Object.keys(ofReport))('is neither a JSON nor an XML report: %s', async (way) => {
     for (const request of [traffic, orders]) {
       const { client, disk } = storage(page);
-      const error = errorOf(ofReport[way]?.(client, request) as Promise<unknown>);
+      const error = catchError(ofReport[way]?.(client, request) as Promise<unknown>);
       expect(await error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
       expect([...disk]).toEqual([]);
     }
@@ -126,7 +126,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
         yield content;
       })();
       const rows = all(readSavedReportRows({ reportType: listings.reportType, file }));
-      expect(await errorOf(rows)).toMatchObject({ code: 'PARSE_ERROR' });
+      expect(await catchError(rows)).toMatchObject({ code: 'PARSE_ERROR' });
     }
   });
 
@@ -135,13 +135,13 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     world.pages = [{ ...world.pages[0], polls: world.pages[0]?.polls ?? [], content: page }];
     const { client } = testClient(script);
     const query = client.query('query { x_y { z(a: 1) { b } } }', { check: false });
-    expect(await errorOf(all(query.rows()))).toMatchObject({ code: 'PARSE_ERROR' });
+    expect(await catchError(all(query.rows()))).toMatchObject({ code: 'PARSE_ERROR' });
   });
 
   it('is not a document that was packed on its way as well', async () => {
     for (const content of [page, gzipSync(page)]) {
       const { client } = storage(content, { headers: { 'content-encoding': 'gzip' } });
-      expect(await errorOf(client.download(zipped))).toMatchObject({ code: 'UNZIP_ERROR' });
+      expect(await catchError(client.download(zipped))).toMatchObject({ code: 'UNZIP_ERROR' });
     }
   });
 });
@@ -154,7 +154,7 @@ describe('gzip', () => {
     const after = Buffer.concat([whole, Buffer.from('<html></html>')]);
     for (const content of [whole.subarray(0, 1), whole.subarray(0, 12), whole.subarray(0, -1), damaged, after, '']) {
       const { client, disk } = storage(content, { gzip: true });
-      const error = errorOf(ofReport[way]?.(client, listings) as Promise<unknown>);
+      const error = catchError(ofReport[way]?.(client, listings) as Promise<unknown>);
       expect(await error).toMatchObject({ code: 'UNZIP_ERROR', reportId: 'R1' });
       expect([...disk]).toEqual([]);
     }
@@ -177,7 +177,7 @@ describe('gzip', () => {
   it('of which nothing says what is in it stays as it is, and is no text', async () => {
     const { client } = storage(gzipSync(table));
     expect(await client.download({ url })).toEqual(gzipSync(table));
-    expect(await errorOf(client.report(unknown).text())).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
+    expect(await catchError(client.report(unknown).text())).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
   });
 
   it('that was packed on its way as well is unpacked twice', async () => {

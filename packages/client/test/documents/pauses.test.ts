@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { broken } from '../support/scripted-transport.ts';
-import { errorOf, noFiles, testClient } from '../support/test-client.ts';
+import { catchError, noFiles, testClient } from '../support/test-client.ts';
 
 const details = { url: 'https://storage.example/documents/1' };
 /** A disk that reads what is written to it. */
@@ -23,7 +23,7 @@ const ways = {
 describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
   it('holds over attempts from the beginning and the pauses between them', async () => {
     const { client, clock, calls } = testClient(() => broken('ECONNREFUSED', false));
-    const error = errorOf(way(client, { timeouts: { deadline: 3_000 } }));
+    const error = catchError(way(client, { timeouts: { deadline: 3_000 } }));
     await clock.advance(3_000);
     expect(await error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 3_000 });
     // The second one at once, a third one not before ten seconds.
@@ -36,7 +36,7 @@ describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
       (_request, index) => (index === 0 ? broken('ECONNREFUSED', false) : { pieces: ['a\tb\n', 'stall'] }),
       { files },
     );
-    const error = errorOf(way(client, { timeouts: { deadline: 20_000 } }));
+    const error = catchError(way(client, { timeouts: { deadline: 20_000 } }));
     await clock.advance(20_000);
     expect(await error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 20_000 });
     expect(calls()).toHaveLength(2);

@@ -3,7 +3,7 @@ import { listAllOperations, listEndpointNames, loadOperation } from '@supercargo
 import { describe, expect, it, vi } from 'vitest';
 import type { CallParameters } from '../../src/index.ts';
 import { sampleInput } from '../support/sample-input.ts';
-import { deepFreeze, errorOf, testClient } from '../support/test-client.ts';
+import { deepFreeze, catchError, testClient } from '../support/test-client.ts';
 
 const ok = () => ({ body: { payload: { AmazonOrderId: '1' } } });
 const path = { orderId: '1' };
@@ -62,7 +62,7 @@ describe('an operation of an endpoint', () => {
   it('needs no input when the operation needs none, and refuses like callAPI', async () => {
     const { client } = testClient(ok);
     await client.sellers.getMarketplaceParticipations();
-    const error = await errorOf((client as unknown as AnyEndpoints).orders?.getOrder?.() ?? Promise.resolve());
+    const error = await catchError((client as unknown as AnyEndpoints).orders?.getOrder?.() ?? Promise.resolve());
     expect(error).toMatchObject({ code: 'NO_PATH_FOUND', operation: 'orders.getOrder' });
   });
 

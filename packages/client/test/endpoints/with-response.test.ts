@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, expired, testClient, throttled } from '../support/test-client.ts';
+import { catchError, expired, testClient, throttled } from '../support/test-client.ts';
 
 const query = { MarketplaceIds: ['1'] };
 const page = { payload: { Orders: [], NextToken: 'more' } };
@@ -82,7 +82,7 @@ describe('a call with its response', () => {
       options: { auto_request_tokens: false },
       access_token: 'Atza|given',
     });
-    const error = await errorOf(client.orders.getOrders.withResponse({ query }));
+    const error = await catchError(client.orders.getOrders.withResponse({ query }));
     expect(error).toMatchObject({ code: 'Unauthorized', attempts: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { broken, type Reply } from '../support/scripted-transport.ts';
-import { errorOf, refusal, type TestClientOptions, testClient, throttled } from '../support/test-client.ts';
+import { catchError, errorReply, type TestClientOptions, testClient, throttled } from '../support/test-client.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
 const waitsForSlot = { priority: 'background' as const };
@@ -20,7 +20,7 @@ const steps: Record<string, Step> = {
   'waits for headers': { reply: 'stall', attempts: 1 },
   'waits for the body': { reply: { pieces: ['{"payload":', 'stall'] }, attempts: 1 },
   'waits after broken connections': { reply: broken('ECONNRESET'), attempts: 2 },
-  'waits after a server error': { reply: refusal(503, 'Down', {}, { 'retry-after': '30' }), attempts: 1 },
+  'waits after a server error': { reply: errorReply(503, 'Down', {}, { 'retry-after': '30' }), attempts: 1 },
   'waits after a 429': { reply: throttled(), attempts: 1 },
 };
 
@@ -33,7 +33,9 @@ describe('aborting a call', () => {
       await set.clock.advance(10);
       const timersBefore = set.clock.pending;
       const controller = new AbortController();
-      const error = errorOf(set.client.callAPI({ ...call, options: { ...waitsForSlot, signal: controller.signal } }));
+      const error = catchError(
+        set.client.callAPI({ ...call, options: { ...waitsForSlot, signal: controller.signal } }),
+      );
       await set.clock.advance(10);
       controller.abort(new Error('enough'));
       expect(await error).toMatchObject({
@@ -51,7 +53,7 @@ describe('aborting a call', () => {
 
   it('Aborting a call that has not started sends nothing', async () => {
     const set = testClient(() => ({ body: { payload: 1 } }));
-    const error = await errorOf(set.client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }));
+    const error = await catchError(set.client.callAPI({ ...call, options: { signal: AbortSignal.abort() } }));
     expect(error).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 0 });
     expect(error.outcome).toBeUndefined();
     expect(set.calls()).toHaveLength(0);

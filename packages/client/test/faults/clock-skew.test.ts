@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, testClient } from '../support/test-client.ts';
+import { errorReply, testClient } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
@@ -23,7 +23,7 @@ describe.each([
 
   it('A wrong clock does not affect a Retry-After date', async () => {
     const headers = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2026 00:00:40 GMT' };
-    const set = testClient((_request, index) => (index === 0 ? refusal(503, 'Down', {}, headers) : ok), {
+    const set = testClient((_request, index) => (index === 0 ? errorReply(503, 'Down', {}, headers) : ok), {
       clock: virtualClock(now),
     });
     const value = set.client.callAPI(call);

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClientEvent, SellingPartner, type SellingPartnerOptions } from '../../src/index.ts';
-import { credentials, errorOf, noFiles } from '../support/test-client.ts';
+import { credentials, catchError, noFiles } from '../support/test-client.ts';
 import { faultyServer, http, ok } from './faulty-server.ts';
 import { read, write } from './run-fault-case.ts';
 
@@ -24,7 +24,7 @@ async function server(answer = ok) {
   return { url: `http://127.0.0.1:${faulty.port}`, requests: faulty.requests, connections: () => connections };
 }
 
-function clientOf(url: string, agent?: Agent, more: SellingPartnerOptions = {}) {
+function createClient(url: string, agent?: Agent, more: SellingPartnerOptions = {}) {
   const waits: number[] = [];
   const observer = (event: ClientEvent): void => {
     if (event.type === 'retry') waits.push(event.waitMilliseconds);
@@ -44,7 +44,7 @@ describe.each([
 ] as const)('a connection of %s that is reset when it is used again', (_name, agent) => {
   it('A lost reused connection costs a read one more request, immediately and over a new connection', async () => {
     const { url, requests, connections } = await server();
-    const { client, waits } = clientOf(url, agent());
+    const { client, waits } = createClient(url, agent());
     for (let count = 0; count < 3; count += 1) expect(await client.callAPI(read)).toEqual({ done: true });
     expect(waits.every((wait) => wait === 0)).toBe(true);
     expect([requests() - connections(), connections()]).toEqual([waits.length, 3]);
@@ -53,7 +53,7 @@ describe.each([
 
   it('A lost reused connection costs 20 concurrent reads at most one more request each', async () => {
     const { url } = await server();
-    const { client, waits } = clientOf(url, agent(), { waitForQuota: false });
+    const { client, waits } = createClient(url, agent(), { waitForQuota: false });
     for (let round = 0; round < 2; round += 1) {
       await Promise.all(Array.from({ length: 20 }, () => client.callAPI({ ...read })));
     }
@@ -63,7 +63,7 @@ describe.each([
 
   it('A lost reused connection costs a document one more request', async () => {
     const { url } = await server(http(200, 'sku\tprice\n1\t2\n'));
-    const { client, waits } = clientOf(url, agent());
+    const { client, waits } = createClient(url, agent());
     for (let count = 0; count < 3; count += 1) expect(await client.download({ url })).toContain('price');
     expect(waits.length).toBeGreaterThan(0);
     expect(waits.every((wait) => wait === 0)).toBe(true);
@@ -71,9 +71,9 @@ describe.each([
 
   it('A lost reused connection ends a write, because it may have arrived', async () => {
     const { url, requests } = await server();
-    const { client } = clientOf(url, agent());
+    const { client } = createClient(url, agent());
     await client.callAPI(read);
-    expect(await errorOf(client.callAPI(write))).toMatchObject({ outcome: 'unknown', attempts: 1 });
+    expect(await catchError(client.callAPI(write))).toMatchObject({ outcome: 'unknown', attempts: 1 });
     expect(requests()).toBe(2);
   });
 });
@@ -85,7 +85,7 @@ it('50 concurrent calls open 50 connections, even if more calls follow', async (
     setImmediate(() => socket.write(ok));
   });
   ends.push(() => faulty.close());
-  const { client } = clientOf(`http://127.0.0.1:${faulty.port}`, undefined, { waitForQuota: false });
+  const { client } = createClient(`http://127.0.0.1:${faulty.port}`, undefined, { waitForQuota: false });
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => client.callAPI(read)));
     expect(connections.size).toBe(50);
@@ -99,7 +99,7 @@ it('Consecutive calls share one connection', async () => {
     socket.write(ok);
   });
   ends.push(() => faulty.close());
-  const { client } = clientOf(`http://127.0.0.1:${faulty.port}`);
+  const { client } = createClient(`http://127.0.0.1:${faulty.port}`);
   for (let count = 0; count < 20; count += 1) await client.callAPI(read);
   expect(connections.size).toBe(1);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose, type SellingPartner } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import { reportWorld } from './report-world.ts';
 
 const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
 const need = `${reportType} takes the role "Direct to Consumer Shipping (Restricted)".`;
-const denied = refusal(403, 'Unauthorized', { message: 'Access to requested resource is denied.', details: '' });
+const denied = errorReply(403, 'Unauthorized', { message: 'Access to requested resource is denied.', details: '' });
 
 /** A marketplace that refuses one of the calls of a report. */
 function refusing(step: string, reply = denied) {
@@ -30,7 +30,7 @@ const calls = [
 
 describe.each(Object.entries(ways))('a refusal that ends %s', (_, run) => {
   it.each(calls)('of %s says for which type, and so which role it takes', async (operation, step) => {
-    const error = await errorOf(run(refusing(step), reportType));
+    const error = await catchError(run(refusing(step), reportType));
     expect(error).toMatchObject({ code: 'Unauthorized', rejectedCall: { operation, reportTypes: [reportType] } });
     expect(error.message).toMatch(/^Access to requested resource is denied\. If the application lacks the role: /);
     expect(error.message.split(need)).toHaveLength(2);
@@ -40,7 +40,7 @@ describe.each(Object.entries(ways))('a refusal that ends %s', (_, run) => {
   });
 
   it('of the restricted data token names the one role in its message', async () => {
-    const error = await errorOf(run(refusing('/restrictedDataToken'), reportType));
+    const error = await catchError(run(refusing('/restrictedDataToken'), reportType));
     expect(error).toMatchObject({
       code: 'RESTRICTED_ROLE_MISSING',
       operation: 'reports.getReportDocument',
@@ -61,7 +61,7 @@ describe.each(Object.entries(ways))('a refusal that ends %s', (_, run) => {
 
   it('of a type without personal data is not put down to restricted data', async () => {
     const causes = async (type: string) => {
-      const error = await errorOf(run(refusing('/documents/D1'), type));
+      const error = await catchError(run(refusing('/documents/D1'), type));
       return (await diagnose(error)).causes.map(({ cause }) => cause);
     };
     expect(await causes('GET_MERCHANT_LISTINGS_ALL_DATA')).not.toContain('restricted-data');
@@ -69,7 +69,7 @@ describe.each(Object.entries(ways))('a refusal that ends %s', (_, run) => {
   });
 
   it('is nothing that other errors hold', async () => {
-    const error = await errorOf(run(refusing('/reports/R1', refusal(404, 'NotFound')), reportType));
+    const error = await catchError(run(refusing('/reports/R1', errorReply(404, 'NotFound')), reportType));
     expect(error).toMatchObject({ code: 'NotFound', reportId: 'R1' });
     expect(error.rejectedCall).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe.each(Object.entries(ways))('a refusal that ends %s', (_, run) => {
 
 describe('a refusal', () => {
   const { client } = testClient(() => denied);
-  const findRejectedCall = async (call: object) => (await errorOf(client.callAPI(call as never))).rejectedCall;
+  const findRejectedCall = async (call: object) => (await catchError(client.callAPI(call as never))).rejectedCall;
 
   it.each([
     ['of one report type', { operation: 'reports.createReport', body: { reportType } }, { reportTypes: [reportType] }],
@@ -96,9 +96,9 @@ describe('a refusal', () => {
   });
 
   it('of types says which role each takes, where it is known', async () => {
-    const messageOf = async (call: object) => (await errorOf(client.callAPI(call as never))).message;
+    const readErrorMessage = async (call: object) => (await catchError(client.callAPI(call as never))).message;
     const types = [reportType, 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT', 'GET_NEW_REPORT'];
-    const message = await messageOf({ operation: 'reports.getReports', query: { reportTypes: types } });
+    const message = await readErrorMessage({ operation: 'reports.getReports', query: { reportTypes: types } });
     expect(message).toContain(
       `${need} GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT takes the role "Brand Analytics". In the`,
     );
@@ -106,21 +106,21 @@ describe('a refusal', () => {
       operation: 'reports.createReportSchedule',
       body: { reportType, marketplaceIds: [], period: 'P1D' },
     };
-    expect(await messageOf(schedule)).toContain(need);
+    expect(await readErrorMessage(schedule)).toContain(need);
     for (const call of [
       { operation: 'reports.createReport', body: { reportType: 'GET_NEW_REPORT' } },
       { operation: 'orders.getOrder', path: { orderId: '1' } },
     ]) {
-      expect(await messageOf(call)).toBe('Access to requested resource is denied.');
+      expect(await readErrorMessage(call)).toBe('Access to requested resource is denied.');
     }
   });
 
   it('of a token says nothing of roles', async () => {
-    const revoked = refusal(403, 'Unauthorized', {
+    const revoked = errorReply(403, 'Unauthorized', {
       message: 'Denied.',
       details: 'The access token you provided is revoked.',
     });
-    const { message } = await errorOf(
+    const { message } = await catchError(
       testClient(() => revoked).client.reports.createReport({ body: { reportType, marketplaceIds: ['A'] } }),
     );
     expect(message).toBe('Denied.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import { describe, expect, it } from 'vitest';
 import type { RunJson } from '../../src/flows/resume-run.ts';
-import { type KeptRuns, query } from '../support/kept-runs.ts';
+import { type RunFixtures, query } from '../support/run-fixtures.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { testClient } from '../support/test-client.ts';
 import { feedWorld } from './feed-world.ts';
@@ -13,7 +13,7 @@ import { reportWorld } from './report-world.ts';
 // Loading a module takes turns of the event loop that a virtual clock does not wait for.
 await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
 
-type Kind = keyof KeptRuns;
+type Kind = keyof RunFixtures;
 
 const releases = join(import.meta.dirname, '../earlier-releases');
 const marketplaceIds = ['A1PA6795UKMFR9'];
@@ -237,7 +237,7 @@ const worlds: Readonly<Record<Kind, (name: string, isListed: boolean) => Script>
 };
 
 /** What a program gives beside the JSON. */
-function contentOf(kind: Kind, name: string): object {
+function readFixture(kind: Kind, name: string): object {
   if (kind !== 'feeds' || name === 'known') return {};
   if (name !== 'listings') return { content: '<feed/>' };
   return { messages: ['A', 'B', 'C'].map((sku) => ({ sku, operationType: 'DELETE' })), sellerId: 'M1' };
@@ -245,9 +245,9 @@ function contentOf(kind: Kind, name: string): object {
 
 async function resumed(kind: Kind, name: string, json: RunJson, isListed: boolean) {
   const { client, clock, calls } = testClient(worlds[kind](name, isListed));
-  const run = client.resume(JSON.stringify(json), contentOf(kind, name));
+  const run = client.resume(JSON.stringify(json), readFixture(kind, name));
   const { progress } = run;
-  const end = run.done().then(idsOf, ({ code }) => code as string);
+  const end = run.done().then(listIds, ({ code }) => code as string);
   await clock.advance(days);
   const sent = calls().map(({ method, url }) => `${method} ${url.pathname.split('/').slice(3).join('/')}`);
   const steps = [
@@ -264,13 +264,13 @@ function whereIs({ status, ...progress }: object & { status: string }): string {
 }
 
 /** Ids and statuses of what has become of a run. */
-function idsOf(result: object): string {
+function listIds(result: object): string {
   const { reportId, feeds, queryIds, status, empty } = result as Record<string, unknown>;
   const ids = feeds ? (feeds as { feedId: string }[]).map(({ feedId }) => feedId) : (queryIds ?? reportId);
   return [ids, status, empty && 'empty'].flat().filter(Boolean).join(' ');
 }
 
-async function summaryOf(kind: Kind, name: string, json: RunJson): Promise<string> {
+async function summarizeResult(kind: Kind, name: string, json: RunJson): Promise<string> {
   const { progress, end } = await resumed(kind, name, json, true);
   const unlisted = await resumed(kind, name, json, false);
   return `${progress}: ${end}${unlisted.end === end ? '' : `; ${unlisted.end}`}`;
@@ -278,20 +278,20 @@ async function summaryOf(kind: Kind, name: string, json: RunJson): Promise<strin
 
 describe.each(readdirSync(releases))('runs whose JSON %s has made', (release) => {
   const kept = (kind: Kind) =>
-    JSON.parse(readFileSync(join(releases, release, `${kind}.json`), 'utf8')) as KeptRuns[Kind];
+    JSON.parse(readFileSync(join(releases, release, `${kind}.json`), 'utf8')) as RunFixtures[Kind];
   const scenarios = (['reports', 'feeds', 'queries'] as const).flatMap((kind) =>
     Object.entries(kept(kind)).map(([name, steps]) => ({ kind, name, steps })),
   );
   it.each(scenarios)('are resumed from each step to their end: $kind, $name', async ({ kind, name, steps }) => {
     const found: string[] = [];
-    for (const json of steps) found.push(await summaryOf(kind, name, json as RunJson));
+    for (const json of steps) found.push(await summarizeResult(kind, name, json as RunJson));
     expect(found).toEqual(expected[kind][name]);
   });
 
   it.each(['reports', 'feeds', 'queries'] as const)('ask for what they were begun with: %s', async (kind) => {
     const { client, clock, calls } = testClient(worlds[kind]('done', false));
     const [json] = kept(kind).done ?? [];
-    const end = client.resume(JSON.stringify(json), contentOf(kind, 'done')).done();
+    const end = client.resume(JSON.stringify(json), readFixture(kind, 'done')).done();
     await clock.advance(days);
     await end;
     const created = calls().find(({ method, url }) => method === 'POST' && url.pathname.endsWith(`/${kind}`));

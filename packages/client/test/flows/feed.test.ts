@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FeedMessage, FeedRequest, FeedRun, FeedRunJson } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 import { endingWith, feedWorld, listingsReport, store } from './feed-world.ts';
 
@@ -24,7 +24,7 @@ async function finish<T>(set: ReturnType<typeof testClient>, promise: Promise<T>
 }
 
 async function failing(set: ReturnType<typeof testClient>, promise: Promise<unknown>, time = 2 * day) {
-  const error = errorOf(promise);
+  const error = catchError(promise);
   await set.clock.advance(time);
   return error;
 }
@@ -97,7 +97,7 @@ describe('a feed', () => {
       },
       { clock },
     );
-    const error = errorOf(set.client.feed({ ...xml, maxWait: 400_000 }).done());
+    const error = catchError(set.client.feed({ ...xml, maxWait: 400_000 }).done());
     await set.clock.advance(day);
     expect(await error).toMatchObject({ code: 'FEED_TIMED_OUT', feedId: 'F1' });
     expect(calls(set, /DELETE/)).toEqual([]);
@@ -407,7 +407,7 @@ describe('messages', () => {
     world.polls.set('F1', [endingWith('IN_QUEUE')]);
     const set = testClient((request, index) => {
       if (/POST .*\/feeds$/.test(`${request.method} ${request.url.pathname}`) && world.created.length === 1) {
-        return refusal(400, 'InvalidInput');
+        return errorReply(400, 'InvalidInput');
       }
       return world.script(request, index);
     });
@@ -609,7 +609,7 @@ describe('a feed of unknown fate', () => {
     let isDown = true;
     const set = testClient((request, index) => {
       const isList = request.method === 'GET' && request.url.pathname.endsWith('/feeds');
-      return isList && isDown ? refusal(status, 'Trouble') : world.script(request, index);
+      return isList && isDown ? errorReply(status, 'Trouble') : world.script(request, index);
     });
     const run = set.client.feed(xml);
     const createdTime = new Date(set.clock.now()).toISOString();
@@ -634,7 +634,7 @@ describe('a feed of unknown fate', () => {
     const world = feedWorld();
     const set = testClient(world.script);
     const controller = new AbortController();
-    world.trouble.push(...Array.from({ length: 5 }, () => refusal(429, 'QuotaExceeded')));
+    world.trouble.push(...Array.from({ length: 5 }, () => errorReply(429, 'QuotaExceeded')));
     const kept = Array.from({ length: 10 }, () => keeping({ ...xml, signal: controller.signal }));
     const ends = kept.map(({ request }) =>
       set.client
@@ -657,7 +657,7 @@ describe('a feed of unknown fate', () => {
 
   it('is not looked for when it was refused, and can be sent later', async () => {
     const world = feedWorld();
-    world.trouble.push(refusal(400, 'InvalidInput'));
+    world.trouble.push(errorReply(400, 'InvalidInput'));
     const set = testClient(world.script);
     const run = set.client.feed(xml);
     expect(await failing(set, run.done())).toMatchObject({ code: 'InvalidInput' });
@@ -771,7 +771,7 @@ describe('a run that is resumed', () => {
     const set = testClient(world.script);
     const leaving = new AbortController();
     const run = set.client.feed({ ...xml, interval: 3_600_000, signal: leaving.signal });
-    const error = errorOf(run.done());
+    const error = catchError(run.done());
     await set.clock.advance(1000);
     leaving.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED' });
@@ -839,7 +839,7 @@ describe('a feed that exists', () => {
     const { world } = reuse(endingWith('DONE'));
     let polls = 0;
     const set = testClient((request, index) =>
-      polls++ === 0 ? refusal(404, 'NotFound') : world.script(request, index),
+      polls++ === 0 ? errorReply(404, 'NotFound') : world.script(request, index),
     );
     const run = set.client.feed({ feedId: 'F7' });
     expect(await failing(set, run.done())).toMatchObject({ status: 404, operation: 'feeds.getFeed' });
@@ -860,7 +860,7 @@ describe('cancelling', () => {
     world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('CANCELLED')]);
     const set = testClient(world.script);
     const run = set.client.feed(xml);
-    const error = errorOf(run.done());
+    const error = catchError(run.done());
     await set.clock.advance(1000);
     await finish(set, run.cancel());
     expect(await error).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED', feedId: 'F1' });
@@ -897,7 +897,7 @@ describe('cancelling', () => {
     const world = feedWorld();
     world.polls.set('F1', [endingWith('IN_PROGRESS'), endingWith('DONE')]);
     const set = testClient((request, index) =>
-      request.method === 'DELETE' ? refusal(400, 'InvalidInput') : world.script(request, index),
+      request.method === 'DELETE' ? errorReply(400, 'InvalidInput') : world.script(request, index),
     );
     const run = set.client.feed(xml);
     const done = run.done();
@@ -911,7 +911,7 @@ describe('cancelling', () => {
     world.polls.set('F1', [endingWith('IN_QUEUE')]);
     const set = testClient(world.script);
     const leaving = new AbortController();
-    const error = errorOf(set.client.feed({ ...xml, signal: leaving.signal }).done());
+    const error = catchError(set.client.feed({ ...xml, signal: leaving.signal }).done());
     await set.clock.advance(1000);
     leaving.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED' });

@@ -3,7 +3,7 @@ import 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import type { QueryRun } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
-import { deepFreeze, errorOf, noFiles, refusal, testClient } from '../support/test-client.ts';
+import { deepFreeze, catchError, noFiles, errorReply, testClient } from '../support/test-client.ts';
 import { page, type QueryWorld, queryWorld, statuses, steps } from './query-world.ts';
 import { all } from './report-world.ts';
 
@@ -74,7 +74,7 @@ describe('a query', () => {
   it('whose page names one that was there before ends with an error', async () => {
     const repeats = { polls: [{ ...page(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
     const { client, clock, steps } = worldClient({ pages: [...threePages.slice(0, 1), repeats] });
-    const error = errorOf(all(client.query(query).rows()));
+    const error = catchError(all(client.query(query).rows()));
     await clock.advance(100_000);
     expect(await error).toMatchObject({
       code: 'PAGE_TOKEN_REPEATED',
@@ -129,7 +129,7 @@ describe('a query', () => {
   it('is saved in no other form', async () => {
     const { client } = worldClient();
     const wrong = client.query(query).toFile('rows', { format: 'xml' as never });
-    expect(await errorOf(wrong)).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await catchError(wrong)).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 });
 
@@ -163,15 +163,15 @@ describe('a query that exists', () => {
   it('can be asked for again after a look at it failed', async () => {
     const { script } = queryWorld({ pages: [{ polls: answers(page(1, 1)) }] });
     let polls = 0;
-    const set = testClient((request, index) => (polls++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
+    const set = testClient((request, index) => (polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index)));
     const run = set.client.query({ queryId: 'Q1' });
-    expect(await errorOf(run.done())).toMatchObject({ status: 404, operation: 'dataKiosk.getQuery' });
+    expect(await catchError(run.done())).toMatchObject({ status: 404, operation: 'dataKiosk.getQuery' });
     expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
   it('needs an id', async () => {
     const { client, steps } = worldClient();
-    expect((await errorOf(client.query({ queryId: '' }).done())).message).toContain('queryId');
+    expect((await catchError(client.query({ queryId: '' }).done())).message).toContain('queryId');
     expect(steps()).toEqual([]);
   });
 });
@@ -187,52 +187,52 @@ describe('a query that does not end well', () => {
       details: '{"errors":[]}',
       message: expect.stringContaining('Q1'),
     };
-    expect(await errorOf(run.done())).toMatchObject(expected);
-    expect(await errorOf(all(run.rows()))).toMatchObject(expected);
+    expect(await catchError(run.done())).toMatchObject(expected);
+    expect(await catchError(all(run.rows()))).toMatchObject(expected);
   });
 
   it('is an error when it was cancelled; one without an explanation too', async () => {
     const { client } = worldClient({ pages: [{ polls: statuses('CANCELLED') }] });
-    const error = await errorOf(client.query(query).done());
+    const error = await catchError(client.query(query).done());
     expect([error.code, error.details]).toEqual(['QUERY_PROCESSING_CANCELLED', undefined]);
   });
 
   it('keeps its error when the explanation cannot be had', async () => {
     const { script } = queryWorld({ pages: [{ polls: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }] }] });
     const set = testClient((request, index) =>
-      request.url.pathname.includes('/documents/') ? refusal(404, 'NotFound') : script(request, index),
+      request.url.pathname.includes('/documents/') ? errorReply(404, 'NotFound') : script(request, index),
     );
-    expect(await errorOf(set.client.query(query).done())).toMatchObject({ code: 'QUERY_PROCESSING_FATAL' });
+    expect(await catchError(set.client.query(query).done())).toMatchObject({ code: 'QUERY_PROCESSING_FATAL' });
   });
 
   it('is cancelled when it is not done in time', async () => {
     const { client, clock, steps } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }] });
-    const failed = errorOf(client.query(query, { maxWait: 25_000 }).done());
+    const failed = catchError(client.query(query, { maxWait: 25_000 }).done());
     await clock.advance(25_000);
     expect(await failed).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED_MANUALLY' });
     expect(steps().at(-1)).toBe('DELETE /queries/Q1');
   });
 
   it('says when a late one could not even be cancelled', async () => {
-    const cancel = () => refusal(400, 'InvalidInput');
+    const cancel = () => errorReply(400, 'InvalidInput');
     const { client, clock } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }], cancel });
-    const failed = errorOf(client.query(query, { maxWait: 5_000 }).done());
+    const failed = catchError(client.query(query, { maxWait: 5_000 }).done());
     await clock.advance(5_000);
     expect((await failed).message).toContain('Cancelling it failed');
   });
 
-  it('passes on a refusal, and can be asked again', async () => {
-    const create = vi.fn().mockReturnValueOnce(refusal(400, 'InvalidInput')).mockReturnValue(undefined);
+  it('passes on a errorReply, and can be asked again', async () => {
+    const create = vi.fn().mockReturnValueOnce(errorReply(400, 'InvalidInput')).mockReturnValue(undefined);
     const { client } = worldClient({ create });
     const run = client.query(query);
-    expect(await errorOf(run.done())).toMatchObject({ status: 400, operation: 'dataKiosk.createQuery' });
+    expect(await catchError(run.done())).toMatchObject({ status: 400, operation: 'dataKiosk.createQuery' });
     expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
   it('ends in this process with the signal, and goes on at the marketplace', async () => {
     const { client, clock, steps } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }] });
     const stop = new AbortController();
-    const failed = errorOf(client.query(query, { signal: stop.signal }).done());
+    const failed = catchError(client.query(query, { signal: stop.signal }).done());
     await clock.advance(1000);
     stop.abort();
     expect(await failed).toMatchObject({ code: 'REQUEST_ABORTED' });
@@ -245,7 +245,7 @@ describe('cancel', () => {
     const polls = statuses('IN_PROGRESS');
     const { client, clock, world } = worldClient({ pages: [{ polls }] });
     const run = client.query(query);
-    const failed = errorOf(run.done());
+    const failed = catchError(run.done());
     await clock.advance(1000);
     world.pages = [{ polls: statuses('IN_PROGRESS', 'CANCELLED') }];
     await run.cancel();
@@ -257,7 +257,7 @@ describe('cancel', () => {
     const { client, steps } = worldClient();
     const run = client.query(query);
     await run.cancel();
-    expect(await errorOf(run.done())).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
+    expect(await catchError(run.done())).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
     expect(steps()).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ describe('cancel', () => {
     const rows = run.rows();
     await rows.next();
     await run.cancel();
-    expect(await errorOf(all(rows))).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
+    expect(await catchError(all(rows))).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
     expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
   });
 
@@ -342,7 +342,7 @@ describe('a query kept as JSON', () => {
         { queryId: 'Q8', query },
       ],
     });
-    const error = await errorOf(client.resume(json).done());
+    const error = await catchError(client.resume(json).done());
     expect(error).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining('Q7, Q8') });
     expect(steps()).toEqual(['GET /queries']);
   });
@@ -391,9 +391,9 @@ describe('a query whose answer was lost', () => {
     let isDown = true;
     const set = testClient((request, index) => {
       const isList = request.method === 'GET' && request.url.pathname.endsWith('/queries');
-      return isList && isDown ? refusal(status, 'Trouble') : script(request, index);
+      return isList && isDown ? errorReply(status, 'Trouble') : script(request, index);
     });
-    const failed = errorOf(set.client.query(query).done());
+    const failed = catchError(set.client.query(query).done());
     await set.clock.advance(600_000);
     expect(await failed).toMatchObject({
       code: 'QUERY_OUTCOME_UNKNOWN',
@@ -419,7 +419,7 @@ describe('a query whose answer was lost', () => {
       listed += 1;
       return { body: { queries: world.listed, pagination: { nextToken: 'same' } } };
     });
-    const failed = errorOf(set.client.query(query).done());
+    const failed = catchError(set.client.query(query).done());
     await set.clock.advance(100_000);
     expect(await failed).toMatchObject({
       code: 'QUERY_OUTCOME_UNKNOWN',
@@ -440,7 +440,7 @@ describe('a query whose answer was lost', () => {
     await clock.advance(100_000);
     expect(await done).toMatchObject({ queryIds: ['Q1'] });
     world.listed = [{ queryId: 'Q0', query, createdTime: at(-60_000) }];
-    const error = errorOf(client.query(query).done());
+    const error = catchError(client.query(query).done());
     await clock.advance(100_000);
     expect(await error).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining('Q0') });
   });
@@ -463,7 +463,7 @@ describe('a query whose answer was lost', () => {
 describe('before a query is sent', () => {
   const wrong = async (text: string) => {
     const { client, steps } = worldClient();
-    const error = await errorOf(client.query(text).done());
+    const error = await catchError(client.query(text).done());
     expect([error.code, steps()]).toEqual(['INVALID_QUERY', []]);
     return error.message;
   };
@@ -500,7 +500,7 @@ describe('before a query is sent', () => {
 
   it('numbers that are none are refused', async () => {
     const { client } = worldClient();
-    expect(await errorOf(client.query(query, { interval: -1 }).done())).toMatchObject({ code: 'INVALID_PARAMETER' });
-    expect(await errorOf(client.query('').done())).toMatchObject({ code: 'INVALID_QUERY' });
+    expect(await catchError(client.query(query, { interval: -1 }).done())).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await catchError(client.query('').done())).toMatchObject({ code: 'INVALID_QUERY' });
   });
 });

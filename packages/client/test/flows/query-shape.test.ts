@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseQueryShape } from '../../src/flows/query/query-shape.ts';
 import { countCharacters, tokenizeQuery } from '../../src/flows/query/query-tokens.ts';
 
-const shapeOf = (text: string) => parseQueryShape(tokenizeQuery(text));
+const parseShape = (text: string) => parseQueryShape(tokenizeQuery(text));
 const shape = { schema: 's', dataset: 'd' };
 
 describe('the shape of a query', () => {
@@ -15,7 +15,7 @@ describe('the shape of a query', () => {
     '# a { comment\nquery Mine {\n  s {\n    d(text: "a \\" { b", more: """a " { b""") { x }\n  }\n}',
     '{ mine: s { alias: d(a: 1) { x } } }',
   ])('is read from %s', (text) => {
-    expect(shapeOf(text)).toEqual(shape);
+    expect(parseShape(text)).toEqual(shape);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the shape of a query', () => {
     ['{ s }', 's must select exactly one data set'],
     ['{ s { d { x } e { x } } }', 's must select exactly one data set'],
   ])('is refused: %s', (text, reason) => {
-    expect(shapeOf(text)).toBe(reason);
+    expect(parseShape(text)).toBe(reason);
   });
 });
 

@@ -28,11 +28,11 @@ export const statuses = (...list: string[]) => list.map((processingStatus) => ({
 export function queryWorld(given: Partial<QueryWorld> = {}): { world: QueryWorld; script: Script } {
   const world: QueryWorld = { pages: [{ polls: [page(1, 1)], content: '{"a":1}\n{"a":2}\n' }], listed: [], ...given };
   const polls = new Map<string, number>();
-  const pageOf = (id: string) => world.pages[Number(id.slice(1)) - 1];
+  const findPage = (id: string) => world.pages[Number(id.slice(1)) - 1];
   const script: Script = ({ method, url, json }: SeenRequest) => {
     const [, , , kind, id = ''] = url.pathname.split('/');
     if (url.host === 'documents.example') {
-      const content = pageOf(url.pathname.slice(1))?.content ?? '';
+      const content = findPage(url.pathname.slice(1))?.content ?? '';
       return { headers: { 'content-type': 'application/jsonl' }, pieces: [content] } as Reply;
     }
     if (method === 'POST') {
@@ -47,7 +47,7 @@ export function queryWorld(given: Partial<QueryWorld> = {}): { world: QueryWorld
     if (id === '') return { body: { queries: world.listed } };
     const look = polls.get(id) ?? 0;
     polls.set(id, look + 1);
-    const answers = pageOf(id)?.polls ?? [];
+    const answers = findPage(id)?.polls ?? [];
     return { body: answers[Math.min(look, answers.length - 1)] };
   };
   return { world, script };

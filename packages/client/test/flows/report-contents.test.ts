@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { errorOf, noFiles, testClient, writeTemporary } from '../support/test-client.ts';
+import { catchError, noFiles, testClient, writeTemporary } from '../support/test-client.ts';
 import { all, reportWorld, statuses, steps } from './report-world.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
@@ -79,7 +79,7 @@ describe('rows of a JSON report', () => {
 
   it.each(['[{"a":1},{"b"', '[{"a":1},', '{"a":1}x', '{"a" 1}'])('that are none are an error: %s', async (text) => {
     const { client } = reading(text, 'application/json');
-    const error = await errorOf(all(client.report(unknown).rows()));
+    const error = await catchError(all(client.report(unknown).rows()));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1', reportDocumentId: 'D1' });
   });
 
@@ -104,7 +104,7 @@ describe('other rows', () => {
 
   it('of a workbook there are none', async () => {
     const { client } = reading('PK\x03\x04');
-    expect(await errorOf(all(client.report(unknown).rows()))).toMatchObject({ code: 'PARSE_ERROR' });
+    expect(await catchError(all(client.report(unknown).rows()))).toMatchObject({ code: 'PARSE_ERROR' });
   });
 });
 
@@ -161,7 +161,7 @@ describe('a report as a file', () => {
     expect(disk).toEqual(['/report,/report', '/report,/report']);
     expect(held).toEqual([]);
     world.content = '[{"a":1},';
-    const error = await errorOf(client.report(unknown).toFile('/report', { format: 'csv' }));
+    const error = await catchError(client.report(unknown).toFile('/report', { format: 'csv' }));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
     expect(held).toEqual([]);
   });
@@ -188,9 +188,11 @@ describe('a report as a file', () => {
 
   it('of JSON as CSV reads as the cells it was made of', async () => {
     const name = fc.constantFrom('a', 'b', 'c', '0', '__proto__');
-    const rowsOf = fc.array(fc.dictionary(name, fc.string({ unit: 'binary' }), { minKeys: 1 }), { minLength: 1 });
+    const arbitraryRows = fc.array(fc.dictionary(name, fc.string({ unit: 'binary' }), { minKeys: 1 }), {
+      minLength: 1,
+    });
     await fc.assert(
-      fc.asyncProperty(rowsOf, async (rows) => {
+      fc.asyncProperty(arbitraryRows, async (rows) => {
         const { client, disk } = reading(JSON.stringify(rows), 'application/json');
         await client.report(unknown).toFile('/report', { format: 'csv' });
         const [header = [], ...lines] = parse(disk.get('/report') ?? '') as string[][];
@@ -224,7 +226,7 @@ describe('a report as a file', () => {
 
   it('is refused in another format', async () => {
     const { client, set } = reading('');
-    const error = await errorOf(client.report(table).toFile('/report', { format: 'xlsx' as never }));
+    const error = await catchError(client.report(table).toFile('/report', { format: 'xlsx' as never }));
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(steps(set)).toEqual([]);
   });

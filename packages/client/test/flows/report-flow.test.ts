@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
-import { deepFreeze, errorOf, noFiles, refusal, testClient } from '../support/test-client.ts';
+import { deepFreeze, catchError, noFiles, errorReply, testClient } from '../support/test-client.ts';
 
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
 const document = 'https://documents.example/report?X-Amz-Signature=planted-signature';
@@ -75,7 +75,7 @@ describe('downloadReport', () => {
 
   it('cancels after cancel_after looks', async () => {
     const set = testClient(reportScript(statuses('IN_PROGRESS')));
-    const error = errorOf(set.client.downloadReport({ body, interval: 1_000, cancel_after: 3 }));
+    const error = catchError(set.client.downloadReport({ body, interval: 1_000, cancel_after: 3 }));
     await set.clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
     expect(steps(set)).toEqual(['POST /reports', ...Array(3).fill('GET /reports/R1'), 'DELETE /reports/R1']);
@@ -84,16 +84,16 @@ describe('downloadReport', () => {
   it('keeps saying that it cancelled when cancelling fails', async () => {
     const script = reportScript(statuses('IN_PROGRESS'));
     const set = testClient((request, index) =>
-      request.method === 'DELETE' ? refusal(400, 'InvalidInput') : script(request, index),
+      request.method === 'DELETE' ? errorReply(400, 'InvalidInput') : script(request, index),
     );
-    const error = await errorOf(set.client.downloadReport({ body, cancel_after: 1 }));
+    const error = await catchError(set.client.downloadReport({ body, cancel_after: 1 }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
     expect(error.cause).toMatchObject({ code: 'InvalidInput' });
   });
 
   it('does not wait for ever: maxWait cancels, a day by default', async () => {
     const set = testClient(reportScript(statuses('IN_PROGRESS')));
-    const error = errorOf(set.client.downloadReport({ body, interval: 3_600_000 }));
+    const error = catchError(set.client.downloadReport({ body, interval: 3_600_000 }));
     await set.clock.advance(86_400_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
     expect(set.clock.pending).toBe(0);
@@ -101,14 +101,14 @@ describe('downloadReport', () => {
 
   it('says that the marketplace cancelled', async () => {
     const set = testClient(reportScript(statuses('CANCELLED')));
-    const error = await errorOf(set.client.downloadReport({ body }));
+    const error = await catchError(set.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
   });
 
   it('says why a report is fatal when there is a document that explains it', async () => {
     const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
     const set = testClient(reportScript([fatal], 'The range is too long.'));
-    expect(await errorOf(set.client.downloadReport({ body }))).toMatchObject({
+    expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({
       code: 'REPORT_PROCESSING_FATAL',
       details: 'The range is too long.',
       reportId: 'R1',
@@ -118,7 +118,7 @@ describe('downloadReport', () => {
 
   it('says that a report is fatal without a document as well', async () => {
     const set = testClient(reportScript(statuses('FATAL')));
-    const error = await errorOf(set.client.downloadReport({ body }));
+    const error = await catchError(set.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_FATAL' });
     expect(error.details).toBeUndefined();
   });
@@ -136,7 +136,7 @@ describe('downloadReport', () => {
   it('can be ended by its caller, and cancels the report', async () => {
     const set = testClient(reportScript(statuses('IN_QUEUE')));
     const controller = new AbortController();
-    const error = errorOf(set.client.downloadReport({ body, signal: controller.signal }));
+    const error = catchError(set.client.downloadReport({ body, signal: controller.signal }));
     await set.clock.advance(1_000);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
@@ -148,11 +148,11 @@ describe('downloadReport', () => {
   it('that is ended while it looks at the report is cancelled too, without waiting for that', async () => {
     const script = reportScript(statuses('IN_QUEUE'));
     const set = testClient((request, index) => {
-      if (request.method === 'DELETE') return refusal(429, 'QuotaExceeded');
+      if (request.method === 'DELETE') return errorReply(429, 'QuotaExceeded');
       return request.method === 'GET' ? 'stall' : script(request, index);
     });
     const controller = new AbortController();
-    const error = errorOf(set.client.downloadReport({ body, signal: controller.signal }));
+    const error = catchError(set.client.downloadReport({ body, signal: controller.signal }));
     await set.clock.advance(10);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
@@ -165,14 +165,14 @@ describe('downloadReport', () => {
     const script = reportScript([done]);
     const failing = (part: string) => (request: SeenRequest, index: number) =>
       request.method === 'GET' && request.url.pathname.includes(part)
-        ? refusal(404, 'NotFound')
+        ? errorReply(404, 'NotFound')
         : script(request, index);
     for (const part of ['/reports/R1', '/documents/D1']) {
       const set = testClient(failing(part));
-      expect(await errorOf(set.client.downloadReport({ body }))).toMatchObject({ code: 'NotFound', reportId: 'R1' });
+      expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({ code: 'NotFound', reportId: 'R1' });
     }
     const set = testClient(failing('/report'));
-    expect(await errorOf(set.client.downloadReport({ body }))).toMatchObject({ reportId: 'R1' });
+    expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({ reportId: 'R1' });
   });
 
   it('whose document cannot be downloaded names report and document', async () => {
@@ -181,13 +181,13 @@ describe('downloadReport', () => {
       request.url.host === 'documents.example' ? { status: 404, body: 'gone' } : script(request, index),
     );
     for (const run of [() => set.client.downloadReport({ body }), () => set.client.downloadReportStream({ body })]) {
-      expect(await errorOf(run())).toMatchObject({ code: 'DOWNLOAD_ERROR', reportId: 'R1', reportDocumentId: 'D1' });
+      expect(await catchError(run())).toMatchObject({ code: 'DOWNLOAD_ERROR', reportId: 'R1', reportDocumentId: 'D1' });
     }
   });
 
   it('whose creation names no report says so', async () => {
     const set = testClient(() => ({ status: 202, body: {} }));
-    const error = await errorOf(set.client.downloadReport({ body }));
+    const error = await catchError(set.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'API_ERROR', outcome: 'unknown' });
   });
 
@@ -228,16 +228,16 @@ describe('downloadReport', () => {
   it('refuses a request without a report type, and numbers that make no sense', async () => {
     const set = testClient(reportScript([done]));
     const missing = set.client.downloadReport({ body: {} as never });
-    expect(await errorOf(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await catchError(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });
     for (const call of [
       () => set.client.downloadReport(undefined as never),
       () => set.client.downloadReportStream(null as never),
     ]) {
-      expect(await errorOf(call())).toMatchObject({ code: 'INVALID_PARAMETER' });
+      expect(await catchError(call())).toMatchObject({ code: 'INVALID_PARAMETER' });
     }
     const endless = set.client.downloadReport({ body, interval: Number.POSITIVE_INFINITY });
-    expect(await errorOf(endless)).toMatchObject({ code: 'INVALID_PARAMETER' });
-    expect(await errorOf(set.client.downloadReport({ body, interval: -1 }))).toMatchObject({
+    expect(await catchError(endless)).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await catchError(set.client.downloadReport({ body, interval: -1 }))).toMatchObject({
       message: 'interval is -1. Pass a number of 0 or more.',
     });
     expect(set.calls()).toHaveLength(0);
@@ -302,6 +302,6 @@ describe('a report’s document', () => {
   it('that cannot be read names report and document', async () => {
     const set = testClient(reportScript([done], '<not><a></table>'));
     const named = { reportId: 'R1', reportDocumentId: 'D1', code: 'PARSE_ERROR' };
-    expect(await errorOf(all(set.client.downloadReportRows({ body })))).toMatchObject(named);
+    expect(await catchError(all(set.client.downloadReportRows({ body })))).toMatchObject(named);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportRequest } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import { all, done, reportWorld, statuses, steps, type World } from './report-world.ts';
 
 const orders = {
@@ -26,10 +26,10 @@ const listed = (reportId: string, createdTime: string, more: object = {}) => ({
 function worldClient(given: Partial<World> = {}) {
   const { world, script } = reportWorld(given);
   const set = testClient(script);
-  return { world, ...set, set, steps: () => steps(set), codes: () => warningsOf(set) };
+  return { world, ...set, set, steps: () => steps(set), codes: () => listWarnings(set) };
 }
 
-const warningsOf = ({ events }: ReturnType<typeof testClient>) =>
+const listWarnings = ({ events }: ReturnType<typeof testClient>) =>
   events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
 
 describe('a report', () => {
@@ -103,7 +103,7 @@ describe('a report', () => {
       if (full) throw new Error('disk full');
     };
     const run = client.report({ ...orders, onProgress });
-    expect(await errorOf(run.done())).toMatchObject({ message: 'disk full' });
+    expect(await catchError(run.done())).toMatchObject({ message: 'disk full' });
     expect(steps()).toEqual([]);
     expect(run.toJSON().state).toEqual({ at: 'new' });
     full = false;
@@ -118,13 +118,13 @@ describe('a report', () => {
     expect(await run.text()).toBe('');
     expect(await (await run.stream()).toArray()).toEqual([]);
     const strict = client.report({ ...orders, onCancelled: 'error' });
-    expect(await errorOf(strict.done())).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
+    expect(await catchError(strict.done())).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
   });
 
   it('that is fatal carries what its document says', async () => {
     const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
     const { client } = worldClient({ polls: [fatal], content: 'The range is too long.' });
-    expect(await errorOf(all(client.report(orders).rows()))).toMatchObject({
+    expect(await catchError(all(client.report(orders).rows()))).toMatchObject({
       code: 'REPORT_PROCESSING_FATAL',
       details: 'The range is too long.',
       reportId: 'R1',
@@ -133,7 +133,7 @@ describe('a report', () => {
 
   it('that is not ready in time is cancelled', async () => {
     const { client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
-    const error = errorOf(client.report({ ...orders, maxWait: 60_000 }).done());
+    const error = catchError(client.report({ ...orders, maxWait: 60_000 }).done());
     await clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
     expect(steps().at(-1)).toBe('DELETE /reports/R1');
@@ -143,7 +143,7 @@ describe('a report', () => {
   it('goes on at the marketplace when its process no longer wants to wait', async () => {
     const { client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
     const controller = new AbortController();
-    const error = errorOf(client.report({ ...orders, signal: controller.signal }).done());
+    const error = catchError(client.report({ ...orders, signal: controller.signal }).done());
     await clock.advance(1_000);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
@@ -174,11 +174,11 @@ describe('a report', () => {
 
   it('goes on when the marketplace refuses to cancel it', async () => {
     const { world, client, clock } = worldClient({ polls: statuses('IN_PROGRESS') });
-    world.cancel = () => refusal(400, 'InvalidInput');
+    world.cancel = () => errorReply(400, 'InvalidInput');
     const run = client.report(orders);
     const result = run.done();
     await clock.advance(1_000);
-    expect(await errorOf(run.cancel())).toMatchObject({ code: 'InvalidInput', reportId: 'R1' });
+    expect(await catchError(run.cancel())).toMatchObject({ code: 'InvalidInput', reportId: 'R1' });
     world.polls = [done];
     await clock.advance(10_000);
     expect(await result).toMatchObject({ status: 'DONE' });
@@ -196,7 +196,7 @@ describe('a report', () => {
     [{ onCancelled: 'ignore' }, 'onCancelled'],
   ])('is refused before anything is sent: %j', async (wrong, named) => {
     const { client, steps } = worldClient();
-    const error = await errorOf(client.report({ ...orders, ...wrong } as ReportRequest).done());
+    const error = await catchError(client.report({ ...orders, ...wrong } as ReportRequest).done());
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(named) });
     expect(steps()).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('a report that exists', () => {
   it('is not read as another type', async () => {
     const { client } = worldClient({ polls: [{ ...about, ...done }] });
     const wrong = client.report({ reportId: 'R7', reportType: traffic.reportType });
-    const error = await errorOf(wrong.done());
+    const error = await catchError(wrong.done());
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER', reportId: 'R7' });
     expect(error.message).toContain(traffic.reportType);
     expect(error.message).toContain(orders.reportType);
@@ -275,9 +275,9 @@ describe('a report that exists', () => {
   it('can be asked for again after a look at it failed', async () => {
     const { script } = reportWorld({ polls: [{ ...about, ...done }] });
     let polls = 0;
-    const set = testClient((request, index) => (polls++ === 0 ? refusal(404, 'NotFound') : script(request, index)));
+    const set = testClient((request, index) => (polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index)));
     const run = set.client.report({ reportId: 'R7' });
-    expect(await errorOf(run.done())).toMatchObject({ status: 404, operation: 'reports.getReport' });
+    expect(await catchError(run.done())).toMatchObject({ status: 404, operation: 'reports.getReport' });
     expect(await run.done()).toMatchObject({ reportId: 'R7' });
   });
 
@@ -285,7 +285,7 @@ describe('a report that exists', () => {
     'is refused when it cannot be requested: %j',
     async (wrong) => {
       const { client, steps } = worldClient();
-      expect((await errorOf(client.report(wrong).done())).message).toMatch(/reportId|maxWait/);
+      expect((await catchError(client.report(wrong).done())).message).toMatch(/reportId|maxWait/);
       expect(steps()).toEqual([]);
     },
   );
@@ -331,7 +331,10 @@ describe('a report that may exist', () => {
       return lists ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
     });
     const run = set.client.report({ ...orders, reuse });
-    expect(await errorOf(run.done())).toMatchObject({ code: 'PAGE_TOKEN_REPEATED', operation: 'reports.getReports' });
+    expect(await catchError(run.done())).toMatchObject({
+      code: 'PAGE_TOKEN_REPEATED',
+      operation: 'reports.getReports',
+    });
     expect(set.calls()).toHaveLength(2);
   });
 
@@ -378,7 +381,7 @@ describe('a report whose creation gets no answer', () => {
   it('is created again when it does not come up, three times at the most', async () => {
     const { world, client, clock, steps } = worldClient();
     world.create = () => broken('ECONNRESET');
-    const error = errorOf(client.report(orders).done());
+    const error = catchError(client.report(orders).done());
     await clock.advance(600_000);
     expect(await error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
     expect(steps().filter((step) => step === 'POST /reports')).toHaveLength(3);
@@ -408,7 +411,7 @@ describe('a report whose creation gets no answer', () => {
       return broken('ECONNRESET');
     };
     const run = client.report(traffic);
-    const error = errorOf(run.done());
+    const error = catchError(run.done());
     await clock.advance(30_000);
     expect(await error).toMatchObject({
       code: 'REPORT_OUTCOME_UNKNOWN',
@@ -440,7 +443,7 @@ describe('a report whose creation gets no answer', () => {
       world.listed = [listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' })];
       return broken('ECONNRESET');
     };
-    const error = errorOf(client.report(orders).done());
+    const error = catchError(client.report(orders).done());
     await clock.advance(30_000);
     expect(await error).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining('R8') });
     expect(steps()).not.toContain('GET /reports/R8');
@@ -448,9 +451,9 @@ describe('a report whose creation gets no answer', () => {
 
   it('can be asked for again when it was refused', async () => {
     const { world, client, steps } = worldClient();
-    world.create = () => refusal(400, 'InvalidInput');
+    world.create = () => errorReply(400, 'InvalidInput');
     const run = client.report(orders);
-    expect(await errorOf(run.done())).toMatchObject({ code: 'InvalidInput' });
+    expect(await catchError(run.done())).toMatchObject({ code: 'InvalidInput' });
     delete world.create;
     expect(await run.done()).toMatchObject({ reportId: 'R1' });
     expect(steps()).toEqual(['POST /reports', 'POST /reports', 'GET /reports/R1']);
@@ -477,7 +480,7 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
     const set = testClient((request, index) => {
       const isList = request.method === 'GET' && request.url.pathname.endsWith('/reports');
       if (!isList || !trouble.isDown) return script(request, index);
-      return status === undefined ? broken(code, false) : refusal(status, code);
+      return status === undefined ? broken(code, false) : errorReply(status, code);
     });
     return { ...set, set, world, trouble, created: () => steps(set).filter((step) => step === 'POST /reports') };
   }
@@ -486,7 +489,7 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
     for (const request of [traffic, { ...traffic, reportOptions: { asinGranularity: 'SKU' } as const }]) {
       const { client, clock, trouble, created } = silentWorld(status, code);
       const run = client.report(request);
-      const failed = errorOf(run.done());
+      const failed = catchError(run.done());
       await clock.advance(7_200_000);
       const error = await failed;
       expect(error).toMatchObject({
@@ -517,11 +520,11 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
 
   it.each(failures)('is not created a second time by the same request: %s %s', async (status, code) => {
     const { client, clock, trouble, created, world } = silentWorld(status, code);
-    const first = errorOf(client.report(traffic).done());
+    const first = catchError(client.report(traffic).done());
     await clock.advance(3_000_000);
     await first;
     // While nobody can tell, neither can another run.
-    const second = errorOf(client.report(traffic).done());
+    const second = catchError(client.report(traffic).done());
     await clock.advance(3_000_000);
     expect(await second).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', cause: { code: 'ECONNRESET' } });
     trouble.isDown = false;
@@ -535,7 +538,7 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
 
   it('is created by the same request when it never came', async () => {
     const { client, clock, trouble, created, world } = silentWorld(500, 'InternalFailure');
-    const first = errorOf(client.report(traffic).done());
+    const first = catchError(client.report(traffic).done());
     await clock.advance(1_200_000);
     await first;
     world.listed = [];
@@ -547,7 +550,7 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
 
   it('has nothing to do with another request, nor with the same one an hour later', async () => {
     const { client, clock, created, world } = silentWorld(500, 'InternalFailure');
-    const first = errorOf(client.report(traffic).done());
+    const first = catchError(client.report(traffic).done());
     await clock.advance(1_200_000);
     await first;
     delete world.create;
@@ -560,7 +563,7 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
   it('stays aborted when it was aborted, and says that the outcome is unknown', async () => {
     const { client, clock } = silentWorld(500, 'InternalFailure');
     const controller = new AbortController();
-    const error = errorOf(client.report({ ...traffic, signal: controller.signal }).done());
+    const error = catchError(client.report({ ...traffic, signal: controller.signal }).done());
     await clock.advance(30_005);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', outcome: 'unknown', cause: { code: 'ECONNRESET' } });
@@ -591,17 +594,17 @@ describe('reports that wait for their turn', () => {
     const ends = runs.map((run) => run.done().catch((error: unknown) => error));
     return { ...set, set, world, made, controller, kept, ends, runs };
   }
-  const stateOf = (json: string | undefined) => json && JSON.parse(json).state.at;
+  const readStatus = (json: string | undefined) => json && JSON.parse(json).state.at;
 
   it('are not asked for, as far as anybody is told, until they are sent', async () => {
     const { clock, kept, made, ends, controller, runs } = queue({ polls: statuses('IN_QUEUE') });
     await clock.advance(1_000);
     expect(made).toHaveLength(15);
-    expect([...kept.values()].map(stateOf)).toEqual(Array(15).fill('waiting'));
+    expect([...kept.values()].map(readStatus)).toEqual(Array(15).fill('waiting'));
     expect(runs.map(({ progress }) => progress.status).filter((status) => status === 'NEW')).toHaveLength(45);
     controller.abort();
     for (const error of await Promise.all(ends)) expect(error).toMatchObject({ code: 'REQUEST_ABORTED' });
-    expect([...kept.values()].map(stateOf)).toEqual(Array(15).fill('waiting'));
+    expect([...kept.values()].map(readStatus)).toEqual(Array(15).fill('waiting'));
     expect(made).toHaveLength(15);
     expect(clock.pending).toBe(0);
   });
@@ -612,7 +615,7 @@ describe('reports that wait for their turn', () => {
       polls: statuses('IN_QUEUE'),
       create: () => {
         refuse += 1;
-        return refuse > 10 ? refusal(429, 'QuotaExceeded') : { status: 202, body: { reportId: `R${refuse}` } };
+        return refuse > 10 ? errorReply(429, 'QuotaExceeded') : { status: 202, body: { reportId: `R${refuse}` } };
       },
     });
     await first.clock.advance(5_000);
@@ -638,7 +641,7 @@ describe('reports that wait for their turn', () => {
     void run.done().catch(() => {});
     await set.clock.advance(1_000);
     expect(set.calls()).toHaveLength(1);
-    expect(kept.map(stateOf)).toEqual(['unconfirmed']);
+    expect(kept.map(readStatus)).toEqual(['unconfirmed']);
     const second = worldClient({ listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }] });
     expect(await second.client.resume(kept[0] ?? '').done()).toMatchObject({ reportId: 'R9' });
     expect(second.steps()).not.toContain('POST /reports');
@@ -662,14 +665,14 @@ describe('a report that another process goes on with', () => {
     const controller = new AbortController();
     const { signal } = controller;
     const onProgress = (run: object) => void kept.push(JSON.stringify(run));
-    const left = errorOf(first.client.report({ ...orders, maxWait: 60_000, signal, onProgress }).done());
+    const left = catchError(first.client.report({ ...orders, maxWait: 60_000, signal, onProgress }).done());
     await first.clock.advance(5_000);
     controller.abort();
     await left;
     const second = worldClient({ polls: statuses('IN_QUEUE') });
     const run = second.client.resume(kept.at(-1) ?? '');
     expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', polls: 1 });
-    const error = errorOf(run.done());
+    const error = catchError(run.done());
     await second.clock.advance(9_999);
     expect(second.steps()).toEqual([]);
     await second.clock.advance(50_001);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { ReportType } from '@supercargo/catalogue/registry';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSavedReportRows, type SavedReport } from '../../src/index.ts';
-import { errorOf, testClient } from '../support/test-client.ts';
+import { catchError, testClient } from '../support/test-client.ts';
 import { all, reportWorld } from './report-world.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'supercargo-saved-report-'));
@@ -45,7 +45,7 @@ const cases: Record<string, Case> = {
 
 let files = 0;
 
-async function fileOf(content: Uint8Array): Promise<string> {
+async function writeFixture(content: Uint8Array): Promise<string> {
   files += 1;
   const path = join(folder, `report-${files}`);
   await writeFile(path, content);
@@ -53,7 +53,7 @@ async function fileOf(content: Uint8Array): Promise<string> {
 }
 
 /** The lists of a case are those of its type, which the type checker cannot know. */
-function rowsOf(report: SavedReport): Promise<unknown[]> {
+function readRows(report: SavedReport): Promise<unknown[]> {
   return all(readSavedReportRows(report as SavedReport<ReportType, never>));
 }
 
@@ -63,12 +63,12 @@ describe('rows of a saved report', () => {
     const { client } = testClient(reportWorld({ content, contentType }).script);
     const downloaded = await all(client.report({ reportType, marketplaceIds }).rows({ list: list as never, charset }));
     const saved = { reportType, marketplaceIds, contentType, list, charset };
-    expect(await rowsOf({ ...saved, file: await fileOf(content) })).toEqual(downloaded);
+    expect(await readRows({ ...saved, file: await writeFixture(content) })).toEqual(downloaded);
     const pieces = async function* () {
       for (let at = 0; at < content.length; at += 3) yield content.subarray(at, at + 3);
     };
-    expect(await rowsOf({ ...saved, file: pieces() })).toEqual(downloaded);
-    expect(await rowsOf({ ...saved, file: await fileOf(gzipSync(content)) })).toEqual(downloaded);
+    expect(await readRows({ ...saved, file: pieces() })).toEqual(downloaded);
+    expect(await readRows({ ...saved, file: await writeFixture(gzipSync(content)) })).toEqual(downloaded);
   });
 
   it('are not read before they are asked for, and leaving closes the file', async () => {
@@ -90,26 +90,26 @@ describe('rows of a saved report', () => {
 
   it('are an error where they are read, when there are none', async () => {
     const missing = join(folder, 'missing');
-    expect(await errorOf(rowsOf({ reportType: table, file: missing }))).toMatchObject({
+    expect(await catchError(readRows({ reportType: table, file: missing }))).toMatchObject({
       code: 'FILE_ERROR',
       message: `The file ${JSON.stringify(missing)} could not be read (ENOENT).`,
     });
-    expect(await errorOf(rowsOf({ reportType: table, file: '' }))).toMatchObject({
+    expect(await catchError(readRows({ reportType: table, file: '' }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       message: 'file is "". Pass the path of the saved report, or a stream of its bytes.',
     });
-    const pdf = await fileOf(Buffer.from('%PDF-1.7\n'));
-    expect(await errorOf(rowsOf({ reportType: table, file: pdf }))).toMatchObject({ code: 'PARSE_ERROR' });
-    const cut = await fileOf(gzipSync(Buffer.from('a\n1\n')).subarray(0, 15));
-    expect(await errorOf(rowsOf({ reportType: table, file: cut }))).toMatchObject({ code: 'UNZIP_ERROR' });
+    const pdf = await writeFixture(Buffer.from('%PDF-1.7\n'));
+    expect(await catchError(readRows({ reportType: table, file: pdf }))).toMatchObject({ code: 'PARSE_ERROR' });
+    const cut = await writeFixture(gzipSync(Buffer.from('a\n1\n')).subarray(0, 15));
+    expect(await catchError(readRows({ reportType: table, file: cut }))).toMatchObject({ code: 'UNZIP_ERROR' });
     const lines = `{"a":1}\n{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`;
-    const deep = { reportType: traffic, file: await fileOf(Buffer.from(`[${lines.trim().replace('\n', ',')}]`)) };
-    expect(await errorOf(rowsOf(deep))).toMatchObject({
+    const deep = { reportType: traffic, file: await writeFixture(Buffer.from(`[${lines.trim().replace('\n', ',')}]`)) };
+    expect(await catchError(readRows(deep))).toMatchObject({
       code: 'PARSE_ERROR',
       message: expect.stringContaining('200 levels'),
     });
-    const wrong = { reportType: traffic, file: await fileOf(Buffer.from(lists)), list: 'salesAndTrafficByAsinn' };
-    expect(await errorOf(rowsOf(wrong))).toMatchObject({
+    const wrong = { reportType: traffic, file: await writeFixture(Buffer.from(lists)), list: 'salesAndTrafficByAsinn' };
+    expect(await catchError(readRows(wrong))).toMatchObject({
       code: 'INVALID_PARAMETER',
       message: expect.stringContaining('salesAndTrafficByAsin'),
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Reply, Script } from '../support/scripted-transport.ts';
-import { errorOf, noFiles, testClient } from '../support/test-client.ts';
+import { catchError, noFiles, testClient } from '../support/test-client.ts';
 
 const content = new Uint8Array([1, 2, 3, 250]);
 const md5 = createHash('md5').update(content).digest('base64');
@@ -70,10 +70,10 @@ it('sends a picture for A+ content as a form, its file last, and again after a p
 it('refuses what has no content, and pictures that are too large, before anything is sent', async () => {
   const { client, calls } = testClient(destination());
   const picture = { resource: aplus, marketplaceIds, contentType: 'image/png' };
-  const { code, message } = await errorOf(client.uploadFile(picture as never));
+  const { code, message } = await catchError(client.uploadFile(picture as never));
   expect(`${code}: ${message}`).toMatch(/^INVALID_PARAMETER: content and file are missing\./);
   const large = new Uint8Array(3_145_729);
-  expect((await errorOf(client.uploadFile({ ...picture, content: large }))).message).toContain('at most 3145728');
+  expect((await catchError(client.uploadFile({ ...picture, content: large }))).message).toContain('at most 3145728');
   expect(calls()).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ it.each<[string, unknown, string]>([
   ['no type', { resource: aplus, marketplaceIds, content }, 'contentType is missing. Pass the type of the file'],
 ])('asks for nothing when it is given %s', async (_, given, message) => {
   const { client, calls } = testClient(destination());
-  const error = await errorOf(client.uploadFile(given as never));
+  const error = await catchError(client.uploadFile(given as never));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ListingToValidate } from '../../src/index.ts';
 import type { Reply, Script } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
 
 const schema = JSON.stringify({
   $schema: 'https://schemas.example/meta',
@@ -60,14 +60,14 @@ it('fetches a definition once a day, however many ask', async () => {
 
 it('takes no definition whose checksum is another, and keeps no failure', async () => {
   const set = testClient(definitions('AAAA'));
-  const error = errorOf(set.client.validateListing(listing));
+  const error = catchError(set.client.validateListing(listing));
   await set.clock.advance(600_000);
   expect(await error).toMatchObject({ code: 'DOWNLOAD_ERROR' });
   let asked = 0;
   const other = testClient((request, index) =>
-    asked++ === 0 ? refusal(404, 'NotFound') : definitions()(request, index),
+    asked++ === 0 ? errorReply(404, 'NotFound') : definitions()(request, index),
   );
-  expect(await errorOf(other.client.validateListing(listing))).toMatchObject({ code: 'NotFound' });
+  expect(await catchError(other.client.validateListing(listing))).toMatchObject({ code: 'NotFound' });
   expect(await other.client.validateListing(listing)).toMatchObject([
     { path: 'attributes.item_name', rule: 'required' },
   ]);
@@ -134,7 +134,7 @@ it.each<[string, unknown, string]>([
   ['a large number', { ...listing, attributes: { a: 1n } }, 'attributes cannot be converted to JSON.'],
 ])('asks for nothing when it is given %s', async (_, given, message) => {
   const { client, calls } = testClient(definitions());
-  const error = await errorOf(client.validateListing(given as never));
+  const error = await catchError(client.validateListing(given as never));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, testClient } from '../support/test-client.ts';
+import { catchError, testClient } from '../support/test-client.ts';
 import { feedWorld } from './feed-world.ts';
 import { queryWorld } from './query-world.ts';
 import { all, reportWorld } from './report-world.ts';
@@ -15,9 +15,9 @@ const query =
 type Client = ReturnType<typeof testClient>['client'];
 
 /** Whatever it is for, it is refused before anything is sent. */
-async function refusal(use: (client: Client) => unknown): Promise<string> {
+async function readRejection(use: (client: Client) => unknown): Promise<string> {
   const { client, calls } = testClient(() => ({ status: 500 }));
-  const error = await errorOf((async () => use(client))());
+  const error = await catchError((async () => use(client))());
   expect(calls()).toEqual([]);
   return `${error.code}: ${error.message}`;
 }
@@ -38,7 +38,7 @@ describe('ids', () => {
       `reportId is 5. ${words}`,
     ],
   ])('are refused when they are %s', async (_, use, message) => {
-    expect(await refusal(use)).toBe(`INVALID_PARAMETER: ${message}`);
+    expect(await readRejection(use)).toBe(`INVALID_PARAMETER: ${message}`);
   });
 
   it.each<[unknown, string]>([
@@ -46,7 +46,7 @@ describe('ids', () => {
     [undefined, 'it is missing. Pass its text.'],
     [{ query }, 'it is an object without a queryId. Pass the text of a query, or its queryId.'],
   ])('and texts of queries are told apart: %j', async (given, reason) => {
-    const said = await refusal((client) => client.query(given as never, { check: false }).done());
+    const said = await readRejection((client) => client.query(given as never, { check: false }).done());
     expect(said).toBe(`INVALID_QUERY: The query is invalid: ${reason}`);
   });
 });
@@ -60,7 +60,7 @@ describe('a list that a JSON report does not have', () => {
     ],
     ['the original', (client) => client.report(traffic).toFile('/f', { list: 'salesAndTrafficByAsn' as never })],
   ])('is refused for %s, and the right ones are named', async (_, use) => {
-    expect(await refusal(use)).toBe(
+    expect(await readRejection(use)).toBe(
       'INVALID_PARAMETER: list is "salesAndTrafficByAsn", and GET_SALES_AND_TRAFFIC_REPORT has salesAndTrafficByDate, ' +
         'salesAndTrafficByAsin. Did you mean salesAndTrafficByAsin?',
     );
@@ -80,10 +80,10 @@ describe('hooks', () => {
     ['a feed', (hooks, client) => client.feed({ ...listings, ...hooks }).done()],
     ['a query', (hooks, client) => client.query(query, hooks).done()],
   ])('of %s are refused when they are none', async (_, use) => {
-    expect(await refusal((client) => use({ onProgress: 5 }, client))).toBe(
+    expect(await readRejection((client) => use({ onProgress: 5 }, client))).toBe(
       'INVALID_PARAMETER: onProgress is 5. Pass a function, or omit it.',
     );
-    expect(await refusal((client) => use({ signal: {} }, client))).toBe(
+    expect(await readRejection((client) => use({ signal: {} }, client))).toBe(
       'INVALID_PARAMETER: signal is an object. Pass an AbortSignal, or omit it.',
     );
   });
@@ -129,13 +129,13 @@ describe('what else a run is given', () => {
       'interval is "20". Pass',
     ],
   ])('is refused when it is %s', async (_, use, said) => {
-    expect(await refusal(use)).toContain(`INVALID_PARAMETER: ${said}`);
+    expect(await readRejection(use)).toContain(`INVALID_PARAMETER: ${said}`);
   });
 
   it('and was not ready in time: the longest wait is named, as waits grow', async () => {
     const { script } = reportWorld({ polls: [{ processingStatus: 'IN_QUEUE' }] });
     const { client, clock } = testClient(script);
-    const error = errorOf(client.report({ ...table, maxWait: 60_000 }).done());
+    const error = catchError(client.report({ ...table, maxWait: 60_000 }).done());
     await clock.advance(120_000);
     expect((await error).message).toMatch(/was not ready within maxWait \(60000 ms\), after \d+ polls\.$/);
   });
@@ -151,19 +151,19 @@ describe('a run that was cut off before anything was sent', () => {
     const createdTime = new Date(set.clock.now() - later).toISOString();
     const listed = { ...table, createdTime, dataStartTime: createdTime, dataEndTime: createdTime };
     reports.world.listed = [{ ...listed, reportId: 'R8' }];
-    const report = await errorOf(set.client.resume(JSON.stringify(set.client.report(table))).done());
+    const report = await catchError(set.client.resume(JSON.stringify(set.client.report(table))).done());
     expect(report).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
 
     const queries = queryWorld({ listed: ['Q7', 'Q8'].map((queryId) => ({ queryId, query, createdTime })) });
     const asking = testClient(queries.script).client;
-    const asked = await errorOf(asking.resume(JSON.parse(JSON.stringify(asking.query(query)))).done());
+    const asked = await catchError(asking.resume(JSON.parse(JSON.stringify(asking.query(query)))).done());
     expect(asked).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
 
     const feeds = feedWorld();
     feeds.listed = ['F7', 'F8'].map((feedId) => ({ feedId, marketplaceIds, createdTime }));
     const sending = testClient(feeds.script).client;
     const run = sending.resume(JSON.parse(JSON.stringify(sending.feed(listings))), { content: '{}' });
-    const sent = await errorOf(run.done());
+    const sent = await catchError(run.done());
     expect(sent).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
   });
 });

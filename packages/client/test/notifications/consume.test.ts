@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallParameters } from '../../src/index.ts';
 import { memoryDeduplicationStore, type RelatedSeller } from '../../src/notifications.ts';
 import { type ConsumeOptions, consume, type QueueEvent } from '../../src/sqs.ts';
-import { errorOf } from '../support/test-client.ts';
+import { catchError } from '../support/test-client.ts';
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
 import { fakeQueue } from './fake-queue.ts';
 
@@ -413,7 +413,7 @@ it('without an observer what goes wrong is written to the console, without the m
 });
 
 it('wrong options are refused before anything is asked', async () => {
-  const wrong = (more: object) => errorOf(start(() => {}, more as Partial<ConsumeOptions>));
+  const wrong = (more: object) => catchError(start(() => {}, more as Partial<ConsumeOptions>));
   expect(await wrong({ concurrency: 0 })).toMatchObject({ code: 'INVALID_OPTION' });
   expect((await wrong({ waitSeconds: 21 })).message).toBe('waitSeconds is 21. Pass a whole number from 1 to 20.');
   expect((await wrong({ visibilitySeconds: 9.5 })).message).toContain('visibilitySeconds is 9.5');
@@ -428,7 +428,7 @@ it('wrong options are refused before anything is asked', async () => {
   expect((await wrong({ signal: new AbortController() })).message).toBe('signal is an object. Pass an AbortSignal.');
   expect((await wrong({ clock: Date })).message).toContain('clock');
   for (const options of [undefined, null, 'https://queue', []]) {
-    expect(await errorOf(consume(options as never))).toMatchObject({
+    expect(await catchError(consume(options as never))).toMatchObject({
       code: 'INVALID_OPTION',
       message: 'options is missing. Pass an object with client, queueUrl and handle.',
     });

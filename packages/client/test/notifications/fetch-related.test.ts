@@ -10,7 +10,7 @@ import { feedWorld } from '../flows/feed-world.ts';
 import { queryWorld } from '../flows/query-world.ts';
 import { done, reportWorld, steps } from '../flows/report-world.ts';
 import type { SeenRequest } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
 
 const offerTrigger = {
   MarketplaceId: 'M1',
@@ -70,12 +70,12 @@ const cases: Partial<Record<RelatedType, [payload: object, path: string, query?:
   ],
 };
 
-function messageOf(notificationType: string, payload: object): object {
+function buildMessage(notificationType: string, payload: object): object {
   const found = notificationTypes.find((row) => row.notificationType === notificationType);
   return { notificationType, payloadVersion: found?.payloadVersions[0]?.payloadVersion, payload };
 }
 
-const queryOf = ({ url }: SeenRequest) => Object.fromEntries(url.searchParams);
+const readQuery = ({ url }: SeenRequest) => Object.fromEntries(url.searchParams);
 
 describe('the object of a notification', () => {
   it.each(Object.entries(cases))('%s is fetched by one call', async (type, [payload, path, query = {}]) => {
@@ -84,17 +84,17 @@ describe('the object of a notification', () => {
       const { client, calls } = testClient(() => ({ body: { payload: { found: type } } }), {
         options: { return_as_payload, validateRequests: true },
       });
-      const notification = parseNotification(messageOf(type, payload), { seller: client });
+      const notification = parseNotification(buildMessage(type, payload), { seller: client });
       const related = (await notification.fetchRelated()) as object;
       expect(JSON.stringify(related)).toContain(type);
-      expect(calls().map((call) => [call.url.pathname, queryOf(call)])).toEqual([[path, query]]);
+      expect(calls().map((call) => [call.url.pathname, readQuery(call)])).toEqual([[path, query]]);
       expect(JSON.stringify(notification)).not.toContain('fetchRelated');
     }
   });
 
   it('is fetched with the client that is given last', async () => {
     const [first, second] = [testClient(() => ({ body: {} })), testClient(() => ({ body: {} }))];
-    const message = messageOf('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
+    const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
     const [notification] = parseNotifications(
       { Records: [{ messageId: '1', body: JSON.stringify(message) }] },
       { seller: first.client },
@@ -109,7 +109,7 @@ describe('the object of a notification', () => {
     const payload = {
       reportProcessingFinishedNotification: { reportId: 'R1', reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' },
     };
-    const notification = parseNotification(messageOf('REPORT_PROCESSING_FINISHED', payload));
+    const notification = parseNotification(buildMessage('REPORT_PROCESSING_FINISHED', payload));
     if (notification.type !== 'REPORT_PROCESSING_FINISHED') throw new Error(notification.type);
     const report = await notification.fetchRelated(world.client);
     const rows = [];
@@ -123,7 +123,7 @@ describe('the object of a notification', () => {
     world.polls.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
     const { client } = testClient(world.script);
     const payload = { feedProcessingFinishedNotification: { feedId: 'F7', processingStatus: 'FATAL' } };
-    const notification = parseNotification(messageOf('FEED_PROCESSING_FINISHED', payload), { seller: client });
+    const notification = parseNotification(buildMessage('FEED_PROCESSING_FINISHED', payload), { seller: client });
     if (notification.type !== 'FEED_PROCESSING_FINISHED') throw new Error(notification.type);
     expect((await notification.fetchRelated()).feeds).toMatchObject([{ feedId: 'F7', status: 'FATAL' }]);
     expect(world.created).toEqual([]);
@@ -134,7 +134,7 @@ describe('the object of a notification', () => {
       queryWorld({ pages: [{ polls: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }] })
         .script,
     );
-    const notification = parseNotification(messageOf('DATA_KIOSK_QUERY_PROCESSING_FINISHED', { queryId: 'Q1' }), {
+    const notification = parseNotification(buildMessage('DATA_KIOSK_QUERY_PROCESSING_FINISHED', { queryId: 'Q1' }), {
       seller: client,
     });
     if (notification.type !== 'DATA_KIOSK_QUERY_PROCESSING_FINISHED') throw new Error(notification.type);
@@ -147,16 +147,16 @@ describe('the object of a notification', () => {
     const { client, calls } = testClient(() => ({ body: { payload: {} } }), { options: { waitForQuota: false } });
     const stock = { SKU: 'A', FulfillmentInventoryByMarketplace: [{ MarketplaceId: 'M1' }, { MarketplaceId: 'M2' }] };
     expect(
-      await parseNotification(messageOf('FBA_INVENTORY_AVAILABILITY_CHANGES', stock)).fetchRelated(client),
+      await parseNotification(buildMessage('FBA_INVENTORY_AVAILABILITY_CHANGES', stock)).fetchRelated(client),
     ).toHaveLength(2);
-    expect(calls().map((call) => queryOf(call).granularityId)).toEqual(['M1', 'M2']);
-    expect(queryOf(calls()[0] as SeenRequest)).toMatchObject({
+    expect(calls().map((call) => readQuery(call).granularityId)).toEqual(['M1', 'M2']);
+    expect(readQuery(calls()[0] as SeenRequest)).toMatchObject({
       sellerSkus: 'A',
       marketplaceIds: 'M1',
       details: 'true',
     });
     const types = { MarketplaceId: 'M1', NewProductTypes: ['LAMP', 'SHOES'] };
-    await parseNotification(messageOf('PRODUCT_TYPE_DEFINITIONS_CHANGE', types)).fetchRelated(client);
+    await parseNotification(buildMessage('PRODUCT_TYPE_DEFINITIONS_CHANGE', types)).fetchRelated(client);
     expect(
       calls()
         .slice(2)
@@ -167,22 +167,22 @@ describe('the object of a notification', () => {
   it('a listing whose notification names no marketplace, with the one that is given', async () => {
     const { client, calls } = testClient(() => ({ body: {} }));
     const notification = parseNotification(
-      messageOf('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', { SellerId: 'S1', Sku: 'A', Quantity: 1 }),
+      buildMessage('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', { SellerId: 'S1', Sku: 'A', Quantity: 1 }),
       { seller: client },
     );
-    expect(await errorOf(notification.fetchRelated())).toMatchObject({
+    expect(await catchError(notification.fetchRelated())).toMatchObject({
       code: 'INVALID_PARAMETER',
       message: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE names no marketplace. Pass options.marketplaceIds.',
     });
     expect(calls()).toHaveLength(0);
     await notification.fetchRelated(null, { marketplaceIds: ['M1'] });
-    expect(queryOf(calls()[0] as SeenRequest)).toMatchObject({ marketplaceIds: 'M1' });
+    expect(readQuery(calls()[0] as SeenRequest)).toMatchObject({ marketplaceIds: 'M1' });
   });
 
   it('fails as its call does', async () => {
-    const { client } = testClient(() => refusal(404, 'NotFound'));
-    const message = messageOf('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
-    expect(await errorOf(parseNotification(message, { seller: client }).fetchRelated())).toMatchObject({
+    const { client } = testClient(() => errorReply(404, 'NotFound'));
+    const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
+    expect(await catchError(parseNotification(message, { seller: client }).fetchRelated())).toMatchObject({
       code: 'NotFound',
       operation: 'orders.getOrder',
     });
@@ -198,7 +198,7 @@ describe('where there is nothing to fetch', () => {
     );
 
   it.each(without)('%s says so', async (type) => {
-    expect(await errorOf(parseNotification(messageOf(type, { any: 1 })).fetchRelated(seller))).toMatchObject({
+    expect(await catchError(parseNotification(buildMessage(type, { any: 1 })).fetchRelated(seller))).toMatchObject({
       code: 'NO_RELATED_OBJECT',
       message: `${type} has no object to fetch. Its payload contains everything.`,
     });
@@ -206,15 +206,18 @@ describe('where there is nothing to fetch', () => {
 
   it('a type that is not known, a payload without its id and a missing client say so', async () => {
     const messageFor = async (message: object, seller?: RelatedSeller) =>
-      (await errorOf(parseNotification(message).fetchRelated(seller))).message;
+      (await catchError(parseNotification(message).fetchRelated(seller))).message;
     expect(await messageFor({ notificationType: 'NEW', payload: { id: 1 } }, seller)).toBe(
       'NEW, or its payload version, is unknown. Read the IDs from payload.',
     );
-    expect(await messageFor(messageOf('ORDER_CHANGE', {}), seller)).toBe(
+    expect(await messageFor(buildMessage('ORDER_CHANGE', {}), seller)).toBe(
       'The payload of this ORDER_CHANGE has no OrderChangeNotification.AmazonOrderId.',
     );
-    const stock = messageOf('FBA_INVENTORY_AVAILABILITY_CHANGES', { SKU: 'A', FulfillmentInventoryByMarketplace: 'x' });
+    const stock = buildMessage('FBA_INVENTORY_AVAILABILITY_CHANGES', {
+      SKU: 'A',
+      FulfillmentInventoryByMarketplace: 'x',
+    });
     expect(await messageFor(stock, seller)).toContain('is not a list');
-    expect(await messageFor(messageOf('ORDER_CHANGE', {}))).toContain('seller is missing.');
+    expect(await messageFor(buildMessage('ORDER_CHANGE', {}))).toContain('seller is missing.');
   });
 });

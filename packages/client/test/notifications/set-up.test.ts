@@ -7,7 +7,7 @@ import {
 } from '../../src/notifications.ts';
 import type { SqsMethods } from '../../src/sqs.ts';
 import { broken, type Reply, type SeenRequest } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:mine';
 const eventBridge = { region: 'eu-west-1', accountId: '123456789012' };
@@ -46,7 +46,7 @@ function marketplace(
       return payload(made);
     }
     if (kind === 'destinations') {
-      if (subscriptions.some(({ destinationId }) => destinationId === type)) return refusal(409, 'Conflict');
+      if (subscriptions.some(({ destinationId }) => destinationId === type)) return errorReply(409, 'Conflict');
       destinations.splice(
         destinations.findIndex(({ destinationId }) => destinationId === type),
         1,
@@ -61,7 +61,7 @@ function marketplace(
     }
     if (method === 'DELETE') {
       const at = subscriptions.findIndex(({ subscriptionId }) => subscriptionId === id);
-      if (at < 0) return refusal(404, 'NotFound');
+      if (at < 0) return errorReply(404, 'NotFound');
       subscriptions.splice(at, 1);
       return { body: {} };
     }
@@ -151,7 +151,7 @@ describe('a set-up', () => {
     expect(market.destinations).toMatchObject([{ resource: { eventBridge } }]);
     expect(market.subscriptions).toMatchObject([{ payloadVersion: '1.0' }]);
     const elsewhere = market.setUp({ eventBridge: { ...eventBridge, region: 'us-east-1' }, types });
-    expect(await errorOf(elsewhere)).toMatchObject({
+    expect(await catchError(elsewhere)).toMatchObject({
       code: 'INVALID_PARAMETER',
       message: expect.stringContaining('d1'),
     });
@@ -171,7 +171,7 @@ describe('a set-up', () => {
           destinationId: 'theirs',
         });
       }
-      return refusal(409, 'Conflict');
+      return errorReply(409, 'Conflict');
     });
     expect(await raced.setUp({})).toMatchObject({
       destinationId: 'theirs',
@@ -181,8 +181,8 @@ describe('a set-up', () => {
   });
 
   it('passes on a refusal', async () => {
-    const refused = marketplace(({ method }) => (method === 'POST' ? refusal(403, 'Unauthorized') : undefined));
-    expect(await errorOf(refused.setUp({}))).toMatchObject({
+    const refused = marketplace(({ method }) => (method === 'POST' ? errorReply(403, 'Unauthorized') : undefined));
+    expect(await catchError(refused.setUp({}))).toMatchObject({
       status: 403,
       operation: 'notifications.createDestination',
     });
@@ -219,9 +219,9 @@ describe.each([
   });
 
   it.each([
-    ['403', refusal(403, 'Trouble'), 403],
-    ['404', refusal(404, 'Trouble'), 404],
-    ['500', refusal(500, 'Trouble'), 500],
+    ['403', errorReply(403, 'Trouble'), 403],
+    ['404', errorReply(404, 'Trouble'), 404],
+    ['500', errorReply(500, 'Trouble'), 500],
     ['nothing, the connection is refused', broken('ECONNREFUSED', false), undefined],
   ])('and whose list gives %s has an unknown outcome, and is not created again', async (_, failure, status) => {
     let isDown = true;
@@ -229,7 +229,7 @@ describe.each([
       (request) => (isDown && isList(request) && creations(set) > 0 ? failure : undefined),
       isCreation,
     );
-    const failed = errorOf(set.setUp({}));
+    const failed = catchError(set.setUp({}));
     await set.clock.advance(600_000);
     const error = await failed;
     const cause = { code: 'ECONNRESET', operation: `notifications.${create}`, ...unknown };
@@ -250,14 +250,14 @@ describe.each([
       else if (destination) set.destinations.push({ ...destination, destinationId: 'theirs' });
       return true;
     });
-    const error = await errorOf(set.setUp({}));
+    const error = await catchError(set.setUp({}));
     expect(error).toMatchObject({ code: 'SETUP_OUTCOME_UNKNOWN', ...unknown, cause: { code: 'ECONNRESET' } });
     expect(error.message).toContain(kind === 'destination' ? 'd1, theirs' : 's1, theirs');
   });
 
   it('has the error of the call when it is not there', async () => {
     const set = marketplace((request) => (isCreation(request) ? broken('ECONNRESET') : undefined));
-    expect(await errorOf(set.setUp({}))).toMatchObject({ code: 'ECONNRESET', ...unknown });
+    expect(await catchError(set.setUp({}))).toMatchObject({ code: 'ECONNRESET', ...unknown });
     expect(creations(set)).toBe(1);
   });
 });
@@ -267,7 +267,7 @@ describe('a subscription that is there already', () => {
 
   it('is left as it is when it leads elsewhere, and named', async () => {
     market.subscriptions.push(existing);
-    const error = await errorOf(market.setUp({}));
+    const error = await catchError(market.setUp({}));
     expect(error).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
     expect(error.message).toContain('destination other: subscription s7');
   });
@@ -277,8 +277,8 @@ describe('a subscription that is there already', () => {
     const wanted = (time: string) => [{ notificationType: 'ORDER_CHANGE', processingDirective: filter(time) }];
     await market.setUp({ types: wanted('five') });
     expect((await market.setUp({ types: wanted('five') })).subscriptions).toMatchObject([{ created: false }]);
-    expect(await errorOf(market.setUp({ types: wanted('ten') }))).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
-    expect(await errorOf(market.setUp({}))).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
+    expect(await catchError(market.setUp({ types: wanted('ten') }))).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
+    expect(await catchError(market.setUp({}))).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
   });
 
   it('does not count when its version or its filter expression is another', async () => {
@@ -290,7 +290,7 @@ describe('a subscription that is there already', () => {
 
 it('options that are none at all are refused', async () => {
   for (const options of [undefined, null, 'arn', []]) {
-    expect(await errorOf(setUpNotifications(options as never))).toMatchObject({
+    expect(await catchError(setUpNotifications(options as never))).toMatchObject({
       code: 'INVALID_PARAMETER',
       message: 'options is missing. Pass an object with seller, types, and queueArn or eventBridge.',
     });
@@ -335,8 +335,8 @@ describe('the policy of a queue', () => {
 
   it('lets the marketplace write, before the destination is made', async () => {
     const { kept, queue } = attributes();
-    const refused = marketplace(() => refusal(403, 'Unauthorized'));
-    await errorOf(refused.setUp({ queue }));
+    const refused = marketplace(() => errorReply(403, 'Unauthorized'));
+    await catchError(refused.setUp({ queue }));
     expect(JSON.parse(kept.Policy ?? '')).toEqual({
       Version: '2012-10-17',
       Statement: [buildQueueStatement(queueArn)],
@@ -394,14 +394,14 @@ describe('the policy of a queue', () => {
     expect((await market.setUp({ queue: own.queue })).encryptionKey).toBe('alias/mine');
     expect(buildKeyStatement()).toMatchObject({ Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: '*' });
     const managed = attributes({ KmsMasterKeyId: 'alias/aws/sqs' });
-    expect((await errorOf(market.setUp({ queue: managed.queue }))).message).toContain('SSE-SQS');
+    expect((await catchError(market.setUp({ queue: managed.queue }))).message).toContain('SSE-SQS');
   });
 
   it('is not touched when it cannot be read, or the queue is another', async () => {
     const odd = attributes({ Policy: 'odd' });
-    expect(await errorOf(market.setUp({ queue: odd.queue }))).toMatchObject({ code: 'SQS_ERROR' });
+    expect(await catchError(market.setUp({ queue: odd.queue }))).toMatchObject({ code: 'SQS_ERROR' });
     const other = attributes({ QueueArn: `${queueArn}2` });
-    expect(await errorOf(market.setUp({ queue: other.queue }))).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await catchError(market.setUp({ queue: other.queue }))).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect([odd.kept.Policy, other.kept.Policy]).toEqual(['odd', undefined]);
   });
 });
@@ -437,7 +437,7 @@ it.each<[string, Partial<SetupOptions>, string]>([
   ['no queue', { queue: null as never }, 'queue.client is missing or invalid. Pass an SQS or an SQSClient.'],
   ['no address', { queue: { ...attributes().queue, queueUrl: '' } }, 'queue.queueUrl is missing.'],
 ])('sends nothing when the options are wrong: %s', async (_, more, message) => {
-  const error = await errorOf(market.setUp(more));
+  const error = await catchError(market.setUp(more));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
   expect(error.message).toContain(message);
   expect(market.calls()).toEqual([]);
@@ -451,6 +451,6 @@ it('breaks off a list of subscriptions that names the same page again', async ()
     return { body: { payload: { subscriptions: [], nextToken: 'same' } } };
   });
   const error = { code: 'PAGE_TOKEN_REPEATED', operation: 'notifications.getSubscriptions' };
-  expect(await errorOf(setUp({}))).toMatchObject(error);
+  expect(await catchError(setUp({}))).toMatchObject(error);
   expect(listed).toBe(2);
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, testClient } from '../support/test-client.ts';
-import { all, idsOf, numbers, reportPages } from './listing.ts';
+import { catchError, testClient } from '../support/test-client.ts';
+import { all, listIds, numbers, reportPages } from './listing.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
 describe('items', () => {
   it('come over all pages, also over empty ones', async () => {
     const { client } = testClient(reportPages(7, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)));
-    expect(idsOf(await all(client.reports.getReports.items({ query })))).toEqual([0, 1, 4, 5, 6]);
-    expect(idsOf(await all(client.items({ operation: 'reports.getReports', query })))).toEqual([0, 1, 4, 5, 6]);
+    expect(listIds(await all(client.reports.getReports.items({ query })))).toEqual([0, 1, 4, 5, 6]);
+    expect(listIds(await all(client.items({ operation: 'reports.getReports', query })))).toEqual([0, 1, 4, 5, 6]);
   });
 
   it('end after so many, and ask for no page more', async () => {
     const { client, calls } = testClient(reportPages(10, 2));
     const items = client.reports.getReports.items({ query }, { limit: 4 });
-    expect(idsOf(await all(items))).toEqual(numbers(0, 4));
+    expect(listIds(await all(items))).toEqual(numbers(0, 4));
     expect(calls()).toHaveLength(2);
     expect(items.cursor).toEqual({ token: 'from 4' });
   });
@@ -32,7 +32,7 @@ describe('items', () => {
       expect(cursor === undefined).toBe(count === 7);
       if (cursor === undefined) continue;
       const kept = JSON.parse(JSON.stringify(cursor));
-      const rest = idsOf(await all(client.reports.getReports.items({ query }, kept)));
+      const rest = listIds(await all(client.reports.getReports.items({ query }, kept)));
       expect([...seen, ...rest]).toEqual(numbers(0, 7));
     }
   });
@@ -50,7 +50,7 @@ describe('items', () => {
     const items = client.reports.getReports.items({ query }, { signal: end.signal });
     await items.next();
     end.abort();
-    expect((await errorOf(items.next())).code).toBe('REQUEST_ABORTED');
+    expect((await catchError(items.next())).code).toBe('REQUEST_ABORTED');
   });
 
   it('are given in turn to several who ask at once', async () => {
@@ -68,10 +68,10 @@ describe('items', () => {
     const refunds = await all(client.finances.listFinancialEvents.items({}, { list: 'RefundEventList' }));
     expect(refunds).toEqual([{ AmazonOrderId: '1' }]);
     const untyped = { operation: 'finances.listFinancialEvents' as string };
-    const missing = await errorOf(all(client.items(untyped)));
+    const missing = await catchError(all(client.items(untyped)));
     expect(missing.code).toBe('INVALID_PARAMETER');
     expect(missing.message).toContain('RefundEventList');
-    const wrong = await errorOf(all(client.items({ ...untyped, options: { list: 'Refunds' } })));
+    const wrong = await catchError(all(client.items({ ...untyped, options: { list: 'Refunds' } })));
     expect(wrong.message).toContain('"Refunds"');
     expect(calls()).toHaveLength(1);
   });

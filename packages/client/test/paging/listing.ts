@@ -24,5 +24,5 @@ export async function all<T>(walk: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-export const idsOf = (reports: readonly { readonly reportId: string }[]) =>
+export const listIds = (reports: readonly { readonly reportId: string }[]) =>
   reports.map(({ reportId }) => Number(reportId));

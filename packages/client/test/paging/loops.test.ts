@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
-import { all, idsOf, numbers, reportPages } from './listing.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
+import { all, listIds, numbers, reportPages } from './listing.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 const unthrottled = { options: { waitForQuota: false } };
@@ -21,14 +21,14 @@ describe('a walk that was left', () => {
   it('is gone on with by the next loop, from the page at hand', async () => {
     const { client, calls } = testClient(reportPages(7, 3));
     const items = client.reports.getReports.items({ query });
-    expect(idsOf(await some(items, 2))).toEqual([0, 1]);
+    expect(listIds(await some(items, 2))).toEqual([0, 1]);
     expect(items.cursor).toEqual({ skip: 2 });
-    expect(idsOf(await some(items, 2))).toEqual([2, 3]);
-    expect(idsOf(await all(items))).toEqual([4, 5, 6]);
+    expect(listIds(await some(items, 2))).toEqual([2, 3]);
+    expect(listIds(await all(items))).toEqual([4, 5, 6]);
     expect(calls()).toHaveLength(3);
     const pages = client.reports.getReports.pages({ query });
-    expect((await some(pages, 1)).flatMap((page) => idsOf(page.reports))).toEqual([0, 1, 2]);
-    expect((await all(pages)).flatMap((page) => idsOf(page.reports))).toEqual([3, 4, 5, 6]);
+    expect((await some(pages, 1)).flatMap((page) => listIds(page.reports))).toEqual([0, 1, 2]);
+    expect((await all(pages)).flatMap((page) => listIds(page.reports))).toEqual([3, 4, 5, 6]);
     expect(calls()).toHaveLength(6);
   });
 
@@ -44,7 +44,7 @@ describe('a walk that was left', () => {
   it('has one limit for all of its loops', async () => {
     const { client, calls } = testClient(reportPages(9, 3), unthrottled);
     const items = client.reports.getReports.items({ query }, { limit: 5 });
-    expect(idsOf([...(await some(items, 2)), ...(await all(items)), ...(await all(items))])).toEqual(numbers(0, 5));
+    expect(listIds([...(await some(items, 2)), ...(await all(items)), ...(await all(items))])).toEqual(numbers(0, 5));
     expect(items.cursor).toEqual({ token: 'from 3', skip: 2 });
     const pages = client.reports.getReports.pages({ query }, { limit: 2 });
     expect([...(await some(pages, 1)), ...(await all(pages)), ...(await all(pages))]).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('a walk that was left', () => {
     await turn();
     await pages.return();
     expect(stalls.calls()[1]?.aborted()).toBe(true);
-    expect((await all(pages)).flatMap((page) => idsOf(page.reports))).toEqual([2, 3, 4, 5]);
+    expect((await all(pages)).flatMap((page) => listIds(page.reports))).toEqual([2, 3, 4, 5]);
     expect(stalls.calls()).toHaveLength(4);
 
     const comes = testClient(reportPages(6, 2));
@@ -68,7 +68,7 @@ describe('a walk that was left', () => {
     await items.next();
     await turn();
     await items.return();
-    expect(idsOf(await all(items))).toEqual(numbers(1, 6));
+    expect(listIds(await all(items))).toEqual(numbers(1, 6));
     expect(comes.calls()).toHaveLength(3);
   });
 
@@ -88,14 +88,14 @@ describe('a walk that broke off', () => {
   it('tries the page that did not come again in the next loop', async () => {
     let broken = true;
     const { client } = testClient((request, index) =>
-      broken && index === 1 ? refusal(400, 'InvalidInput') : reportPages(5, 2)(request),
+      broken && index === 1 ? errorReply(400, 'InvalidInput') : reportPages(5, 2)(request),
     );
     const items = client.reports.getReports.items({ query });
     const seen: number[] = [];
     const loop = async () => {
       for await (const { reportId } of items) seen.push(Number(reportId));
     };
-    expect((await errorOf(loop())).code).toBe('InvalidInput');
+    expect((await catchError(loop())).code).toBe('InvalidInput');
     expect(seen).toEqual([0, 1]);
     broken = false;
     await loop();
@@ -105,17 +105,17 @@ describe('a walk that broke off', () => {
   it.each(['pages', 'items'] as const)('by %s that go round in a circle breaks off again', async (name) => {
     const { client, calls } = testClient(reportPages(4, 2, (page) => ({ ...page, nextToken: 'from 2' })));
     const walk = client.reports.getReports[name]({ query });
-    expect((await errorOf(all<unknown>(walk))).code).toBe('PAGE_TOKEN_REPEATED');
+    expect((await catchError(all<unknown>(walk))).code).toBe('PAGE_TOKEN_REPEATED');
     const sent = calls().length;
-    expect((await errorOf(all<unknown>(walk))).code).toBe('PAGE_TOKEN_REPEATED');
+    expect((await catchError(all<unknown>(walk))).code).toBe('PAGE_TOKEN_REPEATED');
     expect(calls()).toHaveLength(sent);
   });
 
   it('because it cannot be made is refused again', async () => {
     const { client } = testClient(reportPages(4, 2));
     const items = client.items({ operation: 'orders.getOrder' as string });
-    expect((await errorOf(all(items))).code).toBe('NOT_PAGED');
-    expect((await errorOf(all(items))).code).toBe('NOT_PAGED');
+    expect((await catchError(all(items))).code).toBe('NOT_PAGED');
+    expect((await catchError(all(items))).code).toBe('NOT_PAGED');
   });
 });
 
@@ -136,7 +136,7 @@ it('however a walk is cut into loops, and whatever fails on the way, each comes 
     fc.asyncProperty(walks, async ({ count, size, cuts, failing, prefetch, name }) => {
       const { client } = testClient(
         (request, index) =>
-          failing.includes(index) ? refusal(400, 'InvalidInput') : reportPages(count, size)(request),
+          failing.includes(index) ? errorReply(400, 'InvalidInput') : reportPages(count, size)(request),
         unthrottled,
       );
       const method = client.reports.getReports[name];
@@ -147,7 +147,7 @@ it('however a walk is cut into loops, and whatever fails on the way, each comes 
         if (most === 0) return;
         let left = most;
         for await (const one of walk) {
-          seen.push(...idsOf(name === 'pages' ? (one as { reports: [] }).reports : [one as { reportId: string }]));
+          seen.push(...listIds(name === 'pages' ? (one as { reports: [] }).reports : [one as { reportId: string }]));
           left -= 1;
           if (left === 0) break;
         }

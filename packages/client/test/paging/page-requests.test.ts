@@ -6,7 +6,7 @@ const more = 'a+b/c==';
 const unthrottled = { options: { waitForQuota: false } };
 
 /** Query and body of every request of a walk over two pages. */
-async function requestsOf(
+async function recordRequests(
   body: (isLast: boolean) => object,
   walk: (client: ReturnType<typeof testClient>['client']) => AsyncIterable<unknown>,
 ) {
@@ -21,7 +21,7 @@ async function requestsOf(
 
 describe('a later page', () => {
   it('is asked for with the token alone, where nothing else may go along', async () => {
-    const requests = await requestsOf(
+    const requests = await recordRequests(
       (isLast) => ({ reports: [], ...(isLast ? {} : { nextToken: more }) }),
       (client) => client.reports.getReports.pages({ query: { reportTypes: ['A'], createdSince: '2026-01-01' } }),
     );
@@ -33,7 +33,7 @@ describe('a later page', () => {
   });
 
   it('is asked for with the same parameters again', async () => {
-    const requests = await requestsOf(
+    const requests = await recordRequests(
       (isLast) => ({ orders: [], ...(isLast ? {} : { pagination: { nextToken: more } }) }),
       (client) => client.orders.searchOrders.pages({ query: { createdAfter: '2026-01-01', maxResultsPerPage: 7 } }),
     );
@@ -42,7 +42,7 @@ describe('a later page', () => {
   });
 
   it('is asked for in its own way, where an operation has one', async () => {
-    const requests = await requestsOf(
+    const requests = await recordRequests(
       (isLast) => ({ payload: { ShipmentData: [], ...(isLast ? {} : { NextToken: more }) } }),
       (client) =>
         client.fulfillmentInbound.getShipments.pages({
@@ -57,7 +57,7 @@ describe('a later page', () => {
 
   it('is asked for with the body again, and the token in the query', async () => {
     const body = { startDateTime: '2026-01-01T00:00:00Z', endDateTime: '2026-01-02T00:00:00Z' };
-    const requests = await requestsOf(
+    const requests = await recordRequests(
       (isLast) => ({ capacities: [], ...(isLast ? {} : { nextPageToken: more }) }),
       (client) =>
         client.pages({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
-import { all, idsOf, numbers, reportPages } from './listing.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
+import { all, listIds, numbers, reportPages } from './listing.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
@@ -9,7 +9,7 @@ describe('pages', () => {
     const { client, calls } = testClient(reportPages(5, 2));
     const pages = client.reports.getReports.pages({ query });
     const seen: unknown[] = [];
-    for await (const page of pages) seen.push([idsOf(page.reports), pages.nextToken, calls().length]);
+    for await (const page of pages) seen.push([listIds(page.reports), pages.nextToken, calls().length]);
     expect(seen).toEqual([
       [[0, 1], 'from 2', 1],
       [[2, 3], 'from 4', 2],
@@ -21,7 +21,7 @@ describe('pages', () => {
   it('are the same by the name of the operation', async () => {
     const { client } = testClient(reportPages(5, 2));
     const pages = client.pages({ operation: 'getReports', endpoint: 'reports', query });
-    expect((await all(pages)).flatMap((page) => idsOf(page.reports))).toEqual(numbers(0, 5));
+    expect((await all(pages)).flatMap((page) => listIds(page.reports))).toEqual(numbers(0, 5));
   });
 
   it('go on from a token, and from a position', async () => {
@@ -31,7 +31,7 @@ describe('pages', () => {
     expect(pages.nextToken).toBe('from 2');
     const { nextToken } = pages;
     const rest = client.reports.getReports.pages({ query }, { token: nextToken });
-    expect((await all(rest)).map((page) => idsOf(page.reports))).toEqual([
+    expect((await all(rest)).map((page) => listIds(page.reports))).toEqual([
       [2, 3],
       [4, 5],
     ]);
@@ -70,7 +70,7 @@ describe('pages', () => {
       for (const prefetch of [false, true]) {
         const { client, calls } = endless();
         const walk = client.reports.getReports[name]({ query }, { prefetch });
-        const error = await errorOf(all<unknown>(walk));
+        const error = await catchError(all<unknown>(walk));
         expect(error).toMatchObject({
           code: 'TOO_MANY_EMPTY_PAGES',
           operation: 'reports.getReports',
@@ -78,18 +78,18 @@ describe('pages', () => {
         });
         expect(error.message).toContain('reports.getReports returned 100 empty pages in a row');
         expect(calls()).toHaveLength(100);
-        expect((await errorOf(all<unknown>(walk))).nextToken).toBe('200');
+        expect((await catchError(all<unknown>(walk))).nextToken).toBe('200');
         expect(calls()).toHaveLength(200);
       }
     },
   );
 
   it('without the list are empty too, and those with an item in between are not too many', async () => {
-    expect((await errorOf(all(endless(() => ({})).client.reports.getReports.items({ query })))).code).toBe(
+    expect((await catchError(all(endless(() => ({})).client.reports.getReports.items({ query })))).code).toBe(
       'TOO_MANY_EMPTY_PAGES',
     );
     const { client } = endless((at) => ({ reports: at % 100 === 99 ? [{ reportId: String(at) }] : [] }));
-    expect(idsOf(await all(client.reports.getReports.items({ query }, { limit: 3 })))).toEqual([99, 199, 299]);
+    expect(listIds(await all(client.reports.getReports.items({ query }, { limit: 3 })))).toEqual([99, 199, 299]);
   });
 
   it('end with an empty token', async () => {
@@ -103,9 +103,9 @@ describe('pages', () => {
     );
     const pages = client.reports.getReports.pages({ query });
     const seen: number[] = [];
-    const error = await errorOf(
+    const error = await catchError(
       (async () => {
-        for await (const page of pages) seen.push(...idsOf(page.reports));
+        for await (const page of pages) seen.push(...listIds(page.reports));
       })(),
     );
     expect(error).toMatchObject({ code: 'PAGE_TOKEN_REPEATED', operation: 'reports.getReports', nextToken: 'from 4' });
@@ -120,7 +120,7 @@ describe('pages', () => {
         reportPages(100, 1, (page, at) => (at === last ? { ...page, nextToken: `from ${before + 1}` } : page)),
         { options: { waitForQuota: false } },
       );
-      const error = await errorOf(all(client.reports.getReports.pages({ query })));
+      const error = await catchError(all(client.reports.getReports.pages({ query })));
       expect(error.code).toBe('PAGE_TOKEN_REPEATED');
       expect(calls().length).toBeLessThanOrEqual(3 * (last + 1));
     }
@@ -129,10 +129,10 @@ describe('pages', () => {
   it('that break off say where to go on', async () => {
     let broken = true;
     const { client } = testClient((request, index) =>
-      broken && index === 2 ? refusal(400, 'InvalidInput') : reportPages(6, 2)(request),
+      broken && index === 2 ? errorReply(400, 'InvalidInput') : reportPages(6, 2)(request),
     );
     const pages = client.reports.getReports.pages({ query });
-    const error = await errorOf(all(pages));
+    const error = await catchError(all(pages));
     expect(error).toMatchObject({ code: 'InvalidInput', nextToken: 'from 4' });
     expect(pages.nextToken).toBe('from 4');
     expect(JSON.parse(JSON.stringify(error)).nextToken).toBe('from 4');
@@ -147,7 +147,7 @@ describe('pages', () => {
     const pages = client.reports.getReports.pages({ query }, { signal: end.signal, prefetch: true });
     await pages.next();
     end.abort('enough');
-    const error = await errorOf(pages.next());
+    const error = await catchError(pages.next());
     expect(error).toMatchObject({ code: 'REQUEST_ABORTED', cause: 'enough' });
     expect(calls().length).toBeLessThanOrEqual(2);
   });
@@ -197,8 +197,8 @@ describe('a call for pages', () => {
   ])('%s is refused before anything is sent', async (_, parameters, code) => {
     const { client, calls } = testClient(reportPages(6, 2));
     const untyped = parameters as unknown as { operation: string };
-    expect((await errorOf(all(client.pages(untyped)))).code).toBe(code);
-    expect((await errorOf(all(client.items(untyped)))).code).toBe(code);
+    expect((await catchError(all(client.pages(untyped)))).code).toBe(code);
+    expect((await catchError(all(client.items(untyped)))).code).toBe(code);
     expect(calls()).toHaveLength(0);
   });
 

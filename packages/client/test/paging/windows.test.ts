@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorOf, testClient } from '../support/test-client.ts';
+import { catchError, testClient } from '../support/test-client.ts';
 import { all } from './listing.ts';
 
 const day = 86_400_000;
@@ -69,9 +69,9 @@ describe('windows', () => {
     const search = client.listingsItems.v('2021-08-01').searchListingsItems;
     const whole = await all(search.items(listings, { window: 3 * day }));
     for (let count = 1; count < whole.length; count += 1) {
-      const begun = search.items(listings, { window: 3 * day, limit: count });
-      const seen = await all(begun);
-      const rest = await all(search.items(listings, { window: 3 * day, ...begun.cursor }));
+      const started = search.items(listings, { window: 3 * day, limit: count });
+      const seen = await all(started);
+      const rest = await all(search.items(listings, { window: 3 * day, ...started.cursor }));
       expect([...seen, ...rest]).toEqual(whole);
     }
   });
@@ -86,9 +86,9 @@ describe('windows', () => {
         const { client } = listingsAt(times, size);
         const search = client.listingsItems.v('2021-08-01').searchListingsItems;
         const count = 1 + (chance % times.length);
-        const begun = search.items(listings, { window: length, limit: count });
-        const seen = (await all(begun)).map(({ sku }) => Number(sku));
-        const position = begun.cursor && JSON.parse(JSON.stringify(begun.cursor));
+        const started = search.items(listings, { window: length, limit: count });
+        const seen = (await all(started)).map(({ sku }) => Number(sku));
+        const position = started.cursor && JSON.parse(JSON.stringify(started.cursor));
         const rest = position === undefined ? [] : await all(search.items(listings, position));
         expect([...seen, ...rest.map(({ sku }) => Number(sku))]).toEqual([...times].sort((one, other) => one - other));
       }),
@@ -99,16 +99,16 @@ describe('windows', () => {
   it('go on from where a walk was told to begin, when nothing of it has come', async () => {
     const { client } = windowedClient();
     const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
-    const begun = items(listings, { window: 3 * day, limit: 2 });
-    await all(begun);
-    expect(items(listings, begun.cursor).cursor).toEqual(begun.cursor);
+    const started = items(listings, { window: 3 * day, limit: 2 });
+    await all(started);
+    expect(items(listings, started.cursor).cursor).toEqual(started.cursor);
   });
 
   it('are not left out beside a place within them', async () => {
     const { client, calls } = windowedClient();
     const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
     for (const input of [listings, { path, query: { marketplaceIds: ['1'] } }]) {
-      const error = await errorOf(all(items(input, { windowStart: '2026-01-04T00:00:00Z', skip: 1 })));
+      const error = await catchError(all(items(input, { windowStart: '2026-01-04T00:00:00Z', skip: 1 })));
       expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining('options.window') });
     }
     expect(calls()).toHaveLength(0);
@@ -156,7 +156,7 @@ describe('windows', () => {
   ])('%s are refused', async (_, query, window, said) => {
     const { client, calls } = testClient(() => ({ body: {} }));
     const pages = client.finances.v('2024-06-19').listTransactions.pages({ query }, { window });
-    const error = await errorOf(all(pages));
+    const error = await catchError(all(pages));
     expect(error.code).toBe('INVALID_PARAMETER');
     expect(error.message).toContain(said);
     expect(calls()).toHaveLength(0);

@@ -59,7 +59,7 @@ describe('writeTemporary', () => {
     if (fails) throw new Error('cut');
     yield Buffer.from(' und so');
   }
-  const textOf = async (pieces: AsyncIterable<Uint8Array>) => {
+  const readText = async (pieces: AsyncIterable<Uint8Array>) => {
     const list: Uint8Array[] = [];
     for await (const piece of pieces) list.push(piece);
     return Buffer.concat(list).toString();
@@ -70,7 +70,7 @@ describe('writeTemporary', () => {
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^\.report\.csv\..*\.tmp$/);
     if (process.platform !== 'win32') expect(statSync(at(name)).mode & 0o777).toBe(0o600);
-    expect(await textOf(held.bytes)).toBe('grün und so');
+    expect(await readText(held.bytes)).toBe('grün und so');
     await held.delete();
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('writeTemporary', () => {
 
   it("writeTemporary uses the system's temporary folder for a device or a pipe", async () => {
     const held = await nodeFiles.writeTemporary('/dev/null', bytes());
-    expect(await textOf(held.bytes)).toBe('grün und so');
+    expect(await readText(held.bytes)).toBe('grün und so');
     await held.delete();
   });
 });

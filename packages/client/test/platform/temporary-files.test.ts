@@ -25,7 +25,7 @@ function age(name: string, milliseconds: number): void {
 }
 
 /** Returns the temporary name of a file that this process writes. */
-async function temporaryNameOf(name: string): Promise<string> {
+async function findTemporaryName(name: string): Promise<string> {
   let found = '';
   async function* watched(): AsyncGenerator<Uint8Array> {
     found = names().find((one) => one.startsWith(`.${name}.`)) ?? '';
@@ -51,7 +51,7 @@ function later(): void {
 
 describe('temporary files', () => {
   async function leave(make: (name: string, dead: number) => string, milliseconds: number): Promise<string> {
-    const name = make(await temporaryNameOf('report.tsv'), await deadProcess());
+    const name = make(await findTemporaryName('report.tsv'), await deadProcess());
     later();
     writeFileSync(join(folder, name), 'half of a report');
     age(name, milliseconds);
@@ -100,7 +100,7 @@ describe('temporary files', () => {
 
   it('Leftover files are searched for once an hour and not for every file', async () => {
     await write();
-    const name = byProcess(await temporaryNameOf('report.tsv'), await deadProcess());
+    const name = byProcess(await findTemporaryName('report.tsv'), await deadProcess());
     writeFileSync(join(folder, name), 'half of a report');
     age(name, 120 * minutes);
     await write();

@@ -14,7 +14,7 @@ type Definitions = ModelSchemas['definitions'];
 
 const moments = ['date-time', 'dateTime', 'date'];
 const thisCentury = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
-const textOf = (time: Date, format: string | undefined) =>
+const formatTime = (time: Date, format: string | undefined) =>
   time.toISOString().slice(0, format === 'date' ? 10 : undefined);
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
@@ -36,7 +36,7 @@ function fitting(schema: JsonSchema, definitions: Definitions, depth: number): f
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values));
   }
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (moments.includes(schema.format ?? '')) return fc.date(thisCentury).map((time) => textOf(time, schema.format));
+  if (moments.includes(schema.format ?? '')) return fc.date(thisCentury).map((time) => formatTime(time, schema.format));
   const { minimum = 0, minLength = 0, minItems = 0 } = schema;
   switch (schema.type) {
     case 'string':

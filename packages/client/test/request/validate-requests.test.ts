@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, testClient } from '../support/test-client.ts';
+import { catchError, testClient } from '../support/test-client.ts';
 
 const options = { validateRequests: true };
 const marketplaceIds = ['A1PA6795UKMFR9'];
 
-async function refusalOf(call: object) {
+async function catchValidationError(call: object) {
   const set = testClient(() => ({ body: {} }), { options });
-  const error = await errorOf(set.client.callAPI(call as never));
+  const error = await catchError(set.client.callAPI(call as never));
   expect(set.calls()).toEqual([]);
   expect(set.tokenRequests()).toEqual([]);
   return error;
 }
 
-function faultOf(call: object) {
-  return refusalOf(call).then(({ message }) => message.replace('The request does not fit the model. ', ''));
+function findValidationError(call: object) {
+  return catchValidationError(call).then(({ message }) => message.replace('The request does not fit the model. ', ''));
 }
 
 const report = (more: object) => ({
@@ -139,12 +139,12 @@ describe('with validateRequests a request', () => {
       /^headers.destAccountDigitalSignature is missing. headers.amountDigitalSignature is missing. body\./,
     ],
   ])('that does not fit is refused: %j', async (call, fault) => {
-    expect(await faultOf(call)).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+    expect(await findValidationError(call)).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
   });
 
   it('is refused by code and operation, with at most five faults', async () => {
     const marketplaces = Array.from({ length: 7 }, (_, index) => index);
-    const error = await refusalOf(report({ marketplaceIds: marketplaces }));
+    const error = await catchValidationError(report({ marketplaceIds: marketplaces }));
     expect(error).toMatchObject({ code: 'INVALID_REQUEST', operation: 'reports.createReport', attempts: 0 });
     expect(error.message.match(/Give a text/g)).toHaveLength(5);
     expect(error.message).toMatch(/And 2 more\.$/);
@@ -153,8 +153,8 @@ describe('with validateRequests a request', () => {
   it('is refused without showing long texts, which may be personal', async () => {
     const reportType = ['Erika Musterfrau, Heidestraße 17, 51147 Köln'];
     const long = search({ createdAfter: reportType[0] });
-    expect((await refusalOf(long)).message).not.toContain('Heidestraße');
-    expect((await refusalOf(report({ reportType }))).message).not.toContain('Heidestraße');
+    expect((await catchValidationError(long)).message).not.toContain('Heidestraße');
+    expect((await catchValidationError(report({ reportType }))).message).not.toContain('Heidestraße');
   });
 
   it('has any answer it gets, whatever the model says', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../../src/index.ts';
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
-import { errorOf, expired, refusal, type TestClientOptions, testClient } from '../support/test-client.ts';
+import { catchError, expired, errorReply, type TestClientOptions, testClient } from '../support/test-client.ts';
 
 const tokensPath = '/tokens/2021-03-01/restrictedDataToken';
 const path = { orderId: '1' };
 const getOrder = { operation: 'orders.getOrder', path };
-const denied = refusal(403, 'Unauthorized', { message: 'Access to requested resource is denied.', details: '' });
+const denied = errorReply(403, 'Unauthorized', { message: 'Access to requested resource is denied.', details: '' });
 
 /** Gives tokens `Atz.sprdt|1`, `Atz.sprdt|2`, …; everything else is answered by the script. */
 function marketplace(given: Script = () => ({ body: { payload: { ok: true } } }), life = 3600): Script {
@@ -93,7 +93,7 @@ describe('restrictedData', () => {
     expect(set.restrictedRequests()).toHaveLength(2);
   });
 
-  const revoked = refusal(403, 'Unauthorized', {
+  const revoked = errorReply(403, 'Unauthorized', {
     details: 'The access token you provided is revoked, malformed or invalid.',
   });
 
@@ -105,7 +105,7 @@ describe('restrictedData', () => {
     await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2']);
     const never = world(marketplace(() => refused));
-    const error = await errorOf(never.client.callAPI({ ...getOrder, restrictedData: true }));
+    const error = await catchError(never.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'Unauthorized', attempts: 2, operation: 'orders.getOrder' });
     expect(never.restrictedRequests()).toHaveLength(2);
   });
@@ -234,7 +234,7 @@ describe('what does not fit is refused before anything is sent', () => {
     ],
   ])('%s', async (_, call, words) => {
     const set = world();
-    const error = await errorOf(set.client.callAPI(call as never));
+    const error = await catchError(set.client.callAPI(call as never));
     expect(error.code).toBe('INVALID_RESTRICTED_DATA');
     expect(error.message).toContain(words);
     expect(error.message).not.toContain('planted');
@@ -250,7 +250,7 @@ describe('a token that is not given', () => {
 
   it('says which role is missing for which data element, and what to do', async () => {
     const set = world(refusing(denied));
-    const error = await errorOf(set.client.callAPI({ ...getOrder, restrictedData: true }));
+    const error = await catchError(set.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'RESTRICTED_ROLE_MISSING', status: 403, operation: 'orders.getOrder' });
     for (const words of [
       'buyerInfo needs one of the roles "Tax Invoicing (Restricted)", "Tax Remittance (Restricted)".',
@@ -273,21 +273,21 @@ describe('a token that is not given', () => {
     ['reports.getReportDocument', { reportDocumentId: '1' }, '"Tax Remittance (Restricted)"'],
   ])('names the roles of %s', async (operation, values, words) => {
     const set = world(refusing(denied));
-    const error = await errorOf(set.client.callAPI({ operation, path: values, restrictedData: true } as never));
+    const error = await catchError(set.client.callAPI({ operation, path: values, restrictedData: true } as never));
     expect(error.message).toContain(words);
   });
 
   it('for another reason keeps that reason', async () => {
-    const set = world(refusing(refusal(400, 'InvalidInput')));
-    const error = await errorOf(set.client.callAPI({ ...getOrder, restrictedData: true }));
+    const set = world(refusing(errorReply(400, 'InvalidInput')));
+    const error = await catchError(set.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'InvalidInput', operation: 'tokens.createRestrictedDataToken' });
     const garbled = world(refusing({ body: {} }));
-    expect(await errorOf(garbled.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
+    expect(await catchError(garbled.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
       code: 'API_ERROR',
     });
-    const revoked = refusal(403, 'Unauthorized', { details: 'The access token you provided is revoked.' });
+    const revoked = errorReply(403, 'Unauthorized', { details: 'The access token you provided is revoked.' });
     const away = world(refusing(revoked));
-    expect(await errorOf(away.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
+    expect(await catchError(away.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
       code: 'Unauthorized',
       rejectedCall: { endpoint: 'tokens', token: 'seller' },
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { RetryBudget } from '../../src/retry/retry-budget.ts';
 import { broken } from '../support/scripted-transport.ts';
-import { errorOf, refusal, type TestClientOptions, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, type TestClientOptions, testClient } from '../support/test-client.ts';
 import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
-const down = () => refusal(503, 'ServiceUnavailable');
+const down = () => errorReply(503, 'ServiceUnavailable');
 const suppressed = (set: ReturnType<typeof testClient>) => set.events.filter(({ type }) => type === 'retry-suppressed');
 
 /** Makes concurrent calls with clients that share a clock, like the clients of one program. */
@@ -13,7 +13,7 @@ async function callAll(clock: VirtualClock, count: number, options: TestClientOp
   const sets = Array.from({ length: count }, (_, index) =>
     testClient(down, { clock, refresh_token: `Atzr|${index}`, options: { observer: () => {}, ...options } }),
   );
-  const errors = Promise.all(sets.map(({ client }) => errorOf(client.callAPI(call))));
+  const errors = Promise.all(sets.map(({ client }) => catchError(client.callAPI(call))));
   await clock.advance(600_000);
   await errors;
   return sets.reduce((sum, set) => sum + set.calls().length, 0);
@@ -32,7 +32,7 @@ describe('the retry budget', () => {
 
   it('A suppressed retry is reported to the observer, and the call ends with its own error', async () => {
     const set = testClient(down, { options: { retryBudget: 1 } });
-    const error = errorOf(set.client.callAPI(call));
+    const error = catchError(set.client.callAPI(call));
     await set.clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'ServiceUnavailable', status: 503, attempts: 2, retryable: true });
     expect(suppressed(set)).toMatchObject([
@@ -50,7 +50,7 @@ describe('the retry budget', () => {
   it('Throttled calls and expired tokens do not use the retry budget', async () => {
     const clock = virtualClock();
     const set = testClient(
-      (_request, index) => (index < 5 ? refusal(429, 'QuotaExceeded') : { body: { payload: 1 } }),
+      (_request, index) => (index < 5 ? errorReply(429, 'QuotaExceeded') : { body: { payload: 1 } }),
       {
         clock,
         options: { retryBudget: 0 },
@@ -67,7 +67,7 @@ describe('the retry budget', () => {
       tokens: () => broken('ECONNRESET'),
       options: { retryBudget: 1 },
     });
-    const error = errorOf(set.client.callAPI(call));
+    const error = catchError(set.client.callAPI(call));
     await set.clock.advance(600_000);
     expect(await error).toMatchObject({ code: 'ECONNRESET' });
     expect(set.tokenRequests()).toHaveLength(2);
@@ -75,14 +75,14 @@ describe('the retry budget', () => {
   });
 
   it('Responses, including rejections, refill the retry budget, and failures do not', async () => {
-    const replies = [down(), down(), refusal(404, 'NotFound'), ...Array(4).fill({ body: { payload: 1 } })];
+    const replies = [down(), down(), errorReply(404, 'NotFound'), ...Array(4).fill({ body: { payload: 1 } })];
     const set = testClient((_request, index) => replies[index] ?? (index === 8 ? { body: { payload: 2 } } : down()), {
       options: { retryBudget: 1 },
     });
-    const first = errorOf(set.client.callAPI(call));
+    const first = catchError(set.client.callAPI(call));
     await set.clock.advance(60_000);
     expect(await first).toMatchObject({ status: 503, attempts: 2 });
-    expect(await errorOf(set.client.callAPI(call))).toMatchObject({ status: 404 });
+    expect(await catchError(set.client.callAPI(call))).toMatchObject({ status: 404 });
     for (let count = 0; count < 4; count += 1) expect(await set.client.callAPI(call)).toBe(1);
     const last = set.client.callAPI(call);
     await set.clock.advance(60_000);
@@ -93,7 +93,7 @@ describe('the retry budget', () => {
     const set = testClient(({ url }) => (url.hostname === 'documents.example' ? broken('ECONNRESET') : { body: {} }), {
       options: { retryBudget: 1 },
     });
-    const error = errorOf(set.client.download({ url: 'https://documents.example/1' }));
+    const error = catchError(set.client.download({ url: 'https://documents.example/1' }));
     await set.clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'ECONNRESET', attempts: 2 });
     expect(suppressed(set)).toMatchObject([{ operation: 'download', reason: 'network', attempt: 2 }]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, testClient } from '../support/test-client.ts';
+import { errorReply, testClient } from '../support/test-client.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
 
 async function waitAfter(status: number, headers: Record<string, string>) {
   const ok = { body: { payload: 1 } };
-  const set = testClient((_request, index) => (index === 0 ? refusal(status, 'Whatever', {}, headers) : ok));
+  const set = testClient((_request, index) => (index === 0 ? errorReply(status, 'Whatever', {}, headers) : ok));
   const sentAt: number[] = [];
   const started = set.clock.now();
   const value = set.client.callAPI(call).then(() => sentAt.push(set.clock.now() - started));
@@ -30,7 +30,7 @@ describe('Retry-After', () => {
 
   it('Retry-After also delays the calls behind a throttled one', async () => {
     const ok = { body: { payload: 1 } };
-    const set = testClient((_request, index) => (index === 0 ? refusal(429, 'X', {}, { 'retry-after': '30' }) : ok));
+    const set = testClient((_request, index) => (index === 0 ? errorReply(429, 'X', {}, { 'retry-after': '30' }) : ok));
     const first = set.client.callAPI(call);
     await set.clock.advance(10);
     const second = set.client.callAPI(call);

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { SellingPartnerError } from '../../src/index.ts';
 import { sampleInput } from '../support/sample-input.ts';
 import { broken } from '../support/scripted-transport.ts';
-import { errorOf, refreshToken, refusal, testClient } from '../support/test-client.ts';
+import { catchError, refreshToken, errorReply, testClient } from '../support/test-client.ts';
 
 const buy = { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } };
 const report = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y', 'Z'] } };
-const keyOf = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['x-amzn-idempotencykey'];
+const readIdempotencyKey = ({ headers }: { headers: Readonly<Record<string, string>> }) =>
+  headers['x-amzn-idempotencykey'];
 const writes = (await Promise.all(listAllOperations().map(loadOperation))).filter(({ effect }) => effect === 'write');
 
 async function errorWithin(set: ReturnType<typeof testClient>, call: Promise<unknown>): Promise<SellingPartnerError> {
-  const error = errorOf(call);
+  const error = catchError(call);
   await set.clock.advance(3_600_000);
   return (await error) as unknown as SellingPartnerError;
 }
@@ -24,7 +25,7 @@ describe('idempotency keys', () => {
       await set.clock.advance(60_000);
       expect(await call).toBe(1);
     }
-    const [first, second, third, fourth] = set.calls().map(keyOf);
+    const [first, second, third, fourth] = set.calls().map(readIdempotencyKey);
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect([second, fourth]).toEqual([first, third]);
   });
@@ -33,7 +34,7 @@ describe('idempotency keys', () => {
     const set = testClient(() => ({ body: { payload: 1 } }));
     await set.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': 'mine' } });
     await set.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': '' } });
-    const [mine, made] = set.calls().map(keyOf);
+    const [mine, made] = set.calls().map(readIdempotencyKey);
     expect(mine).toBe('mine');
     expect(made).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -48,7 +49,11 @@ describe('idempotency keys', () => {
   it('An error of unknown outcome contains the idempotency key, with which the same call acts once', async () => {
     const set = testClient(() => broken('ECONNRESET'));
     const error = await errorWithin(set, set.client.callAPI(buy));
-    expect(error).toMatchObject({ outcome: 'unknown', attempts: 4, idempotencyKey: keyOf(set.calls()[0] as never) });
+    expect(error).toMatchObject({
+      outcome: 'unknown',
+      attempts: 4,
+      idempotencyKey: readIdempotencyKey(set.calls()[0] as never),
+    });
   });
 });
 
@@ -66,8 +71,8 @@ describe('writes of unknown outcome', () => {
   });
 
   it.each([
-    ['a 500', refusal(500, 'InternalFailure')],
-    ['a 408', refusal(408, 'RequestTimeout')],
+    ['a 500', errorReply(500, 'InternalFailure')],
+    ['a 408', errorReply(408, 'RequestTimeout')],
     ['a 200 that cannot be read', { body: '{"reportId"' }],
     ['a body that is cut', { pieces: ['{', broken('ECONNRESET')] }],
   ])('%s also leaves the outcome of a write unknown', async (_answer, reply) => {
@@ -77,7 +82,11 @@ describe('writes of unknown outcome', () => {
   });
 
   it('The outcome is known when the write was rejected or never sent', async () => {
-    for (const reply of [refusal(400, 'InvalidInput'), refusal(429, 'QuotaExceeded'), broken('ECONNREFUSED', false)]) {
+    for (const reply of [
+      errorReply(400, 'InvalidInput'),
+      errorReply(429, 'QuotaExceeded'),
+      broken('ECONNREFUSED', false),
+    ]) {
       const set = testClient(() => reply);
       const error = await errorWithin(set, set.client.callAPI(report));
       expect([error.outcome, error.verifyWith]).toEqual([undefined, undefined]);
@@ -85,7 +94,7 @@ describe('writes of unknown outcome', () => {
   });
 
   it('Idempotent operations have no unknown outcome, even if a second delete finds nothing', async () => {
-    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : refusal(404, 'NotFound')));
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : errorReply(404, 'NotFound')));
     const call = set.client.callAPI({ operation: 'feeds.cancelFeed', path: { feedId: '1' } });
     const error = await errorWithin(set, call);
     expect(error).toMatchObject({ code: 'NotFound', attempts: 2 });
@@ -101,7 +110,7 @@ describe('writes of unknown outcome', () => {
   });
 
   it('The outcome stays unknown when a later attempt fails for another reason', async () => {
-    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : refusal(400, 'InvalidInput')));
+    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : errorReply(400, 'InvalidInput')));
     const error = await errorWithin(set, set.client.callAPI(buy));
     expect(error).toMatchObject({ code: 'InvalidInput', attempts: 2, outcome: 'unknown' });
   });
@@ -114,7 +123,7 @@ describe('writes of unknown outcome', () => {
       const set = testClient(() => reply);
       const controller = new AbortController();
       const call = set.client.callAPI({ ...buy, options: { ...buy.options, signal: controller.signal } });
-      const error = errorOf(call);
+      const error = catchError(call);
       await set.clock.advance(waitFor);
       controller.abort();
       expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 1, outcome: 'unknown' });
@@ -128,7 +137,7 @@ describe('writes of unknown outcome', () => {
       const { endpoint, operation, version, verifyWith } = descriptor;
       const set = testClient(() => broken('ECONNRESET'), { options: { retries: { network: 0 } } });
       const call = { operation: `${endpoint}.${operation}`, ...sampleInput(descriptor), options: { version } };
-      const error = await errorOf(set.client.callAPI(call));
+      const error = await catchError(set.client.callAPI(call));
       expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
       expect((error.verifyWith as { operation?: string } | undefined)?.operation).toBe(
         verifyWith === null ? undefined : `${endpoint}.${verifyWith.operation}`,

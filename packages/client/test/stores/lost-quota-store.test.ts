@@ -157,12 +157,12 @@ describe('a lost quota store', () => {
     flaky.setState('failing');
     await take();
     const tried: number[] = [];
-    const begun = clock.now();
+    const startedAt = clock.now();
     flaky.calls.length = 0;
     for (let second = 0; second < 130; second += 1) {
       const before = flaky.calls.length;
       await take();
-      if (flaky.calls.length > before) tried.push(Math.round((clock.now() - begun) / firstPause));
+      if (flaky.calls.length > before) tried.push(Math.round((clock.now() - startedAt) / firstPause));
       await clock.advance(firstPause - responseMilliseconds);
     }
     expect(new Set(flaky.calls)).toEqual(new Set(['peek']));

@@ -62,10 +62,10 @@ describe.each(storeKinds)('quotas in $name', (kind) => {
       );
     }, 60_000);
 
-    it('Concurrent takers get different slots', async () => {
+    it('Concurrent takes get different slots', async () => {
       const [bucket, stores] = [randomUUID(), [kind.quotas(), kind.quotas()]];
-      const takers = Array.from({ length: 40 }, (_, at) => stores[at % 2]?.take(bucket, slow));
-      const left = (await Promise.all(takers)).map((slot) => slot?.remaining ?? 0).sort((a, b) => b - a);
+      const takes = Array.from({ length: 40 }, (_, at) => stores[at % 2]?.take(bucket, slow));
+      const left = (await Promise.all(takes)).map((slot) => slot?.remaining ?? 0).sort((a, b) => b - a);
       expect(left.filter((slots, at) => at > 0 && (left[at - 1] ?? 0) - slots < 0.99)).toEqual([]);
       expect(left.at(-1)).toBeCloseTo(slow.burst - 40, 1);
     });

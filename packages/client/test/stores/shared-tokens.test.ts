@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { leaseMilliseconds } from '../../src/auth/shared-tokens.ts';
 import { memoryTokenStore, SellingPartner, type TokenStore } from '../../src/index.ts';
-import { credentials, errorOf, expired, noFiles, type TestClientOptions, testClient } from '../support/test-client.ts';
+import {
+  credentials,
+  catchError,
+  expired,
+  noFiles,
+  type TestClientOptions,
+  testClient,
+} from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
 /** An operation with a burst of a hundred. */
@@ -62,7 +69,7 @@ describe('tokens shared by processes', () => {
   it('Other processes request the token when the one that holds the lease does not return', async () => {
     const { clock, open, requested } = world();
     const [dead, alive] = [open({ tokens: () => 'stall' }), open()];
-    const stalled = errorOf(dead.client.callAPI(tracking));
+    const stalled = catchError(dead.client.callAPI(tracking));
     await clock.advance(100);
     const call = alive.client.callAPI(tracking);
     await clock.advance(leaseMilliseconds - 1_000);
@@ -159,7 +166,7 @@ describe('tokens shared by processes', () => {
     await clock.advance(1_000);
     await first;
     const reader = open({}, ({ headers }) => ({ status: 400, body: `no: ${headers['x-amz-access-token']}` }));
-    const error = errorOf(reader.client.callAPI(tracking));
+    const error = catchError(reader.client.callAPI(tracking));
     await clock.advance(1_000);
     expect(JSON.stringify(await error)).not.toContain('planted-1');
     expect(JSON.stringify(reader.events)).not.toContain('planted-1');

@@ -40,7 +40,7 @@ export function scriptedTransport(script: Script): Transport & { readonly reques
       if (reply === 'stall') return new Promise(() => {});
       if (reply instanceof Error) throw reply;
       const { status = 200, headers = {}, body, pieces } = reply;
-      return { status, headers, body: bytesOf(pieces ?? (body === undefined ? [] : [textOf(body)])) };
+      return { status, headers, body: streamBytes(pieces ?? (body === undefined ? [] : [formatBody(body)])) };
     },
   };
 }
@@ -72,7 +72,7 @@ async function readBody(body: TransportRequest['body']): Promise<string> {
   return Buffer.concat(pieces).toString('latin1');
 }
 
-async function* bytesOf(pieces: readonly (string | Uint8Array | Error | 'stall')[]): AsyncGenerator<Uint8Array> {
+async function* streamBytes(pieces: readonly (string | Uint8Array | Error | 'stall')[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     if (piece instanceof Error) throw piece;
     if (piece === 'stall') await new Promise(() => {});
@@ -80,7 +80,7 @@ async function* bytesOf(pieces: readonly (string | Uint8Array | Error | 'stall')
   }
 }
 
-function textOf(body: unknown): string {
+function formatBody(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 

@@ -41,14 +41,14 @@ export const credentials: Credentials = {
 
 export const refreshToken = 'Atzr|planted-refresh-token';
 
-/** Keeps temporary files in memory. */
+/** Stores temporary files in memory. */
 export const writeTemporary: Files['writeTemporary'] = async (_path, bytes) => {
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(Buffer.from(piece));
-  const each = async function* () {
+  const readPieces = async function* () {
     yield* pieces;
   };
-  return { bytes: each(), delete: async () => void pieces.splice(0) };
+  return { bytes: readPieces(), delete: async () => void pieces.splice(0) };
 };
 
 /** An empty file system. */
@@ -64,12 +64,12 @@ export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig<unk
   readonly files?: Files;
   /** A clock shared by several clients. */
   readonly clock?: VirtualClock;
-  /** Answers token requests. @default tokens `Atza|1`, `Atza|2`, … that are valid for an hour */
+  /** Responds to token requests. @default tokens `Atza|1`, `Atza|2`, … that are valid for an hour */
   readonly tokens?: Script;
 }
 
 /**
- * A client on a virtual clock whose API calls are answered by the script. Its type is that of a client without options.
+ * Creates a client on a virtual clock. The script responds to its API calls. Its type is that of a client without options.
  */
 export function testClient(script: Script, given: TestClientOptions = {}) {
   const { options, files = noFiles, tokens = countingTokens(), clock = virtualClock(), ...config } = given;
@@ -112,19 +112,24 @@ export function countingTokens(): Script {
 }
 
 /** Builds a response with an `errors` array. */
-export function refusal(status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Reply {
+export function errorReply(
+  status: number,
+  code: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Reply {
   return { status, headers, body: { errors: [{ code, message: `${code} message`, ...more }] } };
 }
 
 export const throttled = (rate?: string): Reply =>
-  refusal(429, 'QuotaExceeded', { details: '' }, rate === undefined ? {} : { 'x-amzn-ratelimit-limit': rate });
+  errorReply(429, 'QuotaExceeded', { details: '' }, rate === undefined ? {} : { 'x-amzn-ratelimit-limit': rate });
 
-export const expired: Reply = refusal(403, 'Unauthorized', {
+export const expired: Reply = errorReply(403, 'Unauthorized', {
   details: 'The access token you provided has expired.',
 });
 
 /** Returns the error of a rejected promise; throws when the promise resolves. */
-export async function errorOf(promise: Promise<unknown>): Promise<Record<string, unknown> & Error> {
+export async function catchError(promise: Promise<unknown>): Promise<Record<string, unknown> & Error> {
   try {
     await promise;
   } catch (error) {

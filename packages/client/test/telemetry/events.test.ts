@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettledEvent } from '../../src/ports/observer.ts';
 import { broken, type Script } from '../support/scripted-transport.ts';
-import { errorOf, expired, refusal, testClient, throttled } from '../support/test-client.ts';
+import { catchError, expired, errorReply, testClient, throttled } from '../support/test-client.ts';
 import { order } from './support.ts';
 
 const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' } };
@@ -9,13 +9,13 @@ const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' }
 /** Responses of Amazon, and the events about the end of the call. */
 const endings: Record<string, readonly [script: Script, told: Partial<SettledEvent>]> = {
   'an answer': [() => ok, { ok: true, status: 200, code: undefined, attempts: 1, requestId: 'request-7' }],
-  'a refusal': [() => refusal(400, 'InvalidInput'), { ok: false, status: 400, code: 'InvalidInput', attempts: 1 }],
+  'a refusal': [() => errorReply(400, 'InvalidInput'), { ok: false, status: 400, code: 'InvalidInput', attempts: 1 }],
   'an answer that cannot be read': [() => ({ body: 'oops' }), { ok: false, status: 200, code: 'JSON_PARSE_ERROR' }],
   'a connection that stays broken': [
     () => broken('ECONNRESET'),
     { ok: false, status: undefined, code: 'ECONNRESET', attempts: 4 },
   ],
-  'a server in trouble': [() => refusal(500, 'InternalFailure'), { ok: false, status: 500, attempts: 4 }],
+  'a server in trouble': [() => errorReply(500, 'InternalFailure'), { ok: false, status: 500, attempts: 4 }],
   'a token that stays expired': [() => expired, { ok: false, status: 403, attempts: 2 }],
   'a refusal that is waited out': [(_request, at) => (at === 0 ? throttled('0.5') : ok), { ok: true, attempts: 2 }],
 };
@@ -26,20 +26,20 @@ describe('Every call starts once and settles once', () => {
     const done = client.callAPI(order).catch(() => {});
     await clock.advance(3_600_000);
     await done;
-    const [begun, ...others] = events.filter(({ type }) => type === 'call');
+    const [started, ...others] = events.filter(({ type }) => type === 'call');
     expect(others).toEqual([]);
     const settled = events.filter(({ type }) => type === 'settled');
     expect(settled).toHaveLength(1);
     expect(events.at(-1)).toBe(settled[0]);
     expect(settled[0]).toMatchObject({ operation: order.operation, ...told });
     const ofCall = events.flatMap((event) => ('call' in event && event.call !== undefined ? [event.call] : []));
-    expect(new Set(ofCall)).toEqual(new Set([begun?.type === 'call' && begun.call]));
+    expect(new Set(ofCall)).toEqual(new Set([started?.type === 'call' && started.call]));
   });
 
   it('when its caller aborts it', async () => {
     const { client, events } = testClient(() => ok);
     const controller = new AbortController();
-    const error = errorOf(client.callAPI({ ...order, options: { signal: controller.signal } }));
+    const error = catchError(client.callAPI({ ...order, options: { signal: controller.signal } }));
     controller.abort();
     await error;
     await new Promise(setImmediate);
@@ -47,7 +47,7 @@ describe('Every call starts once and settles once', () => {
   });
 
   it('when it requests the raw result of a rejected call', async () => {
-    const { client, events } = testClient(() => refusal(400, 'InvalidInput'));
+    const { client, events } = testClient(() => errorReply(400, 'InvalidInput'));
     await client.callAPI({ ...order, options: { raw_result: true } });
     expect(events.at(-1)).toMatchObject({ type: 'settled', ok: false, status: 400, code: undefined });
   });
@@ -64,7 +64,7 @@ describe('Every call starts once and settles once', () => {
 });
 
 it('Each attempt has a response or a failure', async () => {
-  const replies = [broken('ECONNRESET'), refusal(503, 'ServiceUnavailable'), ok];
+  const replies = [broken('ECONNRESET'), errorReply(503, 'ServiceUnavailable'), ok];
   const { client, clock, events } = testClient((_request, at) => replies[at] ?? ok, { access_token: 'Atza|1' });
   const done = client.callAPI(order);
   await clock.advance(60_000);

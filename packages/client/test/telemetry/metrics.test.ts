@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { refusal, testClient, throttled } from '../support/test-client.ts';
+import { errorReply, testClient, throttled } from '../support/test-client.ts';
 import { memoryTelemetry, order } from './support.ts';
 
 const ok = { body: { payload: {} } };
@@ -18,7 +18,7 @@ function telemetryHere(attributes?: Record<string, string>) {
 
 it('Requests, calls, throttled requests, retries and their durations are measured', async () => {
   const telemetry = telemetryHere({ seller: 'north' });
-  const replies = [throttled('0.5'), refusal(500, 'InternalFailure'), ok];
+  const replies = [throttled('0.5'), errorReply(500, 'InternalFailure'), ok];
   const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
     access_token: 'Atza|1',
     options: { observer: telemetry.observer },
@@ -62,7 +62,7 @@ it('Waits and the slots in the bucket are measured', async () => {
 
 it('Failed calls are counted by error type, and suppressed retries are counted', async () => {
   const telemetry = telemetryHere();
-  const { client, clock } = testClient(() => refusal(503, 'ServiceUnavailable'), {
+  const { client, clock } = testClient(() => errorReply(503, 'ServiceUnavailable'), {
     access_token: 'Atza|1',
     options: { observer: telemetry.observer, retryBudget: 0 },
   });

@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { broken } from '../support/scripted-transport.ts';
-import { errorOf, refusal, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import { memoryTelemetry, order } from './support.ts';
 
 const ok = { body: { payload: { AmazonOrderId: '902-1' } }, headers: { 'x-amzn-requestid': 'request-7' } };
@@ -46,7 +46,7 @@ describe('spans of calls', () => {
 
   it('A retried call has a span for each request and the reason of the retry', async () => {
     const telemetry = memoryTelemetry();
-    const replies = [refusal(503, 'ServiceUnavailable'), broken('ECONNRESET'), ok];
+    const replies = [errorReply(503, 'ServiceUnavailable'), broken('ECONNRESET'), ok];
     const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
       access_token: 'Atza|1',
       options: { observer: telemetry.observer },
@@ -69,11 +69,11 @@ describe('spans of calls', () => {
 
   it('The span of a failed call has the error code that its caller receives', async () => {
     const telemetry = memoryTelemetry();
-    const { client } = testClient(() => refusal(403, 'Unauthorized'), {
+    const { client } = testClient(() => errorReply(403, 'Unauthorized'), {
       access_token: 'Atza|1',
       options: { observer: telemetry.observer },
     });
-    await errorOf(client.callAPI(order));
+    await catchError(client.callAPI(order));
     const call = telemetry.spans().at(-1);
     expect(call?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'Unauthorized' });
     expect(call?.attributes).toMatchObject({ 'error.type': '403' });
@@ -119,7 +119,7 @@ describe('spans of token requests', () => {
     const telemetry = memoryTelemetry();
     const tokens = () => ({ status: 400, body: { error: 'invalid_grant', error_description: 'revoked' } });
     const { client } = testClient(() => ok, { tokens, options: { observer: telemetry.observer } });
-    await errorOf(client.callAPI(order));
+    await catchError(client.callAPI(order));
     const [token] = telemetry.spans();
     expect(token?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'invalid_grant' });
     expect(telemetry.spans().at(-1)?.attributes).toMatchObject({ 'error.type': 'invalid_grant' });

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Transport } from '../../src/ports/transport.ts';
 import { createAgentTransport } from '../../src/transport/agent-transport.ts';
 import { undiciTransport } from '../../src/transport/undici-transport.ts';
-import { errorOf } from '../support/test-client.ts';
+import { catchError } from '../support/test-client.ts';
 
 const servers: Server[] = [];
 const ends: (() => void)[] = [];
@@ -53,7 +53,7 @@ const transports: [string, () => Transport][] = [
 
 it('An agent for another protocol is rejected by name', async () => {
   const transport = createAgentTransport(new HttpsAgent());
-  const error = await errorOf(transport.send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} }));
+  const error = await catchError(transport.send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} }));
   expect(error).toMatchObject({ code: 'ERR_INVALID_PROTOCOL', sent: false });
   expect(error.message).toMatch(/https_proxy_agent is an agent for https:/);
 });
@@ -91,7 +91,7 @@ describe.each(transports)('the transport over %s', (_name, make) => {
 
   it('Headers that cannot be sent are an invalid parameter and not a network error', async () => {
     const message = { method: 'GET', url: 'http://127.0.0.1:1', headers: { 'user-agent': 'a\nb' } };
-    expect(await errorOf(make().send(message))).toMatchObject({ code: 'INVALID_PARAMETER', retryable: false });
+    expect(await catchError(make().send(message))).toMatchObject({ code: 'INVALID_PARAMETER', retryable: false });
   });
 
   it('Redirects are not followed', async () => {
@@ -100,8 +100,8 @@ describe.each(transports)('the transport over %s', (_name, make) => {
   });
 
   it('A failed connection has the system’s code and is known to have sent nothing', async () => {
-    expect(await errorOf(send('http://127.0.0.1:1'))).toMatchObject({ code: 'ECONNREFUSED', sent: false });
-    expect(await errorOf(send('http://nowhere.invalid'))).toMatchObject({
+    expect(await catchError(send('http://127.0.0.1:1'))).toMatchObject({ code: 'ECONNREFUSED', sent: false });
+    expect(await catchError(send('http://nowhere.invalid'))).toMatchObject({
       code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
       sent: false,
     });
@@ -109,7 +109,7 @@ describe.each(transports)('the transport over %s', (_name, make) => {
 
   it('A connection that ends before the response may have sent the request', async () => {
     const url = await serve((request) => void request.socket.destroy());
-    expect(await errorOf(send(url))).toMatchObject({ code: 'ECONNRESET', sent: true });
+    expect(await catchError(send(url))).toMatchObject({ code: 'ECONNRESET', sent: true });
   });
 
   it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ERR_SSL_BAD_RECORD_MAC'])(
@@ -120,7 +120,7 @@ describe.each(transports)('the transport over %s', (_name, make) => {
         arrived += 1;
         for (const socket of sockets()) socket.destroy(Object.assign(new Error(code), { code }));
       });
-      expect(await errorOf(send(url))).toMatchObject({ code, sent: true });
+      expect(await catchError(send(url))).toMatchObject({ code, sent: true });
       expect(arrived).toBe(1);
     },
   );
@@ -134,18 +134,18 @@ describe.each(transports)('the transport over %s', (_name, make) => {
       response.write('half', () => response.socket?.destroy());
     });
     const response = await send(url);
-    expect(await errorOf(text(response.body))).toMatchObject({ code: 'ECONNRESET', sent: true });
+    expect(await catchError(text(response.body))).toMatchObject({ code: 'ECONNRESET', sent: true });
   });
 
   it('Aborting the signal ends the request, before and within the body', async () => {
     const url = await serve((request, response) => void (request.url === '/stall' || response.write('first')));
     const before = new AbortController();
-    const stalled = errorOf(send(`${url}/stall`, { signal: before.signal }));
+    const stalled = catchError(send(`${url}/stall`, { signal: before.signal }));
     before.abort();
     await stalled;
     const inside = new AbortController();
     const { body } = await send(url, { signal: inside.signal });
-    const reading = errorOf(
+    const reading = catchError(
       (async () => {
         for await (const _piece of body) inside.abort();
       })(),

@@ -3,7 +3,7 @@ import { type CallResponse, type OperationName, SellingPartner } from 'supercarg
 import { expectTypeOf } from 'vitest';
 
 type Endpoint = keyof OperationTypes;
-type NamesOf<Of extends Endpoint> = {
+type OperationNames<Of extends Endpoint> = {
   [Version in keyof OperationTypes[Of]]: keyof OperationTypes[Of][Version];
 }[keyof OperationTypes[Of]];
 
@@ -11,12 +11,12 @@ type NamesOf<Of extends Endpoint> = {
 type Lacking<Client, Wanted> = {
   [Of in Endpoint]: Of extends keyof Client
     ? {
-        [Name in NamesOf<Of> & string]: Name extends keyof Client[Of]
+        [Name in OperationNames<Of> & string]: Name extends keyof Client[Of]
           ? Client[Of][Name] extends Wanted
             ? never
             : `${Of}.${Name}`
           : `${Of}.${Name}`;
-      }[NamesOf<Of> & string]
+      }[OperationNames<Of> & string]
     : Of;
 }[Endpoint];
 
@@ -54,7 +54,7 @@ expectTypeOf<IsWalked<SellingPartner['orders']['getOrders']>>().toEqualTypeOf<tr
 expectTypeOf<IsWalked<SellingPartner['orders']['getOrder']>>().toEqualTypeOf<false>();
 
 // And callAPI knows every one by its name.
-type Names = { [Of in Endpoint]: `${Of}.${NamesOf<Of> & string}` }[Endpoint];
+type Names = { [Of in Endpoint]: `${Of}.${OperationNames<Of> & string}` }[Endpoint];
 expectTypeOf<Exclude<Names, OperationName>>().toBeNever();
 
 // Every version can be named.

@@ -4,10 +4,12 @@ import { endingWith, feedWorld } from '../flows/feed-world.ts';
 import { page, queryWorld } from '../flows/query-world.ts';
 import { reportWorld, type World } from '../flows/report-world.ts';
 import { broken } from './scripted-transport.ts';
-import { refusal, testClient } from './test-client.ts';
+import { errorReply, testClient } from './test-client.ts';
 
-/** JSON of runs at each change of them, by the kind of run and by what became of it. */
-export type KeptRuns = Readonly<Record<'reports' | 'feeds' | 'queries', Readonly<Record<string, readonly unknown[]>>>>;
+/** The JSON of runs after each change, by kind of run and by outcome. */
+export type RunFixtures = Readonly<
+  Record<'reports' | 'feeds' | 'queries', Readonly<Record<string, readonly unknown[]>>>
+>;
 
 interface Run {
   done(): Promise<unknown>;
@@ -20,39 +22,39 @@ export const query =
   '{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(startDate: "2026-01-01", endDate: "2026-01-02", ' +
   'aggregateBy: CHILD, marketplaceIds: ["A1"]) { childAsin sales { unitsOrdered } } } }';
 
-/** Takes runs of each kind to each end, and keeps their JSON as a program would: before they begin, and whenever they move on. */
-export async function keptRuns(): Promise<KeptRuns> {
+/** Runs each kind of run to each outcome and records its JSON before the start and after each change, as a program would save it. */
+export async function recordRuns(): Promise<RunFixtures> {
   // Loading a module takes turns of the event loop that a virtual clock does not wait for.
   await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
-  return { reports: await keptReports(), feeds: await keptFeeds(), queries: await keptQueries() };
+  return { reports: await recordReports(), feeds: await recordFeeds(), queries: await recordQueries() };
 }
 
-type Begin<Kind extends 'report' | 'feed' | 'query'> = (
+type StartRun<Kind extends 'report' | 'feed' | 'query'> = (
   client: ReturnType<typeof testClient>['client'],
   onProgress: (run: object) => void,
 ) => ReturnType<ReturnType<typeof testClient>['client'][Kind]> & Run;
 
-async function stepsOf(
+async function recordSteps(
   script: Parameters<typeof testClient>[0],
-  begin: Begin<'report'> | Begin<'feed'> | Begin<'query'>,
-  end: (run: ReturnType<typeof begin>) => Promise<unknown> = (run) => run.done(),
+  startRun: StartRun<'report'> | StartRun<'feed'> | StartRun<'query'>,
+  endRun: (run: ReturnType<typeof startRun>) => Promise<unknown> = (run) => run.done(),
 ): Promise<unknown[]> {
   const { client, clock } = testClient(script);
   const steps: string[] = [];
-  const run = begin(client, (one) => steps.push(JSON.stringify(one)));
+  const run = startRun(client, (changed) => steps.push(JSON.stringify(changed)));
   steps.push(JSON.stringify(run));
-  const ended = end(run).catch(() => {});
+  const ended = endRun(run).catch(() => {});
   await clock.advance(2 * day);
   await ended;
-  return steps.filter((step, at) => step !== steps[at - 1]).map((step) => JSON.parse(step));
+  return steps.filter((step, index) => step !== steps[index - 1]).map((step) => JSON.parse(step));
 }
 
 const statuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
 const done = { processingStatus: 'DONE', reportDocumentId: 'D1' };
 
-async function keptReports() {
+async function recordReports() {
   const report = (world: Partial<World>, more: object = {}) =>
-    stepsOf(reportWorld(world).script, (client, onProgress) => client.report({ ...traffic, ...more, onProgress }));
+    recordSteps(reportWorld(world).script, (client, onProgress) => client.report({ ...traffic, ...more, onProgress }));
   let sent = 0;
   return {
     done: await report(
@@ -70,13 +72,15 @@ async function keptReports() {
     ),
     cancelled: await report({ polls: statuses('CANCELLED') }),
     failed: await report({ polls: statuses('IN_QUEUE', 'FATAL') }),
-    refused: await report({ create: () => refusal(400, 'InvalidInput') }),
+    refused: await report({ create: () => errorReply(400, 'InvalidInput') }),
     timedOut: await report({ polls: statuses('IN_QUEUE') }, { maxWait: 15_000 }),
     unanswered: await report({
       create: () => (sent++ === 0 ? broken('ECONNRESET') : { status: 202, body: { reportId: 'R1' } }),
     }),
-    known: await stepsOf(reportWorld().script, (client, onProgress) => client.report({ reportId: 'R1', onProgress })),
-    neverCreated: await stepsOf(
+    known: await recordSteps(reportWorld().script, (client, onProgress) =>
+      client.report({ reportId: 'R1', onProgress }),
+    ),
+    neverCreated: await recordSteps(
       reportWorld().script,
       (client, onProgress) => client.report({ ...traffic, onProgress }),
       (run) => (run as { cancel(): Promise<void> }).cancel(),
@@ -84,13 +88,17 @@ async function keptReports() {
   };
 }
 
-async function keptFeeds() {
+async function recordFeeds() {
   const xml = { feedType: 'POST_ORDER_FULFILLMENT_DATA', marketplaceIds, content: '<feed/>' };
-  const feed = (polls: object[], more: object = {}, trouble: readonly (Error | ReturnType<typeof refusal>)[] = []) => {
+  const feed = (
+    polls: object[],
+    more: object = {},
+    errors: readonly (Error | ReturnType<typeof errorReply>)[] = [],
+  ) => {
     const world = feedWorld();
     world.polls.set('F1', polls);
-    world.trouble.push(...trouble);
-    return stepsOf(named(world.script), (client, onProgress) =>
+    world.trouble.push(...errors);
+    return recordSteps(withFixedDocumentId(world.script), (client, onProgress) =>
       client.feed({ ...xml, ...more, onProgress } as Parameters<typeof client.feed>[0]),
     );
   };
@@ -104,11 +112,11 @@ async function keptFeeds() {
     listings: await feed([endingWith('IN_QUEUE'), endingWith('DONE', 'R1')], listings),
     cancelled: await feed([endingWith('CANCELLED')]),
     failed: await feed([endingWith('IN_QUEUE'), endingWith('FATAL')]),
-    refused: await feed([], {}, [refusal(400, 'InvalidInput')]),
+    refused: await feed([], {}, [errorReply(400, 'InvalidInput')]),
     timedOut: await feed([endingWith('IN_QUEUE')], { maxWait: 60_000 }),
     unanswered: await feed([endingWith('DONE')], {}, [broken('ECONNRESET')]),
-    known: await stepsOf(feedWorld().script, (client, onProgress) => client.feed({ feedId: 'F1', onProgress })),
-    stopped: await stepsOf(
+    known: await recordSteps(feedWorld().script, (client, onProgress) => client.feed({ feedId: 'F1', onProgress })),
+    stopped: await recordSteps(
       feedWorld().script,
       (client, onProgress) => client.feed({ ...xml, onProgress }),
       (run) => (run as { cancel(): Promise<void> }).cancel(),
@@ -116,30 +124,30 @@ async function keptFeeds() {
   };
 }
 
-/** Documents of feeds are numbered over all worlds: here each has the same name. */
-function named(script: Parameters<typeof testClient>[0]): Parameters<typeof testClient>[0] {
+/** Replaces the ID of each feed document by `D1`: the fakes number documents across all tests. */
+function withFixedDocumentId(script: Parameters<typeof testClient>[0]): Parameters<typeof testClient>[0] {
   return async (request, index) => {
-    const answer = await script(request, index);
-    const body = typeof answer === 'object' && 'body' in answer ? (answer.body as { feedDocumentId?: string }) : {};
-    if (body?.feedDocumentId === undefined || request.method !== 'POST') return answer;
+    const reply = await script(request, index);
+    const body = typeof reply === 'object' && 'body' in reply ? (reply.body as { feedDocumentId?: string }) : {};
+    if (body?.feedDocumentId === undefined || request.method !== 'POST') return reply;
     return { status: 201, body: { ...body, feedDocumentId: 'D1' } };
   };
 }
 
-async function keptQueries() {
-  const asking = (world: Parameters<typeof queryWorld>[0], more: object = {}) =>
-    stepsOf(queryWorld(world).script, (client, onProgress) => client.query(query, { ...more, onProgress }));
+async function recordQueries() {
+  const recordQuery = (world: Parameters<typeof queryWorld>[0], more: object = {}) =>
+    recordSteps(queryWorld(world).script, (client, onProgress) => client.query(query, { ...more, onProgress }));
   let sent = 0;
   return {
-    done: await asking(
+    done: await recordQuery(
       { pages: [{ polls: [...statuses('IN_QUEUE', 'IN_PROGRESS'), page(1, 2)] }, { polls: [page(2, 2)] }] },
       { check: false, interval: 20_000, maxWait: 3_600_000 },
     ),
-    cancelled: await asking({ pages: [{ polls: statuses('CANCELLED') }] }),
-    failed: await asking({ pages: [{ polls: statuses('FATAL') }] }),
-    refused: await asking({ create: () => refusal(400, 'InvalidInput') }),
-    timedOut: await asking({ pages: [{ polls: statuses('IN_QUEUE') }] }, { maxWait: 15_000 }),
-    unanswered: await asking({ create: () => (sent++ === 0 ? broken('ECONNRESET') : undefined) }),
-    known: await stepsOf(queryWorld().script, (client, onProgress) => client.query({ queryId: 'Q1', onProgress })),
+    cancelled: await recordQuery({ pages: [{ polls: statuses('CANCELLED') }] }),
+    failed: await recordQuery({ pages: [{ polls: statuses('FATAL') }] }),
+    refused: await recordQuery({ create: () => errorReply(400, 'InvalidInput') }),
+    timedOut: await recordQuery({ pages: [{ polls: statuses('IN_QUEUE') }] }, { maxWait: 15_000 }),
+    unanswered: await recordQuery({ create: () => (sent++ === 0 ? broken('ECONNRESET') : undefined) }),
+    known: await recordSteps(queryWorld().script, (client, onProgress) => client.query({ queryId: 'Q1', onProgress })),
   };
 }
